@@ -81,7 +81,7 @@ test("an ordinary person is kept out of the catalogue's editor", async ({ page, 
 
 test("weight steps of one's own are kept, and the standard ones come back", async ({ page, person }) => {
   await startSignedIn(page, person);
-  await page.goto('/profile/');
+  await page.goto('/profile/plates/');
   const weights = page.getByRole('region', { name: 'Weights offered by + and −' });
   await expect(weights.getByText('5 to 500 lb, 100 steps')).toBeVisible();
   await weights.getByRole('button', { name: 'Edit the weights' }).click();
@@ -97,6 +97,9 @@ test("weight steps of one's own are kept, and the standard ones come back", asyn
   await weights.getByRole('button', { name: 'Reset to default' }).click();
   await expect(weights.getByRole('list', { name: 'Weights' })).toHaveText(/^5 lb10 lb15 lb.*500 lb$/);
   await weights.getByRole('button', { name: 'Done with the weights' }).click();
+  await page.goto('/profile/units/');
   await page.getByText('Kilograms (kg)').click();
+  await expect(page.getByText('Saved on all your devices')).toBeVisible();
+  await page.goto('/profile/plates/');
   await expect(weights.getByText('2.5 to 250 kg, 100 steps')).toBeVisible();
 });

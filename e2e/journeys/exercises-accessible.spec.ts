@@ -47,7 +47,7 @@ for (const { name, ...look } of looks) {
     await page.goto('/exercise/push-up/');
     await page.getByText('No sessions yet').waitFor();
     await judgeAccess(page);
-    await page.goto('/profile/');
+    await page.goto('/profile/body-weight/');
     await page.getByText('80 kg').waitFor();
     await judgeAccess(page);
     await page.close();

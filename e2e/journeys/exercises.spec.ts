@@ -202,7 +202,7 @@ test('Back finds the list as it was: what was searched, and how far one had scro
 test('body weight is noted, changed, and deleted with a way back', async ({ page, person, product }) => {
   const api = apiOf(product.url, person);
   await startSignedIn(page, person);
-  await page.goto('/profile/');
+  await page.goto('/profile/body-weight/');
   const section = page.getByRole('region', { name: 'Body weight' });
   await section.getByRole('textbox', { name: 'Weight' }).fill('7');
   await section.getByRole('button', { name: 'Add' }).click();

@@ -62,7 +62,7 @@ test('a metric rider whose tokens expire, and then everything', async ({ page, p
     .click();
   await button(page, 'View').click();
   await expect(page.getByRole('region', { name: 'Peloton' })).toContainText(/With .+ Imported from Peloton/);
-  await expect(page.getByRole('region', { name: 'Peloton' })).toContainText(/Speed[\d.]+ kph/);
+  await expect(page.getByRole('region', { name: 'Peloton' })).toContainText(/Speed[\d.]+ mph/);
 
   await page.goto('/import/');
   await expect(page.getByText('metric_maya, connected')).toBeVisible();

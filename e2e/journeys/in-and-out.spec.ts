@@ -59,11 +59,13 @@ test('a workout is saved as FIT, everything as a zip, and a token reads what it 
   const fit = await savedFile(page, () => page.getByRole('menuitem', { name: 'Save as FIT' }).click());
   expect([fit.name.endsWith('-taken-along.fit'), fit.bytes.toString('latin1', 8, 12)]).toEqual([true, '.FIT']);
 
-  await page.goto('/profile/');
+  await page.goto('/profile/data/');
   await page.getByRole('button', { name: 'Export everything' }).click();
   const zip = await savedFile(page, () => page.getByRole('button', { name: /^Save workout-tracker-.*\.zip$/ }).click());
   expect(zip.bytes.toString('latin1', 0, 2)).toBe('PK');
 
+  await judgeAccess(page);
+  await page.goto('/profile/tokens/');
   await page.getByLabel('Name', { exact: true }).fill('A script');
   await page.getByRole('button', { name: 'Create token' }).click();
   const token = await page.getByRole('textbox', { name: 'Token “A script”' }).inputValue();

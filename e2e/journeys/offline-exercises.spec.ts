@@ -51,7 +51,7 @@ test('an exercise, its note, a workout and a program with it and a body weight w
   const workout = aPastWorkout(program._id, 1, { moves: [{ mid: program.moves[0]?._id ?? '', exerciseId, reps: 8 }] });
   await putInOutbox(page, { userId: person.tokens.user._id, workouts: [workout] });
 
-  await page.goto('/profile/');
+  await page.goto('/profile/body-weight/');
   await weights(page).getByRole('textbox', { name: 'Weight' }).fill('181');
   await weights(page).getByRole('button', { name: 'Add' }).click();
   await expect(weights(page).getByRole('listitem')).toContainText('181 lb');
@@ -106,7 +106,7 @@ test('an exercise, its note, a workout and a program with it and a body weight w
   await expect(page.getByRole('heading', { name: 'No exercise is called “basement row”' })).toBeVisible();
   await page.goto(`/exercise/${exerciseId}/`);
   await expect(page.getByRole('heading', { name: 'Exercise not found' })).toBeVisible();
-  await page.goto('/profile/');
+  await page.goto('/profile/body-weight/');
   await expect(weights(page).getByRole('button', { name: 'Add' })).toBeVisible();
   await expect(weights(page).getByRole('listitem')).toHaveCount(0);
   const theirs = apiOf(product.url, other);

@@ -58,7 +58,7 @@ test('a passkey and the family’s own server sign in without a password', async
   const { url, person, provider } = family;
   await addAuthenticator(page);
   await startSignedIn(page, person, url);
-  await page.goto(`${url}/profile/`);
+  await page.goto(`${url}/profile/security/`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -85,7 +85,7 @@ test('a passkey and the family’s own server sign in without a password', async
   await expect(page).toHaveURL(/\/dashboard$/);
 
   provider.is({ sub: 'maya', email: person.email });
-  await page.goto(`${url}/profile/`);
+  await page.goto(`${url}/profile/security/`);
   await page.getByRole('button', { name: 'Connect Family Cloud' }).click();
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -82,7 +82,7 @@ for (const { name, colorScheme, viewport } of looks) {
 
     test('weight steps', async ({ page, person }) => {
       await startSignedIn(page, person);
-      await page.goto('/profile/');
+      await page.goto('/profile/plates/');
       await page.getByRole('button', { name: 'Edit the weights' }).click();
       await page.getByRole('region', { name: 'Weights offered by + and −' }).getByLabel('Add a weight').fill('heavy');
       await judgeAccess(page);

@@ -45,7 +45,7 @@ test('a token that runs out in the middle of six requests costs one refresh, and
   person,
 }) => {
   await signIn(page, person);
-  await page.goto('/profile/');
+  await page.goto('/profile/security/');
   await expect(page.getByText('This device')).toBeVisible();
   const before = await storedTokens(page);
   // Only the token from before has run out; the one that replaces it is left alone.
@@ -145,7 +145,7 @@ test('a session ended elsewhere ends here with its reason, and signing in leads 
   product,
 }) => {
   await signIn(page, person);
-  await page.goto('/profile/');
+  await page.goto('/profile/security/');
   await expect(page.getByText('This device')).toBeVisible();
   const ended = await fetch(`${product.url}/api/workout-tracker/auth/logout-all`, {
     method: 'POST',
@@ -153,7 +153,7 @@ test('a session ended elsewhere ends here with its reason, and signing in leads 
   });
   expect(ended.status).toBe(200);
   expect(await callFromPage(page, ['/auth/me'])).toEqual(['ApiError: Session expired. Please log in again.']);
-  await expect(page).toHaveURL('/login?message=session_expired&redirect=%2Fprofile%2F');
+  await expect(page).toHaveURL('/login?message=session_expired&redirect=%2Fprofile%2Fsecurity%2F');
   await expect(page.getByRole('status').filter({ hasText: 'Session expired. Please log in again.' })).toContainText(
     'This session was ended from another device.',
   );
@@ -208,7 +208,7 @@ test('after a browser was killed, a disk that wakes up slowly signs nobody out',
   // After that the server takes the token from before for a copy in other hands.
   await setTimeout(10_500);
   await comeBackSlowly(page, before);
-  await page.goto('/profile/');
+  await page.goto('/profile/security/');
   await expect(page.getByText('This device')).toBeVisible();
   await expect.poll(async () => (await storedTokens(page)).refreshToken).toBe(newest);
 });

@@ -17,7 +17,7 @@ test('registering leads to the dashboard, with time zone and units from the devi
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto('/profile/');
+  await page.goto('/profile/units/');
   await expect(page.getByRole('radio', { name: 'Pounds (lb)' })).toBeChecked();
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('America/Denver');
   await context.close();

@@ -35,7 +35,7 @@ test('an admin’s link chooses a new password, and an app then asks for its cod
   await theirs.getByLabel('New password').fill(newPassword);
   await theirs.getByRole('button', { name: 'Change password' }).click();
   await theirs.waitForURL(/\/(login|dashboard)/);
-  await theirs.goto('/profile/');
+  await theirs.goto('/profile/security/');
   await expect(theirs.getByText('The password was changed.')).toBeVisible();
 
   const signIn = async () => {
@@ -44,7 +44,7 @@ test('an admin’s link chooses a new password, and an app then asks for its cod
     await theirs.getByRole('button', { name: 'Sign in' }).click();
   };
   await signIn();
-  await expect(theirs).toHaveURL('/profile/');
+  await expect(theirs).toHaveURL('/profile/security/');
   await theirs.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await theirs.getByLabel('Your password').fill(newPassword);
   await theirs.getByRole('button', { name: 'Continue' }).click();

@@ -18,6 +18,8 @@ const startPages = () => import('./pages/start-page.tsx');
 const workoutForms = () => import('./pages/workout-edit-page.tsx');
 const seriesEditors = () => import('./pages/series-editor-pages.tsx');
 const sharedPages = () => import('./pages/shared-page.tsx');
+const trainingPages = () => import('./pages/profile-training-pages.tsx');
+const dataPages = () => import('./pages/profile-data-pages.tsx');
 const deadEnds = () => import('./pages/dead-end-pages.tsx');
 
 const guests = { access: 'guest', layout: 'auth' } as const;
@@ -280,6 +282,32 @@ export const routes: readonly AppRoute[] = [
     skeleton: 'settings',
     load: () => import('./pages/profile-page.tsx').then((module) => module.ProfilePage),
   },
+  ...(
+    [
+      ['account', 'Account', () => import('./pages/profile-account-page.tsx').then((m) => m.AccountPage)],
+      [
+        'security',
+        'Sign-in and security',
+        () => import('./pages/profile-security-page.tsx').then((m) => m.SecurityPage),
+      ],
+      ['training', 'Training', () => trainingPages().then((m) => m.TrainingPage)],
+      ['plates', 'Plates and bars', () => trainingPages().then((m) => m.PlatesPage)],
+      ['heart-rate', 'Heart rate', () => trainingPages().then((m) => m.HeartRatePage)],
+      ['body-weight', 'Body weight', () => trainingPages().then((m) => m.BodyWeightPage)],
+      ['units', 'Units and dates', () => import('./pages/profile-units-page.tsx').then((m) => m.UnitsPage)],
+      ['data', 'Data', () => dataPages().then((m) => m.DataPage)],
+      ['tokens', 'Tokens', () => dataPages().then((m) => m.TokensPage)],
+    ] as const
+  ).map(
+    ([page, title, load]): AppRoute => ({
+      ...users,
+      path: `/profile/${page}/`,
+      name: `profile-${page}`,
+      title,
+      skeleton: 'settings',
+      load,
+    }),
+  ),
   {
     ...anybody,
     path: '/forbidden/',

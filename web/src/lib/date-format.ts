@@ -25,8 +25,11 @@ export type DateShape = keyof typeof shapes;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Without a zone it is that of this device. */
-function formatterOf(options: Intl.DateTimeFormatOptions, timeZone: string | undefined): Intl.DateTimeFormat {
-  const { locale, hourCycle } = dateStyle();
+function formatterOf(
+  options: Intl.DateTimeFormatOptions,
+  timeZone: string | undefined,
+  { locale, hourCycle } = dateStyle(),
+): Intl.DateTimeFormat {
   const byClock = { hourCycle, hour: hourCycle === 'h23' ? '2-digit' : 'numeric' } as const;
   const all = { ...options, ...(options.hour && byClock), timeZone };
   const key = `${locale} ${JSON.stringify(all)}`;
@@ -41,8 +44,13 @@ function formatterOf(options: Intl.DateTimeFormatOptions, timeZone: string | und
 const write = (formatter: Intl.DateTimeFormat, ms: number): string => formatter.format(ms).replaceAll('\u202f', ' ');
 
 /** `dateWords('2026-03-07T11:32:00Z', 'America/New_York', 'time')` is `'6:32 AM'` in America and `'06:32'` in Europe. */
-export function dateWords(instant: string, timeZone: string | undefined, shape: DateShape): string {
-  return write(formatterOf(shapes[shape], timeZone), Date.parse(instant));
+export function dateWords(
+  instant: string,
+  timeZone: string | undefined,
+  shape: DateShape,
+  style = dateStyle(),
+): string {
+  return write(formatterOf(shapes[shape], timeZone, style), Date.parse(instant));
 }
 
 /** An instant that may be long past: `'Jul 5'`, and of another year than this one `'Jul 5, 2025'`. */

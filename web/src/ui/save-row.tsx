@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Icon } from './icon.tsx';
 import classes from './save-row.module.css';
 
-export type SaveState = 'idle' | 'saving' | 'saved';
+type SaveState = 'idle' | 'saving' | 'saved';
 
 interface SaveRowProps {
   readonly state: SaveState;

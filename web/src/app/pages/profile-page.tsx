@@ -1,77 +1,108 @@
-/** A person's own page: who they are, how they train, and their account. */
-import '#ui/zone-colours.css';
-import { WeightsSection } from '#features/equipment/weights-section.tsx';
-import { PlateLine } from '#features/plates/plate-line.tsx';
-import { SessionsSection, TokensSection } from '#features/profile/access-sections.tsx';
-import {
-  DeleteSection,
-  ExportSection,
-  NamesSection,
-  PasswordSection,
-  StorageSection,
-} from '#features/profile/account-sections.tsx';
-import { BodyWeightSection, ZonesSection } from '#features/profile/body-sections.tsx';
-import { PreferencesSection } from '#features/profile/preferences-section.tsx';
-import { EffortSection, PlatesSection, RestSection, WarmupSection } from '#features/profile/training-sections.tsx';
-import { TwoStepSection } from '#features/profile/two-step-section.tsx';
-import { sessionValues } from '#lib/session-values.ts';
-import { useSession } from '#lib/use-session.ts';
+/** A person's own page: the list of its pages with what is set now. Beside it on a wide screen stands the first of them. */
+import { Button, Card } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { fullName } from '@workout-tracker/core/people/display-name';
+import type { User } from '@workout-tracker/core/people/user';
+import { Link } from 'react-router';
+import { sessionQueries, tokenQueries } from '#features/profile/access-sections.tsx';
+import { platesWords } from '#features/profile/training-drafts.ts';
+import { dateWords, pastDayWords, timeAgo } from '#lib/date-format.ts';
+import { clockWords } from '#lib/duration-format.ts';
+import { countWords, numberWords } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
-import { Chip } from '#ui/chip.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { version } from '../../../package.json';
+import { useBodyWeights } from '#sync/use-exercises.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconText } from '#ui/icon-text.tsx';
+import { useWideScreen } from '#ui/use-wide-screen.ts';
+import hidden from '#ui/visually-hidden.module.css';
+import { Avatar, useLogout } from '../shell/menu-items.tsx';
+import { AccountPage, RoleChip, Version } from './profile-account-page.tsx';
+import { type ProfileAddress, profileGroups } from './profile-frame.tsx';
 import classes from './profile-page.module.css';
 
 export function ProfilePage() {
-  const state = useSession();
   const user = useUser();
+  const isWide = useWideScreen();
   if (!user) return null;
-  const { fullName, isOwner, isAdmin } = sessionValues(state);
-  const who = fullName === user.email ? user.email : `${fullName}, ${user.email}`;
+  return isWide ? <AccountPage title="Profile" /> : <ProfileList user={user} />;
+}
+
+function ProfileList({ user }: { readonly user: User }) {
+  const logout = useLogout();
+  const lines = useLines(user);
   return (
     <>
-      <PageHead title="Profile" text={who}>
-        {isAdmin && <Chip>{isOwner ? 'Owner of this server' : 'Admin of this server'}</Chip>}
-      </PageHead>
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <NamesSection user={user} />
-          <ZonesSection user={user} />
-        </div>
-        <div className={classes.column}>
-          <PreferencesSection user={user} />
-          <BodyWeightSection user={user} />
+      <div className={classes.who}>
+        <Avatar user={user} size={44} />
+        <div className={classes.name}>
+          <h1 className={hidden.hidden}>Profile</h1>
+          <strong>{fullName(user)}</strong>
+          {fullName(user) !== user.email && <p>{user.email}</p>}
+          <RoleChip />
         </div>
       </div>
-      <h2 id="training" className={classes.group}>
-        Training
-      </h2>
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <RestSection user={user} />
-          <EffortSection user={user} />
-        </div>
-        <div className={classes.column}>
-          <PlatesSection user={user} renderPlates={(tried) => <PlateLine {...tried} />} />
-          <WarmupSection user={user} />
-          <WeightsSection units={user.units} />
-        </div>
-      </div>
-      <h2 className={classes.group}>Account</h2>
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <SessionsSection user={user} />
-          <ExportSection />
-          <StorageSection />
-          <TokensSection />
-        </div>
-        <div className={classes.column}>
-          <PasswordSection user={user} />
-          <TwoStepSection user={user} />
-          <DeleteSection />
-        </div>
-      </div>
-      <p className={classes.version}>{`Workout Tracker ${version}`}</p>
+      <nav className={classes.groups} aria-label="Profile">
+        {profileGroups.map((group) => (
+          <Card key={group[0].to} component="ul" className={classes.group}>
+            {group.map(({ to, title, icon }) => (
+              <li key={to}>
+                <Link to={to} className={classes.row}>
+                  <IconText icon={icon} title={title} text={lines[to]} />
+                  <Icon name="right" size={16} className={classes.chevron} />
+                </Link>
+              </li>
+            ))}
+          </Card>
+        ))}
+      </nav>
+      <Button
+        variant="default"
+        size="lg"
+        fullWidth
+        className={classes.out}
+        leftSection={<Icon name="logout" />}
+        onClick={logout}
+      >
+        Sign out
+      </Button>
+      <Version />
     </>
   );
+}
+
+/** What is set now, a line to each page; what only the server knows is said once it has answered. */
+function useLines(user: User): Record<ProfileAddress, string> {
+  const { training, timeZone, units, heartRateZones } = user;
+  const { data: sessions } = useQuery(sessionQueries.list());
+  const { data: tokens } = useQuery(tokenQueries.list());
+  const { data: weights } = useBodyWeights();
+  const now = new Date().toISOString();
+  const rest = training.rest.isOn ? `rest ${clockWords(training.rest.seconds)}` : 'no rest timer';
+  const [weight] = weights ?? [];
+  return {
+    '/profile/account/': 'Name and username',
+    '/profile/security/': sessions
+      ? `Password, ${countWords(sessions.length, 'device')} signed in`
+      : 'Password, two-step sign-in, devices',
+    '/profile/training/': `${training.effort === 'off' ? 'No effort asked' : training.effort.toUpperCase()}, ${rest}`,
+    '/profile/plates/': platesWords(training, units),
+    '/profile/heart-rate/': `Zones from ${heartRateZones.join(', ')} bpm`,
+    '/profile/body-weight/': weight
+      ? `${numberWords(weight.weight)} ${weight.unit}, ${pastDayWords(weight.date, 'monthAndDay')}`
+      : 'For pull-ups, dips and the like',
+    '/profile/units/': `${units}, ${dateWords(now, timeZone, 'monthAndDay')}, ${dateWords(now, timeZone, 'time')}`,
+    '/profile/data/': 'Import, export, storage',
+    '/profile/tokens/': tokens ? tokensLine(tokens) : 'For scripts and assistants',
+  };
+}
+
+function tokensLine(tokens: readonly { readonly lastUsedAt: string | null }[]): string {
+  const [latest] = tokens
+    .flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
+    .toSorted()
+    .reverse();
+  if (tokens.length === 0) return 'None';
+  return latest === undefined
+    ? `${tokens.length}, never used`
+    : `${tokens.length}, last used ${timeAgo(latest, Date.now())}`;
 }

@@ -52,7 +52,7 @@ test('where it is looked at and put right', () => {
     [`/workout/${workoutId}/`, `/workout/${workoutId}/edit/`],
     [`/exercise/${exerciseId}/`, `/exercise/${exerciseId}/`],
     [`/programs/${programId}/`, `/programs/${programId}/`],
-    ['/profile/', '/profile/'],
+    ['/profile/body-weight/', '/profile/body-weight/'],
   ]);
 });
 

@@ -274,7 +274,7 @@ function settingsWords({
 export function addressOf(item: OutboxItem): string {
   const { kind, id } = subjectOf(item);
   if (kind === 'program') return `/programs/${id}/`;
-  return kind === 'body-weight' ? '/profile/' : `/${kind}/${id}/`;
+  return kind === 'body-weight' ? '/profile/body-weight/' : `/${kind}/${id}/`;
 }
 
 /** Where it can be put right: a workout has a page for it. */

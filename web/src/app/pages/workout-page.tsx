@@ -70,7 +70,7 @@ function OneWorkout({ user }: { readonly user: User }) {
             seriesAction={<AddToSeries onClick={() => setAdding(true)} />}
             classSection={<ClassSection workout={workout} user={user} />}
             menuItems={workout.ended !== null && <FileItems workout={workout} units={user.units} />}
-            classCharts={hasClassSeries(workout) && <ClassCharts workout={workout} />}
+            classCharts={hasClassSeries(workout) && <ClassCharts workout={workout} units={user.units} />}
             {...((workout.program || planOfWorkout(workout)) && { onDoAgain: () => void doAgain(workout) })}
           />
         )}

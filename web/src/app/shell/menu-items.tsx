@@ -39,7 +39,23 @@ export const mainMenu: readonly MenuItem[] = [
   { label: 'Import', to: '/import/', icon: 'download', covers: ['import', 'import-files'] },
 ];
 
-export const profileItem: MenuItem = { label: 'Profile', to: '/profile/', icon: 'user', covers: ['profile'] };
+export const profileItem: MenuItem = {
+  label: 'Profile',
+  to: '/profile/',
+  icon: 'user',
+  covers: [
+    'profile',
+    'profile-account',
+    'profile-security',
+    'profile-training',
+    'profile-plates',
+    'profile-heart-rate',
+    'profile-body-weight',
+    'profile-units',
+    'profile-data',
+    'profile-tokens',
+  ],
+};
 
 export const personalMenu: readonly MenuItem[] = [
   { label: 'Dashboard', to: '/dashboard/', icon: 'activity', covers: ['dashboard'] },

@@ -62,7 +62,7 @@ export function OwnSettings({ exercise, training }: OwnSettingsProps) {
         <NativeSelect
           label="Bar"
           description={
-            <Link to="/profile/" className={classes.bars}>
+            <Link to="/profile/plates/" className={classes.bars}>
               Your bars
             </Link>
           }

@@ -24,8 +24,8 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './access-sections.module.css';
 import { deviceOf } from './device-name.ts';
-import { Choice } from './preferences-section.tsx';
 import training from './training.module.css';
+import { Choice } from './units-section.tsx';
 
 type ListedSession = VerbOutput<'GET /api/workout-tracker/sessions'>['data'][number];
 
@@ -105,7 +105,7 @@ function SessionRow({ listed }: { readonly listed: ListedSession }) {
 }
 
 /** What the profile page asks the server for. */
-const sessionQueries = {
+export const sessionQueries = {
   list: () =>
     queryOptions({
       queryKey: ['sessions'],
@@ -136,10 +136,7 @@ const scopeChoices: { value: Scope; label: string }[] = [
 export function TokensSection() {
   const { data, error, isFetching, refetch } = useQuery(tokenQueries.list());
   return (
-    <SectionCard
-      title="API tokens"
-      text="For your own scripts and assistants. A token opens your training, never your account."
-    >
+    <SectionCard title="API tokens" text="For your own scripts and assistants.">
       {data && data.length > 0 && (
         <ul className={classes.sessions} aria-label="API tokens">
           {data.map((token) => (
@@ -245,7 +242,7 @@ function NewToken() {
         aria-describedby={errorId}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <Choice label="May">
+      <Choice label="Access">
         {(labelId) => (
           <SegmentedControl<Scope> aria-labelledby={labelId} data={scopeChoices} value={scope} onChange={setScope} />
         )}
@@ -265,7 +262,7 @@ function NewToken() {
   );
 }
 
-const tokenQueries = {
+export const tokenQueries = {
   list: () =>
     queryOptions({
       queryKey: ['tokens'],

@@ -1,5 +1,5 @@
 /** The account of a person: their names, their password, their data as a file and what it takes of the server, and the end of it. */
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
 import { objectToUsername } from '@workout-tracker/core/people/name-patterns';
@@ -26,79 +26,65 @@ import { SaveRow } from '#ui/save-row.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './account-sections.module.css';
+import { KeptText } from './kept-text.tsx';
+import { blame, type FieldProblems } from './profile-forms.ts';
+import settings from './settings-card.module.css';
+import { SettingsCard } from './settings-card.tsx';
 import { storageNotice } from './storage-notice.ts';
-import { blame, type FieldProblems, useSaveProfile } from './use-save-profile.ts';
+import type { KeptProfile } from './use-kept-profile.ts';
 
-const fields = ['firstName', 'lastName', 'displayName', 'username'] as const;
-type Names = Record<(typeof fields)[number], string>;
-
-/** How a person is called, and the username they may sign in with. Judged while typing, saved with one button. */
-export function NamesSection({ user }: { readonly user: User }) {
-  const known = namesOf(user);
-  const [typed, setTyped] = useState<Names>(known);
-  const { state, error, problems, save } = useSaveProfile();
-  const errorId = useId();
-  const toUsername = typed.username.trim() === '' ? undefined : objectToUsername(typed.username.trim());
-  const isChanged = fields.some((field) => typed[field].trim() !== known[field]);
-
-  function field(name: keyof Names) {
-    const isAsSent = state !== 'idle' || typed[name].trim() !== known[name];
-    return {
-      name,
-      value: typed[name],
-      maxLength: 80,
-      onChange: (event: FormEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: event.currentTarget.value }),
-      error: isAsSent ? problems[name] : undefined,
-    };
-  }
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (toUsername) return;
-    const given = fields.map((name) => [name, typed[name].trim() || null]);
-    void save(Object.fromEntries(given));
-  }
-
+/** How a person is called, and the username they may sign in with. */
+export function NamesSection({ user, problems, keep }: KeptProfile) {
+  const { firstName, lastName, displayName } = user.profile;
   return (
-    <SectionCard title="Your name">
-      <form className={form.form} data-tight onSubmit={handleSubmit} noValidate>
+    <SettingsCard title="Your name">
+      <div className={settings.form}>
         <div className={form.pair}>
-          <TextInput {...field('firstName')} label="First name" autoComplete="given-name" />
-          <TextInput {...field('lastName')} label="Last name" autoComplete="family-name" />
+          <KeptText
+            name="firstName"
+            label="First name"
+            autoComplete="given-name"
+            maxLength={80}
+            value={firstName ?? ''}
+            error={problems['/firstName']}
+            onKeep={(text) => keep({ firstName: text || null })}
+          />
+          <KeptText
+            name="lastName"
+            label="Last name"
+            autoComplete="family-name"
+            maxLength={80}
+            value={lastName ?? ''}
+            error={problems['/lastName']}
+            onKeep={(text) => keep({ lastName: text || null })}
+          />
         </div>
-        <TextInput
-          {...field('displayName')}
+        <KeptText
+          name="displayName"
           label="Display name"
           description="What the app calls you. Your first name if empty."
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           autoComplete="nickname"
+          maxLength={80}
+          value={displayName ?? ''}
+          error={problems['/displayName']}
+          onKeep={(text) => keep({ displayName: text || null })}
         />
-        <TextInput
-          {...field('username')}
+        <KeptText
+          name="username"
           label="Username"
           description="Sign in with it instead of your e-mail."
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          maxLength={40}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={toUsername ?? field('username').error}
+          maxLength={40}
+          value={user.username ?? ''}
+          check={(text) => (text === '' ? undefined : objectToUsername(text))}
+          error={problems['/username']}
+          onKeep={(text) => keep({ username: text || null })}
         />
-        <FormError id={errorId} message={error} />
-        <SaveRow state={state} isChanged={isChanged && !toUsername} />
-      </form>
-    </SectionCard>
+      </div>
+    </SettingsCard>
   );
-}
-
-function namesOf({ profile, username }: User): Names {
-  const { firstName, lastName, displayName } = profile;
-  return {
-    firstName: firstName ?? '',
-    lastName: lastName ?? '',
-    displayName: displayName ?? '',
-    username: username ?? '',
-  };
 }
 
 const nothing = { currentPassword: '', newPassword: '' };
@@ -333,14 +319,14 @@ export function StorageSection() {
       text={maxBytes === null ? '' : `${sizeWords(usedBytes)} of ${sizeWords(maxBytes)} used`}
     >
       {data && (
-        <>
+        <div className={classes.storage}>
           <ProgressBar label="Storage used" value={Math.min(usedBytes, maxBytes ?? 0)} total={maxBytes} />
           {notice && (
             <p role="status" className={form.notice}>
               {notice}
             </p>
           )}
-        </>
+        </div>
       )}
       {!data && !error && <Skeleton height={40} radius={12} />}
       {!data && error && (

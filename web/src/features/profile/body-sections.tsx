@@ -18,13 +18,12 @@ import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
-import { SaveRow } from '#ui/save-row.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
 import classes from './body-sections.module.css';
-import { useSaveProfile } from './use-save-profile.ts';
+import type { KeptProfile } from './use-kept-profile.ts';
 import zones from './zones-section.module.css';
 
 const firstShown = 5;
@@ -199,31 +198,34 @@ function EntryForm({ user, edited, onDone }: EntryFormProps) {
   );
 }
 
-/** The four bounds between the five heart-rate zones, each beside the name and colour of the zone it ends. */
-export function ZonesSection({ user }: { readonly user: User }) {
-  const [typed, setTyped] = useState(user.heartRateZones.map(String));
-  const { state, error, problems, save } = useSaveProfile();
+/** The four bounds between the five heart-rate zones, each beside the name and colour of the zone it ends. Saved when they are left and rise. */
+export function ZonesSection({ user, problems, keep }: KeptProfile) {
+  const [typed, setTyped] = useState<readonly string[] | null>(null);
+  const shown = typed ?? user.heartRateZones.map(String);
   const errorId = useId();
-  const bounds = typed.map((text) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN));
+  const bounds = shown.map((text) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN));
   const objections = objectToBounds(bounds);
   const isRight = objections.every((objection) => objection === undefined);
-  const isChanged = bounds.some((bound, index) => bound !== user.heartRateZones[index]);
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isRight) void save({ heartRateZones: bounds });
+  function done() {
+    if (!isRight) return;
+    setTyped(null);
+    if (bounds.some((bound, index) => bound !== user.heartRateZones[index])) keep({ heartRateZones: bounds });
   }
 
   return (
     <SectionCard title="Heart-rate zones" text="Where one zone ends and the next begins, in beats per minute.">
-      <form className={form.form} data-tight onSubmit={handleSubmit} noValidate>
+      <div className={form.form} data-tight>
         <ZoneBar bounds={isRight ? bounds : user.heartRateZones} />
-        <ul className={zones.zones}>
+        <ul
+          className={zones.zones}
+          onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && done()}
+        >
           {zoneNames.map((name, index) => (
             <li key={name} data-zone={name.toLowerCase()}>
               <span className={zones.dot} />
               <span className={zones.name}>{name}</span>
-              {index < typed.length ? (
+              {index < shown.length ? (
                 <TextInput
                   className={zones.bound}
                   leftSection="below"
@@ -231,8 +233,9 @@ export function ZonesSection({ user }: { readonly user: User }) {
                   aria-label={`${name}, below`}
                   inputMode="numeric"
                   maxLength={3}
-                  value={typed[index]}
-                  onChange={(event) => setTyped(typed.with(index, event.currentTarget.value))}
+                  value={shown[index]}
+                  onChange={(event) => setTyped(shown.with(index, event.currentTarget.value))}
+                  onKeyDown={({ key }) => key === 'Enter' && done()}
                   error={objections[index]}
                 />
               ) : (
@@ -241,9 +244,11 @@ export function ZonesSection({ user }: { readonly user: User }) {
             </li>
           ))}
         </ul>
-        <FormError id={errorId} message={error && [error, problems.heartRateZones].filter(Boolean).join('. ')} />
-        <SaveRow state={state} isChanged={isChanged && isRight} />
-      </form>
+        <FormError
+          id={errorId}
+          message={Object.entries(problems).find(([path]) => path.startsWith('/heartRateZones'))?.[1] ?? null}
+        />
+      </div>
     </SectionCard>
   );
 }

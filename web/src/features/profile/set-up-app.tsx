@@ -6,8 +6,8 @@ import { apiClient } from '#lib/api-client.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
+import { blame } from './profile-forms.ts';
 import classes from './two-step-section.module.css';
-import { blame } from './use-save-profile.ts';
 
 interface SetUpAppProps {
   readonly secret: string;

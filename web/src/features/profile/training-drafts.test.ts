@@ -1,18 +1,15 @@
-import { checkTrainingChange, defaultTraining } from '@workout-tracker/core/people/training-rules';
+import { defaultTraining } from '@workout-tracker/core/people/training-rules';
 import { describe, expect, test } from 'vitest';
+import { isLike } from './profile-forms.ts';
 import {
   emptyRow,
   platesDraftOf,
   platesWords,
   readNumber,
   readPlates,
-  readRest,
   readWarmup,
-  restDraftOf,
   warmupDraftOf,
-  warmupWords,
 } from './training-drafts.ts';
-import { isLike } from './use-save-profile.ts';
 
 test('numbers have a point or a comma', () => {
   expect(['2,5', '2.5', ' 20 ', '20.', 'x', '', '1e3', '-1'].map(readNumber)).toEqual([
@@ -22,34 +19,6 @@ test('numbers have a point or a comma', () => {
     20,
     ...Array.from({ length: 4 }, () => Number.NaN),
   ]);
-});
-
-describe('rest', () => {
-  const { rest } = defaultTraining;
-
-  test('typed and read again it is the same, with what is on the screen', () => {
-    const draft = { ...restDraftOf(rest), isByHeart: true };
-    const { bpm: _, ...heart } = rest.heart;
-    expect(readRest(draft)).toEqual({ change: { ...rest, heart: { ...heart, isOn: true } }, problems: {} });
-    expect(checkTrainingChange({ rest: readRest(draft).change })).toEqual([]);
-  });
-
-  test('switched off, nothing else is judged', () => {
-    const draft = { ...restDraftOf(rest), isOn: false, seconds: 'x', isByHeart: true, bpm: 'x' };
-    expect(readRest(draft)).toEqual({ change: { isOn: false }, problems: {} });
-    const withoutHeart = { ...restDraftOf(rest), capSeconds: 'x' };
-    expect(readRest(withoutHeart)).toMatchObject({ change: { heart: { isOn: false } }, problems: {} });
-  });
-
-  test('each field says what is wrong with it', () => {
-    const draft = { ...restDraftOf(rest), seconds: '2', isByHeart: true, share: '20', capSeconds: 'soon' };
-    expect(Object.keys(readRest(draft).problems)).toEqual(['seconds', 'share', 'capSeconds']);
-    expect(Object.keys(readRest({ ...draft, mode: 'bpm', bpm: '' }).problems)).toEqual([
-      'seconds',
-      'bpm',
-      'capSeconds',
-    ]);
-  });
 });
 
 describe('plates and bars', () => {
@@ -85,8 +54,6 @@ test('warm-ups are typed in percent', () => {
 });
 
 test('one line says what is set', () => {
-  expect(warmupWords(defaultTraining.warmup)).toBe('Empty bar × 10, 50% × 5, 70% × 3, 85% × 1');
-  expect(warmupWords([])).toBe('None');
   expect(platesWords(defaultTraining, 'kg')).toBe('3 bars, plates from 1.25 to 25 kg');
   expect(platesWords({ plates: { kg: [], lb: [{ weight: 45, count: 2 }] }, bars: [] }, 'kg')).toBe('0 bars, no plates');
 });

@@ -1,77 +1,12 @@
 /** The training settings as they are typed: texts in fields, read back into a change or into what is wrong with each field. */
-import {
-  checkBars,
-  checkPlates,
-  checkWarmup,
-  objectToNumber,
-  type TrainingProblem,
-  trainingRules,
-} from '@workout-tracker/core/people/training-rules';
-import type { Plate, TrainingChange, TrainingSettings } from '@workout-tracker/core/people/training-settings';
+import { checkBars, checkPlates, checkWarmup, type TrainingProblem } from '@workout-tracker/core/people/training-rules';
+import type { Plate, TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
-import { readTime, timeText } from '#lib/duration-format.ts';
 import { numberWords } from '#lib/number-format.ts';
-
-type Rest = TrainingSettings['rest'];
-
-const readDuration = (text: string): number => readTime(text) ?? Number.NaN;
 
 /** `readNumber('2,5')` is 2.5; what is no number is NaN. */
 export const readNumber = (text: string): number =>
   /^\s*\d+([.,]\d*)?\s*$/.test(text) ? Number(text.trim().replace(',', '.')) : Number.NaN;
-
-export interface RestDraft {
-  readonly isOn: boolean;
-  readonly seconds: string;
-  readonly warmupSeconds: string;
-  readonly betweenSeconds: string;
-  readonly isByHeart: boolean;
-  readonly mode: Rest['heart']['mode'];
-  readonly bpm: string;
-  /** In percent. */
-  readonly share: string;
-  readonly capSeconds: string;
-}
-
-export function restDraftOf({ isOn, seconds, warmupSeconds, betweenSeconds, heart }: Rest): RestDraft {
-  return {
-    isOn,
-    seconds: timeText(seconds),
-    warmupSeconds: timeText(warmupSeconds),
-    betweenSeconds: timeText(betweenSeconds),
-    isByHeart: heart.isOn,
-    mode: heart.mode,
-    bpm: String(heart.bpm),
-    share: percentText(heart.share),
-    capSeconds: timeText(heart.capSeconds),
-  };
-}
-
-export type RestProblems = Partial<Record<keyof RestDraft, string>>;
-
-/** What is switched off is not on the screen: its fields are neither judged nor saved. */
-export function readRest(draft: RestDraft): { change: NonNullable<TrainingChange['rest']>; problems: RestProblems } {
-  const lengths = draft.isOn && {
-    seconds: readDuration(draft.seconds),
-    warmupSeconds: readDuration(draft.warmupSeconds),
-    betweenSeconds: readDuration(draft.betweenSeconds),
-  };
-  const isByHeart = draft.isOn && draft.isByHeart;
-  const heart = isByHeart && {
-    mode: draft.mode,
-    ...(draft.mode === 'bpm' ? { bpm: readNumber(draft.bpm) } : { share: readNumber(draft.share) / 100 }),
-    capSeconds: readDuration(draft.capSeconds),
-  };
-  const { mode: _, ...numbers } = { mode: null, ...lengths, ...heart };
-  const problems = Object.entries(numbers).flatMap(([field, value]) => {
-    const message = isRuled(field) ? objectToNumber(trainingRules[field], value) : undefined;
-    return message === undefined ? [] : [[field, message]];
-  });
-  const heartChange = draft.isOn && { heart: { isOn: draft.isByHeart, ...heart } };
-  return { change: { isOn: draft.isOn, ...lengths, ...heartChange }, problems: Object.fromEntries(problems) };
-}
-
-const isRuled = (field: string): field is keyof typeof trainingRules => field in trainingRules;
 
 /** Two fields that belong together: a plate and its count, a bar and its weight, a share and its reps. */
 export interface PairRow {
@@ -185,15 +120,7 @@ export function readWarmup({ steps }: WarmupDraft) {
   return { change: { warmup }, problems: problemsOf(steps, checkWarmup(warmup), ['share', 'reps']) };
 }
 
-const percentText = (share: number): string => String(Number((share * 100).toFixed(2)));
-
-/** `'Empty bar × 10, 50% × 5'` */
-export function warmupWords(warmup: TrainingSettings['warmup']): string {
-  if (warmup.length === 0) return 'None';
-  return warmup
-    .map(({ share, reps }) => `${share === 0 ? 'Empty bar' : `${percentText(share)}%`} × ${reps}`)
-    .join(', ');
-}
+export const percentText = (share: number): string => String(Number((share * 100).toFixed(2)));
 
 /** `'3 bars, plates from 1.25 to 25 kg'` */
 export function platesWords({ plates, bars }: Pick<TrainingSettings, 'plates' | 'bars'>, unit: Units): string {

@@ -74,7 +74,7 @@ export function TwoStepSection({ user }: { readonly user: User }) {
         return finish(await makePasskey(password, deviceOf(navigator.userAgent).name));
       }
       case 'add-sso':
-        return leaveForSso((await apiClient.api(`POST ${base}/sso`, { body })).data, '/profile/');
+        return leaveForSso((await apiClient.api(`POST ${base}/sso`, { body })).data, '/profile/security/');
       case 'remove-sso':
         await apiClient.api(`DELETE ${base}/sso`, { body });
         return finish();

@@ -10,11 +10,18 @@ const metrics = [
 const ride = { id: 'x', name: '30 min Power Zone Ride' };
 
 test('a metric becomes a tile when there is a number in it', () => {
-  expect(tilesOf({ ...ride, performance_graph: { metrics } })).toEqual([
+  expect(tilesOf({ ...ride, performance_graph: { metrics } }, 'lb')).toEqual([
     { name: 'Output', average: '142', max: '268', unit: 'watts' },
     { name: 'Speed', average: '19.8', max: null, unit: 'mph' },
   ]);
-  expect(tilesOf(ride)).toEqual([]);
+  expect(tilesOf(ride, 'lb')).toEqual([]);
+});
+
+test('speeds and distances are in the units of the person', () => {
+  const summaries = [{ slug: 'distance', display_unit: 'mi', value: 9.93 }];
+  const link = { ...ride, performance_graph: { metrics, summaries } };
+  expect(tilesOf(link, 'kg')).toContainEqual({ name: 'Speed', average: '31.9', max: null, unit: 'km/h' });
+  expect(factsOf(link, 'kg')).toEqual([{ value: '15.98', after: 'km' }]);
 });
 
 test('speed is written in km/h, and a heart rate that the workout shows itself is not told twice', () => {
@@ -24,8 +31,8 @@ test('speed is written in km/h, and a heart rate that the workout shows itself i
   ];
   const link = { ...ride, performance_graph: { metrics: more } };
   const speed = { name: 'Speed', average: '31.2', max: '40', unit: 'km/h' };
-  expect(tilesOf(link, true)).toEqual([speed]);
-  expect(tilesOf(link)).toEqual([speed, { name: 'Heart Rate', average: '148', max: '171', unit: 'bpm' }]);
+  expect(tilesOf(link, 'kg', true)).toEqual([speed]);
+  expect(tilesOf(link, 'kg')).toEqual([speed, { name: 'Heart Rate', average: '148', max: '171', unit: 'bpm' }]);
 });
 
 test("the class's own summaries come with their units", () => {
@@ -42,7 +49,7 @@ test("the class's own summaries come with their units", () => {
     leaderboard_rank: 1204,
     total_leaderboard_users: 8310,
   };
-  expect(factsOf(link)).toEqual([
+  expect(factsOf(link, 'lb')).toEqual([
     { value: '256', after: 'kJ' },
     { value: '9.93', after: 'mi' },
     { value: '402', after: 'kcal' },
@@ -52,11 +59,11 @@ test("the class's own summaries come with their units", () => {
 
 test('plain fields stand in for them, and what is missing or no number is left out', () => {
   const link = { ...ride, total_output: 256.3, distance: 9.9, calories: 'many', leaderboard_rank: null };
-  expect(factsOf(link)).toEqual([
+  expect(factsOf(link, 'lb')).toEqual([
     { value: '256', after: 'kJ' },
     { value: '9.9', after: 'mi' },
   ]);
-  expect(factsOf(ride)).toEqual([]);
+  expect(factsOf(ride, 'lb')).toEqual([]);
 });
 
 test('the instructor is named where there is one', () => {
@@ -87,13 +94,17 @@ const link = (metrics: unknown[], more: object = {}, seconds: unknown = [1, 2, 3
   }) as unknown as PelotonLink;
 
 test('values stand where they were on the clock of the workout', () => {
-  expect(classSeries(link([metric('output', [100, 110, null, 130])]), startedAt)).toEqual([
+  expect(classSeries(link([metric('output', [100, 110, null, 130])]), startedAt, 'kg')).toEqual([
     { name: 'output', unit: 'u', seconds: [61, 62, 63, 64], values: [100, 110, null, 130] },
   ]);
 });
 
 test('a pause breaks the line', () => {
-  const [series] = classSeries(link([metric('cadence', [80, 81, 82, 83, 84])], {}, [5, 10, 15, 400, 405]), startedAt);
+  const [series] = classSeries(
+    link([metric('cadence', [80, 81, 82, 83, 84])], {}, [5, 10, 15, 400, 405]),
+    startedAt,
+    'kg',
+  );
   expect(series?.seconds).toEqual([65, 70, 75, 80, 460, 465]);
   expect(series?.values).toEqual([80, 81, 82, null, 83, 84]);
 });
@@ -103,7 +114,7 @@ test('the heart rate, what is nearly empty and what comes after the fourth are l
   const metrics = ['heart_rate', 'output', 'cadence', 'resistance', 'speed', 'incline'].map((slug) =>
     metric(slug, full),
   );
-  const shown = classSeries(link([metric('pace', [1, null, null, null]), ...metrics]), startedAt);
+  const shown = classSeries(link([metric('pace', [1, null, null, null]), ...metrics]), startedAt, 'kg');
   expect(shown.map(({ name }) => name)).toEqual(['output', 'cadence', 'resistance', 'speed']);
 });
 
@@ -114,5 +125,5 @@ test.each([
   ['broken seconds', link([metric('output', [1, 2])], {}, [1, 'two'])],
   ['no values', link([metric('output', 'many')])],
 ])('%s: no charts', (_name, broken) => {
-  expect(classSeries(broken, startedAt)).toEqual([]);
+  expect(classSeries(broken, startedAt, 'kg')).toEqual([]);
 });

@@ -2,8 +2,10 @@
  * What a Peloton class is shown with. Its link is kept as it came, so that only what is really there, and really a number, becomes a
  * tile or a total. The class's own summaries know their units; the plain fields are the older form.
  */
+import type { Units } from '@workout-tracker/core/people/user';
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { unitFor, valueFor } from '#lib/class-units.ts';
 import { dateWords } from '#lib/date-format.ts';
 import { numberWords, wholeWords } from '#lib/number-format.ts';
 
@@ -21,33 +23,31 @@ interface Fact {
 }
 
 /** `hasHeartRate`: the workout shows a heart rate of its own, from the same strap; a second average beside it would only contradict it. */
-export function tilesOf({ performance_graph: graph }: PelotonLink, hasHeartRate = false): Tile[] {
+export function tilesOf({ performance_graph: graph }: PelotonLink, units: Units, hasHeartRate = false): Tile[] {
   return (graph?.metrics ?? []).flatMap((metric: OpenMetric & Figures) => {
     const { display_name, average_value, max_value, display_unit } = metric;
     const [average, max] = [asNumber(average_value), asNumber(max_value)];
     if ((average === null && max === null) || (hasHeartRate && isHeartRate(metric))) return [];
+    const unit = display_unit ?? '';
     return [
       {
         name: display_name,
-        average: average === null ? '–' : numberWords(average),
-        max: max === null ? null : numberWords(max),
-        unit: unitWords(display_unit),
+        average: average === null ? '–' : numberWords(valueFor(average, unit, units)),
+        max: max === null ? null : numberWords(valueFor(max, unit, units)),
+        unit: unitFor(unit, units),
       },
     ];
   });
 }
 
-/** Units as they are written: Peloton says `kph`. */
-const unitWords = (unit: string | null | undefined): string => (unit === 'kph' ? 'km/h' : (unit ?? ''));
-
 const shownSummaries = ['total_output', 'distance', 'elevation', 'stroke_count', 'total_calories', 'calories'];
 
-export function factsOf(link: PelotonLink): Fact[] {
-  const summaries = summariesOf(link);
-  return [...(summaries.length > 0 ? summaries : plainFacts(link)), ...rankOf(link)];
+export function factsOf(link: PelotonLink, units: Units): Fact[] {
+  const summaries = summariesOf(link, units);
+  return [...(summaries.length > 0 ? summaries : plainFacts(link, units)), ...rankOf(link)];
 }
 
-function summariesOf({ performance_graph: graph }: PelotonLink): Fact[] {
+function summariesOf({ performance_graph: graph }: PelotonLink, units: Units): Fact[] {
   const summaries: unknown = graph && 'summaries' in graph ? graph.summaries : [];
   if (!Array.isArray(summaries)) return [];
   const found = summaries.flatMap((summary: Record<string, unknown>) => {
@@ -55,18 +55,20 @@ function summariesOf({ performance_graph: graph }: PelotonLink): Fact[] {
     const slug = String(summary?.slug);
     if (value === null || value === 0 || !shownSummaries.includes(slug)) return [];
     const unit = typeof summary.display_unit === 'string' ? summary.display_unit : slug.replaceAll('_', ' ');
-    return [{ slug, value: numberWords(value), after: unit === 'kj' ? 'kJ' : unit }];
+    const shown = numberWords(valueFor(value, unit, units));
+    return [{ slug, value: shown, after: unit === 'kj' ? 'kJ' : unitFor(unit, units) }];
   });
   const hasTotal = found.some(({ slug }) => slug === 'total_calories');
   return found.filter(({ slug }) => slug !== 'calories' || !hasTotal).map(({ value, after }) => ({ value, after }));
 }
 
-function plainFacts(link: Record<string, unknown> & PelotonLink): Fact[] {
+function plainFacts(link: Record<string, unknown> & PelotonLink, units: Units): Fact[] {
   const [output, distance, calories] = [link.total_output, link.distance, link.calories].map(asNumber);
   const isMetric = link.performance_graph?.metrics.some(({ display_unit }) => /^k(ph|m)/.test(display_unit ?? ''));
+  const unit = isMetric ? 'km' : 'mi';
   return [
     ...(output ? [{ value: wholeWords(output), after: 'kJ' }] : []),
-    ...(distance ? [{ value: numberWords(distance), after: isMetric ? 'km' : 'mi' }] : []),
+    ...(distance ? [{ value: numberWords(valueFor(distance, unit, units)), after: unitFor(unit, units) }] : []),
     ...(calories ? [{ value: wholeWords(calories), after: 'kcal' }] : []),
   ];
 }
@@ -135,7 +137,11 @@ const mostSeries = 4;
 const gapSteps = 3;
 
 /** `startedAt` is the workout's own start. */
-export function classSeries({ performance_graph: graph, start_time }: OpenLink, startedAt: string): ClassSeries[] {
+export function classSeries(
+  { performance_graph: graph, start_time }: OpenLink,
+  startedAt: string,
+  units: Units,
+): ClassSeries[] {
   const from = asNumber(start_time);
   const seconds = numbersIn(graph?.seconds_since_pedaling_start);
   if (!graph || from === null || seconds.length < 2) return [];
@@ -147,9 +153,9 @@ export function classSeries({ performance_graph: graph, start_time }: OpenLink, 
       .flatMap((metric) => {
         const values = Array.isArray(metric.values) ? metric.values.slice(0, seconds.length).map(asNumber) : [];
         if (values.filter((value) => value !== null).length < 2) return [];
-        return [
-          { name: metric.display_name, unit: unitWords(metric.display_unit), ...withGaps(seconds, values, offset) },
-        ];
+        const unit = metric.display_unit ?? '';
+        const shown = values.map((value) => value && valueFor(value, unit, units));
+        return [{ name: metric.display_name, unit: unitFor(unit, units), ...withGaps(seconds, shown, offset) }];
       })
       .slice(0, mostSeries)
   );
@@ -157,7 +163,7 @@ export function classSeries({ performance_graph: graph, start_time }: OpenLink, 
 
 /** Whether there is anything to draw of the class in a workout. */
 export function hasClassSeries({ peloton, created }: Pick<Workout, 'peloton' | 'created'>): boolean {
-  return peloton !== false && classSeries(peloton, created).length > 0;
+  return peloton !== false && classSeries(peloton, created, 'kg').length > 0;
 }
 
 function withGaps(seconds: readonly number[], values: readonly (number | null)[], offset: number) {

@@ -1,7 +1,7 @@
 /** The numbers that a Peloton class brought into a workout, and the way to take all of it out again. */
 import { ActionIcon, Button, Card, Menu } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { User } from '@workout-tracker/core/people/user';
+import type { Units, User } from '@workout-tracker/core/people/user';
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
@@ -39,7 +39,12 @@ export function ClassSection({ workout, user }: ClassSectionProps) {
   if (peloton === false) return null;
   const hasHeartRate = hr.some((bpm) => bpm !== null);
   return (
-    <PelotonCard link={peloton} hasHeartRate={hasHeartRate} origin={originWords(workout, user.timeZone)}>
+    <PelotonCard
+      link={peloton}
+      units={user.units}
+      hasHeartRate={hasHeartRate}
+      origin={originWords(workout, user.timeZone)}
+    >
       {deletedAt === null && <UnlinkMenu workoutId={_id} title={title} link={peloton} userId={user._id} />}
     </PelotonCard>
   );
@@ -48,6 +53,7 @@ export function ClassSection({ workout, user }: ClassSectionProps) {
 interface PelotonCardProps {
   readonly link: PelotonLink;
   readonly hasHeartRate: boolean;
+  readonly units: Units;
   /** How it came here. */
   readonly origin: string;
   /** What can be done with it, at the end of its head. */
@@ -55,9 +61,9 @@ interface PelotonCardProps {
 }
 
 /** What a Peloton class brought in: its metrics as tiles parted by hairlines, its totals in a last line. */
-function PelotonCard({ link, hasHeartRate, origin, children }: PelotonCardProps) {
-  const tiles = tilesOf(link, hasHeartRate);
-  const facts = factsOf(link);
+function PelotonCard({ link, units, hasHeartRate, origin, children }: PelotonCardProps) {
+  const tiles = tilesOf(link, units, hasHeartRate);
+  const facts = factsOf(link, units);
   const instructor = instructorOf(link);
   return (
     <Card component="section" aria-label="Peloton" className={classes.card}>
@@ -204,11 +210,16 @@ function UnlinkMenu({ workoutId, title, link, userId }: UnlinkMenuProps) {
 
 const LineChart = lazy(() => import('#ui/charts/line-chart.tsx').then((module) => ({ default: module.LineChart })));
 
+interface ClassChartsProps {
+  readonly workout: Pick<Workout, 'peloton' | 'created' | 'ended'>;
+  readonly units: Units;
+}
+
 /** The lines of a class under one another, on the time axis that the heart rate has. Drawn by a part that is loaded by itself. */
-export function ClassCharts({ workout }: { readonly workout: Pick<Workout, 'peloton' | 'created' | 'ended'> }) {
+export function ClassCharts({ workout, units }: ClassChartsProps) {
   const { peloton, created, ended } = workout;
   const charts = useMemo(() => {
-    const series = peloton === false ? [] : classSeries(peloton, created);
+    const series = peloton === false ? [] : classSeries(peloton, created, units);
     const last = series.reduce((latest, { seconds }) => Math.max(latest, seconds.at(-1) ?? 0), 0);
     const spanS = timeSpanS(created, ended, last);
     return series.map((one, index) => ({
@@ -217,7 +228,7 @@ export function ClassCharts({ workout }: { readonly workout: Pick<Workout, 'pelo
       spanS,
       hasTimes: index === series.length - 1,
     }));
-  }, [peloton, created, ended]);
+  }, [peloton, created, ended, units]);
   if (charts.length === 0) return null;
   return (
     <Card component="section" aria-labelledby="class-charts" className={classes.chartsCard}>

@@ -1,53 +1,9 @@
-/** The pieces that forms of training settings are made of: a card that opens, rows of two fields, and the foot with its button. */
+/** A list of two fields to a row: plates and their counts, bars and their weights, warm-up sets. */
 import { ActionIcon, Button, TextInput, type TextInputProps } from '@mantine/core';
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { useOnline } from '#lib/use-online.ts';
-import form from '#ui/form.module.css';
-import { FormError } from '#ui/form-error.tsx';
+import { useId, useRef } from 'react';
 import { Icon } from '#ui/icon.tsx';
-import { SaveRow, type SaveState } from '#ui/save-row.tsx';
-import { SectionCard } from '#ui/section-card.tsx';
 import classes from './training.module.css';
 import { emptyRow, type PairProblems, type PairRow } from './training-drafts.ts';
-import type { FieldProblems } from './use-save-profile.ts';
-
-interface EditorCardProps {
-  readonly title: string;
-  readonly text: string;
-  readonly summary: string;
-  /** What is edited, for the name of the button: `the plates`. */
-  readonly subject: string;
-  /** Something typed was not saved yet: the editor is open from the start. */
-  readonly isBegun: boolean;
-  readonly children: ReactNode;
-}
-
-/** A card that says what is set in one line and opens its editor on demand. */
-export function EditorCard({ title, text, summary, subject, isBegun, children }: EditorCardProps) {
-  const [isEditing, setEditing] = useState(isBegun);
-  const editorId = useId();
-  return (
-    <SectionCard title={title} text={text}>
-      <div className={form.form} data-tight>
-        <div className={classes.summary}>
-          <p>{summary}</p>
-          <Button
-            variant="default"
-            aria-label={isEditing ? `Close ${subject}` : `Edit ${subject}`}
-            aria-expanded={isEditing}
-            aria-controls={editorId}
-            onClick={() => setEditing(!isEditing)}
-          >
-            {isEditing ? 'Close' : 'Edit'}
-          </Button>
-        </div>
-        <div id={editorId} hidden={!isEditing}>
-          {isEditing && children}
-        </div>
-      </div>
-    </SectionCard>
-  );
-}
 
 interface FieldLook {
   readonly label: string;
@@ -66,10 +22,12 @@ interface PairRowsProps {
   readonly problems: PairProblems;
   readonly most: number;
   readonly onChange: (rows: readonly PairRow[]) => void;
+  /** A row was taken out, or the fields were left: what stands here is meant. */
+  readonly onDone: (rows: readonly PairRow[]) => void;
 }
 
-/** A list of two fields each: rows are typed over, taken out and added. The focus goes to the new row, or on to a neighbour. */
-export function PairRows({ title, noun, hint, fields, rows, problems, most, onChange }: PairRowsProps) {
+/** Rows are typed over, taken out and added. The focus goes to the new row, or on to a neighbour. */
+export function PairRows({ title, noun, hint, fields, rows, problems, most, onChange, onDone }: PairRowsProps) {
   const [titleId, hintId] = [useId(), useId()];
   const list = useRef<HTMLUListElement>(null);
   const added = useRef<number | null>(null);
@@ -81,7 +39,7 @@ export function PairRows({ title, noun, hint, fields, rows, problems, most, onCh
     const items = list.current?.children;
     const neighbour = items?.[index + 1] ?? items?.[index - 1];
     neighbour?.querySelector<HTMLButtonElement>('button')?.focus();
-    onChange(rows.filter((_, place) => place !== index));
+    onDone(rows.filter((_, place) => place !== index));
   }
 
   function add() {
@@ -91,7 +49,12 @@ export function PairRows({ title, noun, hint, fields, rows, problems, most, onCh
   }
 
   return (
-    <section aria-labelledby={titleId} aria-describedby={hintId} className={classes.pairs}>
+    <section
+      aria-labelledby={titleId}
+      aria-describedby={hintId}
+      className={classes.pairs}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onDone(rows)}
+    >
       <h3 id={titleId}>{title}</h3>
       <p id={hintId} className={classes.hint}>
         {hint}
@@ -165,35 +128,5 @@ function PairField({ look, name, value, error, autoFocus = false, onChange }: Pa
       rightSectionWidth={unit === undefined ? undefined : 44}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
-  );
-}
-
-interface TrainingFootProps {
-  readonly state: SaveState;
-  readonly error: string | null;
-  readonly problems: FieldProblems;
-  /** Changed, and nothing wrong with it. */
-  readonly canSave: boolean;
-}
-
-/** The foot of a form of training settings: why it was not saved, whether it can be, and the button. */
-export function TrainingFoot({ state, error, problems, canSave }: TrainingFootProps) {
-  const isOnline = useOnline();
-  const errorId = useId();
-  return (
-    <>
-      <OfflineNote text="You are offline. What you typed stays here; save it when you are back online." />
-      <FormError id={errorId} message={error && [error, problems.training].filter(Boolean).join('. ')} />
-      <SaveRow state={state} isChanged={canSave && isOnline} />
-    </>
-  );
-}
-
-export function OfflineNote({ text }: { readonly text: string }) {
-  const isOnline = useOnline();
-  return (
-    <p className={classes.offline} role="status">
-      {isOnline ? null : text}
-    </p>
   );
 }

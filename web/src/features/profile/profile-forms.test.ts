@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#lib/api-errors.ts';
-import { blame } from './use-save-profile.ts';
+import { blame } from './profile-forms.ts';
 
 const refused = (details: { path: string; message: string }[]) =>
   new ApiError('Some of the values are not right.', { status: 422, details });

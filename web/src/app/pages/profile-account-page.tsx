@@ -1,0 +1,48 @@
+/** The page of the account itself: names, and the end of it. */
+
+import type { User } from '@workout-tracker/core/people/user';
+import { DeleteSection, NamesSection } from '#features/profile/account-sections.tsx';
+import { useKeptProfile } from '#features/profile/use-kept-profile.ts';
+import { sessionValues } from '#lib/session-values.ts';
+import { useSession } from '#lib/use-session.ts';
+import { useUser } from '#lib/use-user.ts';
+import { Chip } from '#ui/chip.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { version } from '../../../package.json';
+import frame from './profile-frame.module.css';
+import { ProfileFrame } from './profile-frame.tsx';
+import classes from './profile-page.module.css';
+
+export function AccountPage({ title }: { readonly title?: string }) {
+  const user = useUser();
+  return user && <Account user={user} title={title} />;
+}
+
+function Account({ user, title }: { readonly user: User; readonly title: string | undefined }) {
+  const kept = useKeptProfile(user);
+  return (
+    <ProfileFrame user={kept.user} page="/profile/account/" kept={kept} {...(title !== undefined && { title })}>
+      <div className={frame.columns}>
+        <div className={frame.column}>
+          <NamesSection {...kept} />
+        </div>
+        <div className={frame.column}>
+          <SectionCard title="E-mail" text={user.email} aside={<RoleChip />}>
+            {null}
+          </SectionCard>
+          <DeleteSection />
+        </div>
+      </div>
+      <Version />
+    </ProfileFrame>
+  );
+}
+
+export function RoleChip() {
+  const { isOwner, isAdmin } = sessionValues(useSession());
+  return isAdmin ? <Chip>{isOwner ? 'Owner of this server' : 'Admin of this server'}</Chip> : null;
+}
+
+export function Version() {
+  return <p className={classes.version}>{`Workout Tracker ${version}`}</p>;
+}

@@ -1,0 +1,49 @@
+/** A person's data: in, out and how much of it there is; and the tokens that open it. */
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { TokensSection } from '#features/profile/access-sections.tsx';
+import { ExportSection, StorageSection } from '#features/profile/account-sections.tsx';
+import { useUser } from '#lib/use-user.ts';
+import { SectionCard } from '#ui/section-card.tsx';
+import frame from './profile-frame.module.css';
+import { ProfileFrame } from './profile-frame.tsx';
+
+export function DataPage() {
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <ProfileFrame user={user} page="/profile/data/">
+      <div className={frame.columns}>
+        <div className={frame.column}>
+          <SectionCard
+            title="Import"
+            text="From Strong, Hevy, FitNotes and more, from Peloton, or from your own archive."
+            aside={
+              <Button component={Link} to="/import/" variant="default">
+                Open import
+              </Button>
+            }
+          >
+            {null}
+          </SectionCard>
+          <StorageSection />
+        </div>
+        <div className={frame.column}>
+          <ExportSection />
+        </div>
+      </div>
+    </ProfileFrame>
+  );
+}
+
+export function TokensPage() {
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <ProfileFrame user={user} page="/profile/tokens/">
+      <div className={frame.columns}>
+        <TokensSection />
+      </div>
+    </ProfileFrame>
+  );
+}

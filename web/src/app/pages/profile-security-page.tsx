@@ -1,0 +1,25 @@
+/** How a person signs in, and where they are signed in. */
+import { SessionsSection } from '#features/profile/access-sections.tsx';
+import { PasswordSection } from '#features/profile/account-sections.tsx';
+import { TwoStepSection } from '#features/profile/two-step-section.tsx';
+import { useUser } from '#lib/use-user.ts';
+import frame from './profile-frame.module.css';
+import { ProfileFrame } from './profile-frame.tsx';
+
+export function SecurityPage() {
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <ProfileFrame user={user} page="/profile/security/">
+      <div className={frame.columns}>
+        <div className={frame.column}>
+          <PasswordSection user={user} />
+          <TwoStepSection user={user} />
+        </div>
+        <div className={frame.column}>
+          <SessionsSection user={user} />
+        </div>
+      </div>
+    </ProfileFrame>
+  );
+}

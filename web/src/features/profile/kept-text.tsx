@@ -1,0 +1,55 @@
+/** A text that is kept when its field is left. What cannot be is said under it while it is typed, and kept by nobody; Escape takes it back. */
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+
+interface KeptTextProps
+  extends Pick<
+    TextInputProps,
+    | 'name'
+    | 'label'
+    | 'description'
+    | 'aria-label'
+    | 'className'
+    | 'inputMode'
+    | 'maxLength'
+    | 'autoComplete'
+    | 'autoCapitalize'
+    | 'spellCheck'
+    | 'leftSection'
+    | 'leftSectionWidth'
+    | 'rightSection'
+    | 'rightSectionWidth'
+  > {
+  readonly value: string;
+  /** What is wrong with a text, if anything. */
+  readonly check?: (text: string) => string | undefined;
+  /** Why the last one was refused. */
+  readonly error?: string | undefined;
+  readonly onKeep: (text: string) => void;
+}
+
+export function KeptText({ value, check, error, onKeep, ...look }: KeptTextProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const problem = typed === null ? undefined : check?.(typed.trim());
+
+  function keep() {
+    if (typed === null || problem !== undefined) return;
+    setTyped(null);
+    if (typed.trim() !== value) onKeep(typed.trim());
+  }
+
+  return (
+    <TextInput
+      {...look}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      value={typed ?? value}
+      error={problem ?? (typed === null ? error : undefined)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={keep}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') keep();
+        if (key === 'Escape') setTyped(null);
+      }}
+    />
+  );
+}

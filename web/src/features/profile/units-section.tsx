@@ -1,0 +1,193 @@
+/** What is saved by choosing it: units, how dates are written, time zone and theme. */
+import { NativeSelect, useMantineColorScheme } from '@mantine/core';
+import { dateOrders, hourCycles, type Theme, type Units, type User } from '@workout-tracker/core/people/user';
+import { type ReactNode, useId, useState } from 'react';
+import { dateWords } from '#lib/date-format.ts';
+import { dateStyleOf } from '#lib/date-style.ts';
+import { schemeOf } from '#lib/use-theme-choice.ts';
+import { SegmentedControl, Select } from '#ui/choice.ts';
+import { Icon } from '#ui/icon.tsx';
+import { SettingRow, SettingsCard } from './settings-card.tsx';
+import classes from './units-section.module.css';
+import type { KeptProfile } from './use-kept-profile.ts';
+
+const unitChoices: { value: Units; label: string }[] = [
+  { value: 'lb', label: 'Pounds (lb)' },
+  { value: 'kg', label: 'Kilograms (kg)' },
+];
+const themeChoices: { value: Theme; label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+type Order = User['dateOrder'];
+type Clock = User['hourCycle'];
+
+/** Units, how dates and times are written and by which zone, and the theme: each kept by choosing it. */
+export function UnitsSection({ user, problems, keep }: KeptProfile) {
+  const { setColorScheme } = useMantineColorScheme();
+  const now = new Date().toISOString();
+  const styleOf = (chosen: Partial<Pick<User, 'dateOrder' | 'hourCycle'>>) =>
+    dateStyleOf(navigator.language, { dateOrder: user.dateOrder, hourCycle: user.hourCycle, ...chosen });
+  const dayIn = (dateOrder: Order) => dateWords(now, user.timeZone, 'monthAndDay', styleOf({ dateOrder }));
+  const timeIn = (hourCycle: Clock) => dateWords(now, user.timeZone, 'time', styleOf({ hourCycle }));
+
+  function chooseTheme(theme: Theme) {
+    setColorScheme(schemeOf[theme]);
+    keep({ theme });
+  }
+
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <SettingsCard title="Units">
+          <SettingRow label="Weights" hint={user.units === 'kg' ? 'Distances in km' : 'Distances in mi'}>
+            {(labelId) => (
+              <SegmentedControl<Units>
+                aria-labelledby={labelId}
+                data={unitChoices}
+                value={user.units}
+                onChange={(units) => keep({ units })}
+              />
+            )}
+          </SettingRow>
+        </SettingsCard>
+        <SettingsCard title="Look">
+          <SettingRow label="Theme">
+            {(labelId) => (
+              <SegmentedControl<Theme>
+                aria-labelledby={labelId}
+                data={themeChoices}
+                value={user.theme}
+                onChange={chooseTheme}
+              />
+            )}
+          </SettingRow>
+        </SettingsCard>
+      </div>
+      <SettingsCard title="Dates and times">
+        <NativeSelect
+          label="Dates"
+          data={[
+            { value: 'device', label: `As this device, ${dayIn('device')}` },
+            { value: 'day-month', label: dayIn('day-month') },
+            { value: 'month-day', label: dayIn('month-day') },
+          ]}
+          rightSection={<Icon name="down" size={16} />}
+          value={user.dateOrder}
+          onChange={({ currentTarget: { value } }) => {
+            const dateOrder = dateOrders.find((order) => order === value);
+            if (dateOrder) keep({ dateOrder });
+          }}
+        />
+        <NativeSelect
+          label="Clock"
+          data={[
+            { value: 'device', label: `As this device, ${timeIn('device')}` },
+            { value: 'h23', label: `24 hours, ${timeIn('h23')}` },
+            { value: 'h12', label: `12 hours, ${timeIn('h12')}` },
+          ]}
+          rightSection={<Icon name="down" size={16} />}
+          value={user.hourCycle}
+          onChange={({ currentTarget: { value } }) => {
+            const hourCycle = hourCycles.find((cycle) => cycle === value);
+            if (hourCycle) keep({ hourCycle });
+          }}
+        />
+        <TimeZoneSelect
+          value={user.timeZone}
+          error={problems['/timeZone']}
+          onChange={(timeZone) => keep({ timeZone })}
+        />
+      </SettingsCard>
+    </div>
+  );
+}
+
+export function Choice({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: (labelId: string) => ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className={classes.choice}>
+      <span id={id} className={classes.label}>
+        {label}
+      </span>
+      {children(id)}
+    </div>
+  );
+}
+
+interface TimeZoneSelectProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (timeZone: string) => void;
+}
+
+/** The time zone, found by typing a part of its name. Days are counted in it, so it says what the clock shows there now. */
+function TimeZoneSelect({ value, error, onChange }: TimeZoneSelectProps) {
+  // The list stays mounted while it is closed, and would be written anew with every change on this page.
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Select
+      label="Time zone"
+      rightSection={<Icon name="down" size={16} />}
+      searchable
+      allowDeselect={false}
+      checkIconPosition="right"
+      limit={60}
+      nothingFoundMessage="No time zone of that name."
+      data={isOpen ? timeZoneChoices(value) : [timeZoneChoice(value)]}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      value={value}
+      error={error}
+      onChange={(chosen) => chosen && chosen !== value && onChange(chosen)}
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          {option.label}
+          <small>{timeThere(option.value, new Date())}</small>
+        </span>
+      )}
+      classNames={classNames}
+      withScrollArea={false}
+      // Beside its field and not at the end of the page, where readers would meet it outside every landmark.
+      comboboxProps={{ withinPortal: false, shadow: 'none', transitionProps: { duration: 0 } }}
+    />
+  );
+}
+
+const classNames = { dropdown: classes.dropdown ?? '', options: classes.options ?? '', option: classes.item ?? '' };
+
+interface TimeZoneChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** `America/New_York` reads `America/New York`. */
+function timeZoneChoice(value: string): TimeZoneChoice {
+  return { value, label: value.replaceAll('_', ' ') };
+}
+
+/**
+ * The time zones this browser knows, by names people can search. The current one is always among them, even if this browser does not list
+ * it.
+ */
+export function timeZoneChoices(current: string): TimeZoneChoice[] {
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
+  return [...names].sort().map(timeZoneChoice);
+}
+
+/** `timeThere('Asia/Tokyo', now)` is `'21:04'`; nothing for a zone this browser has no rules for. */
+export function timeThere(timeZone: string, now: Date): string {
+  try {
+    return dateWords(now.toISOString(), timeZone, 'time');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * Settings that are saved by changing them. A change is laid over what the account has at once, sent, and said to be saved when the server has
+ * it; what is changed while a save is under way goes together with the next. What the server refuses is taken back, with its reason.
+ */
+import { changeTraining, fillTraining } from '@workout-tracker/core/people/training-rules';
+import type { User } from '@workout-tracker/core/people/user';
+import { useRef, useState } from 'react';
+import { ApiError } from '#lib/api-errors.ts';
+import { errorMessage } from '#lib/error-message.ts';
+import { type ProfileChange, saveProfile } from '#lib/save-profile.ts';
+
+interface Outcome {
+  readonly status: 'idle' | 'saving' | 'saved' | 'failed';
+  /** That it failed, and why when no field is to blame. */
+  readonly error: string | null;
+  /** By the path of the field: `/training/rest/seconds`. */
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+export interface KeptProfile extends Outcome {
+  /** The person, with what is being saved laid over. */
+  readonly user: User;
+  readonly keep: (change: ProfileChange) => void;
+}
+
+const idle: Outcome = { status: 'idle', error: null, problems: {} };
+
+export function useKeptProfile(account: User): KeptProfile {
+  const [outcome, setOutcome] = useState(idle);
+  const [shown, setShown] = useState<ProfileChange>({});
+  const waiting = useRef<ProfileChange | null>(null);
+  const isSending = useRef(false);
+
+  async function send() {
+    if (isSending.current) return;
+    isSending.current = true;
+    let ended: Outcome = { ...idle, status: 'saved' };
+    try {
+      while (waiting.current) {
+        const change = waiting.current;
+        waiting.current = null;
+        await saveProfile(change);
+      }
+    } catch (error) {
+      waiting.current = null;
+      ended = { status: 'failed', ...refusalOf(error) };
+    } finally {
+      isSending.current = false;
+    }
+    setShown({});
+    setOutcome(ended);
+  }
+
+  function keep(change: ProfileChange) {
+    waiting.current = mergeChanges(waiting.current ?? {}, change);
+    setShown((before) => mergeChanges(before, change));
+    setOutcome({ ...idle, status: 'saving' });
+    void send();
+  }
+
+  return { ...outcome, user: laidOver(account, shown), keep };
+}
+
+/** `mergeChanges({ units: 'kg' }, { theme: 'dark' })` is both; of the training settings each field counts by itself. */
+export function mergeChanges(before: ProfileChange, change: ProfileChange): ProfileChange {
+  const training = before.training && change.training && changeTraining(before.training, change.training);
+  return { ...before, ...change, ...(training && { training }) };
+}
+
+/** The person as they will be once the change is saved. */
+export function laidOver(user: User, change: ProfileChange): User {
+  const { firstName, lastName, displayName, training, ...others } = change;
+  const names = Object.entries({ firstName, lastName, displayName }).filter(([, name]) => name !== undefined);
+  return {
+    ...user,
+    ...others,
+    profile: { ...user.profile, ...Object.fromEntries(names) },
+    training: training ? fillTraining(changeTraining(user.training, training)) : user.training,
+  };
+}
+
+/** The reasons by the fields that the server names; where it names none, the reason follows the sentence. */
+export function refusalOf(error: unknown): Pick<Outcome, 'error' | 'problems'> {
+  const details = error instanceof ApiError ? error.details : [];
+  const problems = Object.fromEntries(details.map(({ path, message }) => [path, message]).reverse());
+  const isNamed = details.some(({ path }) => path !== '');
+  const failed = 'Profile update failed';
+  return isNamed ? { error: failed, problems } : { error: errorMessage(failed, error), problems: {} };
+}
