@@ -15,7 +15,7 @@ import { tagsOf } from '../find-programs.ts';
 import { programQueries } from '../queries.ts';
 import { type DraftEvent, draftLimits } from './builder-draft.ts';
 import { contentOf, type Draft, type DraftProblems } from './draft.ts';
-import { type ClockNumber, clockFields, type DraftClock, formatNumberOf, formatOf, withClock } from './draft-clock.ts';
+import { clockFields, type DraftClock, formatNumberOf, formatOf, tidyNumber, withClock } from './draft-clock.ts';
 import classes from './program-builder.module.css';
 
 interface DetailsFieldsProps {
@@ -151,15 +151,9 @@ interface ClockFieldsProps {
   readonly change: (event: DraftEvent) => void;
 }
 
-/** `'Work, seconds'` */
-function labelOf(field: ClockNumber): string {
-  const number = formatNumberOf(field);
-  return isSeconds(number) ? `${numberNames[number]}, seconds` : numberNames[number];
-}
-
 const hints: Readonly<Record<DraftClock['kind'], string>> = {
   stopwatch: 'Counts up. Start and stop as you like.',
-  emom: 'A round begins every so many seconds; the exercises take turns.',
+  emom: 'A round begins every minute, or as often as you say; the exercises take turns.',
   amrap: 'As many rounds as possible until the cap. You tap each round.',
   intervals: 'Work and rest. Tabata is 20 and 10, eight rounds.',
   'for-time': 'All exercises as fast as you can, ticked off one by one.',
@@ -179,12 +173,14 @@ function ClockFields({ draft, problems, change }: ClockFieldsProps) {
         {clockFields(clock).map((field) => (
           <TextInput
             key={field}
-            label={labelOf(field)}
+            label={numberNames[formatNumberOf(field)]}
             {...(isOptional(clock.kind, formatNumberOf(field)) && { placeholder: 'None' })}
-            inputMode="numeric"
+            // A number pad has no colon.
+            {...(isSeconds(formatNumberOf(field)) ? { maxLength: 8 } : { inputMode: 'numeric' as const })}
             value={clock[field]}
             error={problems[`/format/${field}`]}
             onChange={(event) => set({ [field]: event.currentTarget.value })}
+            onBlur={() => tidyNumber(clock, field) !== clock[field] && set({ [field]: tidyNumber(clock, field) })}
           />
         ))}
       </div>

@@ -1,4 +1,4 @@
-/** The format of a timed program while it is being written: every number as it was typed, those of the other formats too. */
+/** The format of a timed program while it is being written: every number and time as it was typed, those of the other formats too. */
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import { clockKinds } from '@workout-tracker/core/clocks/clock-limits';
 import {
@@ -10,6 +10,8 @@ import {
   usualFormats,
 } from '@workout-tracker/core/clocks/format-fields';
 import { isFields } from '@workout-tracker/core/live/parse-fields';
+import { clockWords, readTime, timeText } from '#lib/duration-format.ts';
+import { isSeconds } from '#lib/timed-format.ts';
 
 /** The numbers under the names that drafts are stored with. */
 const names = {
@@ -35,11 +37,11 @@ const { emom, amrap, intervals } = usualFormats;
 const usual: DraftClock = {
   kind: 'stopwatch',
   turn: intervals.turn,
-  every: String(emom.everySeconds),
-  cap: String(amrap.capSeconds),
-  work: String(intervals.workSeconds),
-  rest: String(intervals.restSeconds),
-  longRest: String(intervals.longRestSeconds),
+  every: timeText(emom.everySeconds),
+  cap: timeText(amrap.capSeconds),
+  work: timeText(intervals.workSeconds),
+  rest: timeText(intervals.restSeconds),
+  longRest: timeText(intervals.longRestSeconds),
   rounds: String(intervals.rounds),
   sets: String(intervals.sets),
 };
@@ -48,7 +50,7 @@ export function draftClockOf(format: ClockFormat): DraftClock {
   const numbers = numberFields.flatMap((field) => {
     const value = numberOf(format, names[field]);
     if (value === null) return names[field] in format ? [[field, '']] : [];
-    return [[field, String(value)]];
+    return [[field, isSeconds(names[field]) ? timeText(value) : String(value)]];
   });
   return {
     ...usual,
@@ -66,7 +68,7 @@ export function clockFields({ kind, sets }: Pick<DraftClock, 'kind' | 'sets'>): 
 /** A number that is none becomes `NaN`, which `clockProblems` has objected to before anything is sent. */
 export function formatOf(draft: DraftClock): ClockFormat {
   const { kind, turn } = draft;
-  const number = (field: ClockNumber): number => numberIn(draft[field]) ?? Number.NaN;
+  const number = (field: ClockNumber): number => valueIn(draft, field) ?? Number.NaN;
   const rounds = number('rounds');
   switch (kind) {
     case 'emom':
@@ -79,7 +81,7 @@ export function formatOf(draft: DraftClock): ClockFormat {
       return { kind, ...lengths, rounds, sets, longRestSeconds: sets > 1 ? number('longRest') : 0, turn };
     }
     case 'for-time':
-      return { kind, capSeconds: numberIn(draft.cap), rounds };
+      return { kind, capSeconds: valueIn(draft, 'cap'), rounds };
     case 'list':
       return { kind, rounds };
     case 'stopwatch':
@@ -87,14 +89,15 @@ export function formatOf(draft: DraftClock): ClockFormat {
   }
 }
 
-/** By path: `['/format/rounds', '1 to 100']`. */
+/** By path: `['/format/rounds', '1 to 100']`, `['/format/cap', '0:30 to 4:00:00']`. */
 export function clockProblems(draft: DraftClock): [path: string, message: string][] {
   return clockFields(draft).flatMap((field): [string, string][] => {
-    const value = numberIn(draft[field]);
+    const value = valueIn(draft, field);
     if (value === null && isOptional(draft.kind, names[field])) return [];
     const { least, most } = numberLimits[names[field]];
-    const isWithin = value !== null && value >= least && value <= most;
-    return isWithin ? [] : [[`/format/${field}`, `${least} to ${most.toLocaleString('en')}`]];
+    if (value !== null && Number.isInteger(value) && value >= least && value <= most) return [];
+    const words = isSeconds(names[field]) ? clockWords : String;
+    return [[`/format/${field}`, `${words(least)} to ${words(most)}`]];
   });
 }
 
@@ -110,6 +113,16 @@ export function parseDraftClock(value: unknown): DraftClock | undefined {
   if (!kind) return undefined;
   const numbers = numberFields.flatMap((field) => (typeof value[field] === 'string' ? [[field, value[field]]] : []));
   return { ...usual, ...Object.fromEntries(numbers), kind, turn: value.turn === 'set' ? 'set' : 'round' };
+}
+
+/** A time in seconds, typed as minutes and seconds or as seconds alone. */
+const valueIn = (draft: DraftClock, field: ClockNumber): number | null =>
+  isSeconds(names[field]) ? readTime(draft[field]) : numberIn(draft[field]);
+
+/** What stands in the field once it is left: a time as it is read, anything else as it was typed. */
+export function tidyNumber(draft: DraftClock, field: ClockNumber): string {
+  const value = isSeconds(names[field]) ? readTime(draft[field]) : null;
+  return value === null || Number.isNaN(value) ? draft[field] : timeText(value);
 }
 
 /** `numberIn(' 12 ')` is 12, `numberIn('')` is null, `numberIn('1.5')` is `NaN`: these are all whole numbers. */
