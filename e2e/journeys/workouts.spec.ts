@@ -220,7 +220,7 @@ test('a workout leads to its program and can be done again, and one that runs is
   await expect(page.getByRole('dialog')).toContainText('Ride + Lift');
 });
 
-test('a workout by the clock tells its moves in the order they were done, its rounds and its score', async ({
+test('a workout by the clock tells its steps in the order they were done, and each exercise once', async ({
   page,
   person,
   product,
@@ -270,25 +270,28 @@ test('a workout by the clock tells its moves in the order they were done, its ro
   await startSignedIn(page, person);
   await page.goto(`/workout/${noted._id}/`);
   const card = page.getByRole('region', { name: 'Exercises', exact: true });
-  const lines = ['Easy Ride5 min', 'Steady Ride35 min, Headwind', 'Easy Ride5 min'];
+  // A line per exercise: the order is told by the steps.
+  const lines = ['Easy Ride5, 5 min', 'Steady Ride35 min, Headwind'];
   await expect(card.getByRole('listitem')).toHaveText(lines);
   await expect(card).not.toContainText('sets');
   await page.goto(`/workout/${_id}/`);
-  const rounds = page.getByRole('region', { name: 'Rounds' });
-  await expect(rounds).toContainText('3 of 3 rounds');
-  await expect(rounds.getByRole('row')).toHaveText([
-    'RoundMoveTimeAveragePeak',
+  const steps = page.getByRole('region', { name: 'Steps' });
+  await expect(steps).not.toContainText('rounds');
+  await expect(steps.getByRole('row')).toHaveText([
+    'StepExerciseTimeAveragePeak',
     '1Easy Ride5:00120120',
     '2Steady Ride35:00150150',
     '3Easy Ride5:00150150',
   ]);
-  // Nothing was counted or noted, so the rounds say it all.
+  // Nothing was counted or noted, so the steps say it all.
   await expect(card).toBeHidden();
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByLabel('Time, Steady Ride, set 1')).toHaveValue('35:00');
-  await page.getByRole('textbox', { name: 'Rounds' }).fill('2');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(rounds).toContainText('2 of 3 rounds');
+  await expect(page.getByRole('textbox', { name: 'Rounds' })).toBeHidden();
+  await page.goto('/workouts/');
+  // Minutes and the heart, not rounds.
+  await expect(page.getByRole('link', { name: 'Ride' }).first()).toContainText(/45\s?min/);
+  await expect(page.getByRole('main')).not.toContainText('rounds');
 });
 
 test('a workout that only this device has yet opens beside the list', async ({ page, person, product }) => {

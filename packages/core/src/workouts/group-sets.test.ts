@@ -135,6 +135,15 @@ test('by the clock every move stands where it was done, with what frames them an
   ]);
 });
 
+test('the seconds until Start was pressed are no warm-up', () => {
+  const entries: Entry[] = [
+    { mid: 'warmup', trackable: false, startedAt: '2026-03-07T10:00:00.000Z', endedAt: '2026-03-07T10:00:06.000Z' },
+    { mid: 'easy', seconds: 300 },
+    { mid: 'cooldown', trackable: false, seconds: 59 },
+  ];
+  expect(performedMoves(entries, []).map(({ index }) => index)).toEqual([1]);
+});
+
 test('a superset keeps its members together where the first of them stands, and counts letters in that order', () => {
   const entries: Entry[] = [
     { mid: 'press', reps: 5, superset: 7, exerciseNote: ' Left first. ' },

@@ -63,10 +63,13 @@ export interface PerformedMove {
   index: number;
 }
 
-/** By the clock: one line per move in the order performed, warm-up and cool-down included, breathers left out. */
+/** Less than that between opening a clock and starting it, or stopping and saving it, is no warm-up and no cool-down. */
+const shortestFrameS = 60;
+
+/** By the clock: one line per move in the order performed, a real warm-up and cool-down included, breathers left out. */
 export function performedMoves(entries: readonly Entry[], moves: readonly PlannedMove[]): PerformedMove[] {
   return entries.flatMap((entry, index) => {
-    if (isRestMove(entry.mid)) return [];
+    if (isRestMove(entry.mid) || isShortFrame(entry)) return [];
     const move = moves.find(({ _id }) => _id === entry.mid);
     const title = fixedTitles[entry.mid] ?? move?.title ?? titleFromId(entry.mid);
     const timed = withSeconds(entry);
@@ -74,6 +77,11 @@ export function performedMoves(entries: readonly Entry[], moves: readonly Planne
     const exerciseId = exerciseIdOf(entry, move);
     return [{ exerciseId, title, variant: variantLabel(entry.variant ?? 0, move), measure, entry: timed, index }];
   });
+}
+
+function isShortFrame(entry: Entry): boolean {
+  const { seconds = shortestFrameS } = withSeconds(entry);
+  return isFixedMove(entry.mid) && seconds < shortestFrameS;
 }
 
 const fixedTitles: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /**
  * Every set under its move, one line each, with the highest heart rate it reached in the colour and the words of its zone, and how far
- * the heart slowed down in the minute after. Moves of a superset stand in one bracket. By the clock the order is what counts: then it is one
- * line per move as performed.
+ * the heart slowed down in the minute after. Moves of a superset stand in one bracket. By a stopwatch the order is what counts: then it is one
+ * line per move as performed. Where a clock led, its rounds tell the order, and here it is one line per exercise.
  */
 import { Card } from '@mantine/core';
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
@@ -17,11 +17,11 @@ import {
 import { movesOf } from '@workout-tracker/core/workouts/moves-of';
 import { totalsOf } from '@workout-tracker/core/workouts/totals';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { countWords, wholeWords } from '#lib/number-format.ts';
 import { recordName, type ShownRecord } from '#lib/record-format.ts';
-import { kindMarks, remarksOf, type SetShape, setWords } from '#lib/set-format.ts';
+import { kindMarks, remarksOf, runWords, type SetShape, setWords, weightWords } from '#lib/set-format.ts';
 import { type ShapeOf, useSetShapes } from '#sync/use-set-shapes.ts';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -45,7 +45,7 @@ interface SetsListProps {
 }
 
 export function SetsList({ workout, units, records = noRecords, bounds, isWide = false }: SetsListProps) {
-  const { moves, timed } = workout;
+  const { moves, timed, clock } = workout;
   const planned = movesOf(workout);
   const shapeOf = useSetShapes();
   const hearts = moves.map((entry) => ({ peak: peakOf(entry, workout), recovery: recoveryOf(entry, workout) }));
@@ -62,6 +62,22 @@ export function SetsList({ workout, units, records = noRecords, bounds, isWide =
       {hasRecovery && recoveryMark(hearts[index]?.recovery ?? null)}
     </>
   );
+  // When each was done stands among the rounds.
+  if (clock) {
+    return (
+      <div className={classes.list} data-wide={isWide || undefined}>
+        <ol className={classes.performed}>
+          {groupRounds(moves, planned).map((group) => (
+            <ExerciseLine key={group.mid} group={group} shape={shapeOf(group)} units={units}>
+              {group.sets.map(({ index }) => (
+                <Fragment key={index}>{recordsAt(index)}</Fragment>
+              ))}
+            </ExerciseLine>
+          ))}
+        </ol>
+      </div>
+    );
+  }
   return (
     <div className={classes.list} data-recovery={hasRecovery || undefined} data-wide={isWide || undefined}>
       {hasPeaks && (
@@ -173,7 +189,7 @@ export function ExerciseTitle({ exerciseId, children }: ExerciseTitleProps) {
   if (exerciseId === null) return children;
   return (
     <Link to={`/exercise/${exerciseId}/`} className={classes.exercise}>
-      {children}
+      <span>{children}</span>
       <Icon name="right" size={16} />
     </Link>
   );
@@ -192,6 +208,39 @@ function recordChips(records: readonly PlacedRecord[], units: Units): ReactNode 
         </Chip>
       ))}
     </span>
+  );
+}
+
+interface ExerciseLineProps {
+  readonly group: SetGroup;
+  readonly shape: SetShape;
+  readonly units: Units;
+  readonly children: ReactNode;
+}
+
+/** All that was done of one exercise by a clock: `'16 sets of 15 × 20 kg'`, `'5, 5, 4 reps'`. */
+function ExerciseLine({ group, shape, units, children }: ExerciseLineProps) {
+  const { exerciseId, title, variant, note, sets } = group;
+  const runs = Map.groupBy(sets, ({ entry }) => weightWords(entry, shape, units));
+  const counted = [...runs.values()].map((run) =>
+    runWords(
+      run.map(({ entry }) => entry),
+      shape,
+      units,
+    ),
+  );
+  const remarks = sets.flatMap(({ entry }) => [...remarksOf(entry), entry.note?.trim() || null]);
+  const said = [...counted, variant, note, ...remarks].filter((words) => words !== null && words !== '');
+  return (
+    <li className={classes.set}>
+      <span className={classes.what}>
+        <b>
+          <ExerciseTitle exerciseId={exerciseId}>{title}</ExerciseTitle>
+        </b>
+        <small>{said.join(', ')}</small>
+      </span>
+      {children}
+    </li>
   );
 }
 

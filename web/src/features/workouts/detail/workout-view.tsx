@@ -7,7 +7,7 @@ import { ActionIcon, Button, Card, Menu } from '@mantine/core';
 import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { User } from '@workout-tracker/core/people/user';
 import { isRestMove } from '@workout-tracker/core/programs/fixed-moves';
-import { type ClockRound, clockRounds } from '@workout-tracker/core/workouts/clock-rounds';
+import { type ClockRound, clockRounds, scoreToTell } from '@workout-tracker/core/workouts/clock-rounds';
 import { performedMoves } from '@workout-tracker/core/workouts/group-sets';
 import { movesOf } from '@workout-tracker/core/workouts/moves-of';
 import { isFixedMove, isWorkingSet } from '@workout-tracker/core/workouts/totals';
@@ -55,13 +55,17 @@ export function WorkoutView(props: WorkoutViewProps) {
   const { workout, user, records, seriesAction, classSection, classCharts, onDoAgain, menuItems } = props;
   const { peloton, hr, notes, moves, timed, deletedAt } = workout;
   const hasHeartRate = hr.some((bpm) => bpm !== null);
-  const setCount = moves.filter(({ mid }) => !isRestMove(mid) && (timed || !isFixedMove(mid))).length;
+  const isByStopwatch = timed && !workout.clock;
+  const setCount = isByStopwatch
+    ? performedMoves(moves, movesOf(workout)).length
+    : moves.filter(({ mid }) => !isRestMove(mid) && !isFixedMove(mid)).length;
   const hasMoves = setCount > 0 && (!areMovesRounds(workout) || (records?.length ?? 0) > 0);
   const hasCharts = peloton !== false || hasHeartRate;
   const charts = (peloton !== false && classCharts) || null;
   const isChartAside = setCount < fewSets;
-  const isStacked = !hasCharts || (peloton === false && setCount > manySets);
-  const hasAside = hasMoves || (charts !== null && hasHeartRate);
+  const hasRounds = !!workout.clock;
+  const isStacked = !hasCharts || (peloton === false && !hasRounds && setCount > manySets);
+  const hasAside = hasMoves || hasRounds || (charts !== null && hasHeartRate);
   return (
     <>
       <WorkoutHead workout={workout} home={user.timeZone} seriesAction={deletedAt === null && seriesAction}>
@@ -89,12 +93,12 @@ export function WorkoutView(props: WorkoutViewProps) {
           <div className={classes.column}>
             {peloton !== false && classSection}
             {hasHeartRate && <HeartRateCard workout={workout} bounds={user.heartRateZones} />}
-            <RoundsCard workout={workout} bounds={user.heartRateZones} />
             {!(isChartAside && hasAside) && charts}
             {notes !== '' && <Notes text={notes} />}
           </div>
           {hasAside && (
             <div className={classes.column}>
+              <RoundsCard workout={workout} bounds={user.heartRateZones} />
               {hasMoves && <SetsCard workout={workout} user={user} records={records} />}
               {isChartAside && charts}
             </div>
@@ -281,9 +285,13 @@ function RoundsCard({ workout, bounds }: RoundsCardProps) {
   const { clock } = workout;
   if (!clock) return null;
   const rounds = clockRounds(workout);
+  const score = scoreToTell(clock);
+  const isSteps = clock.format.kind === 'list';
   const performed = new Map(performedMoves(workout.moves, movesOf(workout)).map((move) => [move.entry.mid, move]));
   const has = {
     moves: rounds.some(({ mid }) => mid !== null),
+    // Rounds that all last as long as they were planned say it once, in the format.
+    times: rounds.some(({ seconds }) => seconds !== rounds[0]?.seconds),
     hearts: rounds.some(({ heart }) => heart !== null),
     drops: rounds.some(({ heart }) => heart?.drop != null),
     sets: rounds.some(({ set }) => set > 1),
@@ -291,17 +299,17 @@ function RoundsCard({ workout, bounds }: RoundsCardProps) {
   return (
     <Card component="section" aria-labelledby="rounds">
       <div className={classes.roundsHead}>
-        <h2 id="rounds">Rounds</h2>
-        <span className={classes.score}>{scoreWords(clock.score)}</span>
+        <h2 id="rounds">{isSteps ? 'Steps' : 'Rounds'}</h2>
+        {score && <span className={classes.score}>{scoreWords(score)}</span>}
       </div>
       {rounds.length > 0 && (
         <div className={classes.rounds}>
           <table className={classes.table}>
             <thead>
               <tr>
-                <th scope="col">Round</th>
+                <th scope="col">{isSteps ? 'Step' : 'Round'}</th>
                 {has.moves && <th scope="col">Exercise</th>}
-                <th scope="col">Time</th>
+                {has.times && <th scope="col">Time</th>}
                 {has.hearts && <th scope="col">Average</th>}
                 {has.hearts && <th scope="col">Peak</th>}
                 {has.drops && <th scope="col">Drop</th>}
@@ -313,7 +321,7 @@ function RoundsCard({ workout, bounds }: RoundsCardProps) {
                 <tr key={at} data-cut={!isDone || undefined}>
                   <th scope="row">{has.sets ? `${set}.${round}` : round}</th>
                   {has.moves && (
-                    <td>
+                    <td className={classes.move}>
                       {mid !== null && (
                         <ExerciseTitle exerciseId={performed.get(mid)?.exerciseId ?? null}>
                           {performed.get(mid)?.title ?? mid}
@@ -321,7 +329,7 @@ function RoundsCard({ workout, bounds }: RoundsCardProps) {
                       )}
                     </td>
                   )}
-                  <td>{clockWords(seconds)}</td>
+                  {has.times && <td>{clockWords(seconds)}</td>}
                   {has.hearts && <Bpm bpm={heart?.average} bounds={bounds} />}
                   {has.hearts && <Bpm bpm={heart?.peak} bounds={bounds} />}
                   {has.drops && <td>{heart?.drop ?? ''}</td>}

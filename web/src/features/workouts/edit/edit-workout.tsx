@@ -2,6 +2,7 @@
 import { Button, Card, TextInput } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
+import { scoreToTell } from '@workout-tracker/core/workouts/clock-rounds';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import type { Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
 import { type Dispatch, type FormEvent, type ReactNode, type SetStateAction, useEffect, useRef, useState } from 'react';
@@ -108,7 +109,7 @@ export function EditWorkout({ workout, user, onDone, pickExercise, aside }: Edit
                 />
               </div>
               {timeZone !== user.timeZone && <p className={classes.zone}>{`Times are in ${timeZone}.`}</p>}
-              {base.clock && draft.score && (
+              {base.clock && scoreToTell(base.clock) && draft.score && (
                 <ScoreField
                   kind={base.clock.score.kind}
                   score={draft.score}
