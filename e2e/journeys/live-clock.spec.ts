@@ -1,5 +1,5 @@
 /**
- * Workouts by the clock: EMOM, AMRAP, intervals, for time and moves for their own lengths, with a strap on where this machine can have one.
+ * Workouts by the clock: EMOM, AMRAP, intervals, for time and timed steps, with a strap on where this machine can have one.
  * The page's time is the test's own; beeps are read off Web Audio as they are put on its time line, as moments of the page's time.
  */
 import { expect, type Page } from '@playwright/test';
@@ -212,12 +212,19 @@ test('EMOM: get ready, rounds, beeps to the tenth of a second, a reload, skip an
   await page.clock.pauseAt(from + 10_000 + 3 * 60_000 + 22_500);
   await expect(page.getByRole('heading', { level: 2, name: 'Burpee' })).toBeVisible();
   await expect(digits(page)).toHaveText('0:38');
-  // Two rounds of fifteen against thirteen.
-  await expect(page.getByText('4 reps more than last time by now')).toBeVisible();
+  // Two rounds of fifteen against thirteen; the clock sets the pace, so nobody is ahead of it.
+  await expect(page.getByText(/last time by now|Same pace/)).toHaveCount(0);
   await button(page, 'Pause').click();
   await judge(page);
+  await expect(page.getByRole('timer', { name: 'Elapsed time' })).toHaveText('03:22 of 05:00');
+  await expect(button(page, 'Save')).toBeEnabled();
+  await button(page, 'Reset').click();
+  await settle(page);
+  await expect(page.getByRole('timer', { name: 'Elapsed time' })).toHaveText('00:00 of 05:00');
+  await button(page, 'Undo').click();
   await expect(digits(page)).toHaveText('0:38');
-  await button(page, 'Resume').click();
+  await settle(page);
+  await button(page, 'Start').click();
   expect(await beeps(page, await page.evaluate(() => Date.now()), 39_000)).toEqual([
     '34.5 count',
     '35.5 count',
@@ -239,9 +246,14 @@ test('EMOM: get ready, rounds, beeps to the tenth of a second, a reload, skip an
   const workout = await save(page, made);
   const score = page.getByRole('region', { name: 'Score' });
   await expect(score).toContainText('5 of 5 rounds, 64 reps5 reps more than last time, 5 of 5 rounds, 59 reps');
-  const rounds = score.getByRole('region', { name: 'Rounds' });
-  await expect(rounds).toContainText('under it the last time');
-  await expect(rounds.getByRole('listitem').first()).toContainText('13');
+  await expect(score.getByRole('region', { name: 'Splits' }).getByRole('row')).toHaveText([
+    'Round12345',
+    'Reps1510151014',
+    ...(strap ? ['bpm134––––'] : []),
+    'Last1310131013',
+  ]);
+  // The score says how many rounds there were.
+  await expect(page.getByText('Intervals', { exact: true })).toHaveCount(0);
   expect(workout?.clock?.score).toEqual({ kind: 'rounds', rounds: 5, of: 5, reps: 64 });
   expectHearts(workout, strap, [{ average: 134, peak: 150, drop: 18 }, ...Array(5).fill(null)]);
   expect(workout?.moves.map(({ mid, reps }) => [mid, reps])).toEqual([
@@ -281,8 +293,12 @@ test('AMRAP: a tap per round, taken back and counted, the rest of the reps, and 
   await button(page, 'Undo').click();
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('2rounds done');
   await page.clock.runFor(62_000);
-  await page.getByRole('button', { name: 'Kettlebell Swing' }).click();
-  await button(page, 'More: Reps of round 3').click();
+  // Whoever is at the second exercise of the round has done the first whole.
+  const extra = page.getByRole('group', { name: 'Extra reps' });
+  await extra.getByRole('button', { name: 'More: Kettlebell Swing' }).click();
+  await expect(extra.getByRole('status', { name: 'Kettlebell Swing' })).toHaveText('1 of 15');
+  await extra.getByRole('button', { name: 'More: Burpee' }).click();
+  await expect(extra.getByRole('status', { name: 'Kettlebell Swing' })).toHaveText('15 of 15');
   await expect(page.getByRole('heading', { name: '2 rounds + 16 reps' })).toBeVisible();
   await judge(page);
   const workout = await save(page, made);
@@ -298,9 +314,11 @@ test('AMRAP: a tap per round, taken back and counted, the rest of the reps, and 
   await expect(page.getByRole('link', { name: 'By the Clock' })).toContainText('2 rounds + 16 reps');
   await page.goto(`/start/?program=${made.program._id}`);
   await expect(page.getByText(/^Last done .*: 2 rounds \+ 16 reps$/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Rounds of the last time' }).getByRole('listitem')).toHaveText(
-    strap ? ['10:50144', '20:50149'] : ['10:50', '20:50'],
-  );
+  await expect(page.getByRole('region', { name: 'Rounds of the last time' }).getByRole('row')).toHaveText([
+    'Round12',
+    'Time0:500:50',
+    ...(strap ? ['bpm144149'] : []),
+  ]);
   await page.goto(`/start/${made.program._id}/`);
   await expect(page.getByText('Last time 2 rounds + 16 reps')).toBeVisible();
   await page.clock.pauseAt((await timeOf(page)) + 60_000);
@@ -309,6 +327,11 @@ test('AMRAP: a tap per round, taken back and counted, the rest of the reps, and 
   await page.clock.runFor(30_000);
   await page.keyboard.press('Enter');
   await expect(page.getByText('One more than last time by now')).toBeVisible();
+  await button(page, 'Pause').click();
+  await page.clock.resume();
+  await saveButton(page).click();
+  await expect(wellDone(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Score' })).toContainText('1 round');
 });
 
 test('intervals: work and rest sound different, reps are counted in the rest, for this workout alone', async ({
@@ -336,7 +359,9 @@ test('intervals: work and rest sound different, reps are counted in the rest, fo
     [10_000, 156],
     [6_500, 134],
   ]);
-  await expect(page.getByRole('heading', { level: 2, name: 'Rest' })).toBeVisible();
+  const clockRegion = page.getByRole('region', { name: 'Clock' });
+  await expect(clockRegion.getByRole('status').first()).toHaveText('Rest');
+  await expect(clockRegion.getByRole('heading', { level: 2 })).toHaveText(['Burpee']);
   expect((await beeps(page, from, 61_000)).filter((beep) => !beep.endsWith('count'))).toEqual([
     '10.0 work',
     '30.0 rest',
@@ -367,7 +392,7 @@ test('intervals: work and rest sound different, reps are counted in the rest, fo
   await expect(button(page, 'Reorder Burpee, 2 of 2')).toBeVisible();
 });
 
-test('for time: moves ticked off, the last one ends it', async ({ page, person, product, wear }) => {
+test('for time: exercises ticked off, the last one ends it', async ({ page, person, product, wear }) => {
   const format = { kind: 'for-time', capSeconds: null, rounds: 2 } as const;
   const made = await open(page, person, product.url, format);
   const strap = await wear(page);
@@ -383,17 +408,30 @@ test('for time: moves ticked off, the last one ends it', async ({ page, person, 
     if (at === 1) {
       await button(page, 'Pause').click();
       await judge(page);
-      await button(page, 'Resume').click();
+      await expect(digits(page)).toHaveText('01:00');
+      await expect(button(page, 'Reset')).toBeEnabled();
+      await expect(button(page, 'Save')).toBeEnabled();
+      await button(page, 'Start').click();
     }
     await button(page, `${title} done`).click();
   }
-  await expect(page.getByRole('region', { name: 'Score' })).toContainText('2:00');
+  await expect(digits(page)).toHaveText('2:00');
+  await expect(page.getByRole('region', { name: 'Score' })).toContainText('2 rounds done');
+  await expect(page.getByText('2:00')).toHaveCount(1);
   const workout = await save(page, made);
+  const splits = page.getByRole('region', { name: 'Splits' });
+  await expect(splits.getByRole('row')).toHaveText([
+    'Round12',
+    strap ? 'Kettlebell Swing0:30, 146 bpm0:30' : 'Kettlebell Swing0:300:30',
+    'Burpee0:300:30',
+  ]);
+  // The time is the score, and is not said again.
+  await expect(page.getByText('2:00')).toHaveCount(1);
   expect(workout?.clock?.score).toMatchObject({ kind: 'time', seconds: 120, isComplete: true, done: 4, of: 4 });
   expectHearts(workout, strap, [{ average: 146, peak: 152, drop: null }, null, null, null]);
 });
 
-test('own lengths, forty minutes in the background: names spoken, beeps on time with a timer a minute, and the right record', async ({
+test('timed steps, forty minutes in the background: names spoken, beeps on time with a timer a minute, and the right record', async ({
   page,
   person,
   product,
@@ -431,8 +469,9 @@ test('own lengths, forty minutes in the background: names spoken, beeps on time 
     Reflect.deleteProperty(document, 'visibilityState');
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect(page.getByRole('region', { name: 'Score' })).toContainText('4 of 4 rounds');
+  await expect(page.getByRole('region', { name: 'Score' })).toContainText('4 of 4 steps');
   const workout = await save(page, made);
+  await expect(page.getByText(/rounds/)).toHaveCount(0);
   expect(workout?.elapsed).toBe(2_400);
   expect(workout?.clock?.intervals.map(({ phase, seconds, isDone }) => [phase, seconds, isDone])).toEqual([
     ['ready', 10, true],

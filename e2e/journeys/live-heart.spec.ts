@@ -85,7 +85,7 @@ test.describe('with an emulated strap', () => {
     await saveButton(page).click();
     await expect(wellDone(page)).toBeVisible();
     await expect(page.getByText('/ 186 bpm')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Heart-rate load' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Training load' })).toBeVisible();
     const [workout] = await saved();
     const samples = workout?.hr.filter((bpm) => bpm !== null) ?? [];
     expect(Math.max(...samples)).toBe(186);

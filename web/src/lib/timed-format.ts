@@ -5,7 +5,7 @@ import type { FormatNumber } from '@workout-tracker/core/clocks/format-fields';
 import { clockWords } from './duration-format.ts';
 import { countWords } from './number-format.ts';
 
-/** The score as people say it: `'7 rounds + 5 reps'`, `'14 of 16 rounds'`, `'12:34'`; stopped before the last move `'8 of 12 moves in 15:00'`. */
+/** The score as people say it: `'7 rounds + 5 reps'`, `'14 of 16 rounds'`, `'12:34'`; stopped before the last exercise `'8 of 12 exercises in 15:00'`. */
 export function scoreWords(score: Score): string {
   const reps = score.reps ? countWords(score.reps, 'rep') : '';
   if (score.kind === 'rounds') {
@@ -26,7 +26,7 @@ export const formatNames: Readonly<Record<ClockFormat['kind'], string>> = {
   amrap: 'AMRAP',
   intervals: 'Intervals, Tabata',
   'for-time': 'For time',
-  list: 'Own lengths',
+  list: 'Timed steps',
 };
 
 export const numberNames: Readonly<Record<FormatNumber, string>> = {

@@ -10,7 +10,7 @@ import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useEquipmentTitles } from '#features/equipment/queries.ts';
-import { LastRounds } from '#features/live/clock/round-tiles.tsx';
+import { LastRounds } from '#features/live/clock/last-rounds.tsx';
 import { seriesPlaceIn } from '#features/live/start-live.ts';
 import { useRunning } from '#features/live/use-in-progress.ts';
 import { useStart } from '#features/live/use-start.tsx';

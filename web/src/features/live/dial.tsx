@@ -11,25 +11,33 @@ interface DialProps {
   readonly isPulsing: boolean;
   /** Whether what goes on is said without colour. */
   readonly isQuiet?: boolean;
+  /** Where it is no longer looked at from afar. */
+  readonly isSmall?: boolean;
   readonly state: string;
   readonly time: string;
   readonly timerName: string;
   readonly note: string;
 }
 
-export function Dial({ phase, lit, isUp, isPulsing, isQuiet = false, state, time, timerName, note }: DialProps) {
+export function Dial(props: DialProps) {
+  const { phase, lit, isUp, isPulsing, isQuiet = false, isSmall = false, state, time, timerName, note } = props;
   return (
-    <div className={classes.ring} data-phase={phase}>
+    <div className={classes.ring} data-phase={phase} data-small={isSmall || undefined}>
       <Ticks lit={lit} isUp={isUp} />
       <div className={classes.inside}>
         <p className={classes.state} data-quiet={isQuiet || undefined} role="status">
           {isPulsing && <i className={classes.pulse} />}
           {state}
         </p>
-        <p className={classes.time} data-long={time.length > 5 || undefined} role="timer" aria-label={timerName}>
+        <p
+          className={classes.time}
+          data-long={time.length > 5 || isSmall || undefined}
+          role="timer"
+          aria-label={timerName}
+        >
           {time}
         </p>
-        <p className={classes.note}>{note}</p>
+        {!isSmall && <p className={classes.note}>{note}</p>}
       </div>
     </div>
   );

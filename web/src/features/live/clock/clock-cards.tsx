@@ -1,29 +1,41 @@
 /** The cards of a clock: its rounds beside it as it goes, and its score when it is over. */
-import { Card } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
+import { spreadReps } from '@workout-tracker/core/clocks/extra-reps';
 import { toHr, trackOf } from '@workout-tracker/core/heart-rate/track';
 import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { LiveClock } from '@workout-tracker/core/live/live-clock';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { sessionTime } from '@workout-tracker/core/live/session-clock';
+import { valuesAt } from '@workout-tracker/core/live/set-values';
 import { hrIntervalMs, toWorkout } from '@workout-tracker/core/live/to-workout';
 import {
   type ClockStep,
   clockSteps,
   compareScores,
-  isSameFormat,
+  scoreToTell,
   wholeScore,
 } from '@workout-tracker/core/workouts/clock-rounds';
+import { clockSplits, splitsByExercise } from '@workout-tracker/core/workouts/clock-splits';
 import type { NewWorkout, Workout, WorkoutClock } from '@workout-tracker/core/workouts/workout';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { clockWords } from '#lib/duration-format.ts';
 import { countWords } from '#lib/number-format.ts';
 import { scoreWords } from '#lib/timed-format.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import { CardHead } from '#ui/section-card.tsx';
-import { amountWords, differenceWords, formatName, intervalTitle, moveOf } from './clock-format.ts';
+import {
+  amountWords,
+  differenceWords,
+  formatName,
+  intervalTitle,
+  moveOf,
+  placeOf,
+  resultWords,
+} from './clock-format.ts';
 import doneCard from './done-card.module.css';
-import { RoundTiles, toldRounds, zoneColour } from './round-tiles.tsx';
+import { RoundTiles, zoneColour } from './round-tiles.tsx';
 import classes from './rounds-side.module.css';
+import { Splits } from './splits.tsx';
 import { Stepper } from './stepper.tsx';
 import { type ClockActions, useTickingClock } from './use-clock.ts';
 
@@ -46,7 +58,7 @@ export function RoundsSide({ offline, session, bounds, last }: RoundsSideProps) 
   return (
     <>
       {isPersonal ? (
-        <TimesCard session={session} rounds={rounds} bounds={bounds} hasHeart={hasHeart} />
+        <TimesCard session={session} plan={clock.plan} rounds={rounds} bounds={bounds} hasHeart={hasHeart} />
       ) : (
         hasHeart && <HeartBars rounds={rounds} steps={steps} bounds={bounds} isOver={clock.status === 'done'} />
       )}
@@ -75,7 +87,7 @@ function RunCard({
   return (
     <Card component="section" aria-label="In this workout" className={classes.run}>
       <CardHead title="In this workout">
-        <span>{countWords(steps, 'round')}</span>
+        <span>{countWords(steps, plan.format.kind === 'list' ? 'step' : 'round')}</span>
       </CardHead>
       <ol>
         {works.slice(first, first + mostShown).map((work, at) => {
@@ -106,27 +118,33 @@ function liveSteps(session: LiveSession, { inProgress, now }: Offline): ClockSte
 
 interface TimesCardProps {
   readonly session: LiveSession;
+  readonly plan: LiveClock['plan'];
   readonly rounds: readonly ClockStep[];
   readonly bounds: readonly number[];
   readonly hasHeart: boolean;
 }
 
-/** Rounds that a person ends: each with its time, and the heart below. */
-function TimesCard({ session, rounds, bounds, hasHeart }: TimesCardProps) {
+/** What a person ends: each round, or each exercise for time, with how long it took, and the heart below. */
+function TimesCard({ session, plan, rounds, bounds, hasHeart }: TimesCardProps) {
   const done = rounds.filter(({ isDone }) => isDone);
   if (done.length === 0) return null;
-  const isMoves = session.format?.kind === 'for-time';
-  const title = isMoves ? 'Moves' : 'Rounds';
+  const about = <span>{hasHeart ? 'Time and average heart rate' : 'Time'}</span>;
+  if (plan.format.kind !== 'for-time') {
+    return (
+      <Card component="section" aria-label="Rounds done" className={classes.card}>
+        <CardHead title="Rounds">{about}</CardHead>
+        <RoundTiles rounds={done} bounds={bounds} />
+      </Card>
+    );
+  }
+  const mids = [...new Set(plan.ticks.map(({ mid }) => mid))];
   return (
-    <Card component="section" aria-label={`${title} done`} className={classes.card}>
-      <CardHead title={title}>
-        <span>{hasHeart ? 'Time and average heart rate' : 'Time'}</span>
-      </CardHead>
-      <RoundTiles
-        rounds={done}
-        isByTime
+    <Card component="section" aria-label="Splits" className={classes.card}>
+      <CardHead title="Splits">{about}</CardHead>
+      <Splits
+        splits={splitsByExercise(mids, plan.format.rounds, done, [])}
         bounds={bounds}
-        {...(isMoves && { nameOf: ({ mid }) => moveOf(session, mid)?.title })}
+        titleOf={(mid) => moveOf(session, mid)?.title ?? mid}
       />
     </Card>
   );
@@ -220,7 +238,7 @@ function HeartTable({ session, rounds, before, bounds }: HeartTableProps) {
             <th scope="col">Round</th>
             {hasMoves && (
               <th scope="col" className={classes.move}>
-                Move
+                Exercise
               </th>
             )}
             <th scope="col">Average</th>
@@ -256,18 +274,29 @@ interface DoneCardProps {
 
 const most = { rounds: 1_000, reps: 10_000, seconds: 172_800 };
 
-/** The clock is over: the score as it was counted, against the last time, and put right before it is saved. */
+/** The clock is over: what it came to, against the last time, and put right before it is saved. */
 export function DoneCard({ session, clock, last, actions, isDisabled }: DoneCardProps) {
-  const { score } = clock;
-  const isAmrap = clock.plan.format.kind === 'amrap';
+  const { score, plan } = clock;
+  const { kind } = plan.format;
+  const isAmrap = kind === 'amrap';
+  const [isEdited, setEdited] = useState(isAmrap);
+  const isCutShort = score.kind === 'time' && !score.isComplete && score.of > 0;
+  const next = clock.nextTick === null ? null : moveOf(session, plan.ticks[clock.nextTick]?.mid ?? null);
   const shared = { least: 0, isDisabled };
   return (
     <Card component="section" aria-label="Score" className={doneCard.card}>
-      <div>
-        <h2 className={doneCard.score}>{scoreWords(score)}</h2>
-        <AgainstLastScore clock={{ format: clock.plan.format, score }} last={last} />
+      <div className={doneCard.head}>
+        <div>
+          <h2 className={doneCard.score}>{resultWords(clock)}</h2>
+          <AgainstLastScore clock={{ format: plan.format, score }} last={last} />
+        </div>
+        {!isEdited && kind !== 'list' && (
+          <Button variant="subtle" className={doneCard.edit} disabled={isDisabled} onClick={() => setEdited(true)}>
+            {score.kind === 'time' ? 'Edit time' : 'Edit rounds'}
+          </Button>
+        )}
       </div>
-      {score.kind === 'time' ? (
+      {isEdited && score.kind === 'time' && (
         <Stepper
           {...shared}
           label="Time"
@@ -276,7 +305,8 @@ export function DoneCard({ session, clock, last, actions, isDisabled }: DoneCard
           most={most.seconds}
           onChange={(value) => actions.changeScore('seconds', value)}
         />
-      ) : (
+      )}
+      {isEdited && score.kind === 'rounds' && (
         <Stepper
           {...shared}
           label="Rounds"
@@ -286,68 +316,71 @@ export function DoneCard({ session, clock, last, actions, isDisabled }: DoneCard
           onChange={(value) => actions.changeScore('rounds', value)}
         />
       )}
-      {(isAmrap || (score.kind === 'time' && !score.isComplete && score.of > 0)) && (
-        <>
-          {isAmrap && (
-            <ReachedMoves
-              session={session}
-              reps={score.reps ?? 0}
-              isDisabled={isDisabled}
-              onReps={(reps) => actions.changeScore('reps', reps)}
-            />
-          )}
-          <Stepper
-            {...shared}
-            label={isAmrap ? `Reps of round ${clock.round}` : 'Reps of the next move'}
-            value={score.reps ?? 0}
-            words={countWords(score.reps ?? 0, 'rep')}
-            most={most.reps}
-            onChange={(value) => actions.changeScore('reps', value)}
-          />
-        </>
+      {(isAmrap || isCutShort) && (
+        <ExtraReps
+          session={session}
+          about={isAmrap ? `Round ${clock.round}` : (next?.title ?? '')}
+          reps={score.reps ?? 0}
+          isByMove={isAmrap}
+          isDisabled={isDisabled}
+          onReps={(reps) => actions.changeScore('reps', reps)}
+        />
       )}
     </Card>
   );
 }
 
-interface ReachedMovesProps {
+interface ExtraRepsProps {
   readonly session: LiveSession;
+  /** Of what they are: `'Round 7'`, or the exercise that was under way. */
+  readonly about: string;
   readonly reps: number;
+  readonly isByMove: boolean;
   readonly isDisabled: boolean;
   readonly onReps: (reps: number) => void;
 }
 
-/** How far the last round went, move by move: one tap instead of thirty. */
-function ReachedMoves({ session, reps, isDisabled, onReps }: ReachedMovesProps) {
-  let sum = 0;
-  const moves = session.start.plan.moves.flatMap(({ _id, reps: planned }) => {
-    const from = sum;
-    sum += planned ?? 0;
-    return planned === null ? [] : [{ _id, from, to: from + planned }];
-  });
-  if (moves.length < 2) return null;
+/** How far the round that was begun went: a stepper for each of its exercises, in the order they are done. */
+function ExtraReps({ session, about, reps, isByMove, isDisabled, onReps }: ExtraRepsProps) {
+  const round = session.start.plan.moves.map(({ _id, reps: planned, measure }) => ({
+    mid: _id,
+    reps: measure === 'reps' ? (valuesAt(session, placeOf(session, _id))?.count ?? planned) : null,
+  }));
+  const moves = isByMove ? spreadReps(round, reps) : [];
   return (
-    <fieldset className={doneCard.reached} aria-label="Moves done of the last round">
-      {moves.slice(0, -1).map(({ _id, from, to }) => {
-        const isDone = reps >= to;
-        return (
-          <button
-            key={_id}
-            type="button"
-            aria-pressed={isDone}
-            disabled={isDisabled}
-            onClick={() => onReps(isDone ? from : to)}
-          >
-            <b>{moveOf(session, _id)?.title}</b>
-            <span>{amountWords(session, _id)}</span>
-          </button>
-        );
-      })}
+    <fieldset className={doneCard.extra}>
+      <legend className={doneCard.legend}>
+        <b>Extra reps</b> <span>{about}</span>
+      </legend>
+      {moves.map(({ mid, planned, before, done }) => (
+        <Stepper
+          key={mid}
+          label={moveOf(session, mid)?.title ?? mid}
+          value={done}
+          words={`${done} of ${planned}`}
+          least={0}
+          most={planned}
+          isDisabled={isDisabled}
+          onChange={(value) => onReps(before + value)}
+        />
+      ))}
+      {moves.length === 0 && (
+        <Stepper
+          label="Reps"
+          value={reps}
+          words={String(reps)}
+          least={0}
+          most={most.reps}
+          isDisabled={isDisabled}
+          onChange={onReps}
+        />
+      )}
     </fieldset>
   );
 }
 
 interface ClockResultProps {
+  readonly session: LiveSession;
   /** As it is saved. */
   readonly workout: NewWorkout;
   readonly last: Workout | null;
@@ -355,22 +388,25 @@ interface ClockResultProps {
 }
 
 /** The score of a workout by the clock, at its end and against the last time. */
-export function ClockResult({ workout, last, bounds }: ClockResultProps) {
+export function ClockResult({ session, workout, last, bounds }: ClockResultProps) {
   if (!workout.clock) return null;
-  const { format, score } = workout.clock;
-  const told = toldRounds(workout);
-  const before = last?.clock && isSameFormat(last.clock.format, format) ? clockSteps(last) : [];
+  const { format } = workout.clock;
+  const score = scoreToTell(workout.clock);
+  const splits = clockSplits(workout, last);
+  if (!score && !splits) return null;
   return (
     <Card component="section" aria-label="Score" className={doneCard.card}>
-      <div>
-        <p className={doneCard.against}>{formatName(format)}</p>
-        <p className={doneCard.score}>{scoreWords(score)}</p>
-        <AgainstLastScore clock={workout.clock} last={last} />
-      </div>
-      {told && (
-        <section aria-label="Rounds">
-          <p className={doneCard.against}>{before.length > 0 ? `${told.about}, under it the last time` : told.about}</p>
-          <RoundTiles rounds={told.rounds} before={before} isByTime={told.isByTime} bounds={bounds} />
+      {score && (
+        <div>
+          <p className={doneCard.against}>{formatName(format)}</p>
+          <p className={doneCard.score}>{scoreWords(score)}</p>
+          <AgainstLastScore clock={workout.clock} last={last} />
+        </div>
+      )}
+      {splits && (
+        <section aria-label="Splits">
+          <h2>Splits</h2>
+          <Splits splits={splits} bounds={bounds} titleOf={(mid) => moveOf(session, mid)?.title ?? mid} />
         </section>
       )}
     </Card>
@@ -384,7 +420,7 @@ interface AgainstLastScoreProps {
 
 /** `'1 round more than last time, 6 rounds + 5 reps'`; nothing where the last time was by another clock. */
 function AgainstLastScore({ clock, last }: AgainstLastScoreProps) {
-  const change = last?.clock && compareScores(clock, last.clock);
+  const change = last?.clock && scoreToTell(clock) && compareScores(clock, last.clock);
   if (!last?.clock || !change) return null;
   return (
     <p className={doneCard.against} data-better={change.by > 0 || undefined}>

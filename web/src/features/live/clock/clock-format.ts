@@ -4,10 +4,11 @@ import type { PlannedInterval } from '@workout-tracker/core/clocks/clock-plan';
 import type { LiveClock } from '@workout-tracker/core/live/live-clock';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { valuesAt } from '@workout-tracker/core/live/set-values';
-import type { ScoreChange } from '@workout-tracker/core/workouts/clock-rounds';
+import { type ScoreChange, scoreToTell } from '@workout-tracker/core/workouts/clock-rounds';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { clockWords, secondsWords } from '#lib/duration-format.ts';
 import { countWords } from '#lib/number-format.ts';
-import { formatNames } from '#lib/timed-format.ts';
+import { formatNames, scoreWords } from '#lib/timed-format.ts';
 import { formatLast } from '../set-format.ts';
 
 /** `'0:38'` is left: the last second counts until it is over. */
@@ -40,12 +41,12 @@ export function intervalTitle(session: LiveSession, interval: PlannedInterval | 
 
 const phaseWords = { ready: 'Get ready', work: 'Work', rest: 'Rest', 'long-rest': 'Long rest' } as const;
 
-/** `'Round 7'`, `'Set 2, round 3'`, `'Get ready'`. */
+/** `'Round 7'`, `'Set 2, round 3'`, `'Get ready'`, `'Rest'`. */
 export function stateWords(clock: LiveClock): string {
   if (clock.status === 'paused') return 'Paused';
   if (clock.status === 'waiting') return 'Ready';
   if (clock.phase === 'done') return 'Time';
-  if (clock.phase === 'ready') return 'Get ready';
+  if (clock.phase !== 'work') return phaseWords[clock.phase];
   if (clock.plan.format.kind === 'amrap') return 'Time left';
   const round = clock.plan.format.kind === 'list' ? `${clock.step} of ${clock.steps}` : `Round ${clock.round}`;
   return clock.sets > 1 ? `Set ${clock.set}, round ${clock.round}` : round;
@@ -73,7 +74,7 @@ export function formatName(format: ClockFormat): string {
   return format.workSeconds === 20 && format.restSeconds === 10 ? 'Tabata' : 'Intervals';
 }
 
-/** `'Every 1:00, 16 rounds'` */
+/** `'Every 1:00, 16 rounds'`; empty where the name says it all. */
 export function formatWords(format: ClockFormat): string {
   switch (format.kind) {
     case 'emom':
@@ -86,17 +87,17 @@ export function formatWords(format: ClockFormat): string {
       return `${clockWords(format.workSeconds)} work${rest}, ${countWords(format.rounds, 'round')}${sets}`;
     }
     case 'for-time': {
-      const cap = format.capSeconds === null ? '' : `, at most ${clockWords(format.capSeconds)}`;
-      return `${countWords(format.rounds, 'round')} as quickly as you can${cap}`;
+      const cap = format.capSeconds === null ? '' : `, ${clockWords(format.capSeconds)} cap`;
+      return `${countWords(format.rounds, 'round')} for time${cap}`;
     }
     case 'list':
-      return format.rounds > 1 ? `The list, ${format.rounds} times` : 'Each move for its own time';
+      return format.rounds > 1 ? countWords(format.rounds, 'round') : '';
     case 'stopwatch':
       return 'Counts up until you stop it';
   }
 }
 
-const units = { rounds: 'round', reps: 'rep', moves: 'move' } as const;
+const units = { rounds: 'round', reps: 'rep', moves: 'exercise' } as const;
 
 /** `'1 round more than last time'`, `'42 s faster than last time'`. */
 export function differenceWords({ unit, by }: ScoreChange): string {
@@ -108,8 +109,26 @@ export function differenceWords({ unit, by }: ScoreChange): string {
 
 /** `'One more than last time by now'`, `'3 reps fewer than last time by now'`. */
 export function aheadWords({ by, unit }: ScoreChange): string {
-  if (by === 0) return 'As many as last time by now';
+  if (by === 0) return 'Same pace as last time';
   const size = Math.abs(by);
   const amount = unit === 'reps' ? countWords(size, 'rep') : size === 1 ? 'One' : String(size);
   return `${amount} ${by > 0 ? 'more' : 'fewer'} than last time by now`;
+}
+
+/** Where the score of a clock in words has a time, that time stands on the dial already: `'3 rounds done'`, `'8 of 12 exercises'`. */
+export function resultWords({ plan, score }: Pick<LiveClock, 'plan' | 'score'>): string {
+  if (plan.format.kind === 'list' && score.kind === 'rounds')
+    return `${score.rounds} of ${countWords(score.of ?? 0, 'step')}`;
+  if (score.kind === 'rounds') return scoreWords(score);
+  if (score.isComplete || score.of === 0) return `${countWords(plan.rounds ?? 1, 'round')} done`;
+  const done = `${score.done} of ${countWords(score.of, 'exercise')}`;
+  return score.reps ? `${done} + ${countWords(score.reps, 'rep')}` : done;
+}
+
+/** What the last time came to: its score, or of steps that each last their own time how long they took. */
+export function lastWords({ clock, elapsed }: Pick<Workout, 'clock' | 'elapsed'>): string | null {
+  if (!clock) return null;
+  const score = scoreToTell(clock);
+  if (score) return scoreWords(score);
+  return elapsed === null ? null : clockWords(elapsed);
 }

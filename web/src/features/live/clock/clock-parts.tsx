@@ -9,9 +9,8 @@ import { type LiveSession, undoable } from '@workout-tracker/core/live/live-sess
 import { toWorkout } from '@workout-tracker/core/live/to-workout';
 import { aheadOf } from '@workout-tracker/core/workouts/clock-rounds';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { clockWords } from '#lib/duration-format.ts';
+import { clockWords, stopwatchWords } from '#lib/duration-format.ts';
 import { countWords } from '#lib/number-format.ts';
-import { scoreWords } from '#lib/timed-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { Dial } from '../dial.tsx';
@@ -24,6 +23,7 @@ import {
   formatName,
   formatWords,
   intervalTitle,
+  lastWords,
   leftWords,
   moveOf,
   passedWords,
@@ -39,15 +39,16 @@ interface TickingProps {
   readonly now: () => number;
 }
 
-/** `'6:22 of 16:00'` */
+/** `'06:22 of 16:00'`, in digits that do not move; when it is over, what it was: the time stands on the dial. */
 export function PlanTime({ session, now }: TickingProps) {
   const clock = useTickingClock(session, now);
   if (!clock) return null;
   const isLeft = clock.totalMs !== null && clock.plan.format.kind !== 'for-time';
-  const passed = passedWords(isLeft ? clock.planMs : clock.elapsedMs);
+  if (clock.status === 'done') return <span>{formatName(clock.plan.format)}</span>;
+  const passed = stopwatchWords(isLeft ? clock.planMs : clock.elapsedMs);
   return (
     <span role="timer" aria-label="Elapsed time">
-      {clock.totalMs === null ? passed : `${passed} of ${clockWords(clock.totalMs / 1000)}`}
+      {clock.totalMs === null ? passed : `${passed} of ${stopwatchWords(clock.totalMs)}`}
     </span>
   );
 }
@@ -107,10 +108,10 @@ interface PartProps {
   readonly onAmount: (amount: OpenAmount) => void;
 }
 
-/** What is done now, and how much of it; the amount is put right with a tap. */
+/** What is done now, or after getting ready and a rest, and how much of it; the amount is put right with a tap. */
 export function NowHead({ session, clock, isDisabled, onAmount }: PartProps) {
   const isWork = clock.phase === 'work';
-  const shown = clock.status === 'waiting' ? clock.nextWork : clock.interval;
+  const shown = isWork ? clock.interval : (clock.nextWork ?? clock.interval);
   const index = clock.index ?? 0;
   const mid = shown?.mid ?? null;
   const amount = amountWords(session, mid, isWork ? (clock.log.reps[index] ?? shown?.reps) : shown?.reps);
@@ -161,13 +162,17 @@ export function RepsCard({
   );
 }
 
-/** What comes after this: `Next  Burpee  10 reps`. */
-export function NextCard({ session, clock: { next, nextWork } }: PartProps) {
+/** What comes after what the head names: `Next  Burpee  10 reps`. */
+export function NextCard({ session, clock: { plan, phase, nextWork: headed, ...clock } }: PartProps) {
+  const isWork = phase === 'work' || headed === null;
+  const later = headed ? plan.intervals.slice(plan.intervals.indexOf(headed) + 1) : [];
+  const next = isWork ? clock.next : (later[0] ?? null);
+  const nextWork = isWork ? headed : (later.find((interval) => interval.phase === 'work') ?? null);
   const isRest = next !== null && next.phase !== 'work';
   const after = isRest && nextWork ? `then ${intervalTitle(session, nextWork)}` : '';
   return (
     <p className={classes.next}>
-      <span>Next</span>
+      <span>{isWork ? 'Next' : 'Then'}</span>
       <b>{next ? intervalTitle(session, next) : 'Done'}</b>
       <span className={classes.right}>
         {next ? [lengthWords(session, next), after].filter(Boolean).join(', ') : 'This is the last'}
@@ -208,7 +213,7 @@ interface AgainstProps extends PartProps {
   readonly last: Workout | null;
 }
 
-/** How it stands against the last time just now; nothing where that cannot be said. */
+/** How it stands against the last time just now; nothing where that cannot be said. Its place is kept free by whoever shows it. */
 export function SoFar({ session, now, last }: TickingProps & { readonly last: Workout | null }) {
   useTickingClock(session, now);
   if (!last?.clock) return null;
@@ -232,7 +237,11 @@ export function ScoreCard(props: AgainstProps & { readonly onUndo: () => void })
       <b className={classes.big}>{rounds}</b>
       <p className={classes.words}>
         <b>{rounds === 1 ? 'round done' : 'rounds done'}</b>
-        <SoFar session={session} now={now} last={last} />
+        {last?.clock && (
+          <span className={classes.soFarPlace}>
+            <SoFar session={session} now={now} last={last} />
+          </span>
+        )}
       </p>
       {undoable(session) === 'round-counted' && (
         <Button variant="subtle" className={classes.undo} disabled={isDisabled} onClick={onUndo}>
@@ -311,38 +320,45 @@ export function TickList(props: AgainstProps & { readonly onTick: (place: number
   );
 }
 
-interface ClockFaceProps {
-  readonly session: LiveSession;
-  readonly now: () => number;
+interface ClockFaceProps extends TickingProps {
+  readonly last: Workout | null;
 }
 
 /** The face of a clock that leads: ticks go out as the interval runs, with the time left or, where it counts up, the time taken. */
-export function ClockFace({ session, now }: ClockFaceProps) {
+export function ClockFace({ session, now, last }: ClockFaceProps) {
   const clock = useTickingClock(session, now);
   if (!clock) return null;
   const isAmrap = clock.plan.format.kind === 'amrap';
   return (
     <Dial
-      phase={clock.status === 'waiting' ? 'waiting' : clock.phase}
+      phase={dialPhase(clock)}
       lit={litOf(clock)}
       isUp={clock.leftMs === null}
       isPulsing={clock.status === 'running' && clock.phase === 'work' && !isAmrap}
       isQuiet={isAmrap}
+      // The exercises of the round begun are asked for below it.
+      isSmall={isAmrap && clock.status === 'done'}
       state={stateWords(clock)}
       time={digitsOf(clock)}
       timerName={timerName(clock)}
-      note={noteOf(clock)}
+      note={noteOf(clock, last)}
     />
   );
+}
+
+function dialPhase({ status, phase }: LiveClock) {
+  if (status === 'waiting') return status;
+  return status === 'paused' && phase === 'work' ? 'stopped' : phase;
 }
 
 const isCountingUp = ({ plan }: LiveClock): boolean => plan.format.kind === 'for-time';
 
 function digitsOf(clock: LiveClock): string {
-  if (clock.status === 'waiting') return isCountingUp(clock) ? '0:00' : clockWords((clock.totalMs ?? 0) / 1000);
+  if (clock.status === 'waiting')
+    return isCountingUp(clock) ? stopwatchWords(0) : clockWords((clock.totalMs ?? 0) / 1000);
   if (clock.phase === 'done') return passedWords(clock.elapsedMs);
   if (clock.phase === 'ready' || !isCountingUp(clock)) return leftWords(clock.leftMs ?? 0);
-  return passedWords(clock.passedMs);
+  return stopwatchWords(clock.passedMs);
 }
 
 function timerName(clock: LiveClock): string {
@@ -350,13 +366,16 @@ function timerName(clock: LiveClock): string {
   return isCountingUp(clock) && clock.phase === 'work' ? 'Elapsed time' : 'Time left';
 }
 
-function noteOf(clock: LiveClock): string {
+function noteOf(clock: LiveClock, last: Workout | null): string {
   const { plan, phase, status, interval } = clock;
-  if (status === 'waiting') return formatWords(plan.format);
-  if (phase === 'done') return formatName(plan.format);
+  if (status === 'waiting') {
+    const before = last && lastWords(last);
+    return before ? `Last time ${before}` : '';
+  }
+  if (phase === 'done') return '';
   if (phase === 'work' && plan.format.kind === 'amrap') return `Round ${clock.round} for ${passedWords(clock.roundMs)}`;
   const length = interval?.lengthMs == null ? '' : clockWords(interval.lengthMs / 1000);
-  if (phase === 'work' && isCountingUp(clock)) return length === '' ? '' : `at most ${length}`;
+  if (phase === 'work' && isCountingUp(clock)) return length === '' ? '' : `${length} cap`;
   return `of ${length}`;
 }
 
@@ -370,7 +389,6 @@ function litOf({ interval, passedMs, leftMs, status, phase }: LiveClock): number
 
 interface WaitingCardProps {
   readonly session: LiveSession;
-  readonly last: Workout | null;
   readonly isDisabled: boolean;
   /** Null where the browser cannot speak. */
   readonly isSpoken: boolean | null;
@@ -378,19 +396,18 @@ interface WaitingCardProps {
   readonly onFormat: () => void;
 }
 
-/** Before Start: what the clock will do, for this workout alone if one likes, what is in it, and how the last time went. */
-export function WaitingCard({ session, last, isDisabled, isSpoken, onSpoken, onFormat }: WaitingCardProps) {
-  const { format } = session;
+/** Before Start: what the clock will do, for this workout alone if one likes, and what is in it. */
+export function WaitingCard({ session, isDisabled, isSpoken, onSpoken, onFormat }: WaitingCardProps) {
+  const { format, moves } = session;
   if (!format) return null;
-  const moves = session.moves;
+  const words = formatWords(format);
   return (
     <>
       <Card component="section" aria-label="Format" className={waiting.card}>
         <div className={waiting.format}>
           <p>
             <b>{formatName(format)}</b>
-            <span>{formatWords(format)}</span>
-            {last?.clock && <span>Last time {scoreWords(last.clock.score)}</span>}
+            {words !== '' && <span>{words}</span>}
           </p>
           <Button variant="default" className={waiting.change} disabled={isDisabled} onClick={onFormat}>
             Change

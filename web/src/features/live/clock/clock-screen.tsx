@@ -6,6 +6,7 @@ import { Button, Menu } from '@mantine/core';
 import { isLed } from '@workout-tracker/core/clocks/clock-plan';
 import { canChooseFormat, type LiveClock } from '@workout-tracker/core/live/live-clock';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import { isSameFormat } from '@workout-tracker/core/workouts/clock-rounds';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { clockSounds } from '#devices/clock-sounds.ts';
@@ -155,7 +156,6 @@ export function ClockScreen(props: LiveScreenProps) {
           {status === 'waiting' && (
             <WaitingCard
               session={session}
-              last={last}
               isDisabled={!isOpen}
               isSpoken={isSpoken}
               onSpoken={setSpoken}
@@ -191,6 +191,9 @@ export function ClockScreen(props: LiveScreenProps) {
           clock={clock}
           actions={actions}
           isDisabled={!isOpen}
+          save={save}
+          onReset={reset}
+          onSave={onSave}
           primary={
             <Button
               key="primary"
@@ -248,28 +251,29 @@ function primaryOf(clock: LiveClock, session: LiveSession, actions: ClockActions
   const { status, phase, plan, nextTick } = clock;
   if (status === 'done') return { label: 'Save', run: onSave };
   if (status === 'waiting') return { label: 'Start', icon: 'play', run: actions.toggle };
-  if (status === 'paused') return { label: 'Resume', icon: 'play', run: actions.toggle };
+  if (status === 'paused') return { label: 'Start', icon: 'play', run: actions.toggle };
   if (isLed(plan)) return { label: 'Pause', icon: 'pause', run: actions.toggle };
   if (phase === 'ready') return { label: 'Start now', icon: 'play', run: actions.skip };
   if (plan.format.kind === 'amrap')
     return { label: `Round ${clock.round} done`, icon: 'check', run: actions.countRound };
   if (nextTick === null) return { label: 'Done', icon: 'check', run: actions.end };
-  const title = moveOf(session, plan.ticks[nextTick]?.mid ?? null)?.title ?? 'Move';
+  const title = moveOf(session, plan.ticks[nextTick]?.mid ?? null)?.title ?? 'Exercise';
   return { label: `${title} done`, icon: 'check', run: () => actions.tick(nextTick, true) };
 }
 
 const isLarge = ({ plan, status }: LiveClock): boolean => !isLed(plan) && (status === 'running' || status === 'paused');
 
-interface ButtonsProps {
+interface ButtonsProps extends Pick<LiveScreenProps, 'save' | 'onSave'> {
   readonly clock: LiveClock;
   readonly actions: ClockActions;
   readonly isDisabled: boolean;
+  readonly onReset: () => void;
   readonly primary: ReactNode;
 }
 
 /** Each keeps its key, so that the focus stays on the one that was pressed when others come and go beside it. */
-function Buttons({ clock, actions, isDisabled, primary }: ButtonsProps) {
-  const { status, plan } = clock;
+function Buttons({ clock, actions, isDisabled, save, onReset, onSave, primary }: ButtonsProps) {
+  const { status, plan, phase } = clock;
   const side = {
     'data-large': isLarge(clock) || undefined,
     variant: 'default',
@@ -278,6 +282,26 @@ function Buttons({ clock, actions, isDisabled, primary }: ButtonsProps) {
     disabled: isDisabled,
   };
   if (status === 'waiting' || status === 'done') return primary;
+  if (status === 'paused') {
+    return (
+      <>
+        <Button key="reset" {...side} className={layout.side} leftSection={<Icon name="reset" />} onClick={onReset}>
+          Reset
+        </Button>
+        {primary}
+        <Button
+          key="save"
+          {...side}
+          className={layout.side}
+          disabled={isDisabled || phase === 'ready'}
+          loading={save.isSaving}
+          onClick={onSave}
+        >
+          Save
+        </Button>
+      </>
+    );
+  }
   if (isLed(plan)) {
     return (
       <>
@@ -295,16 +319,10 @@ function Buttons({ clock, actions, isDisabled, primary }: ButtonsProps) {
   }
   return (
     <>
-      {status === 'paused' ? (
-        <Button key="end" {...side} onClick={actions.end}>
-          End
-        </Button>
-      ) : (
-        <Button key="pause" {...side} onClick={actions.toggle}>
-          <Icon name="pause" />
-          <span className={hidden.hidden}>Pause</span>
-        </Button>
-      )}
+      <Button key="pause" {...side} onClick={actions.toggle}>
+        <Icon name="pause" />
+        <span className={hidden.hidden}>Pause</span>
+      </Button>
       {primary}
     </>
   );
@@ -325,7 +343,7 @@ function ClockMain(props: ClockMainProps) {
   const { session, clock, now, last, actions, isDisabled, onAmount } = props;
   const shared = { session, clock, isDisabled, onAmount };
   const isWaiting = clock.status === 'waiting';
-  const face = <ClockFace session={session} now={now} />;
+  const face = <ClockFace session={session} now={now} last={last} />;
   if (clock.status === 'done') {
     return (
       <>
@@ -355,7 +373,7 @@ function ClockMain(props: ClockMainProps) {
         <>
           <NowHead {...shared} />
           {face}
-          {!isWaiting && (
+          {!isWaiting && isPaced(clock, last) && (
             <p className={classes.soFar}>
               <SoFar session={session} now={now} last={last} />
             </p>
@@ -366,4 +384,11 @@ function ClockMain(props: ClockMainProps) {
         </>
       );
   }
+}
+
+/** Whether a clock that leads can be ahead of the last time: in the reps of its rounds. An EMOM and steps of their own lengths cannot. */
+function isPaced({ plan: { format } }: LiveClock, last: Workout | null): boolean {
+  const before = last?.clock;
+  if (format.kind !== 'intervals' || !before || !isSameFormat(format, before.format)) return false;
+  return before.intervals.some(({ reps }) => reps !== undefined);
 }

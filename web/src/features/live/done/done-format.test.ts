@@ -62,8 +62,8 @@ const before = { elapsedMs: 3_250_400, sets: 18, reps: 143, volume: 6_277.4, loa
 test('each figure beside that of the last time', () => {
   expect(formatLastFigures(summary, { ...before, heartRate: { average: 126, max: 161 } })).toEqual({
     time: { words: '1:30 shorter', isBetter: false },
-    sets: { words: 'As many as last time', isBetter: false },
-    reps: { words: '3 fewer than last time', isBetter: false },
+    sets: { words: 'Same as last time', isBetter: false },
+    reps: { words: '3 fewer', isBetter: false },
     volume: { words: '+ 340 kg', isBetter: true },
     heart: { words: '126 / 161 last time', isBetter: false },
   });

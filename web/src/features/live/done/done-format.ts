@@ -106,8 +106,8 @@ function timeWords(moreMs: number): string {
 }
 
 function countDifference(more: number): string {
-  if (more === 0) return 'As many as last time';
-  return `${wholeWords(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than last time`;
+  if (more === 0) return 'Same as last time';
+  return `${wholeWords(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'}`;
 }
 
 /** `'Squat: 4 sets instead of 3'` */

@@ -128,7 +128,7 @@ function SaveAsProgram({ session, userId, className }: PlanCardProps) {
         <SavedProgram program={saving.data} words="was saved to your programs." />
       ) : (
         <form onSubmit={handleSubmit}>
-          <p className={classes.text}>Do the same exercises again, with what you did today to begin with.</p>
+          <p className={classes.text}>Repeat this workout any time.</p>
           <SavingNote saving={saving} />
           <div className={classes.actions}>
             <TextInput

@@ -11,8 +11,8 @@ const whole: SessionSummary = {
   unit: 'kg',
   heartRate: { average: 120, max: 150 },
 };
-const names = (more: Partial<SessionSummary>, isTimed = false) =>
-  tilesOf({ ...whole, ...more }, isTimed).map(({ name }) => name);
+const names = (more: Partial<SessionSummary>, isTimed = false, clock: Parameters<typeof tilesOf>[2] = null) =>
+  tilesOf({ ...whole, ...more }, isTimed, clock).map(({ name }) => name);
 
 test.each([
   ['everything', {}, false, ['Time', 'Sets', 'Volume', 'Average and max']],
@@ -25,4 +25,13 @@ test.each([
   ['a clock alone', { volume: 0, reps: 0, sets: 0, exercises: 0, heartRate: null }, true, ['Time']],
 ])('%s: no tile stands alone in its row', (_case, more, isTimed, expected) => {
   expect(names(more, isTimed)).toEqual(expected);
+});
+
+test.each([
+  ['rounds are the score', {}, 'amrap', ['Time', 'Volume', 'Average and max', 'Reps']],
+  ['seconds alone', { volume: 0, reps: 0 }, 'emom', ['Time', 'Average and max']],
+  ['the time is the score', { volume: 0 }, 'for-time', ['Average and max', 'Reps']],
+  ['steps', { volume: 0, reps: 0, heartRate: null }, 'list', ['Time', 'Exercises']],
+] as const)('by a clock that leads, %s and is not said twice', (_case, more, clock, expected) => {
+  expect(names(more, true, clock)).toEqual(expected);
 });

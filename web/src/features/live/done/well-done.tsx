@@ -1,6 +1,7 @@
 /** The end of a workout: what it came to, in a few numbers, and where to look at it. The same whether the server has it or will. */
-import { Button, Card, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Card, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import { type ZoneLoad, zoneLoad } from '@workout-tracker/core/heart-rate/zone-load';
 import {
   type ComparedSession,
@@ -23,6 +24,7 @@ import type { SaveOutcome } from '#offline/workout-saves.ts';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
+import type { IconPath } from '#ui/path-icon.tsx';
 import { CardHead } from '#ui/section-card.tsx';
 import { ClockResult } from '../clock/clock-cards.tsx';
 import figureTiles from '../figure-tiles.module.css';
@@ -63,6 +65,13 @@ export function WellDone(props: WellDoneProps) {
   const figures = last && lastFigures(last, { unit: summary.unit, unitless: user.units, bounds });
   const compared = useMemo(() => compareWithLast(session, last?.moves ?? null), [session, last]);
   const workout = useMemo(() => toWorkout(session, hr, session.clock.lastMs), [session, hr]);
+  const load = (
+    <LoadCard
+      load={zoneLoad(hr, hrIntervalMs, bounds)}
+      last={figures?.load ?? null}
+      className={workout.clock ? classes.load : undefined}
+    />
+  );
   const shown = saved ? saved.map((record) => ({ ...records.find((own) => isSame(own, record)), ...record })) : records;
   return (
     <div className={classes.page}>
@@ -96,16 +105,24 @@ export function WellDone(props: WellDoneProps) {
       )}
       <div className={classes.columns}>
         <div className={classes.column}>
-          <ClockResult workout={workout} last={last} bounds={bounds} />
-          <SummaryTiles summary={summary} isTimed={plan.timed} last={figures} className={classes.figures} />
+          <ClockResult session={session} workout={workout} last={last} bounds={bounds} />
+          <SummaryTiles
+            summary={summary}
+            isTimed={plan.timed}
+            clock={session.format?.kind ?? null}
+            last={figures}
+            className={classes.figures}
+          />
           <AgainstLast
             compared={compared}
             date={last && compared.isOfOneDay ? pastDateWords(last.created, last.timeZone) : null}
             units={session.unit}
           />
-          <LoadCard load={zoneLoad(hr, hrIntervalMs, bounds)} last={figures?.load ?? null} />
+          {!workout.clock && load}
         </div>
         <div className={classes.column}>
+          {/* Beside the splits of a clock; sets have their comparison on the left and records on the right. */}
+          {workout.clock && load}
           <RecordsCard list={shown} units={session.unit} className={classes.records} />
           <PlanCard session={session} userId={user._id} className={classes.plan} />
           {series && <div className={classes.series}>{series}</div>}
@@ -182,6 +199,7 @@ function aboutRecord(record: ShownRecord, units: Units): string {
 interface SummaryTilesProps {
   readonly summary: SessionSummary;
   readonly isTimed: boolean;
+  readonly clock: ClockKind;
   readonly last: LastFigures | null;
   readonly className: string | undefined;
 }
@@ -195,11 +213,11 @@ interface Tile {
 }
 
 /** The workout that just ended in an even number of tiles: what it had comes first, so that no tile stands alone in a row. */
-function SummaryTiles({ summary, isTimed, last, className }: SummaryTilesProps) {
+function SummaryTiles({ summary, isTimed, clock, last, className }: SummaryTilesProps) {
   const differences = last ? formatLastFigures(summary, last) : {};
   return (
     <dl className={`${figureTiles.tiles} ${className}`}>
-      {tilesOf(summary, isTimed).map(({ icon, name, value, figure }) => {
+      {tilesOf(summary, isTimed, clock).map(({ icon, name, value, figure }) => {
         const difference = figure && differences[figure];
         return (
           <div key={name} className={figureTiles.tile}>
@@ -222,12 +240,19 @@ function SummaryTiles({ summary, isTimed, last, className }: SummaryTilesProps) 
   );
 }
 
-/** Four at most, and two where there are not four; time alone where nothing else is known. */
-export function tilesOf(summary: SessionSummary, isTimed: boolean): Tile[] {
+/** What led the workout; null for sets, and for a stopwatch. */
+type ClockKind = ClockFormat['kind'] | null;
+
+/**
+ * Four at most, and two where there are not four; time alone where nothing else is known. The score of a clock says its rounds, and for time
+ * its time: those are not said again.
+ */
+export function tilesOf(summary: SessionSummary, isTimed: boolean, clock: ClockKind = null): Tile[] {
   const { elapsedMs, sets, reps, exercises, volume, unit, heartRate } = summary;
   const known: (Tile | false)[] = [
-    { icon: 'clock', name: 'Time', value: elapsedWords(elapsedMs), figure: 'time' },
-    sets > 0 && { icon: 'layers', name: isTimed ? 'Intervals' : 'Sets', value: wholeWords(sets), figure: 'sets' },
+    clock !== 'for-time' && { icon: 'clock', name: 'Time', value: elapsedWords(elapsedMs), figure: 'time' },
+    clock === null &&
+      sets > 0 && { icon: 'layers', name: isTimed ? 'Intervals' : 'Sets', value: wholeWords(sets), figure: 'sets' },
     volume > 0 && { icon: 'dumbbell', name: 'Volume', value: withUnit(wholeWords(volume), unit), figure: 'volume' },
     heartRate !== null && {
       icon: 'heart',
@@ -289,6 +314,8 @@ function AgainstLast({ compared, date, units, className }: AgainstLastProps) {
 /** A line may end between two sets, not between a set and its weight. */
 const unbroken = (words: string): string => words.replaceAll(' × ', '\u00a0×\u00a0').replaceAll('BW ', 'BW\u00a0');
 
+const infoIcon: IconPath = 'M12 11v5.5M12 7.6v.1M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z';
+
 interface LoadCardProps {
   readonly load: ZoneLoad;
   /** Null where the last time is not known, or had no heart rate. */
@@ -301,13 +328,23 @@ interface LoadCardProps {
  * or nobody measured it.
  */
 function LoadCard({ load: { total, rows }, last, className }: LoadCardProps) {
+  const [isExplained, setExplained] = useState(false);
   if (rows.length === 0) return null;
   return (
-    <Card component="section" aria-label="Heart-rate load" className={className}>
-      <CardHead title="Heart-rate load">{last !== null && <span>{`${wholeWords(last)} last time`}</span>}</CardHead>
+    <Card component="section" aria-label="Training load" className={className}>
+      <CardHead title="Training load">{last !== null && <span>{`${wholeWords(last)} last time`}</span>}</CardHead>
       <p className={classes.total}>
-        <b>{wholeWords(total)}</b> zone minutes, weighted
+        <b>{wholeWords(total)}</b>
+        <ActionIcon
+          className={classes.info}
+          aria-label="About training load"
+          aria-expanded={isExplained}
+          onClick={() => setExplained(!isExplained)}
+        >
+          <Icon name={infoIcon} size={16} />
+        </ActionIcon>
       </p>
+      {isExplained && <p className={classes.explained}>Minutes in each heart-rate zone, harder zones counting more.</p>}
       <div className={classes.bar} aria-hidden="true">
         {rows.map(({ zone, ms }) => (
           <i key={zone} data-zone={zone} style={{ flexGrow: ms }} />

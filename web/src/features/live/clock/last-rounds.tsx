@@ -1,0 +1,24 @@
+/** The splits of the last time, before a program by the clock is started; nothing where there were none, or nobody knows. */
+import { clockSplits } from '@workout-tracker/core/workouts/clock-splits';
+import { movesOf } from '@workout-tracker/core/workouts/moves-of';
+import { useLastOf } from '../done/last-workout.ts';
+import classes from './last-rounds.module.css';
+import { Splits } from './splits.tsx';
+
+interface LastRoundsProps {
+  readonly programId: string;
+  readonly bounds: readonly number[];
+}
+
+export function LastRounds({ programId, bounds }: LastRoundsProps) {
+  const last = useLastOf(programId, Number.POSITIVE_INFINITY);
+  const splits = last && clockSplits(last, null);
+  if (!splits) return null;
+  const titleOf = (mid: string): string => movesOf(last).find(({ _id }) => _id === mid)?.title ?? mid;
+  return (
+    <section aria-label="Rounds of the last time">
+      <h3 className={classes.title}>Last time</h3>
+      <Splits splits={splits} bounds={bounds} titleOf={titleOf} />
+    </section>
+  );
+}
