@@ -3,7 +3,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { session } from '#lib/session.ts';
 import { appDatabase } from '#storage/database.ts';
-import { createPatience } from '#storage/indexed-db.ts';
+import { createWriteTimeout } from '#storage/indexed-db.ts';
 import { browserStorage } from '#storage/local-storage.ts';
 import { createMirror } from '#storage/mirror.ts';
 import { createAnswersStore } from './answers-store.ts';
@@ -12,7 +12,7 @@ import type { OutboxItem } from './outbox-item.ts';
 import { answersChangedBy, type ChangedAnswer } from './pending-exercise.ts';
 
 const store = createAnswersStore(appDatabase);
-const patiently = createPatience(5_000);
+const withTimeout = createWriteTimeout(5_000);
 let lastUserId = session.getState().user?._id;
 
 session.subscribe(() => {
@@ -49,7 +49,7 @@ const isSignedIn = (userId: string): boolean => session.getState().user?._id ===
 export async function keepWorkoutOf(userId: string, workout: Workout): Promise<void> {
   if (!isSignedIn(userId)) return;
   const answer = { hash: hashKey(workoutKey(workout._id)), at: Date.now(), value: workout };
-  await patiently(store.write(userId, [answer]));
+  await withTimeout(store.write(userId, [answer]));
 }
 
 /** The same for what is not a workout: the answers that know it are changed as the item changed them on the server. */
@@ -67,7 +67,7 @@ export async function changeAnswersOf(userId: string, changed: readonly ChangedA
       if (value !== undefined) await store.write(userId, [{ hash, at: known?.at ?? Date.now(), value }]);
     }
   }
-  await patiently(keep());
+  await withTimeout(keep());
 }
 
 /** Copies that answer no query, each under a name: kept beside the answers, and forgotten with them. */
@@ -75,7 +75,7 @@ export const copiesOf = (userId: string) => ({
   read: (name: string) => store.read(userId, name),
   async write(name: string, value: unknown): Promise<void> {
     if (!isSignedIn(userId)) return;
-    await patiently(store.write(userId, [{ hash: name, at: Date.now(), value }]));
+    await withTimeout(store.write(userId, [{ hash: name, at: Date.now(), value }]));
   },
   remove: (name: string) => store.remove(userId, name),
 });

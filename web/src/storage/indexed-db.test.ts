@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createPatience } from './indexed-db.ts';
+import { createWriteTimeout } from './indexed-db.ts';
 
 afterEach(() => vi.useRealTimers());
 
 test('a write that is slow is waited for, one that never answers is not for ever, nor are those after it until it has', async () => {
   vi.useFakeTimers();
-  const patiently = createPatience(5_000);
+  const withTimeout = createWriteTimeout(5_000);
   const seen: string[] = [];
   const waitFor = async (name: string, writing: Promise<void>) => {
-    await patiently(writing);
+    await withTimeout(writing);
     seen.push(name);
   };
   const slow = Promise.withResolvers<void>();
@@ -36,5 +36,5 @@ test('a write that is slow is waited for, one that never answers is not for ever
 });
 
 test('a write that fails is told', async () => {
-  await expect(createPatience(5_000)(Promise.reject(new Error('full')))).rejects.toThrow('full');
+  await expect(createWriteTimeout(5_000)(Promise.reject(new Error('full')))).rejects.toThrow('full');
 });

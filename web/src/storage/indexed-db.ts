@@ -71,7 +71,7 @@ export function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
  * Waits for writes to a place that holds copies: long enough for a slow disk, because what is shown as saved should be found by the next
  * page too, and not at all for one that has left an earlier write without an answer.
  */
-export function createPatience(limitMs: number): (writing: Promise<void>) => Promise<void> {
+export function createWriteTimeout(limitMs: number): (writing: Promise<void>) => Promise<void> {
   let isSilent = false;
   return async (writing) => {
     const answered = writing.finally(() => {
