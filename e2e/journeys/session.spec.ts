@@ -66,7 +66,7 @@ test('a token that runs out in the middle of six requests costs one refresh, and
   expect(refreshes).toBe(1);
   const after = await storedTokens(page);
   expect(after.refreshToken).not.toBe(before.refreshToken);
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign-in and security' })).toBeVisible();
 });
 
 interface SlowWay {
