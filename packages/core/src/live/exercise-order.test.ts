@@ -65,6 +65,20 @@ describe('the order of exercises', () => {
     expect(at(after(atEnd, add, { type: 'undone' }))).toBe('cooldown1');
   });
 
+  test('several are added in the order they were picked, each once, and one Undo takes all back', () => {
+    const [dip, plank] = [aLiveMove({ _id: 'dip', sets: 1 }), aLiveMove({ _id: 'plank', sets: 1 })];
+    const add: LiveAction = { type: 'exercises-added', moves: [plank, bench, dip, dip] };
+    const session = after(add);
+    expect(order(session)).toBe('bench1 bench2 row1 row2 curl1 curl2 plank1 dip1');
+    expect(at(session)).toBe(at(after()));
+    expect(order(after(add, { type: 'undone' }))).toBe(order(after()));
+    const atEnd: LiveAction = { type: 'went-to', index: 7 };
+    expect(at(after(atEnd, add))).toBe('plank1');
+    const empty = replay(told([started(aPlan({ moves: [] })), 0], [add, minute]));
+    expect(empty && at(empty)).toBe('plank1');
+    expect(empty && order(empty)).toBe('plank1 bench1 bench2 dip1');
+  });
+
   test('swapped half-way, what was done stays what it was', () => {
     const dumbbell = aLiveMove({
       _id: 'dumbbell',

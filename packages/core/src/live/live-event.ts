@@ -98,6 +98,8 @@ export type LiveAction =
   | { readonly type: 'exercise-note-written'; readonly mid: string; readonly note: string }
   /** `place` counts the exercises of the workout from 0; past the end is the end. */
   | { readonly type: 'exercise-added'; readonly move: LiveMove; readonly place: number }
+  /** Behind all the others, in this order. */
+  | { readonly type: 'exercises-added'; readonly moves: readonly LiveMove[] }
   | { readonly type: 'exercise-moved'; readonly mid: string; readonly place: number }
   /** What was done of the one stays; what was to come becomes the other's. */
   | { readonly type: 'exercise-swapped'; readonly mid: string; readonly move: LiveMove }

@@ -17,6 +17,7 @@ import {
 import type { LiveMove } from './live-plan.ts';
 import {
   addExercise,
+  addExercises,
   addSet,
   addWarmups,
   type ExerciseOrder,
@@ -217,6 +218,8 @@ function apply(session: LiveSession, event: Exclude<LiveEvent, { type: 'undone' 
       return { ...session, exerciseNotes: { ...session.exerciseNotes, [event.mid]: event.note } };
     case 'exercise-added':
       return reordered(session, addExercise(session, event.move, event.place));
+    case 'exercises-added':
+      return reordered(session, addExercises(session, event.moves));
     case 'exercise-moved':
       return reordered(session, moveExercise(session, event.mid, event.place));
     case 'exercise-swapped':

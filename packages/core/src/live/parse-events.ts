@@ -117,6 +117,10 @@ function parseExerciseAction(record: Fields): LiveAction | undefined {
   switch (type) {
     case 'exercise-added':
       return move && isIndex(place) ? { type, move, place } : undefined;
+    case 'exercises-added': {
+      const moves = parseAll(record.moves, parseMove);
+      return moves && { type, moves };
+    }
     case 'exercises-joined': {
       const mids = parseAll(record.mids, (each) => (isText(each) ? each : undefined));
       return mids && { type, mids };

@@ -151,6 +151,10 @@ export function addExercise(order: ExerciseOrder, move: LiveMove, place: number)
   return isLed ? { ...added, index: first } : added;
 }
 
+/** Behind all the others, in this order; where one is led to the new, it is to the first of them. */
+export const addExercises = (order: ExerciseOrder, moves: readonly LiveMove[]): ExerciseOrder =>
+  moves.reduce((added, move) => addExercise(added, move, added.moves.length), order);
+
 /** Between two members of a superset it becomes one too; away from its own it is none any more. */
 export function moveExercise(order: ExerciseOrder, mid: string, place: number): ExerciseOrder {
   const move = order.moves.find(({ _id }) => _id === mid);

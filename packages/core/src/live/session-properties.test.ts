@@ -150,6 +150,7 @@ test('Undo brings back exactly what was before the latest step, as often as ther
 
 const exerciseChanges = new Set<LiveEvent['type']>([
   'exercise-added',
+  'exercises-added',
   'exercise-moved',
   'exercise-swapped',
   'exercise-removed',

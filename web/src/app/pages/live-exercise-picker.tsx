@@ -1,4 +1,7 @@
-/** The list of exercises in a workout in progress, with the last sets of what is picked and the form of a new one. */
+/**
+ * The list of exercises in a workout in progress, with the last sets of what is picked and the form of a new one. A pick is taken at once,
+ * until one is marked at the end of its row: from then on all picks mark, and are taken together.
+ */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { lastTimeOf } from '@workout-tracker/core/live/exercise-move';
@@ -7,7 +10,7 @@ import type { User } from '@workout-tracker/core/people/user';
 import type { LastTime } from '@workout-tracker/core/workouts/seed-starts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEquipment } from '#features/equipment/queries.ts';
-import { ExerciseChooser } from '#features/exercises/exercise-chooser.tsx';
+import { ExerciseChooser, toggleMarked } from '#features/exercises/exercise-chooser.tsx';
 import { LazyExerciseForm } from '#features/exercises/lazy-exercise-form.tsx';
 import { exerciseQueries } from '#features/exercises/queries.ts';
 import type { PickedExerciseProps } from '#features/live/order/order-sheet.tsx';
@@ -24,6 +27,8 @@ export function LiveExercisePicker({ user, insteadOf, onPick }: LiveExercisePick
   const { titleOf, choices } = useEquipment();
   const [making, setMaking] = useState({ isOpen: false, title: '' });
   const [madeId, setMadeId] = useState<string | null>(null);
+  const [marked, setMarked] = useState<readonly ExerciseRow[]>([]);
+  const isMarking = marked.length > 0;
   const made = useExercises().data?.find(({ _id }) => _id === madeId);
   const latest = useRef(onPick);
   useEffect(() => {
@@ -33,18 +38,23 @@ export function LiveExercisePicker({ user, insteadOf, onPick }: LiveExercisePick
     // It waits in the outbox, and is known as soon as the list is told of it.
     if (!made) return;
     setMadeId(null);
-    latest.current(made, null);
-  }, [made]);
+    if (isMarking) setMarked((now) => [...now, made]);
+    else latest.current([{ exercise: made, last: null }]);
+  }, [made, isMarking]);
   const items = useOutboxItems();
-  const pick = useCallback(
-    (exercise: ExerciseRow) => {
-      const here = lastTimeHere(exercise._id, madeHere(waitingChanges(items)), exercise.lastDone?.localDate ?? null);
-      void (here ? Promise.resolve(here) : lastTimeTold(client, exercise)).then((last) =>
-        latest.current(exercise, last),
-      );
+  const take = useCallback(
+    (exercises: readonly ExerciseRow[]) => {
+      const made = madeHere(waitingChanges(items));
+      const picked = exercises.map(async (exercise) => {
+        const here = lastTimeHere(exercise._id, made, exercise.lastDone?.localDate ?? null);
+        return { exercise, last: here ?? (await lastTimeTold(client, exercise)) };
+      });
+      void Promise.all(picked).then((all) => latest.current(all));
     },
     [client, items],
   );
+  const pick = useCallback((exercise: ExerciseRow) => take([exercise]), [take]);
+  const mark = useCallback((exercise: ExerciseRow) => setMarked((now) => toggleMarked(now, exercise)), []);
   const make = useCallback((title: string) => setMaking({ isOpen: true, title }), []);
   return (
     <>
@@ -52,7 +62,8 @@ export function LiveExercisePicker({ user, insteadOf, onPick }: LiveExercisePick
         units={user.units}
         titleOfEquipment={titleOf}
         insteadOf={insteadOf}
-        onPick={pick}
+        onPick={isMarking ? mark : pick}
+        several={insteadOf === null ? { marked, onTake: () => take(marked), onMark: mark } : undefined}
         onMake={make}
       />
       <LazyExerciseForm

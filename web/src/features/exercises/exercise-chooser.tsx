@@ -16,6 +16,13 @@ import { Filters, Groups, SearchBox } from './exercise-list.tsx';
 import { ExerciseListSkeleton } from './exercise-skeletons.tsx';
 import { createListSearch, type FoundGroups, isNarrowed, noFilter } from './list-filter.ts';
 
+interface Several {
+  readonly marked: readonly ExerciseRow[];
+  readonly onTake: () => void;
+  /** Where a pick is the end of picking: marks at the end of the row. The same function as long as it does the same. */
+  readonly onMark?: ((exercise: ExerciseRow) => void) | undefined;
+}
+
 interface ExerciseChooserProps {
   readonly units: Units;
   readonly titleOfEquipment: (type: string) => string;
@@ -24,7 +31,7 @@ interface ExerciseChooserProps {
   /** The same function as long as it does the same. */
   readonly onPick: (exercise: ExerciseRow) => void;
   /** Where several are taken together: those marked so far, and the way to take them. A second pick of one unmarks it. */
-  readonly several?: { readonly marked: readonly ExerciseRow[]; readonly onTake: () => void } | undefined;
+  readonly several?: Several | undefined;
   /** An own exercise with this title is wanted. */
   readonly onMake: (title: string) => void;
 }
@@ -83,6 +90,7 @@ export function ExerciseChooser(props: ExerciseChooserProps) {
           onMake={onMake}
           onPick={onPick}
           marked={markedIds}
+          onMark={several?.onMark}
         />
       )}
       {several && several.marked.length > 0 && (

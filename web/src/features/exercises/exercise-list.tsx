@@ -252,11 +252,13 @@ interface GroupsProps {
   readonly onPick?: ((exercise: ExerciseRow) => void) | undefined;
   /** Where several are picked: those that are by now. */
   readonly marked?: ReadonlySet<string> | undefined;
+  /** Marks at the end of the row, beside the pick. */
+  readonly onMark?: ((exercise: ExerciseRow) => void) | undefined;
 }
 
 export const Groups = memo(function Groups(props: GroupsProps) {
   const { groups, similar = [], isAlphabet = false, filter, units, titleOfEquipment, onClear, onMake } = props;
-  const { onPick, marked } = props;
+  const { onPick, marked, onMark } = props;
   const { done, fresh } = groups;
   const drawn = useGrowingCount(filter, fresh.length);
   const text = filter.text.trim();
@@ -284,6 +286,8 @@ export const Groups = memo(function Groups(props: GroupsProps) {
         titleOfEquipment={titleOfEquipment}
         onPick={onPick}
         isMarked={marked?.has(exercise._id)}
+        isMarking={!onMark || (marked?.size ?? 0) > 0}
+        onMark={onMark}
       />
     ));
   return (
@@ -404,12 +408,16 @@ interface RowProps {
   readonly units: Units;
   readonly titleOfEquipment: (type: string) => string;
   readonly onPick: ((exercise: ExerciseRow) => void) | undefined;
-  /** Undefined where a pick is the end of picking. */
+  /** Undefined where none can be marked. */
   readonly isMarked: boolean | undefined;
+  /** Whether a pick marks, too. */
+  readonly isMarking: boolean;
+  readonly onMark: ((exercise: ExerciseRow) => void) | undefined;
 }
 
 const Row = memo(function Row(props: RowProps) {
   const { exercise, syncStatus, ranges, text, units, titleOfEquipment, onPick, isMarked } = props;
+  const { isMarking, onMark } = props;
   const { _id, isOwn, lastDone } = exercise;
   const about = aboutExercise(exercise, titleOfEquipment);
   const alias = text === '' ? undefined : aliasWith(exercise.aliases, text);
@@ -417,7 +425,7 @@ const Row = memo(function Row(props: RowProps) {
   const content = (
     <>
       <span className={classes.sign} data-primary={isMarked || undefined}>
-        <Icon name={isMarked ? 'check' : exerciseIcon(exercise)} />
+        <Icon name={isMarked && !onMark ? 'check' : exerciseIcon(exercise)} />
       </span>
       <span className={classes.words}>
         <span className={classes.title}>
@@ -437,14 +445,19 @@ const Row = memo(function Row(props: RowProps) {
           </small>
         </span>
       ) : (
-        !isMarked && <Icon name={onPick ? 'plus' : 'right'} size={16} className={classes.chevron} />
+        !isMarked && !onMark && <Icon name={onPick ? 'plus' : 'right'} size={16} className={classes.chevron} />
       )}
     </>
   );
   return (
     <li className={classes.row}>
       {onPick ? (
-        <button type="button" className={classes.link} aria-pressed={isMarked} onClick={() => onPick(exercise)}>
+        <button
+          type="button"
+          className={classes.link}
+          aria-pressed={isMarking ? isMarked : undefined}
+          onClick={() => onPick(exercise)}
+        >
           {content}
         </button>
       ) : (
@@ -452,6 +465,17 @@ const Row = memo(function Row(props: RowProps) {
         <a href={`/exercise/${_id}/`} className={classes.link}>
           {content}
         </a>
+      )}
+      {onMark && (
+        <button
+          type="button"
+          className={classes.mark}
+          aria-label={`Select ${exercise.title}`}
+          aria-pressed={isMarked ?? false}
+          onClick={() => onMark(exercise)}
+        >
+          <span>{isMarked && <Icon name="check" size={16} />}</span>
+        </button>
       )}
     </li>
   );

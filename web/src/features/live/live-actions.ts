@@ -60,6 +60,8 @@ export function createLiveActions(inProgress: WorkoutInProgress) {
     writeExerciseNote: (mid: string, note: string) => void record({ type: 'exercise-note-written', mid, note }),
     addExercise: (move: LiveMove, place = Number.MAX_SAFE_INTEGER) =>
       void record({ type: 'exercise-added', move, place }),
+    /** In one go: one Undo takes all of them back. */
+    addExercises: (moves: readonly LiveMove[]) => void record({ type: 'exercises-added', moves }),
     moveExercise: (mid: string, place: number) => void record({ type: 'exercise-moved', mid, place }),
     swapExercise: (mid: string, move: LiveMove) => void record({ type: 'exercise-swapped', mid, move }),
     removeExercise: (mid: string) => void record({ type: 'exercise-removed', mid }),

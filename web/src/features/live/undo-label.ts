@@ -43,6 +43,7 @@ const labels: Labels = {
   'note-written': ['note written', 'note'],
   'exercise-note-written': ['note written', 'note'],
   'exercise-added': ['exercise added', 'added exercise'],
+  'exercises-added': ['exercises added', 'added exercises'],
   'exercise-moved': ['exercise moved', 'moved exercise'],
   'exercise-swapped': ['exercise swapped', 'swapped exercise'],
   'exercise-removed': ['exercise removed', 'removed exercise'],

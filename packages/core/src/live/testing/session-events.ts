@@ -119,6 +119,13 @@ const anyLaterAction: fc.Arbitrary<LiveAction> = fc.oneof(
     move: fc.tuple(anyMove, anyMid).map(([move, _id]) => ({ ...move, _id, isExtra: true as const })),
     place: fc.nat(6),
   }),
+  fc.record({
+    type: fc.constant('exercises-added' as const),
+    moves: fc.array(
+      fc.tuple(anyMove, anyMid).map(([move, _id]) => ({ ...move, _id, isExtra: true as const })),
+      { maxLength: 3 },
+    ),
+  }),
   fc.record({ type: fc.constant('exercise-moved' as const), mid: anyMid, place: fc.nat(6) }),
   fc.record({
     type: fc.constant('exercise-swapped' as const),

@@ -95,11 +95,17 @@ function Foot({ isDisabled, onAdd }: Pick<OrderProps, 'isDisabled' | 'onAdd'>) {
   );
 }
 
+/** With the last time it was done, as far as the device knows. */
+export interface ExercisePick {
+  readonly exercise: ExerciseRow;
+  readonly last: LastTime | null;
+}
+
 export interface PickedExerciseProps {
-  /** The exercise whose place is taken; null when one is added. */
+  /** The exercise whose place is taken; null when some are added. */
   readonly insteadOf: string | null;
-  /** With the last time it was done, as far as the device knows. */
-  readonly onPick: (exercise: ExerciseRow, last: LastTime | null) => void;
+  /** In the order they were picked; for another's place there is one. */
+  readonly onPick: (picked: readonly ExercisePick[]) => void;
 }
 
 /** Draws the list to pick from. Another feature has it, so that the page brings the two together. */
@@ -125,12 +131,20 @@ export function useExerciseChoice({ session, actions, picker }: ExerciseChoicePr
     setOpen(true);
   }
 
-  function pick(exercise: ExerciseRow, last: LastTime | null) {
+  function pick(picked: readonly ExercisePick[]) {
     setOpen(false);
     const taken = session.moves.map(({ _id }) => _id);
-    const move = exerciseMove({ exercise, last, taken, swapped });
-    if (swapped) actions.swapExercise(swapped._id, move);
-    else actions.addExercise(move);
+    const moves: LiveMove[] = [];
+    for (const { exercise, last } of picked) {
+      const move = exerciseMove({ exercise, last, taken, swapped });
+      moves.push(move);
+      taken.push(move._id);
+    }
+    const [first] = moves;
+    if (!first) return;
+    if (swapped) actions.swapExercise(swapped._id, first);
+    else if (moves.length === 1) actions.addExercise(first);
+    else actions.addExercises(moves);
   }
 
   const sheet = (
