@@ -42,10 +42,10 @@ test.describe('by touch', () => {
     person,
     product,
   }) => {
-    const { program, api, saved } = await prepare(product.url, person);
+    const { program, api, saved } = await prepare(product.url, person, 4);
     await api.call('PUT /api/workout-tracker/users/me', { body: { units: 'kg' } });
     const press = { mid: 'press', reps: 10, weight: 50, unit: 'kg' } as const;
-    await api.addWorkout(program, { moves: [press, press] });
+    await api.addWorkout(program, { moves: [press, press, press, press] });
     await startLive(page, person, program);
     const { tap, taken } = counter();
     await nextButton(page).tap();
@@ -58,8 +58,16 @@ test.describe('by touch', () => {
     await expect(reps(page)).toHaveValue('9');
     await expect(weight(page)).toHaveValue('52.5');
     await tap(nextButton(page));
+    await expect(page.getByRole('button', { name: 'Set 2 done: 9 × 52.5' })).toBeVisible();
+    const changed = taken();
+    expect(changed, '+ 2.5 kg and − 1 rep').toBe(3);
+    // What was raised once is what the sets that follow begin with.
+    await expect(weight(page)).toHaveValue('52.5');
+    await tap(nextButton(page));
+    await expect(page.getByRole('button', { name: 'Set 3 done: 10 × 52.5' })).toBeVisible();
+    await tap(nextButton(page));
     await expect(moveTitle(page)).toContainText('Pull-up');
-    expect(taken(), '+ 2.5 kg and − 1 rep').toBe(3);
+    expect(changed + taken(), 'raise once and finish three sets').toBeLessThanOrEqual(5);
 
     await tap(page.getByRole('button', { name: 'One set' }));
     await tap(page.getByRole('textbox', { name: 'Note on this set' }));
@@ -97,6 +105,19 @@ test.describe('by touch', () => {
     await tap(added.getByRole('button', { name: /^Bench Press/ }).first());
     await expect(rows(page).last()).toContainText('Bench Press');
     expect(taken(), 'add').toBe(3);
+
+    await order(page).getByRole('button', { name: 'Add exercise' }).tap();
+    await page.keyboard.type('squat');
+    await added.getByRole('button', { name: 'Select Front Squat' }).tap();
+    await added.getByRole('searchbox').fill('deadlift');
+    // Once one is marked, a tap on a row marks as well.
+    await added.getByRole('button', { name: /^Romanian Deadlift/ }).tap();
+    await judgeAccess(page);
+    await added.getByRole('button', { name: 'Add 2 exercises' }).tap();
+    await expect(rows(page).nth(-2)).toContainText('Front Squat');
+    await expect(rows(page).last()).toContainText('Romanian Deadlift');
+    await order(page).getByRole('button', { name: 'Undo added exercises' }).tap();
+    await expect(rows(page).last()).toContainText('Bench Press');
     await order(page).getByRole('button', { name: 'Close' }).tap();
 
     await tap(openOrder(page));
@@ -124,6 +145,8 @@ test.describe('by touch', () => {
     await page.getByRole('menuitem', { name: 'Finish workout' }).tap();
     await expect(wellDone(page)).toBeVisible();
     const [workout] = await saved(2);
+    const pressed = workout?.moves.filter(({ mid }) => mid === 'press');
+    expect(pressed?.map((set) => set.weight)).toEqual([50, 52.5, 52.5, 52.5]);
     expect(workout?.extraMoves.map(({ _id, title }) => [_id, title])).toEqual([['goblet-squat', 'Goblet Squat']]);
   });
 

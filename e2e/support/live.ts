@@ -21,9 +21,17 @@ const aMove: PlannedMove = {
   seconds: null,
 };
 
-/** Warm-up, two presses with variants, one row, a plank by the second, cool-down: six places. */
-const someMoves: PlannedMove[] = [
-  { ...aMove, _id: 'press', title: 'Shoulder Press', reps: 10, variants: [{ label: 'Seated' }, { label: 'Arnold' }] },
+const press: PlannedMove = {
+  ...aMove,
+  _id: 'press',
+  title: 'Shoulder Press',
+  reps: 10,
+  variants: [{ label: 'Seated' }, { label: 'Arnold' }],
+};
+
+/** Warm-up, two presses with variants or as many as are asked for, one row, a plank by the second, cool-down: six places. */
+const movesWith = (presses: number): PlannedMove[] => [
+  { ...press, sets: presses },
   { ...aMove, _id: 'pull-up', title: 'Pull-up', weight: false, sets: 1, reps: 8 },
   {
     ...aMove,
@@ -46,7 +54,8 @@ export interface LiveJourney {
   saved(count?: number): Promise<Workout[]>;
 }
 
-export const prepare = (url: string, person: Person): Promise<LiveJourney> => prepareWith(url, person, someMoves);
+export const prepare = (url: string, person: Person, presses = 2): Promise<LiveJourney> =>
+  prepareWith(url, person, movesWith(presses));
 
 /** Two hundred and forty sets of reps without a weight: more than anybody logs before something else ends it. */
 export const prepareLong = (url: string, person: Person): Promise<LiveJourney> =>
