@@ -94,7 +94,7 @@ for (const { name, viewport } of looks) {
       expect(Math.abs((await middle(time)) - (await middle(skip))), 'the rest is one row').toBeLessThan(8);
       await expect(undo(page)).toBeVisible();
       await expect(undo(page)).toBeHidden();
-      await expect(part(page).getByText('Then: A1 One-Arm Dumbbell Row, 4 sets')).toBeVisible();
+      await expect(part(page).getByText('Then: A1 One-Arm Dumbbell Row, 4 sets', { exact: true })).toBeVisible();
       await expectStill(page, stood, 'ten seconds later');
       await page.getByRole('button', { name: 'Skip the rest' }).click();
       await expect(page.getByRole('region', { name: 'Rest', exact: true })).toBeHidden();

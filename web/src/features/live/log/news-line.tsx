@@ -47,11 +47,7 @@ export function NewsLine({ session, records, next, isDisabled, onUndo }: NewsLin
           Undo
         </button>
       )}
-      {done === null && !isRecord && next !== null && (
-        <p className={classes.next}>
-          <span>Then:</span> {next}
-        </p>
-      )}
+      {done === null && !isRecord && next !== null && <p className={classes.next}>{next}</p>}
     </div>
   );
 }
