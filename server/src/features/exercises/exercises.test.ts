@@ -452,7 +452,7 @@ test('all workouts with an exercise are found by its name or an alias, whatever 
   expect((await diaryOf(app, stranger).list({ search: 'sled' })).json().data).toEqual([]);
 });
 
-test('the last time is that of the exercise, in whichever program it was', async () => {
+test('weights are those of the last time in whichever program it was, reps those of the last time in this one', async () => {
   const { app, person, exercises } = await prepare();
   const moves = [
     plannedMove('bench', { exerciseId: 'bench-press', sets: 2 }),
@@ -481,8 +481,8 @@ test('the last time is that of the exercise, in whichever program it was', async
     ...onDay('2026-01-08'),
   });
   expect(await starts(monday._id)).toEqual([
-    [5, 80, true],
-    [4, 82.5, true],
+    [8, 80, true],
+    [8, 82.5, true],
   ]);
   await buildWorkout(app, person, { wid: monday._id, moves: [kg(6, 70)], ...onDay('2026-01-12') });
   expect(await starts(monday._id)).toEqual([
@@ -490,14 +490,14 @@ test('the last time is that of the exercise, in whichever program it was', async
     [6, 70, true],
   ]);
   expect(await starts(thursday._id)).toEqual([
-    [6, 70, true],
-    [6, 70, true],
-    [6, 70, true],
+    [5, 70, true],
+    [4, 70, true],
+    [4, 70, true],
   ]);
   const own = (await exercises.create({ title: 'Flat bench' })).json().data as Exercise;
   const other = await buildProgram(app, { moves: [plannedMove('flat', { exerciseId: own._id, sets: 1 })] });
   expect(await starts(other._id)).toEqual([[8, null, false]]);
   await exercises.merge(own._id, 'bench-press');
-  expect(await starts(other._id)).toEqual([[6, 70, true]]);
+  expect(await starts(other._id)).toEqual([[8, 70, true]]);
   expect(days).toEqual([undefined, '2026-01-08', '2026-01-12', '2026-01-12', undefined, '2026-01-12']);
 });
