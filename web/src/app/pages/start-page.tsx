@@ -156,7 +156,6 @@ function StartChooser({ changes, runningId, onStart, ...about }: StartChooserPro
   return (
     <form className={classes.form} onSubmit={handleSubmit}>
       <Select
-        className={classes.field}
         label="Choose workout"
         placeholder="Search by name"
         data={optionsOf(programs)}
