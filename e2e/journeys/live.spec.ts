@@ -341,7 +341,11 @@ test('held down, a button counts on; sets are added and skipped; an early end ke
   ]);
 });
 
-test('reload, the back button, another screen and another theme change nothing', async ({ page, person, product }) => {
+test('reload, the back button, another screen and another theme change nothing, nor the name it was given', async ({
+  page,
+  person,
+  product,
+}) => {
   const { program, saved } = await prepare(product.url, person);
   await startLive(page, person, program);
   await nextButton(page).click();
@@ -350,12 +354,19 @@ test('reload, the back button, another screen and another theme change nothing',
   await expect(page.getByText('Set 2 of 2', { exact: true })).toBeVisible();
   await weight(page).fill('42.5');
   await weight(page).press('Enter');
+  await page.getByRole('button', { name: 'Workout menu' }).click();
+  await page.getByRole('menuitem', { name: 'Name this workout' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Upper Body Day');
+  await page.getByLabel('Name', { exact: true }).fill(' Presses with Tom ');
+  await page.getByLabel('Name', { exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Presses with Tom' })).toBeVisible();
   await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Presses with Tom' })).toBeVisible();
   await expect(page.getByText('Set 2 of 2', { exact: true })).toBeVisible();
   await expect(weight(page)).toHaveValue('42.5');
   await page.getByRole('link', { name: 'Leave, keep running' }).click();
   const resume = page.getByRole('region', { name: 'Workout in progress' });
-  await expect(resume).toContainText('Upper Body Day');
+  await expect(resume).toContainText('Presses with Tom');
   await page.getByRole('button', { name: /theme/i }).first().click();
   await page.goBack();
   await expect(weight(page)).toHaveValue('42.5');
@@ -367,6 +378,14 @@ test('reload, the back button, another screen and another theme change nothing',
   await expect(wellDone(page)).toBeVisible();
   const [workout] = await saved();
   expect(workout?.moves.filter(({ mid }) => mid === 'press').map(({ weight: load }) => load)).toEqual([null, 42.5]);
+  expect(workout).toMatchObject({ title: 'Presses with Tom', program: { title: 'Upper Body Day' } });
+  await page.goto('/workouts/?search=tom');
+  await page.getByRole('link', { name: 'Presses with Tom' }).click();
+  await expect(page.getByRole('link', { name: 'Upper Body Day' })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Upper Body Day' })).toBeVisible();
 });
 
 test('a second tab follows live and takes over when asked', async ({ page, context, person, product }) => {

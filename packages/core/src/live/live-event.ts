@@ -94,6 +94,8 @@ export type LiveAction =
   | { readonly type: 'unit-chosen'; readonly unit: Units }
   /** The move at `index` is done without a weight in this workout. */
   | { readonly type: 'no-weight-chosen'; readonly index: number }
+  /** What this workout is called; empty for what its plan is called. */
+  | { readonly type: 'workout-named'; readonly name: string }
   | RemarkAction
   | { readonly type: 'exercise-note-written'; readonly mid: string; readonly note: string }
   /** `place` counts the exercises of the workout from 0; past the end is the end. */

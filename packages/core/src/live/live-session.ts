@@ -5,6 +5,7 @@
  */
 import type { ClockFormat } from '../clocks/clock-format.ts';
 import type { Units } from '../people/user.ts';
+import { ownName } from '../workouts/workout-name.ts';
 import { canChooseFormat, ledFormat, noLog, type SessionLog, withAction } from './live-clock.ts';
 import {
   changedValue,
@@ -66,6 +67,8 @@ interface Content extends ExerciseOrder {
   /** Notes on exercises in this workout, by move. */
   readonly exerciseNotes: Readonly<Record<string, string>>;
   readonly isRestOn: boolean;
+  /** A name of its own; null while it is called what its plan is. */
+  readonly name: string | null;
   /** How its clock leads; null for a stopwatch and where there is none. */
   readonly format: ClockFormat | null;
   readonly log: SessionLog;
@@ -127,9 +130,9 @@ function takeBack({ undo }: LiveSession): Partial<LiveSession> {
 
 function contentOf(session: LiveSession): Content {
   const { moves, positions, index, nextId, arrivedMs, unit, withoutWeight, exerciseNotes, isRestOn, removed } = session;
-  const { format, log } = session;
+  const { name, format, log } = session;
   const logged = { moves, positions, index, nextId, arrivedMs, unit, withoutWeight, exerciseNotes, isRestOn, removed };
-  return { ...logged, format, log };
+  return { ...logged, name, format, log };
 }
 
 /** Walking about changes nothing, and a clock has its own ways back. */
@@ -171,6 +174,7 @@ function begin({ type: _, v: _v, seq, at, ...start }: LiveEvent & Started): Live
     withoutWeight: [],
     exerciseNotes: {},
     isRestOn: true,
+    name: null,
     format: start.plan.timed ? ledFormat(start.plan.format) : null,
     log: noLog,
     removed: null,
@@ -214,6 +218,8 @@ function apply(session: LiveSession, event: Exclude<LiveEvent, { type: 'undone' 
       return chooseUnit(session, event.unit);
     case 'no-weight-chosen':
       return leaveWeightOut(session, event.index);
+    case 'workout-named':
+      return rename(session, event.name);
     case 'exercise-note-written':
       return { ...session, exerciseNotes: { ...session.exerciseNotes, [event.mid]: event.note } };
     case 'exercise-added':
@@ -268,6 +274,16 @@ function apply(session: LiveSession, event: Exclude<LiveEvent, { type: 'undone' 
       return { ...session, status: 'discarded', clock: pauseClock(clock) };
   }
 }
+
+/** The name of the plan is none of its own. */
+function rename(session: LiveSession, typed: string): LiveSession {
+  const name = ownName(typed);
+  const own = name === session.start.plan.title ? null : name;
+  return own === session.name ? session : { ...session, name: own };
+}
+
+/** What a workout in progress is called. */
+export const titleOf = ({ name, start }: LiveSession): string => name ?? start.plan.title;
 
 const withLog = (session: LiveSession, log: SessionLog): LiveSession =>
   log === session.log ? session : { ...session, log };

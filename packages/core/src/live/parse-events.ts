@@ -80,6 +80,8 @@ function parseAction(record: Fields): LiveAction | undefined {
       return isIndex(record.seconds) ? { type, seconds: record.seconds } : undefined;
     case 'rest-ended':
       return { type, by: record.by === 'heart' || record.by === 'time' ? record.by : 'person' };
+    case 'workout-named':
+      return typeof record.name === 'string' ? { type, name: record.name } : undefined;
     case 'rest-switched':
       return isFlag(record.isOn) ? { type, isOn: record.isOn } : undefined;
     case 'format-chosen':

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveAction } from './live-event.ts';
 import type { LivePlan } from './live-plan.ts';
-import { type LiveSession, replay } from './live-session.ts';
+import { type LiveSession, replay, titleOf } from './live-session.ts';
 import { aLiveMove, aPlan, minute, started, startedAt, type Told, told, values } from './testing/session-events.ts';
 import { summarise, toWorkout } from './to-workout.ts';
 import { emptyPlan } from './workout-plan.ts';
@@ -243,6 +243,31 @@ test('moves that the program has not are sent with the workout, as far as they w
       restSeconds: 60,
     },
   ]);
+});
+
+describe('its name', () => {
+  const named = (plan: LivePlan, ...names: string[]) => {
+    const events = names.map(
+      (name): Told => [name === 'undo' ? { type: 'undone' } : { type: 'workout-named', name }, 1],
+    );
+    const session = replay(told([started(plan), 0], ...events, [{ type: 'finished' }, minute]));
+    return session && { shown: titleOf(session), saved: toWorkout(session, [], startedAt).title };
+  };
+  const program = aPlan({ title: 'Full Body' });
+
+  test.each([
+    ['is that of the program', program, [], 'Full Body', undefined],
+    ['of its own comes before that of the program', program, [' Legs, with Tom '], 'Legs, with Tom', 'Legs, with Tom'],
+    ['is given again', program, ['Legs', 'Arms'], 'Arms', 'Arms'],
+    ['is taken away', program, ['Legs', ' '], 'Full Body', undefined],
+    ['is taken back', program, ['Legs', 'Arms', 'undo'], 'Legs', 'Legs'],
+    ['that is the same as that of the program is none of its own', program, ['Full Body'], 'Full Body', undefined],
+    ['is as long as one can be', program, ['x'.repeat(90)], 'x'.repeat(80), 'x'.repeat(80)],
+    ['is given to one without a program', emptyPlan, ['Hotel gym'], 'Hotel gym', 'Hotel gym'],
+    ['is taken from one without a program', emptyPlan, ['Hotel gym', ''], 'Workout', 'Workout'],
+  ])('%s', (_, plan, names, shown, saved) => {
+    expect(named(plan, ...names)).toEqual({ shown, saved });
+  });
 });
 
 test('one without a program has a title, and no version', () => {

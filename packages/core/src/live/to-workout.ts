@@ -13,8 +13,8 @@ import type { Entry, NewWorkout, WorkoutClock } from '../workouts/workout.ts';
 import { within, workoutLimits } from '../workouts/workout-limits.ts';
 import { type LiveClock, liveClock, recordUntil } from './live-clock.ts';
 import type { SetValues } from './live-event.ts';
-import type { LiveMove, LivePlan } from './live-plan.ts';
-import type { LiveSession } from './live-session.ts';
+import type { LiveMove } from './live-plan.ts';
+import { type LiveSession, titleOf } from './live-session.ts';
 import type { EveryField } from './parse-fields.ts';
 import { type Position, type Rest, supersetsOf } from './positions.ts';
 import { runsUntil, sessionTime, timeAt } from './session-clock.ts';
@@ -40,7 +40,7 @@ export function toWorkout(session: LiveSession, hr: Track, now: number): NewWork
   return {
     _id: start.workoutId,
     wid: start.plan.wid,
-    ...nameOf(start.plan),
+    ...nameOf(session),
     created: instant(startedMs),
     ended: instant(endMs),
     moves,
@@ -54,9 +54,11 @@ export function toWorkout(session: LiveSession, hr: Track, now: number): NewWork
   };
 }
 
-/** One without a program has a title of its own. */
-function nameOf({ wid, programVersion, title }: LivePlan): Pick<NewWorkout, 'programVersion' | 'title'> {
-  return wid === withoutProgram ? { title } : { programVersion };
+/** One without a program always has a title, others only where they were named. */
+function nameOf(session: LiveSession): Pick<NewWorkout, 'programVersion' | 'title'> {
+  const { wid, programVersion } = session.start.plan;
+  if (wid === withoutProgram) return { title: titleOf(session) };
+  return { programVersion, ...(session.name !== null && { title: session.name }) };
 }
 
 /** The moves that its program does not know, as far as a set of them was done. By a clock all of them: a breather is done without a set. */

@@ -51,6 +51,11 @@ test('without a program it is one without a program again, with supersets and mo
   expect(planOfWorkout(aWorkout({ moves: [] }))).toBeNull();
 });
 
+test('with a program it is called what the program is, whatever that day was called', () => {
+  const done = aWorkout();
+  expect(planOfWorkout({ ...done, title: 'With Tom' })?.title).toBe(done.program?.title);
+});
+
 test.each([
   [['goblet-squat', 'push-up', 'goblet-squat'], true],
   [['push-up', 'goblet-squat'], false],

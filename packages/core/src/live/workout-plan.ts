@@ -5,6 +5,7 @@ import { moveDone } from '../workouts/program-of.ts';
 import { seedStarts } from '../workouts/seed-starts.ts';
 import { isWorkingSet } from '../workouts/totals.ts';
 import type { Workout } from '../workouts/workout.ts';
+import { longestName } from '../workouts/workout-name.ts';
 import { type LiveMove, type LivePlan, liveMove, withFormat } from './live-plan.ts';
 
 /** Answers that a browser kept before clocks were saved lack theirs. */
@@ -21,9 +22,7 @@ export const emptyPlan: LivePlan = {
   moves: [],
 };
 
-const longestTitle = 80;
-
-/** Null where nothing was done that could be done again. */
+/** Null where nothing was done that could be done again. A name that it was given beside its program's is that day's. */
 export function planOfWorkout(workout: PastWorkout): LivePlan | null {
   const { program, title, tags, timed, clock } = workout;
   const planned = timed ? movesByClock(workout) : [];
@@ -33,7 +32,7 @@ export function planOfWorkout(workout: PastWorkout): LivePlan | null {
   const plan = {
     ...emptyPlan,
     ...(program && { wid: program._id, programVersion: program.version }),
-    title: title.slice(0, longestTitle) || untitledWorkout,
+    title: program?.title ?? (title.slice(0, longestName) || untitledWorkout),
     tags,
     timed,
     moves,

@@ -31,6 +31,15 @@ describe('a workout with what waits laid over it', () => {
     expect(workoutWithPending(undefined, [unknown], find)).toMatchObject({ title: 'Workout', program: null });
   });
 
+  test('has the name it was given at once, before that of its program', () => {
+    const named = aCreate({ data: { ...sent, title: ' With Tom ' } });
+    const shown = (...waiting: Parameters<typeof workoutWithPending>[1]) =>
+      workoutWithPending(undefined, waiting, find)?.title;
+    expect(shown(named)).toBe('With Tom');
+    expect(shown(named, anEdit({ title: 'With Ann' }))).toBe('With Ann');
+    expect(shown(aCreate({ data: { ...sent, title: ' ' } }))).toBe(program.title);
+  });
+
   test('takes edits in their order, and the day follows the end', () => {
     const items = [anEdit({ notes: 'a', revision: 4 }), anEdit({ notes: 'b', ended: '2026-03-09T02:00:00.000Z' })];
     expect(workoutWithPending(known, items, find)).toMatchObject({ notes: 'b', localDate: '2026-03-08', revision: 4 });

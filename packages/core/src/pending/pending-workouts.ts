@@ -11,6 +11,7 @@ import { heartRateSummary } from '../workouts/heart-rate-summary.ts';
 import { untitledWorkout } from '../workouts/moves-of.ts';
 import { isWorkingSet } from '../workouts/totals.ts';
 import type { NewWorkout, Workout, WorkoutChanges, WorkoutRow } from '../workouts/workout.ts';
+import { ownName } from '../workouts/workout-name.ts';
 
 /** One change of one workout that the server does not have yet. Lists of these are in the order of sending. */
 export interface WaitingChange {
@@ -245,7 +246,7 @@ function newWorkout({ data, zone }: WaitingChange, findProgram: FindProgram): Wo
     ...unsaved,
     ...data,
     timeZone,
-    title: program?.title ?? data.title ?? untitledWorkout,
+    title: ownName(data.title ?? '') ?? program?.title ?? untitledWorkout,
     tags: program?.tags ?? [],
     timed: data.timed ?? program?.timed ?? false,
     localDate: localDateOf(ended ?? created, timeZone),

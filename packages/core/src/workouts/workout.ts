@@ -113,7 +113,7 @@ const Written = Type.Object({
 });
 export type WrittenWorkout = Static<typeof Written>;
 
-/** Only of a workout without a program: others are called what their program is. */
+/** A name of its own, before that of its program; blank for none. */
 const OwnTitle = Type.Optional(PlainText({ minLength: 1, maxLength: 80 }));
 
 const written = Written.properties;
@@ -160,8 +160,9 @@ const LoggedProgram = Type.Object(
 const kept = {
   _id: id,
   wid: Type.String(),
-  /** The program's title and tags at the time, the imported workout's name, or what one without a program is called. */
+  /** Its own name or, without one, the title of its program at the time or of its class. */
   title: Type.String(),
+  /** Those of the program at the time. */
   tags: Type.Array(Type.String()),
   /** The local day it counts for: `2026-03-07`. */
   localDate: Type.String({ format: 'date' }),

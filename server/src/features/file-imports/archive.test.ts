@@ -81,6 +81,7 @@ async function buildAccount(app: FastifyInstance, seed: number): Promise<TestUse
       wid,
       ...times,
       notes: pick(titles),
+      ...(below(2) === 1 && { title: `${pick(titles).trim()} of that day` }),
       timeZone: pick(['UTC', 'Asia/Kathmandu']),
       timed: below(2) === 1,
       elapsed: pick([null, 1_234.5]),

@@ -87,7 +87,7 @@ async function insertBare(
     {
       _id: workoutId,
       wid,
-      source: { kind: 'peloton' },
+      source: { kind: 'peloton', title: null },
       programVersion: undefined,
       moveIds: [],
       written,

@@ -7,7 +7,8 @@ import { hash } from 'node:crypto';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { Entry, NewWorkout, WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 
-type Sent = Pick<NewWorkout, 'wid' | 'title' | 'programVersion' | 'timeZone'>;
+/** `title` is the name of its own, null for none. */
+type Sent = Pick<NewWorkout, 'wid' | 'programVersion' | 'timeZone'> & { title?: string | null };
 
 type Value = string | number | boolean | null | undefined;
 
@@ -91,9 +92,9 @@ export function contentHash(sent: Sent, written: WrittenWorkout, hrText: string)
 }
 
 /** Fields of the workout that came later: only where they have a value. */
-function laterFields({ title }: Sent, { extraMoves, clock }: WrittenWorkout): string {
+function laterFields({ title = null }: Sent, { extraMoves, clock }: WrittenWorkout): string {
   const moves = extraMoves.map((move) => moveValues.map((read) => read(move)));
-  const titleText = title === undefined ? '' : `title=${JSON.stringify(title)};`;
+  const titleText = title === null ? '' : `title=${JSON.stringify(title)};`;
   const movesText = moves.length === 0 ? '' : `extraMoves=${JSON.stringify(moves)};`;
   return `${titleText}${movesText}${clock === null ? '' : `clock=${sortedJson(clock)};`}`;
 }

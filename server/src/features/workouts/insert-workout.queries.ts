@@ -35,24 +35,25 @@ export interface InsertedWorkout {
   program: string | null;
 }
 
-/** The values of the content follow the eight that stand by name in the statement; what finds the program comes last. */
+/** The values of the content follow the eight that stand by name in the statement; then its own name, and what finds the program last. */
 const firstContent = 9;
 const parameter = (field: ContentField): string =>
   `$${firstContent + contentFields.indexOf(field)}::${contentColumns[field].type}`;
 const columnNames = contentFields.map((field) => contentColumns[field].column).join(', ');
 const parameters = contentFields.map(parameter).join(', ');
-const firstOfProgram = firstContent + contentFields.length;
+const ownTitle = `$${firstContent + contentFields.length}::text`;
+const firstOfProgram = firstContent + contentFields.length + 1;
 
-const fromProgram = `select v.version, v.title, v.tags, v.moves || ${parameter('extraMoves')} as planned,
+const fromProgram = `select v.version, coalesce(${ownTitle}, v.title) as title, v.tags, v.moves || ${parameter('extraMoves')} as planned,
     (select row_to_json(logged)::text from (select ${programColumns}) logged) as program
   from programs p join program_versions v on v.program_id = p._id
   where p._id = $4 and (p.owner_id is null or p.owner_id = $1) and v.move_ids @> $${firstOfProgram}::text[]
   order by v.version = $${firstOfProgram + 1}::integer desc nulls last, v.version desc limit 1`;
 
-const fromPeloton = `select null::integer as version, 'Peloton Workout' as title, '{peloton}'::text[] as tags, null as program`;
+const fromPeloton = `select null::integer as version, coalesce(${ownTitle}, 'Peloton Workout') as title, '{peloton}'::text[] as tags, null as program`;
 
 /** What it is called was entered with it. */
-const fromNothing = `select null::integer as version, $${firstOfProgram}::text as title, '{}'::text[] as tags, null as program,
+const fromNothing = `select null::integer as version, ${ownTitle} as title, '{}'::text[] as tags, null as program,
   ${parameter('extraMoves')} as planned`;
 
 /**
@@ -127,8 +128,8 @@ export async function insertWorkout(
     written.hrIntervalMs,
     samplesOf(workout),
     ...contentValues(workout),
+    source.title,
     ...(source.kind === 'program' ? [workout.moveIds, workout.programVersion ?? null] : []),
-    ...(source.kind === 'own' ? [source.title] : []),
   ];
   const sql = statements[source.kind];
   const query = CompiledQuery.raw(sql, values);
@@ -226,7 +227,8 @@ async function findSource(
   { source, moveIds, programVersion }: WorkoutToInsert,
 ): Promise<FoundSource | undefined> {
   const none = { version: null, program: null };
-  if (source.kind === 'peloton') return { ...none, title: 'Peloton Workout', tags: ['peloton'] };
+  if (source.kind === 'peloton') return { ...none, title: source.title ?? 'Peloton Workout', tags: ['peloton'] };
   if (source.kind === 'own') return { ...none, title: source.title, tags: [] };
-  return run<FoundSource>(findVersionSql, [userId, source.programId, moveIds, programVersion ?? null]);
+  const found = await run<FoundSource>(findVersionSql, [userId, source.programId, moveIds, programVersion ?? null]);
+  return found && { ...found, title: source.title ?? found.title };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { expect, test } from 'vitest';
-import { buildInstance, buildProgram, plannedMove } from '#test/build-program.ts';
+import { addVersion, buildInstance, buildProgram, plannedMove } from '#test/build-program.ts';
 import { buildUser } from '#test/build-user.ts';
 import { buildWorkout, diaryOf } from '#test/build-workout.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
@@ -74,23 +74,21 @@ test('what can be filtered by: my programs under their latest names and my tags,
   const save = (wid: string, day: string) =>
     buildWorkout(app, person, { wid, moves: [], created: `${day}T10:00:00Z`, ended: `${day}T11:00:00Z` });
   for (const day of ['2026-01-03', '2026-01-01', '2026-01-02']) await save(own._id, day);
-  await databaseOf(app)
-    .db.updateTable('workouts')
-    .set({ title: 'Its newest name' })
-    .where('user_id', '=', person.user._id)
-    .where('local_date', '=', '2026-01-03')
-    .execute();
+  await addVersion(app, own._id, 2, { title: 'Its newest name', tags: ['strength', 'home'], moves: own.moves });
+  await save(own._id, '2026-01-04');
+  // A name that a workout was given is not that of the program.
+  await diary.update((await save(own._id, '2026-01-05'))._id, { title: 'With Tom' });
   await save(program._id, '2026-02-01');
   await save('peloton_1', '2026-02-02');
   await diary.remove((await save(program._id, '2026-02-03'))._id);
   expect((await diary.filters()).json().data).toEqual({
     programs: [
-      { wid: own._id, title: 'Its newest name', count: 3 },
+      { wid: own._id, title: 'Its newest name', count: 5 },
       { wid: program._id, title: 'Full body', count: 1 },
     ],
     tags: [
-      { tag: 'strength', count: 4 },
-      { tag: 'home', count: 3 },
+      { tag: 'strength', count: 6 },
+      { tag: 'home', count: 5 },
       { tag: 'peloton', count: 1 },
     ],
   });

@@ -173,14 +173,38 @@ test('a move of its own names an exercise of the catalogue or my own; of a stran
   expect((await diary.list()).json().pagination.totalCount).toBe(1);
 });
 
-test('what it is called can be changed where there is no program, and is refused where there is one', async () => {
+test('what it is called can be changed, with a program and without one', async () => {
   const { app, diary, person, program } = await prepare();
   const { _id } = await buildWorkout(app, person, emptyStart());
   const renamed = await diary.update(_id, { revision: 1, title: ' Arms ' });
   expect(renamed.json().data).toMatchObject({ title: 'Arms', revision: 2 });
   expect((await diary.update(_id, { revision: 1, title: 'Arms' })).json().data.revision).toBe(2);
+  expect((await diary.update(_id, { title: ' ' })).json().data).toMatchObject({ title: 'Workout', revision: 3 });
   const other = await buildWorkout(app, person, { wid: program._id });
-  const refused = await diary.update(other._id, { title: 'Arms' });
-  expect([refused.statusCode, refused.json().details[0].path]).toEqual([422, '/title']);
   expect((await diary.update(other._id, { title: 'Full body' })).json().data.revision).toBe(1);
+  const named = await diary.update(other._id, { revision: 1, title: ' Arms ' });
+  expect(named.json().data).toMatchObject({ title: 'Arms', revision: 2, program: { title: 'Full body' } });
+  expect((await diary.update(other._id, { revision: 1, title: 'Arms' })).json().data.revision).toBe(2);
+  expect((await diary.update(other._id, { notes: 'Warm.' })).json().data.title).toBe('Arms');
+  expect((await diary.list({ search: 'arms' })).json().data).toMatchObject([{ _id: other._id, title: 'Arms' }]);
+  const stranger = diaryOf(app, await buildUser(app));
+  expect((await stranger.update(other._id, { title: 'Mine' })).statusCode).toBe(404);
+  expect((await diary.update(other._id, { title: ' ' })).json().data.title).toBe('Full body');
+  const bike = await buildWorkout(app, person, { wid: 'peloton_7', moves: [] });
+  expect((await diary.update(bike._id, { title: 'Long ride' })).json().data.title).toBe('Long ride');
+});
+
+test.each(['program', 'peloton'])('a workout from a %s is saved with a name of its own, once', async (kind) => {
+  const { diary, program } = await prepare();
+  const [wid, plain] = kind === 'program' ? [program._id, 'Full body'] : ['peloton_8', 'Peloton Workout'];
+  const sent = newWorkout({ wid, moves: [], title: ' With Tom ' });
+  const first = await diary.save(sent);
+  expect([first.statusCode, first.json().data.title]).toEqual([201, 'With Tom']);
+  expect(await diary.readStored(sent._id)).toEqual(first.json().data);
+  expect((await diary.save({ ...sent, title: 'With Tom' })).statusCode).toBe(200);
+  for (const title of ['With Ann', ' ']) expect((await diary.save({ ...sent, title })).statusCode).toBe(409);
+  const nameless = newWorkout({ wid, moves: [], title: ' ' });
+  expect((await diary.save(nameless)).json().data.title).toBe(plain);
+  const { title: _title, ...left } = nameless;
+  expect((await diary.save(left)).statusCode).toBe(200);
 });

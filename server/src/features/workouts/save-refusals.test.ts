@@ -63,7 +63,7 @@ test.each<[string, object, string, RegExp]>([
   ['a negative', { moves: [{ mid: 'squat', reps: -1 }] }, '/moves/0/reps', /must be/],
   ['too much help', { moves: [{ mid: 'squat', weight: -1_001 }] }, '/moves/0/weight', /must be/],
   ['effort said twice', { moves: [{ mid: 'squat', rpe: 9, rir: 1 }] }, '/moves/0/rir', /not as both/],
-  ['a title of its own', { title: 'Legs' }, '/title', /Only a workout without a program/],
+  ['a name too long', { title: 'x'.repeat(81) }, '/title', /80/],
   ['a move that is the warm-up', { extraMoves: [plannedMove('warmup')] }, '/extraMoves/0/_id', /added automatically/],
   ['something huge', { moves: [{ mid: 'squat', reps: 1e9 }] }, '/moves/0/reps', /must be/],
   ['an impossible heart', { hr: [90, 301] }, '/hr/1', /must be/],

@@ -111,7 +111,7 @@ export async function prepareWorkout(db: Database | Tx, userId: string, sent: Ne
     derived: deriveFields(written),
     movesText: JSON.stringify(sent.moves),
     hrText,
-    contentHash: contentHash({ ...sent, wid, ...(source.kind === 'own' && { title: source.title }) }, written, hrText),
+    contentHash: contentHash({ ...sent, wid, title: source.title }, written, hrText),
   };
 }
 

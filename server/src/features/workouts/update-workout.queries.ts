@@ -61,6 +61,23 @@ export async function findNewestMoves(tx: Tx, programId: string): Promise<string
   return row?.move_ids ?? [];
 }
 
+/** The title of its program as it was logged, or of its class. */
+export async function findSourceTitle(tx: Tx, userId: string, workoutId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('workouts as w')
+    .leftJoin('program_versions as v', (join) =>
+      join.onRef('v.program_id', '=', 'w.program_id').onRef('v.version', '=', 'w.program_version'),
+    )
+    .leftJoin('workout_peloton as p', (join) =>
+      join.onRef('p.user_id', '=', 'w.user_id').onRef('p.workout_id', '=', 'w._id'),
+    )
+    .select(sql<string | null>`coalesce(v.title, p.link ->> 'name')`.as('title'))
+    .where('w.user_id', '=', userId)
+    .where('w._id', '=', workoutId)
+    .executeTakeFirst();
+  return row?.title ?? undefined;
+}
+
 interface WorkoutUpdate {
   title: string;
   written: WrittenWorkout;

@@ -16,6 +16,7 @@ import { type LockedInstance, lockInstances, movePosition } from './series-posit
 import { completeWorkout, deriveFields } from './stored-workout.ts';
 import {
   findNewestMoves,
+  findSourceTitle,
   findVersionWith,
   type LockedWorkout,
   lockWorkout,
@@ -46,7 +47,7 @@ export async function updateWorkout({ db, clock }: AppContext, userId: string, e
 async function applyChanges(tx: Tx, userId: string, locked: LockedWorkout, edit: Edit, now: Date): Promise<void> {
   const { row, written: before } = locked;
   const { revision, title: wantedTitle, ...changes } = edit.changes;
-  const title = chooseTitle(row, wantedTitle);
+  const title = await chooseTitle(tx, userId, { row, workoutId: edit.workoutId }, wantedTitle);
   refuseProblems(checkWorkout({ ...before, ...changes }, now));
   const wanted = completeWorkout({ ...before, ...changes });
   const relinked = await relink(tx, userId, before, { changes, wanted });
@@ -117,11 +118,16 @@ function named({
   return { weekNumber, dayOfWeek };
 }
 
-/** The same title again is no change of it. */
-function chooseTitle(row: LockedWorkout['row'], wanted: string | undefined): string {
-  if (wanted === undefined || wanted === row.title) return row.title;
-  const source = sourceOf(row.wid, { moves: [], title: wanted });
-  return source.kind === 'own' ? source.title : row.title;
+/** Whose name was taken away is called what it was done from. */
+async function chooseTitle(
+  tx: Tx,
+  userId: string,
+  { row, workoutId }: Pick<LockedWorkout, 'row'> & { workoutId: string },
+  wanted: string | undefined,
+): Promise<string> {
+  if (wanted === undefined) return row.title;
+  const { title } = sourceOf(row.wid, { moves: [], title: wanted });
+  return title ?? (await findSourceTitle(tx, userId, workoutId)) ?? row.title;
 }
 
 async function chooseVersion(tx: Tx, { row, written }: LockedWorkout, after: WrittenWorkout): Promise<number | null> {

@@ -7,10 +7,12 @@ import { isFixedMove } from '@workout-tracker/core/workouts/totals';
 import type { Entry, NewWorkout, WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 import { AppError } from '#http/app-error.ts';
 
-export type WorkoutSource =
+/** `title` is the name of its own; null for what the source is called. */
+export type WorkoutSource = { title: string | null } & (
   | { kind: 'program'; programId: string }
   | { kind: 'peloton' }
-  | { kind: 'own'; title: string };
+  | { kind: 'own'; title: string }
+);
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const pelotonWid = /^peloton_[A-Za-z0-9_-]+$/;
@@ -24,21 +26,16 @@ export function canonicalWid(wid: string): string {
 type Logged = Pick<WrittenWorkout, 'moves'> & Pick<NewWorkout, 'extraMoves' | 'title'>;
 
 export function sourceOf(wid: string, { moves, extraMoves = [], title }: Logged): WorkoutSource {
-  if (wid === withoutProgram) return { kind: 'own', title: title?.trim() || untitledWorkout };
-  if (title !== undefined) throw titleOfProgram();
-  if (uuid.test(wid)) return { kind: 'program', programId: wid };
+  const name = title?.trim() || null;
+  if (wid === withoutProgram) return { kind: 'own', title: name ?? untitledWorkout };
+  if (uuid.test(wid)) return { kind: 'program', programId: wid, title: name };
   if (!pelotonWid.test(wid)) throw unknownProgram();
   if (moves.length > 0 || extraMoves.length > 0) {
     throw new AppError('validation_failed', {
       details: [{ path: '/moves', message: 'A workout from Peloton has no sets. Leave them out.' }],
     });
   }
-  return { kind: 'peloton' };
-}
-
-function titleOfProgram(): AppError {
-  const message = 'Only a workout without a program has a title of its own. Leave it out.';
-  return new AppError('validation_failed', { message, details: [{ path: '/title', message }] });
+  return { kind: 'peloton', title: name };
 }
 
 export function unknownProgram(): AppError {

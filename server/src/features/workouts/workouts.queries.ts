@@ -34,7 +34,8 @@ export async function findChartedWorkout(db: Database, userId: string, workoutId
  * program are found together.
  */
 const readFiltersSql = `with mine as (
-  select w.wid, w.program_id, w.title, w.tags, w.created_at from workouts w
+  select w.wid, w.program_id, coalesce(v.title, w.title) as title, w.tags, w.created_at from workouts w
+  left join program_versions v on v.program_id = w.program_id and v.version = w.program_version
   where w.user_id = $1 and w.deleted_at is null
 )
 select json_build_object(

@@ -10,7 +10,7 @@ import { durationMinutes } from '@workout-tracker/core/workouts/totals';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { activityQueries } from '#features/activity/queries.ts';
-import { useRunning } from '#features/live/use-in-progress.ts';
+import { useRunningTitle } from '#features/live/use-in-progress.ts';
 import { SeriesCards, TodayCard, useNewcomerHome } from '#features/series/dashboard-cards.tsx';
 import { Welcome } from '#features/series/home/welcome.tsx';
 import { classIcon } from '#features/workouts/class-icon.ts';
@@ -39,7 +39,7 @@ export function DashboardPage() {
 function Dashboard({ user }: { readonly user: User }) {
   const { data: told, error, isFetching, refetch } = useQuery(activityQueries.ninetyDays());
   const changes = usePendingChanges();
-  const running = useRunning();
+  const running = useRunningTitle();
   const home = useNewcomerHome(changes);
   const data = told && activityWithPending(told, changes);
   const isNewcomer = home !== null && running === null && data?.latest.length === 0;
@@ -53,7 +53,7 @@ function Dashboard({ user }: { readonly user: User }) {
         <>
           <PageHead title="Dashboard" />
           <div className={classes.today}>
-            <TodayCard changes={changes} running={running?.plan.title ?? null} />
+            <TodayCard changes={changes} running={running} />
           </div>
         </>
       )}

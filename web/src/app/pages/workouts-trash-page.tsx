@@ -1,6 +1,7 @@
 /** Recently deleted workouts. */
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { titleOf } from '@workout-tracker/core/live/live-session';
 import type { User } from '@workout-tracker/core/people/user';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { useEffect, useState } from 'react';
@@ -70,13 +71,13 @@ function DiscardedList({ user }: { readonly user: User }) {
           return (
             <li key={workoutId} className={classes.row}>
               <div className={classes.words}>
-                <strong>{session.start.plan.title}</strong>
+                <strong>{titleOf(session)}</strong>
                 <small>{`${day}, ${countWords(sets, 'set')} done`}</small>
                 <small>{`Deleted for good on ${gone}`}</small>
               </div>
               <Button
                 variant="default"
-                aria-label={`Resume ${session.start.plan.title}, ${day}`}
+                aria-label={`Resume ${titleOf(session)}, ${day}`}
                 onClick={() => void restore(workout)}
               >
                 Resume

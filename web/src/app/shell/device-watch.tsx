@@ -3,7 +3,7 @@
  * are asked for anew when a save arrived, and what could not be read is told once.
  */
 import { useQueryClient } from '@tanstack/react-query';
-import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
 import { isRunning } from '@workout-tracker/core/live/session-view';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
@@ -167,7 +167,7 @@ function ResumeBar({ session, now }: ResumeBarProps) {
     <section className={classes.bar} aria-label="Workout in progress">
       <Link to="/workout/current/" className={classes.link}>
         <span className={classes.pulse} data-still={!isRunning(session) || undefined} />
-        <span className={classes.title}>{session.start.plan.title}</span>
+        <span className={classes.title}>{titleOf(session)}</span>
         <span className={classes.time}>{elapsedWords(elapsed)}</span>
         <span className={classes.resume}>Resume</span>
       </Link>

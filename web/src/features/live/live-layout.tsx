@@ -143,6 +143,7 @@ interface LiveMenuProps {
   readonly children?: ReactNode;
   /** Undefined where Save is in sight already. */
   readonly onFinish?: (() => void) | undefined;
+  readonly onName: () => void;
   readonly onDiscard: () => void;
   readonly isDisabled: boolean;
 }
@@ -150,7 +151,7 @@ interface LiveMenuProps {
 /** What is needed now and then: one more set, one set less, an early end, or giving it all up. */
 export function LiveMenu(props: LiveMenuProps) {
   const { undo, onSwap, onAddSet, onAddWarmups, onSkipSet, onRemoveSet, restTimer } = props;
-  const { onNotify, children, onFinish, onDiscard, isDisabled } = props;
+  const { onNotify, children, onName, onFinish, onDiscard, isDisabled } = props;
   return (
     <PopMenu
       width={232}
@@ -202,6 +203,9 @@ export function LiveMenu(props: LiveMenuProps) {
         </Menu.Item>
       )}
       {children}
+      <Menu.Item leftSection={<Icon name="pencil" />} onClick={onName}>
+        Name this workout
+      </Menu.Item>
       {onFinish && (
         <Menu.Item leftSection={<Icon name="check" />} onClick={onFinish}>
           Finish workout
@@ -289,6 +293,7 @@ export interface LiveScreenProps {
   readonly diskError: JournalError | null;
   readonly save: SaveState;
   readonly onSave: () => void;
+  readonly onName: () => void;
   readonly onDiscard: () => void;
 }
 

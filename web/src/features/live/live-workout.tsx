@@ -25,6 +25,7 @@ import { WellDone } from './done/well-done.tsx';
 import { closeSession, type Finished, needsPerson, saveAgain, saveClosed } from './finish-live.ts';
 import type { Strap } from './heart/use-live-heart.ts';
 import type { LiveScreenProps } from './live-layout.tsx';
+import { NameDialog } from './name-dialog.tsx';
 import { restoreDiscarded } from './restore-discarded.ts';
 import { StrengthScreen } from './strength-screen.tsx';
 import { TimedScreen } from './timed-screen.tsx';
@@ -52,6 +53,7 @@ export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, ...
   const snapshot = useInProgress(inProgress);
   const { finishing, isSaving, save } = useFinish(offline, { lastDoneAt, book: more.book });
   const [isAsking, setAsking] = useState(false);
+  const [isNaming, setNaming] = useState(false);
   const navigate = useNavigate();
   const session = finishing?.finished.session ?? snapshot.session;
   const isLeftFinished = finishing === null && snapshot.session?.status === 'finished' && snapshot.role === 'writer';
@@ -112,7 +114,14 @@ export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, ...
         diskError={snapshot.error}
         save={{ isSaving, error: errorOf(outcome) }}
         onSave={save}
+        onName={() => setNaming(true)}
         onDiscard={() => setAsking(true)}
+      />
+      <NameDialog
+        session={session}
+        isOpen={isNaming}
+        onName={(name) => void inProgress.record({ type: 'workout-named', name: name.trim() })}
+        onClose={() => setNaming(false)}
       />
       <ConfirmDialog
         title="Discard this workout?"

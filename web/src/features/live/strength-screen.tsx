@@ -6,7 +6,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import { liveRecords } from '@workout-tracker/core/live/live-records';
-import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
 import { isExerciseRest } from '@workout-tracker/core/live/rest';
 import { currentPosition } from '@workout-tracker/core/live/session-view';
 import { firstWeight, valuesAt } from '@workout-tracker/core/live/set-values';
@@ -188,7 +188,7 @@ export function StrengthScreen(props: LiveScreenProps) {
   return (
     <>
       <LiveTop
-        title={session.start.plan.title}
+        title={titleOf(session)}
         about={<ElapsedTime session={session} now={offline.now} />}
         progress={<ProgressSteps session={session} kept={props.kept} onOpen={() => setOrderOpen(true)} />}
         menu={
@@ -205,6 +205,7 @@ export function StrengthScreen(props: LiveScreenProps) {
             onSkipSet={isLast && !move ? undefined : actions.skip}
             onRemoveSet={move ? () => actions.remove(session.index) : undefined}
             onFinish={isLast && !move ? undefined : onSave}
+            onName={props.onName}
             onDiscard={props.onDiscard}
           >
             {hasKeyboard && (

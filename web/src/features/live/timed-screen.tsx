@@ -5,7 +5,7 @@
 import { Button, Card, Menu } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { canChooseFormat } from '@workout-tracker/core/live/live-clock';
-import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
 import { elapsedMs, isRunning } from '@workout-tracker/core/live/session-view';
 import { stretchesOf } from '@workout-tracker/core/live/timed-sets';
 import { useMemo, useState } from 'react';
@@ -45,10 +45,10 @@ export function TimedScreen(props: LiveScreenProps) {
   return (
     <>
       <LiveTop
-        title={plan.title}
+        title={titleOf(session)}
         about={series ? `Week ${series.weekNumber}, day ${series.dayOfWeek}` : 'Timed'}
         menu={
-          <LiveMenu isDisabled={!isOpen} onDiscard={props.onDiscard}>
+          <LiveMenu isDisabled={!isOpen} onName={props.onName} onDiscard={props.onDiscard}>
             {canChooseFormat(session) && (
               <Menu.Item leftSection={<Icon name="clock" />} onClick={() => setFormatOpen(true)}>
                 Choose a format

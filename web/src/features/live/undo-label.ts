@@ -50,6 +50,7 @@ const labels: Labels = {
   'exercises-joined': ['superset', 'superset'],
   'exercise-parted': ['superset parted', 'parted superset'],
   'warmups-added': ['warm-up sets added', 'warm-up sets'],
+  'workout-named': ['workout named', 'name'],
   'rest-changed': ['rest changed', 'change of rest'],
   'rest-chosen': ['rest set for today', 'rest for today'],
   'rest-ended': ['rest skipped', 'skipped rest'],

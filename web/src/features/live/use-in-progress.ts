@@ -1,5 +1,5 @@
 /** The workout in progress, for components; and its clock, which ticks on the second whatever the page was doing. */
-import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
 import { elapsedMs, isRunning } from '@workout-tracker/core/live/session-view';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { HeartRateRecorder } from '#devices/heart-rate-recorder.ts';
@@ -41,6 +41,15 @@ export function useRunning(): LiveSession['start'] | null {
   return useSyncExternalStore(inProgress?.subscribe ?? subscribeToNothing, () => {
     const session = inProgress?.getSnapshot().session;
     return session?.status === 'open' ? session.start : null;
+  });
+}
+
+/** What the one that runs is called; null when none does. */
+export function useRunningTitle(): string | null {
+  const inProgress = useAccountOffline()?.inProgress;
+  return useSyncExternalStore(inProgress?.subscribe ?? subscribeToNothing, () => {
+    const session = inProgress?.getSnapshot().session;
+    return session?.status === 'open' ? titleOf(session) : null;
   });
 }
 

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
 import { type LivePlan, planOf, withFormat } from '@workout-tracker/core/live/live-plan';
-import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
 import { isPassed } from '@workout-tracker/core/live/positions';
 import { madeHere, programWithPendingStarts } from '@workout-tracker/core/pending/pending-figures';
 import type { User } from '@workout-tracker/core/people/user';
@@ -129,8 +129,8 @@ function RunningDialog({ session, title, isOpen, onResume, onDiscard, onClose }:
   return (
     <Dialog title="A workout is running" isOpen={isOpen} onClose={onClose}>
       <p className={classes.text}>
-        {session?.start.plan.title} is in progress{done > 0 ? `, with ${countWords(done, 'set')} done` : ''}. Resume it,
-        or discard it and start {title}.
+        {session && titleOf(session)} is in progress{done > 0 ? `, with ${countWords(done, 'set')} done` : ''}. Resume
+        it, or discard it and start {title}.
       </p>
       <DialogActions>
         <Button variant="outline" color="danger" onClick={onDiscard}>

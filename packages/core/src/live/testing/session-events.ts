@@ -151,6 +151,7 @@ const anyLaterAction: fc.Arbitrary<LiveAction> = fc.oneof(
   }),
   fc.record({ type: fc.constant('note-written' as const), index: anyIndex, note: anyNote }),
   fc.record({ type: fc.constant('exercise-note-written' as const), mid: anyMid, note: anyNote }),
+  fc.record({ type: fc.constant('workout-named' as const), name: anyNote }),
   fc.record({ type: fc.constant('rest-changed' as const), seconds: fc.nat(400) }),
   fc.record({ type: fc.constant('rest-chosen' as const), mid: anyMid, seconds: fc.nat(400) }),
   fc.record({ type: fc.constantFrom('rest-paused' as const, 'rest-resumed' as const) }),

@@ -5,7 +5,7 @@
 import { Button, Menu } from '@mantine/core';
 import { isLed } from '@workout-tracker/core/clocks/clock-plan';
 import { canChooseFormat, type LiveClock } from '@workout-tracker/core/live/live-clock';
-import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
 import { isSameFormat } from '@workout-tracker/core/workouts/clock-rounds';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
@@ -91,7 +91,7 @@ export function ClockScreen(props: LiveScreenProps) {
   return (
     <>
       <LiveTop
-        title={session.start.plan.title}
+        title={titleOf(session)}
         about={
           status === 'waiting' && series ? (
             `Week ${series.weekNumber}, day ${series.dayOfWeek}`
@@ -105,6 +105,7 @@ export function ClockScreen(props: LiveScreenProps) {
             isDisabled={!isOpen}
             undo={undone === null ? null : { label: undone, run: actions.undo }}
             onFinish={status === 'waiting' || status === 'done' ? undefined : onSave}
+            onName={props.onName}
             onDiscard={props.onDiscard}
           >
             {canChooseFormat(session) && (

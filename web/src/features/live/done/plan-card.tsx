@@ -5,7 +5,7 @@
 import { Button, Card, TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangedProgram, changedProgram, programOfSession } from '@workout-tracker/core/live/changed-program';
-import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
 import { completedEntries } from '@workout-tracker/core/live/to-workout';
 import type { Program, ProgramContent } from '@workout-tracker/core/programs/program';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
@@ -113,7 +113,7 @@ function ChangedPlan({ session, userId, program, moves, changes, isOwn, onKept, 
 }
 
 function SaveAsProgram({ session, userId, className }: PlanCardProps) {
-  const [title, setTitle] = useState(session.start.plan.title);
+  const [title, setTitle] = useState(() => titleOf(session));
   const content = programOfSession(session, title.trim());
   const saving = useSaveProgram({ session, userId }, content, null);
   if (content.moves.length === 0) return null;

@@ -9,6 +9,7 @@ import {
   type LastFigures,
   lastFigures,
 } from '@workout-tracker/core/live/compare-last';
+import { titleOf } from '@workout-tracker/core/live/live-session';
 import { hrIntervalMs, type SessionSummary, toWorkout } from '@workout-tracker/core/live/to-workout';
 import type { Units, User } from '@workout-tracker/core/people/user';
 import type { WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
@@ -86,11 +87,11 @@ export function WellDone(props: WellDoneProps) {
           <p className={classes.what}>
             {isOnServer ? (
               <Link to={`/workout/${workoutId}/`} className={classes.open}>
-                {plan.title}
+                {titleOf(session)}
                 <Icon name="right" size={16} />
               </Link>
             ) : (
-              plan.title
+              titleOf(session)
             )}
           </p>
         </div>

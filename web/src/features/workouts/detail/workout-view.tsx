@@ -127,24 +127,32 @@ interface WorkoutHeadProps {
   readonly children: ReactNode;
 }
 
-/** The head of a workout: when, what, and what can be done with it. The title leads to its program. */
+/** The head of a workout: when, what, and what can be done with it. The title leads to its program; that of one with a name of its own stands below. */
 function WorkoutHead({ workout, home, seriesAction, children }: WorkoutHeadProps) {
   const { title, tags, program, seriesInstanceId } = workout;
+  const isNamed = program !== null && title !== program.title;
   return (
     <>
       <BackLink to="/workouts/">All Workouts</BackLink>
       <div className={classes.head}>
         <DateBlock workout={workout} />
         <div className={classes.words}>
-          <h1>{program ? <Link to={`/programs/${program._id}/`}>{title}</Link> : title}</h1>
+          <h1>{program && !isNamed ? <Link to={`/programs/${program._id}/`}>{title}</Link> : title}</h1>
           <WhenLine workout={workout} home={home} />
         </div>
         <div className={classes.actions}>{children}</div>
       </div>
       <WaitingLine workoutId={workout._id} />
       <DraftLine workoutId={workout._id} />
-      {(seriesInstanceId !== null || seriesAction || tags.length > 0) && (
+      {(isNamed || seriesInstanceId !== null || seriesAction || tags.length > 0) && (
         <div className={classes.links}>
+          {isNamed && (
+            <Link to={`/programs/${program._id}/`} className={classes.series}>
+              <Icon name="layers" size={16} />
+              {program.title}
+              <Icon name="right" size={16} />
+            </Link>
+          )}
           {seriesInstanceId === null ? (
             seriesAction
           ) : (

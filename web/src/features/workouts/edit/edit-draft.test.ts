@@ -256,11 +256,28 @@ describe('moves that the program has not', () => {
   });
 });
 
-test('a workout without a program has a title that can be changed, others have that of their program', () => {
+describe('the name', () => {
   const own = { ...workout, wid: withoutProgram, program: null };
-  expect(changed({ title: ' Arms ' }, own)).toEqual({ title: 'Arms' });
-  expect(changed({ title: ' ' }, own)).toBeNull();
-  expect(changed({ title: 'Arms' })).toBeNull();
+  const classOf = (name: string) => ({ ...own, title: name, peloton: { id: '1', name } as Workout['peloton'] });
+
+  test.each([
+    ['given', { title: ' Arms ' }, workout, 'Arms'],
+    ['given where there is no program', { title: ' Arms ' }, own, 'Arms'],
+    ['taken away', { title: ' ' }, { ...workout, title: 'Arms' }, workout.title],
+    ['taken away where there is no program', { title: '' }, { ...own, title: 'Arms' }, 'Workout'],
+    ['taken away from a class', { title: '' }, { ...classOf('Climb'), title: 'Arms' }, 'Climb'],
+  ])('%s is a change', (_, change, stored, title) => {
+    expect(changed(change, stored)).toEqual({ title });
+    expect(undoOf({ title }, stored)).toEqual({ title: stored.title });
+  });
+
+  test.each([
+    ['as it was', {}, workout],
+    ['taken away from one that had none', { title: ' ' }, workout],
+    ['longer than one can be, untouched', { title: 'x'.repeat(90) }, classOf('x'.repeat(90))],
+  ])('%s is none', (_, change, stored) => {
+    expect(changed(change, stored)).toBeNull();
+  });
 });
 
 const now = new Date('2026-03-12T12:00:00Z');

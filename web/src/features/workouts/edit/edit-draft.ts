@@ -2,8 +2,9 @@
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import { checkWorkout, type WorkoutProblem } from '@workout-tracker/core/workouts/check-workout';
-import { movesOf, withoutProgram } from '@workout-tracker/core/workouts/moves-of';
+import { movesOf } from '@workout-tracker/core/workouts/moves-of';
 import type { Entry, Workout, WorkoutChanges, WorkoutClock } from '@workout-tracker/core/workouts/workout';
+import { nameOfSource, ownName } from '@workout-tracker/core/workouts/workout-name';
 import { dateWords } from '#lib/date-format.ts';
 import { countWords } from '#lib/number-format.ts';
 import { momentsAt, type WallTime, wallClock } from '#lib/zoned-time.ts';
@@ -11,7 +12,7 @@ import { clockWith, type DraftScore, draftScoreOf } from './draft-score.ts';
 import { type DraftSet, draftSetsOf, entryOf, measureOf } from './draft-sets.ts';
 
 export interface EditDraft {
-  /** Only a workout without a program has one of its own. */
+  /** Blank for what it was done from. */
   readonly title: string;
   readonly start: TimeField;
   readonly end: TimeField;
@@ -79,12 +80,12 @@ export function usedMoves(
 /** What to send: only what is different, and null when nothing is. */
 export function changesOf(draft: EditDraft, workout: Workout, units: Units): WorkoutChanges | null {
   const { created, ended, moves, extraMoves, notes, clock } = valuesOf(draft, workout, units);
-  const title = draft.title.trim();
+  const title = draft.title === workout.title ? workout.title : (ownName(draft.title) ?? nameOfSource(workout));
   const areMovesSame = JSON.stringify(extraMoves) === JSON.stringify(extraMovesOf(workout));
   const areSetsSame =
     moves.length === workout.moves.length && moves.every((entry, index) => entry === workout.moves[index]);
   const changes: WorkoutChanges = {
-    ...(workout.wid === withoutProgram && title !== '' && title !== workout.title && { title }),
+    ...(title !== workout.title && { title }),
     ...(created !== workout.created && { created }),
     ...(ended !== workout.ended && { ended }),
     ...(!areSetsSame && { moves }),
@@ -106,7 +107,9 @@ function elapsedFor(workout: Workout, created: string, ended: string | null): Pi
 
 /** The stored values of what was changed: sent back, they undo it. */
 export function undoOf(changes: WorkoutChanges, before: Workout): WorkoutChanges {
-  const { title, created, ended, moves, notes, elapsed, clock } = before;
+  const { created, ended, moves, notes, elapsed, clock } = before;
+  // The title of a class may be longer than a name can be.
+  const title = ownName(before.title) ?? nameOfSource(before);
   const stored = { title, created, ended, moves, extraMoves: [...extraMovesOf(before)], notes, elapsed, clock };
   return Object.fromEntries(Object.entries(stored).filter(([name]) => name in changes));
 }
@@ -159,7 +162,7 @@ function pick(moments: WallTime, isSecondPass: boolean): string | null {
 export function describeDifferences(before: Workout, now: Workout): string[] {
   const at = (instant: string | null) => (instant === null ? 'none' : dateWords(instant, now.timeZone, 'dateAndTime'));
   const lines = [
-    before.title !== now.title && `Title: ${before.title}, now ${now.title}`,
+    before.title !== now.title && `Name: ${before.title}, now ${now.title}`,
     before.created !== now.created && `Start time: ${at(before.created)}, now ${at(now.created)}`,
     before.ended !== now.ended && `End time: ${at(before.ended)}, now ${at(now.ended)}`,
     setsLine(before, now),

@@ -5,6 +5,7 @@ import type { User } from '@workout-tracker/core/people/user';
 import { scoreToTell } from '@workout-tracker/core/workouts/clock-rounds';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import type { Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
+import { longestName, nameOfSource } from '@workout-tracker/core/workouts/workout-name';
 import { type Dispatch, type FormEvent, type ReactNode, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { dateWords, timeAgo } from '#lib/date-format.ts';
@@ -83,15 +84,14 @@ export function EditWorkout({ workout, user, onDone, pickExercise, aside }: Edit
         <div className={classes.column}>
           <Card component="section" aria-label="Details" className={classes.card}>
             <div className={form.form} data-tight>
-              {wid === withoutProgram && (
-                <TextInput
-                  label="Title"
-                  maxLength={80}
-                  value={draft.title}
-                  error={problems.title}
-                  onChange={(event) => change({ title: event.currentTarget.value })}
-                />
-              )}
+              <TextInput
+                label="Name"
+                placeholder={nameOfSource(base)}
+                maxLength={longestName}
+                value={draft.title}
+                error={problems.title}
+                onChange={(event) => change({ title: event.currentTarget.value })}
+              />
               <div className={classes.times}>
                 <TimeField
                   label="Start Time"
@@ -362,7 +362,12 @@ function useKeptEdit(workout: Workout, { _id: userId, units }: User): KeptEdit {
   const { program, title, tags } = workout;
   useEffect(() => {
     // Of a workout that waits the program may be found a moment later than the workout.
-    if (program) setEdited((now) => (now.base.program ? now : { ...now, base: { ...now.base, program, title, tags } }));
+    if (!program) return;
+    setEdited((now) => {
+      if (now.base.program) return now;
+      const isNamed = now.draft.title !== now.base.title;
+      return { base: { ...now.base, program, title, tags }, draft: isNamed ? now.draft : { ...now.draft, title } };
+    });
   }, [program, title, tags]);
   const isChanged = changesOf(draft, base, units) !== null;
   useEffect(() => {

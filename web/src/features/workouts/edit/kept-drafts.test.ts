@@ -41,9 +41,13 @@ test('a draft is read as it has been stored since the first version', () => {
     '"weight":"","variant":0}],"notes":"half a sen"}}';
   const remarks = '"time":"","isHelp":false,"kind":"working","effort":null,"note":"","exerciseNote":"","superset":null';
   const stored: unknown = JSON.parse(
-    text.replace('"variant":0}]', `"variant":0,${remarks}}],"title":"","extraMoves":[]`),
+    text.replace('"variant":0}]', `"variant":0,${remarks}}],"title":null,"extraMoves":[]`),
   );
   expect(stored).toEqual({ form: 1, ...read(text) });
+});
+
+test('a name that was taken away stays away', () => {
+  expect(reopen({ ...plain, title: '' }, 4, structuredClone(workout))?.draft.title).toBe('');
 });
 
 test('a draft that says what is stored by now has no changes', () => {

@@ -18,7 +18,8 @@ export interface Edited {
 interface KeptEdit {
   /** Of the workout that the draft was made from; 0 when that had not reached the server. */
   readonly revision: number;
-  readonly draft: EditDraft;
+  /** One that was kept before every workout could be named lacks the name. */
+  readonly draft: Omit<EditDraft, 'title'> & { readonly title: string | null };
 }
 
 export const workoutDraftKind: FormDraftKind<KeptEdit> = {
@@ -45,17 +46,17 @@ export function layOver(workout: Workout, { revision, draft }: KeptEdit): Edited
   const base = isChangedSince ? { ...workout, revision } : workout;
   const there = workout.extraMoves ?? [];
   const added = draft.extraMoves.filter(({ _id }) => there.every((move) => move._id !== _id));
-  return { base, draft: { ...draft, title: draft.title || workout.title, sets, extraMoves: [...there, ...added] } };
+  return { base, draft: { ...draft, title: draft.title ?? workout.title, sets, extraMoves: [...there, ...added] } };
 }
 
-function parseDraft(value: unknown): EditDraft | null {
+function parseDraft(value: unknown): KeptEdit['draft'] | null {
   if (!isFields(value) || typeof value.notes !== 'string' || !Array.isArray(value.sets)) return null;
   const [start, end] = [parseTime(value.start), parseTime(value.end)];
   const sets = value.sets.map(parseSet);
   const score = parseDraftScore(value.score);
   if (!start || !end || sets.includes(null)) return null;
   return {
-    title: textOf(value.title),
+    title: typeof value.title === 'string' ? value.title : null,
     start,
     end,
     sets: sets.filter((set) => set !== null),

@@ -6,6 +6,7 @@ import type { PlannedMove, Program, ProgramMove } from '@workout-tracker/core/pr
 import { untitledWorkout, withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { proposedWeight } from '@workout-tracker/core/workouts/weights';
 import type { Entry, NewWorkout } from '@workout-tracker/core/workouts/workout';
+import { longestName, ownName } from '@workout-tracker/core/workouts/workout-name';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorReason } from '#lib/error-message.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
@@ -99,15 +100,13 @@ export function NewWorkoutForm({ user, programs, pickExercise, onSaved, onClose 
               value={program?._id ?? withoutProgram}
               onChange={(event) => choose(event.currentTarget.value)}
             />
-            {!program && (
-              <TextInput
-                label="Title"
-                placeholder={untitledWorkout}
-                maxLength={80}
-                value={draft.title}
-                onChange={(event) => change({ title: event.currentTarget.value })}
-              />
-            )}
+            <TextInput
+              label="Name"
+              placeholder={program?.title ?? untitledWorkout}
+              maxLength={longestName}
+              value={draft.title}
+              onChange={(event) => change({ title: event.currentTarget.value })}
+            />
             <div className={classes.times}>
               <TimeField
                 label="Start Time"
@@ -172,7 +171,7 @@ export function ProgramRegion({ children }: ProgramRegionProps) {
  * ends, because that is how one remembers it.
  */
 interface NewDraft {
-  /** Of a workout without a program. */
+  /** Blank for the program's. */
   readonly title: string;
   readonly start: Field;
   /** Minutes as typed. */
@@ -235,12 +234,11 @@ export function newWorkoutOf(draft: NewDraft, { id, program, timeZone, units }: 
   const endMs = Date.parse(created) + lengthMs;
   const moves = [...(program?.moves ?? []), ...draft.extraMoves];
   const extraMoves = usedMoves(draft);
-  const title = draft.title.trim();
+  const title = ownName(draft.title);
   return {
     _id: id,
-    ...(program
-      ? { wid: program._id, programVersion: program.version }
-      : { wid: withoutProgram, ...(title !== '' && { title }) }),
+    ...(program ? { wid: program._id, programVersion: program.version } : { wid: withoutProgram }),
+    ...(title !== null && title !== program?.title && { title }),
     created,
     ended: Number.isNaN(endMs) ? '' : new Date(endMs).toISOString(),
     moves: draft.sets.map((set) => entryOf(set, measureOf(set.entry.mid, draft.sets, moves), units)),

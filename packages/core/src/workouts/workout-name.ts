@@ -1,0 +1,17 @@
+/** What a workout is called: a name of its own or, without one, what it was done from. Apart from the schemas, for the browser. */
+import { untitledWorkout } from './moves-of.ts';
+import type { Workout } from './workout.ts';
+
+/** Characters, as the schema has it: as many as the title of a program. */
+export const longestName = 80;
+
+/** `ownName(' Legs ')` is `'Legs'`; null for none. */
+export function ownName(typed: string): string | null {
+  const kept = typed.replaceAll('\0', '').toWellFormed().trim();
+  return [...kept].slice(0, longestName).join('').trim() || null;
+}
+
+/** What it is called without a name of its own. */
+export function nameOfSource({ program, peloton }: Pick<Workout, 'program' | 'peloton'>): string {
+  return program?.title ?? (peloton === false ? null : ownName(peloton.name)) ?? untitledWorkout;
+}

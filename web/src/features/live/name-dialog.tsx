@@ -1,0 +1,57 @@
+/** Gives the workout in progress a name of its own, or takes it away again. */
+import { Button, TextInput } from '@mantine/core';
+import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
+import { longestName } from '@workout-tracker/core/workouts/workout-name';
+import { type FormEvent, useState } from 'react';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import form from '#ui/form.module.css';
+
+interface NameDialogProps extends NameFormProps {
+  readonly isOpen: boolean;
+}
+
+interface NameFormProps {
+  readonly session: LiveSession;
+  /** Blank for none of its own. */
+  readonly onName: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+export function NameDialog({ isOpen, ...rest }: NameDialogProps) {
+  return (
+    <Dialog title="Name this workout" isOpen={isOpen} onClose={rest.onClose}>
+      <NameForm {...rest} />
+    </Dialog>
+  );
+}
+
+function NameForm({ session, onName, onClose }: NameFormProps) {
+  const [name, setName] = useState(() => titleOf(session));
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    onName(name);
+    onClose();
+  }
+  return (
+    <form onSubmit={handleSubmit}>
+      <div className={form.form} data-tight>
+        <TextInput
+          label="Name"
+          placeholder={session.start.plan.title}
+          maxLength={longestName}
+          enterKeyHint="done"
+          value={name}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => setName(event.currentTarget.value)}
+          data-autofocus
+        />
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit">Done</Button>
+      </DialogActions>
+    </form>
+  );
+}
