@@ -447,10 +447,14 @@ test('discarding asks first, and can be taken back at once and from the trash', 
   await page.goto('/workout/current/');
   await expect(page.getByRole('heading', { name: 'No workout is running' })).toBeVisible();
   expect(await workouts()).toEqual([]);
-  await page.goto('/workouts/trash/');
+  await page.goto('/start/');
+  await page.getByRole('link', { name: 'Recently discarded' }).click();
   await page.getByRole('button', { name: `Resume ${program.title}` }).click();
   await expect(page).toHaveURL('/workout/current/');
   await expect(progress(page)).toHaveAttribute('aria-valuenow', '1');
+  await page.goto('/start/');
+  await expect(page.getByRole('heading', { name: 'Programs' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Recently discarded' })).toBeHidden();
 });
 
 test('a corrupt copy on this device is set aside and told once; the workout goes on', async ({

@@ -11,6 +11,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useEquipmentTitles } from '#features/equipment/queries.ts';
 import { LastRounds } from '#features/live/clock/last-rounds.tsx';
+import { useDiscarded } from '#features/live/restore-discarded.ts';
 import { seriesPlaceIn } from '#features/live/start-live.ts';
 import { useRunning } from '#features/live/use-in-progress.ts';
 import { useStart } from '#features/live/use-start.tsx';
@@ -22,6 +23,7 @@ import { StartSkeleton } from '#features/programs/start-skeleton.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { useUser } from '#lib/use-user.ts';
+import { useAccountOffline } from '#sync/use-outbox.ts';
 import { type ComboboxItem, type OptionsFilter, Select } from '#ui/choice.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -44,6 +46,7 @@ function Chooser({ user }: { readonly user: User }) {
     renderLast: (programId: string) => <LastRounds programId={programId} bounds={user.heartRateZones} />,
     changes: usePendingChanges(),
     runningId: useRunning()?.plan.wid ?? null,
+    hasDiscarded: useDiscarded(useAccountOffline()?.inProgress).length > 0,
   };
   return (
     <>
@@ -110,6 +113,8 @@ interface StartChooserProps extends Omit<StartPreviewProps, 'program'> {
   readonly changes: readonly PendingChange[];
   /** The program of the workout in progress. */
   readonly runningId: string | null;
+  /** Whether one that was given up is still on this device. */
+  readonly hasDiscarded: boolean;
   readonly onStart: (program: Program) => void;
 }
 
@@ -117,7 +122,7 @@ interface StartChooserProps extends Omit<StartPreviewProps, 'program'> {
  * Choosing a workout, in one way: by its name or from those done last, then a look at what it is, and go. The choice stands in the address,
  * so Back returns to the list.
  */
-function StartChooser({ changes, runningId, onStart, ...about }: StartChooserProps) {
+function StartChooser({ changes, runningId, hasDiscarded, onStart, ...about }: StartChooserProps) {
   const { data, error, isFetching, refetch } = useQuery(programQueries.list({ archived: 'no' }));
   const [params, setParams] = useSearchParams();
   const picksId = useId();
@@ -196,6 +201,12 @@ function StartChooser({ changes, runningId, onStart, ...about }: StartChooserPro
               </li>
             ))}
           </Card>
+          {hasDiscarded && (
+            <Link to="/workouts/trash/" className={classes.discarded}>
+              <Icon name="trash" size={16} />
+              Recently discarded
+            </Link>
+          )}
         </section>
       )}
       <div className={classes.choice}>

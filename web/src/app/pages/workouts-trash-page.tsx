@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { titleOf } from '@workout-tracker/core/live/live-session';
 import type { User } from '@workout-tracker/core/people/user';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
-import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { restoreDiscarded } from '#features/live/restore-discarded.ts';
+import { restoreDiscarded, useDiscarded } from '#features/live/restore-discarded.ts';
 import { workoutQueries } from '#features/workouts/queries.ts';
 import { useRestoreWorkout } from '#features/workouts/use-delete-workout.ts';
 import { usePendingTrash } from '#features/workouts/use-pending.ts';
@@ -43,14 +42,7 @@ export function WorkoutsTrashPage() {
 function DiscardedList({ user }: { readonly user: User }) {
   const inProgress = useAccountOffline()?.inProgress;
   const navigate = useNavigate();
-  const [discarded, setDiscarded] = useState<readonly DiscardedWorkout[]>([]);
-  useEffect(() => {
-    let isHere = true;
-    void inProgress?.discarded().then((read) => isHere && read.ok && setDiscarded(read.value));
-    return () => {
-      isHere = false;
-    };
-  }, [inProgress]);
+  const discarded = useDiscarded(inProgress);
   if (!inProgress || discarded.length === 0) return null;
 
   async function restore({ workoutId }: DiscardedWorkout) {
