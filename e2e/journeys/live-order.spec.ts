@@ -80,8 +80,6 @@ test.describe('by touch', () => {
     await page.getByRole('button', { name: 'Pin this note to Pull-up' }).tap();
     await page.getByRole('button', { name: 'Done', exact: true }).tap();
     await expect(page.getByText('Pinned note: Grip first')).toBeVisible();
-    // For ten seconds it would lie over the last row of the sheet that is judged below.
-    await page.getByRole('button', { name: 'Dismiss: Pinned to Pull-up' }).tap();
     await page.getByRole('button', { name: 'Back', exact: true }).tap();
     taken();
 

@@ -46,7 +46,13 @@ export function Sheet({
       transitionProps={{ duration: 200, timingFunction: 'cubic-bezier(0.2, 0, 0, 1)' }}
     >
       <Drawer.Overlay className={classes.scrim} />
-      <Drawer.Content classNames={parts} aria-label={title} radius={0} data-tall={isTall || undefined}>
+      <Drawer.Content
+        classNames={parts}
+        aria-label={title}
+        radius={0}
+        data-tall={isTall || undefined}
+        data-sheet={isOpen || undefined}
+      >
         <div className={classes.head}>
           <h2 tabIndex={-1} data-autofocus={isFocusInside ? undefined : true}>
             {title}
