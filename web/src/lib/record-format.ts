@@ -12,6 +12,8 @@ export interface ShownRecord {
   readonly was?: number | null;
   /** Of `reps`: at which weight in kilograms. */
   readonly atKg?: number | null;
+  /** Of `e1rm`: the exertion it was reckoned with. */
+  readonly rpe?: number | null;
 }
 
 const names: Readonly<Record<RecordKind, string>> = {
@@ -23,10 +25,14 @@ const names: Readonly<Record<RecordKind, string>> = {
   metres: 'Farthest',
 };
 
-/** `'Heaviest'`, `'Most reps at 60 kg'` */
-export function recordName({ kind, atKg }: Pick<ShownRecord, 'kind' | 'atKg'>, units: Units): string {
+/** `'Heaviest'`, `'Most reps at 60 kg'`, `'Best e1RM @8'` */
+export function recordName({ kind, atKg, rpe }: Pick<ShownRecord, 'kind' | 'atKg' | 'rpe'>, units: Units): string {
+  if (kind === 'e1rm') return names.e1rm + exertionWords(rpe);
   return kind === 'reps' && atKg ? `${names.reps} at ${weightWords(atKg, units)} ${units}` : names[kind];
 }
+
+/** `' @8'`: what an estimate was made with beside its reps; nothing where it was made of reps alone. */
+export const exertionWords = (rpe: number | null | undefined): string => (rpe ? ` @${numberWords(rpe)}` : '');
 
 /** `'65 kg'`, `'75.8 kg'`, `'9 reps'`, `'1:30'`, `'400 m'` */
 export function recordValue({ kind, value }: Pick<ShownRecord, 'kind' | 'value'>, units: Units): string {

@@ -215,6 +215,8 @@ const ExerciseBests = Type.Object(
     seconds: orNull(Type.Number()),
     metres: orNull(Type.Number()),
     repsAt: Type.Array(Type.Object({ weightKg: Type.Number(), reps: Type.Integer() }, closed)),
+    /** Loads with the reps that were done, without those that a load as heavy had as many reps of. */
+    lifts: Type.Array(Type.Object({ loadKg: Type.Number(), reps: Type.Integer() }, closed)),
   },
   { title: 'ExerciseBests', ...closed },
 );
@@ -243,6 +245,8 @@ export const readWorkoutRecords = endpoint({
               title: Type.String(),
               kind: Type.Enum([...recordKinds]),
               value: Type.Number(),
+              /** Of `e1rm`: the exertion it was reckoned with; null where nothing was left. */
+              rpe: orNull(Type.Number()),
               /** Which entry of the workout. */
               position: Type.Integer(),
             },

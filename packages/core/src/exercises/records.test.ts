@@ -9,6 +9,7 @@ import {
   recordsOf,
   repFactor,
   rpeInEstimate,
+  rpeInRecord,
 } from './records.ts';
 
 const set = (reps: number | null, loadKg: number | null, more: Partial<MeasuredSet> = {}): MeasuredSet => ({
@@ -71,6 +72,71 @@ describe('records', () => {
   });
 });
 
+describe('an estimate with reps in reserve', () => {
+  const left = (reps: number, loadKg: number, rir: number, more: Partial<MeasuredSet> = {}) =>
+    set(reps, loadKg, { e1rmKg: loadKg * (repFactor({ reps, rir }) ?? 0), ...more });
+  const before = addToBests(noBests, [set(5, 80)]);
+
+  test.each([
+    ['as many reps with less, by the effort alone', [left(5, 77.5, 2)], []],
+    ['fewer reps with as much, by the effort alone', [left(4, 80, 4)], []],
+    ['the same again with something left', [left(5, 80, 3)], []],
+    ['a pound of noise is no new weight', [left(5, 80 * (1 + Number.EPSILON), 3)], []],
+    ['more reps with as much', [left(6, 80, 2)], [['e1rm', 80 * (1 + 8 / 30)]]],
+    ['more reps with less than had so many', [left(6, 77.5, 2)], [['e1rm', 77.5 * (1 + 8 / 30)]]],
+    ['more weight', [left(3, 82.5, 4)], [['e1rm', 82.5 * (1 + 7 / 30)]]],
+    [
+      'done at first with nothing left, the effort of the next set adds nothing',
+      [set(5, 82.5), left(5, 82.5, 3)],
+      [['e1rm', 82.5 * (1 + 5 / 30)]],
+    ],
+    [
+      'the first of equal sets counts with its effort',
+      [left(5, 82.5, 1), set(5, 82.5)],
+      [['e1rm', 82.5 * (1 + 6 / 30)]],
+    ],
+    [
+      'a warm-up before it takes nothing from it',
+      [set(5, 82.5, { kind: 'warmup' }), left(5, 82.5, 1)],
+      [['e1rm', 82.5 * (1 + 6 / 30)]],
+    ],
+  ])('%s', (_what, sets, expected) => {
+    const found = recordsOf(before, sets).filter(({ kind }) => kind === 'e1rm');
+    expect(found.map(({ kind, value }) => [kind, value])).toEqual(expected);
+    const best = addToBests(before, sets).e1rm;
+    expect(best).toBeCloseTo(Number(expected[0]?.[1] ?? before.e1rm), 9);
+  });
+
+  test('the set counts without them where that beats something', () => {
+    const many = addToBests(noBests, [set(3, 80), set(15, 80, { e1rmKg: null })]);
+    expect(recordsOf(many, [left(5, 80, 3)])).toMatchObject([{ kind: 'e1rm', value: 80 * (1 + 5 / 30) }]);
+  });
+
+  test('what it was reckoned with is known of the record', () => {
+    const [record] = recordsOf(before, [left(5, 82.5, 1.5)]).filter(({ kind }) => kind === 'e1rm');
+    if (!record) throw new Error('It is a record.');
+    expect(rpeInRecord(record, left(5, 82.5, 1.5))).toBe(8.5);
+    expect(rpeInRecord({ kind: 'volume', value: 5 * 82.5 }, left(5, 82.5, 1.5))).toBeNull();
+    expect(rpeInRecord({ kind: 'e1rm', value: 80 * (1 + 5 / 30) }, left(5, 80, 3))).toBeNull();
+  });
+
+  test('at the moment of a set, those before it in the workout are what it must go beyond', () => {
+    const kindsAt = (earlier: MeasuredSet[], one: MeasuredSet) =>
+      recordsAtSet(before, earlier, one).map(({ kind }) => kind);
+    expect(kindsAt([], left(5, 82.5, 2))).toEqual(['heaviest', 'e1rm', 'volume']);
+    expect(kindsAt([set(5, 82.5)], left(5, 82.5, 2))).toEqual([]);
+    expect(kindsAt([set(5, 82.5)], left(6, 82.5, 2))).toContain('e1rm');
+  });
+
+  test('only the lifts that no other goes beyond are kept', () => {
+    const { lifts } = addToBests(noBests, [set(5, 80), set(3, 100), set(5, 70), set(8, 80), set(2, 100), set(0, 120)]);
+    expect(lifts).toEqual([
+      { loadKg: 100, reps: 3 },
+      { loadKg: 80, reps: 8 },
+    ]);
+  });
+});
+
 /** A second way to the same: every set of a workout held against every set of the workouts before it, one by one. */
 function bruteForce(history: readonly MeasuredSet[][], sets: readonly MeasuredSet[]) {
   const counted = (all: readonly MeasuredSet[]) => all.filter(({ kind }) => kind !== 'warmup');
@@ -85,6 +151,14 @@ function bruteForce(history: readonly MeasuredSet[][], sets: readonly MeasuredSe
     const top = Math.max(0, ...now);
     return old.length > 0 && top > Math.max(...old) ? [`${kind} ${top}`] : [];
   };
+  const inTime = counted([...history.flat(), ...sets]);
+  const estimate = (one: MeasuredSet) => {
+    const { reps, loadKg, e1rmKg } = one;
+    if (reps === null || loadKg === null || e1rmKg === null) return 0;
+    const past = inTime.slice(0, inTime.indexOf(one));
+    const isNew = past.every((other) => (other.reps ?? 0) < reps || (other.loadKg ?? 0) < loadKg);
+    return isNew ? e1rmKg : loadKg * (1 + reps / 30);
+  };
   const weights = [...new Set(counted(sets).map(({ enteredKg }) => enteredKg ?? 0))];
   const reps = weights.flatMap((weight) =>
     best(
@@ -96,7 +170,7 @@ function bruteForce(history: readonly MeasuredSet[][], sets: readonly MeasuredSe
   const mostReps = reps.sort((a, b) => Number(b.split(' ')[1]) - Number(a.split(' ')[1])).slice(0, 1);
   return [
     ...best('heaviest', (one) => (one.reps === 0 ? 0 : (one.loadKg ?? 0))),
-    ...best('e1rm', (one) => one.e1rmKg ?? 0),
+    ...best('e1rm', estimate),
     ...best('volume', (one) => (one.loadKg ?? 0) * (one.reps ?? 0)),
     ...mostReps,
     ...best('seconds', (one) => one.seconds ?? 0),
@@ -111,8 +185,12 @@ const anySet = fc
     loadKg: fc.option(fc.constantFrom(45.359237, 45.36, 60, 62.5, 100)),
     seconds: fc.option(fc.integer({ min: 0, max: 90 })),
     metres: fc.option(fc.constantFrom(100, 400)),
+    rir: fc.constantFrom(0, 0, 0.5, 2, 4),
   })
-  .map(({ reps, loadKg, ...more }) => set(reps, loadKg, more));
+  .map(({ reps, loadKg, rir, ...more }) => {
+    const factor = repFactor({ reps, rir });
+    return set(reps, loadKg, { e1rmKg: loadKg === null || factor === null ? null : loadKg * factor, ...more });
+  });
 
 test('over any history they are those that comparing every set with every other finds', () => {
   fc.assert(

@@ -29,6 +29,13 @@ export interface Bests {
   metres: number | null;
   /** The most reps for each weight in kilograms that was entered; 0 stands for none. */
   repsAt: ReadonlyMap<number, number>;
+  /** Loads with the reps that were done, without those that a load as heavy had as many reps of. */
+  lifts: readonly Lift[];
+}
+
+export interface Lift {
+  readonly loadKg: number;
+  readonly reps: number;
 }
 
 export const noBests: Bests = {
@@ -38,14 +45,15 @@ export const noBests: Bests = {
   seconds: null,
   metres: null,
   repsAt: new Map(),
+  lifts: [],
 };
 
 type Figure = Exclude<RecordKind, 'reps'>;
 
-/** What a set gives for each kind of record; null where it gives nothing. */
-const figures: Record<Figure, (set: MeasuredSet) => number | null> = {
+/** What a set gives for each kind of record after the lifts before it; null where it gives nothing. */
+const figures: Record<Figure, (set: MeasuredSet, lifts: readonly Lift[]) => number | null> = {
   heaviest: ({ loadKg, reps }) => (reps === 0 || loadKg === null || loadKg <= 0 ? null : loadKg),
-  e1rm: ({ e1rmKg }) => (e1rmKg === null || e1rmKg <= 0 ? null : e1rmKg),
+  e1rm: (set, lifts) => countedEstimate(set, lifts),
   volume: ({ loadKg, reps }) => (loadKg === null || !reps || loadKg <= 0 ? null : loadKg * reps),
   seconds: ({ seconds }) => seconds || null,
   metres: ({ metres }) => metres || null,
@@ -60,13 +68,34 @@ export const weightKey = ({ enteredKg }: Pick<MeasuredSet, 'enteredKg'>): number
 /** More by more than that noise. */
 const beats = (value: number, best: number): boolean => value > best * (1 + 1e-9);
 
-/** The best figures after some more sets. */
+/**
+ * An effort alone makes no record: reps in reserve count where so many reps with so much were not done before, and else the set counts as
+ * if none had been left.
+ */
+function countedEstimate({ reps, loadKg, e1rmKg }: MeasuredSet, lifts: readonly Lift[]): number | null {
+  if (e1rmKg === null || e1rmKg <= 0) return null;
+  const factor = repFactor({ reps });
+  if (reps === null || loadKg === null || factor === null) return e1rmKg;
+  return wasDone(lifts, { reps, loadKg }) ? Math.min(e1rmKg, loadKg * factor) : e1rmKg;
+}
+
+const wasDone = (lifts: readonly Lift[], { loadKg, reps }: Lift): boolean =>
+  lifts.some((lift) => lift.reps >= reps && !beats(loadKg, lift.loadKg));
+
+function addLift(lifts: readonly Lift[], { loadKg, reps }: MeasuredSet): readonly Lift[] {
+  if (!reps || loadKg === null || loadKg <= 0) return lifts;
+  const lift = { loadKg, reps };
+  return wasDone(lifts, lift) ? lifts : [...lifts.filter((other) => !wasDone([lift], other)), lift];
+}
+
+/** The best figures after some more sets, in the order in which they were done. */
 export function addToBests(bests: Bests, sets: readonly MeasuredSet[]): Bests {
   const after = { ...bests };
   const repsAt = new Map(bests.repsAt);
   for (const set of sets) {
     if (set.kind === 'warmup') continue;
-    for (const kind of figureKinds) after[kind] = greater(after[kind], figures[kind](set));
+    for (const kind of figureKinds) after[kind] = greater(after[kind], figures[kind](set, after.lifts));
+    after.lifts = addLift(after.lifts, set);
     const reps = greater(repsAt.get(weightKey(set)) ?? null, set.reps || null);
     if (reps !== null) repsAt.set(weightKey(set), reps);
   }
@@ -92,9 +121,11 @@ export function recordsOf(before: Bests, sets: readonly MeasuredSet[]): SetRecor
     if (value === null || best === null || !beats(value, best)) return;
     if (beats(value, found.get(kind)?.value ?? 0)) found.set(kind, { kind, value, index });
   };
+  let { lifts } = before;
   sets.forEach((set, index) => {
     if (set.kind === 'warmup') return;
-    for (const kind of figureKinds) consider(kind, figures[kind](set), before[kind], index);
+    for (const kind of figureKinds) consider(kind, figures[kind](set, lifts), before[kind], index);
+    lifts = addLift(lifts, set);
     consider('reps', set.reps, before.repsAt.get(weightKey(set)) ?? null, index);
   });
   return recordOrder.flatMap((kind) => found.get(kind) ?? []);
@@ -105,7 +136,8 @@ const recordOrder: readonly RecordKind[] = ['heaviest', 'e1rm', 'volume', 'reps'
 /** What a set beats at the moment it is done, with the sets of this workout before it held against it too. */
 export function recordsAtSet(before: Bests, earlier: readonly MeasuredSet[], set: MeasuredSet): SetRecord[] {
   const soFar = addToBests(before, earlier);
-  return recordsOf(before, [set]).filter(({ kind, value }) => beats(value, bestFor(soFar, kind, set) ?? 0));
+  const found = recordsOf({ ...before, lifts: soFar.lifts }, [set]);
+  return found.filter(({ kind, value }) => beats(value, bestFor(soFar, kind, set) ?? 0));
 }
 
 /** The figure that a set is held against. */
@@ -142,4 +174,9 @@ export function rpeInEstimate({ reps, loadKg, e1rmKg }: Estimated): number | nul
   if (reps === null || !loadKg || e1rmKg === null) return null;
   const rir = Math.round(((e1rmKg / loadKg - 1) * 30 - reps) * 2) / 2;
   return rir > 0 ? 10 - rir : null;
+}
+
+/** The exertion that a record was reckoned with; null where it was none. */
+export function rpeInRecord({ kind, value }: Pick<SetRecord, 'kind' | 'value'>, set: Omit<Estimated, 'e1rmKg'>) {
+  return kind === 'e1rm' ? rpeInEstimate({ reps: set.reps, loadKg: set.loadKg, e1rmKg: value }) : null;
 }

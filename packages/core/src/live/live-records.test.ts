@@ -54,6 +54,27 @@ test('what was done later is held against what was done before, wherever it stan
   expect(found(session)).toEqual([['heaviest', 70, 2]]);
 });
 
+test('a set that was done with reps to spare is no record for that alone, while it goes on and in the end', () => {
+  const lifts = [{ loadKg: 60, reps: 3 }];
+  const bests = { exerciseId: 'squat', heaviest: 60, e1rm: 66, volume: 600, seconds: null, metres: null, repsAt: [] };
+  const known = recordBookOf({
+    exercises: [...book.exercises.values()],
+    bests: [{ ...bests, lifts }],
+    bodyWeights: [],
+    units: 'kg',
+  });
+  const left = (index: number, weight: number, rpe: number): Told[] => [
+    [done(index, weight), 10 * index],
+    [{ type: 'effort-given', index, effort: { scale: 'rpe', value: rpe } }, 10 * index + 1],
+  ];
+  const session = after(...left(0, 60, 7), ...left(1, 62.5, 9), ...left(2, 62.5, 7), [{ type: 'finished' }, minute]);
+  const estimates = (records: ReturnType<typeof liveRecords>) =>
+    records.flatMap(({ kind, value, rpe, position }) => (kind === 'e1rm' ? [[value, rpe, position]] : []));
+  const only = [[expect.closeTo(62.5 * (1 + 4 / 30)), 9, 1]];
+  expect(estimates(liveRecords(known, session))).toEqual(only);
+  expect(estimates(sessionRecords(known, session, startedAt + minute))).toEqual(only);
+});
+
 test('the whole session has each kind once, at its entry in the workout', () => {
   const session = after([done(0, 0), 1], [done(1, 65), 2], [done(2, 70), 3], [{ type: 'finished' }, minute]);
   expect(sessionRecords(book, session, startedAt + minute)).toMatchObject([

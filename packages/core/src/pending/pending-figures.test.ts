@@ -148,3 +148,9 @@ test('the sets of an edit of a workout that the server has are added too', () =>
   expect(heaviest([anEdit({ revision: 3, moves: [squat(65)] })])).toBe(65);
   expect(heaviest([anEdit({ notes: 'good' })])).toBe(60);
 });
+
+test('what waits is known to have been lifted: the same with reps left is no better', () => {
+  const best = (...moves: Entry[]) => bookWithPending(book, [saved(...moves)], () => undefined).bests.get('squat');
+  expect(best(squat(65), squat(65, { rpe: 7 }))).toMatchObject({ e1rm: 65 * 1.1, lifts: [{ loadKg: 65, reps: 3 }] });
+  expect(best(squat(65, { rpe: 7 }), squat(65))?.e1rm).toBe(65 * 1.2);
+});

@@ -92,6 +92,7 @@ describe('records', () => {
         value: 67.5,
         was: 62.5,
         atKg: null,
+        rpe: null,
         position: 2,
       },
       {
@@ -101,6 +102,7 @@ describe('records', () => {
         value: expect.closeTo(78.75),
         was: 72.9,
         atKg: null,
+        rpe: null,
         position: 2,
       },
       {
@@ -110,6 +112,7 @@ describe('records', () => {
         value: 337.5,
         was: 312.5,
         atKg: null,
+        rpe: null,
         position: 2,
       },
     ]);
@@ -142,6 +145,21 @@ describe('records', () => {
     expect(recordsOfSets(inPounds, nine)).toContainEqual(
       expect.objectContaining({ kind: 'reps', value: 9, was: 8, atKg: 61.23496995 }),
     );
+  });
+
+  test('an effort alone beats nothing, and one that counts is told', () => {
+    const lifts = [{ loadKg: 62.5, reps: 5 }];
+    const known = recordBookOf({ ...book, exercises: [], bests: [{ ...bench, e1rm: 62.5 * (1 + 5 / 30), lifts }] });
+    const estimates = (...sets: Entry[]) =>
+      recordsOfSets(known, counted(sets, {}, known)).flatMap(({ kind, value, rpe }) =>
+        kind === 'e1rm' ? [[value, rpe]] : [],
+      );
+    expect(estimates(set(5, 62.5, { rpe: 7 }), set(5, 60, { rir: 4 }))).toEqual([]);
+    expect(estimates(set(6, 62.5, { rpe: 8 }))).toEqual([[expect.closeTo(62.5 * (1 + 8 / 30)), 8]]);
+    expect(estimates(set(6, 62.5))).toEqual([[expect.closeTo(62.5 * 1.2), null]]);
+    const later = addToBook(known, counted([set(6, 65)], {}, known));
+    expect(later.bests.get('bench-press')?.lifts).toEqual([{ loadKg: 65, reps: 6 }]);
+    expect(recordsOfSets(later, counted([set(6, 65, { rpe: 7 })], {}, later))).toEqual([]);
   });
 
   test('a warm-up beats nothing', () => {

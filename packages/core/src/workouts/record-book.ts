@@ -7,12 +7,14 @@ import {
   addToBests,
   type Bests,
   bestFor,
+  type Lift,
   type MeasuredSet,
   noBests,
   type RecordKind,
   recordsAtSet,
   recordsOf,
   repFactor,
+  rpeInRecord,
   type SetRecord,
   weightKey,
 } from '../exercises/records.ts';
@@ -25,9 +27,11 @@ import type { Entry } from './workout.ts';
 type CountedExercise = Pick<Exercise, '_id' | 'title' | 'loading' | 'mergedInto'>;
 
 /** The best figures of an exercise as the server lists them. */
-type ListedBests = Omit<Bests, 'repsAt'> & {
+type ListedBests = Omit<Bests, 'repsAt' | 'lifts'> & {
   readonly exerciseId: string;
   readonly repsAt: readonly { readonly weightKg: number; readonly reps: number }[];
+  /** An answer that a device kept from an older server has none. */
+  readonly lifts?: readonly Lift[];
 };
 
 export interface RecordBook {
@@ -47,9 +51,9 @@ interface BookParts {
 }
 
 export function recordBookOf({ exercises, bests, bodyWeights, units }: BookParts): RecordBook {
-  const known = bests.map(({ exerciseId, repsAt, ...figures }) => {
+  const known = bests.map(({ exerciseId, repsAt, lifts = [], ...figures }) => {
     const reps = new Map(repsAt.map(({ weightKg, reps: most }) => [weightKey({ enteredKg: weightKg }), most]));
-    return [exerciseId, { ...figures, repsAt: reps }] as const;
+    return [exerciseId, { ...figures, repsAt: reps, lifts }] as const;
   });
   return { exercises: new Map(exercises.map((one) => [one._id, one])), bests: new Map(known), bodyWeights, units };
 }
@@ -114,6 +118,8 @@ export interface WorkoutRecord {
   readonly was: number | null;
   /** Of `reps`: at which weight in kilograms; null without one. */
   readonly atKg: number | null;
+  /** Of `e1rm`: the exertion it was reckoned with; null where nothing was left. */
+  readonly rpe: number | null;
   readonly position: number;
 }
 
@@ -147,13 +153,15 @@ function recordOf(
   { exercises }: RecordBook,
   before: Bests,
   counted: CountedSet | undefined,
-  { kind, value }: SetRecord,
+  record: SetRecord,
 ): WorkoutRecord[] {
   if (!counted) return [];
   const { exerciseId, position, set } = counted;
+  const { kind, value } = record;
   const title = exercises.get(exerciseId)?.title ?? exerciseId;
   const atKg = kind === 'reps' && set.enteredKg ? set.enteredKg : null;
-  return [{ exerciseId, title, kind, value, was: bestFor(before, kind, set), atKg, position }];
+  const was = bestFor(before, kind, set);
+  return [{ exerciseId, title, kind, value, was, atKg, rpe: rpeInRecord(record, set), position }];
 }
 
 /** A logged set as records measure it, in kilograms. The server does the same in SQL when a workout is saved; a test holds the two together. */

@@ -113,10 +113,11 @@ export function exercisesRoutes(context: AppContext): Pick<Handlers, ExerciseVer
       },
     },
     async listBests({ session: { userId } }) {
-      const bests = [...(await readBests(db, userId))].map(([exerciseId, { repsAt, ...figures }]) => ({
+      const bests = [...(await readBests(db, userId))].map(([exerciseId, { repsAt, lifts, ...figures }]) => ({
         exerciseId,
         ...figures,
         repsAt: [...repsAt].map(([weightKg, reps]) => ({ weightKg, reps })),
+        lifts: [...lifts],
       }));
       return { status: 200, body: { data: bests } };
     },

@@ -3,7 +3,7 @@ import type { Exercise, ExerciseRecord, ExerciseRow, ExerciseSession } from '@wo
 import type { Entry } from '@workout-tracker/core/workouts/workout';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { seedCatalogue } from '#catalogue/seed-catalogue.ts';
 import { buildProgram, plannedMove } from '#test/build-program.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';
@@ -264,9 +264,19 @@ test('records are the first sets, in time, that reached the best of all', async 
         return value > 0 && holder ? [{ kind, value, ...holder }] : [];
       };
       const weightOf = ({ set: { weight, unit } }: Done) => (weight ?? 0) * (unit === 'kg' ? 1 : 0.45359237);
+      const estimateOf = (set: Done['set']) => {
+        const { reps, loadKg, e1rmKg } = set;
+        if (!reps || loadKg === null || e1rmKg === null) return null;
+        const past = inTime.slice(
+          0,
+          inTime.findIndex((done) => done.set === set),
+        );
+        const isNew = past.every((done) => (done.set.reps ?? 0) < reps || (done.set.loadKg ?? 0) < loadKg);
+        return isNew ? e1rmKg : Math.min(e1rmKg, loadKg * (1 + reps / 30));
+      };
       const byWeight = [...Map.groupBy(inTime, weightOf)].sort(([one], [other]) => other - one);
       const expected = [
-        ...first('e1rm', inTime, ({ e1rmKg }) => e1rmKg),
+        ...first('e1rm', inTime, estimateOf),
         ...first('heaviest', inTime, ({ loadKg, reps }) => (reps === 0 ? null : loadKg)),
         ...first('volume', inTime, ({ loadKg, reps }) => (loadKg ?? 0) * (reps ?? 0)),
         ...first('seconds', inTime, ({ seconds }) => seconds),
@@ -277,6 +287,9 @@ test('records are the first sets, in time, that reached the best of all', async 
       const order = (list: readonly Omit<ExerciseRecord, 'localDate'>[]) =>
         list.map(({ kind, value, workoutId, set }) => JSON.stringify([kind, value, workoutId, set])).sort();
       expect(order(records)).toEqual(order(expected));
+      const [bests] = (await exercises.bests()).json().data;
+      const best = Math.max(0, ...inTime.map(({ set }) => estimateOf(set) ?? 0));
+      expect(bests?.e1rm ?? 0).toBeCloseTo(best, 9);
     }),
     { numRuns: process.env.LONG_RUNS ? 100 : 10 },
   );
@@ -307,6 +320,83 @@ test('records give way when their workout goes, and come back with it', async ()
   expect(await heaviest()).toMatchObject({ value: 65 });
   await diary.update(workouts['2026-01-12'] ?? '', { moves: [kg(5, 61)] });
   expect(await heaviest()).toMatchObject({ value: 62.5 });
+});
+
+describe('an effort alone makes no record', () => {
+  const plain = 80 * (1 + 5 / 30);
+  const withEffort = 77.5 * (1 + 7 / 30);
+
+  async function log(days: Record<string, Entry[]>) {
+    const { app, person, exercises, diary } = await prepare();
+    const { workouts } = await logBench(app, person, days);
+    const idOf = (day: string) => workouts[day] ?? '';
+    const told = async () => {
+      const records: ExerciseRecord[] = (await exercises.records('bench-press')).json().data;
+      const [bests] = (await exercises.bests()).json().data;
+      const best = records.find(({ kind }) => kind === 'e1rm');
+      expect(bests.e1rm).toBeCloseTo(best?.value ?? 0, 9);
+      return [best?.localDate, best?.value];
+    };
+    /** By the workout's page, the exercise's sessions and its chart, which agree. */
+    const recordOn = async (day: string) => {
+      const url = `/api/workouts/${idOf(day)}/records`;
+      const found = (await app.inject({ url, headers: person.headers })).json().data;
+      const record = found.find(({ kind }: { kind: string }) => kind === 'e1rm');
+      const sessions: ExerciseSession[] = (await exercises.history('bench-press', { limit: '1' })).json().data;
+      const all: ExerciseSession[] = (await exercises.history('bench-press')).json().data;
+      const points = (await exercises.chart('bench-press')).json().data;
+      const inSessions = [...all, ...sessions].filter(({ workoutId }) => workoutId === idOf(day));
+      for (const { records } of [...inSessions, points.find((one: ExerciseSession) => one.workoutId === idOf(day))]) {
+        const kinds = records.map((one: { kind: string } | string) => (typeof one === 'string' ? one : one.kind));
+        expect(kinds.includes('e1rm')).toBe(record !== undefined);
+      }
+      return record && [record.value, record.rpe];
+    };
+    return { told, recordOn, idOf, diary };
+  }
+
+  test('after more was lifted as often, the best stays with what was done; when that is deleted, the effort counts', async () => {
+    const { told, recordOn, idOf, diary } = await log({
+      '2026-01-05': [kg(5, 70)],
+      '2026-01-12': [kg(5, 80)],
+      '2026-01-19': [kg(5, 77.5, { rpe: 8 })],
+    });
+    expect(await told()).toEqual(['2026-01-12', expect.closeTo(plain)]);
+    expect(await recordOn('2026-01-12')).toEqual([expect.closeTo(plain), null]);
+    expect(await recordOn('2026-01-19')).toBeUndefined();
+    await diary.remove(idOf('2026-01-12'));
+    expect(await told()).toEqual(['2026-01-19', expect.closeTo(withEffort)]);
+    expect(await recordOn('2026-01-19')).toEqual([expect.closeTo(withEffort), 8]);
+    await diary.restore(idOf('2026-01-12'));
+    expect(await told()).toEqual(['2026-01-12', expect.closeTo(plain)]);
+    expect(await recordOn('2026-01-19')).toBeUndefined();
+  });
+
+  test('before more was lifted it was new, and stays the best', async () => {
+    const { told, recordOn, idOf, diary } = await log({
+      '2026-01-05': [kg(5, 70)],
+      '2026-01-12': [kg(5, 77.5, { rpe: 8 })],
+      '2026-01-19': [kg(5, 80)],
+      '2026-01-26': [kg(5, 80, { rir: 4 })],
+    });
+    expect(await told()).toEqual(['2026-01-12', expect.closeTo(withEffort)]);
+    expect(await recordOn('2026-01-12')).toEqual([expect.closeTo(withEffort), 8]);
+    expect([await recordOn('2026-01-19'), await recordOn('2026-01-26')]).toEqual([undefined, undefined]);
+    await diary.remove(idOf('2026-01-12'));
+    expect(await told()).toEqual(['2026-01-19', expect.closeTo(plain)]);
+    expect(await recordOn('2026-01-26')).toBeUndefined();
+  });
+
+  test('within a workout the first set counts with its effort, a later one as if nothing had been left', async () => {
+    const { told, recordOn } = await log({
+      '2026-01-05': [kg(5, 70)],
+      '2026-01-12': [kg(5, 80), kg(5, 80, { rpe: 7 })],
+      '2026-01-19': [kg(6, 80, { rpe: 9.5 }), kg(6, 80, { rpe: 7 })],
+    });
+    expect(await recordOn('2026-01-12')).toEqual([expect.closeTo(plain), null]);
+    expect(await recordOn('2026-01-19')).toEqual([expect.closeTo(80 * (1 + 6.5 / 30)), 9.5]);
+    expect(await told()).toEqual(['2026-01-19', expect.closeTo(80 * (1 + 6.5 / 30))]);
+  });
 });
 
 test('a hundred pounds and 45.36 kg are two weights, and the second is heavier', async () => {

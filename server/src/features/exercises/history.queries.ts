@@ -4,7 +4,14 @@
  */
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { ExerciseRecord, ExerciseSession, ExerciseSet } from '@workout-tracker/core/exercises/exercise';
-import { addToBests, type Bests, type MeasuredSet, noBests, recordsOf } from '@workout-tracker/core/exercises/records';
+import {
+  addToBests,
+  type Bests,
+  type MeasuredSet,
+  noBests,
+  recordsOf,
+  rpeInRecord,
+} from '@workout-tracker/core/exercises/records';
 import { CompiledQuery } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
 import { scoreSql } from '#db/workout-columns.ts';
@@ -14,9 +21,18 @@ import { isSeenSql, setJson } from './exercises.queries.ts';
 /** Sets of one weight are those with the same kilograms; core brings together what differs by the noise of converting. */
 const weightKey = `coalesce(f.entered_kg, 0)`;
 
-/** The best figures of each exercise and weight: rows that core makes `Bests` of. */
-const figures = `max(f.reps) as reps, max(f.load_kg) filter (where f.reps is distinct from 0) as "loadKg",
-  max(f.e1rm_kg) as "e1rmKg", max(f.seconds) as seconds, max(f.metres) as metres`;
+/** Sets in the order of time, within each exercise; `place` counts them. */
+const inOrder = (where: string): string => `(
+    select f.*, row_number() over (order by f.exercise_id, f.done_at, f.workout_id, f.position) as place
+    from set_facts f where ${where}) f`;
+
+/** Of the first set of a group: an effort counts only where what was lifted is new. */
+const firstEstimate = '(array_agg(f.e1rm_kg order by f.place))[1]';
+
+/** Sets with the same weight, load and reps as one row, at the place of their first: rows that core makes `Bests` of, in that order. */
+const figures = `${weightKey} as "weightKg", f.load_kg as "loadKg", f.reps, ${firstEstimate} as "e1rmKg", max(f.seconds) as seconds,
+  max(f.metres) as metres, min(f.place) as place`;
+const alike = `${weightKey}, f.load_kg, f.reps`;
 
 interface FigureRow {
   weightKg: number;
@@ -27,7 +43,7 @@ interface FigureRow {
   metres: number | null;
 }
 
-/** Of sets with one weight the best figures are those of one set: what was lifted is the same in all of them. */
+/** What was lifted is the same in all sets of a row, so its figures are those of one set. */
 const measured = ({ weightKg, reps, loadKg, e1rmKg, seconds, metres }: FigureRow): MeasuredSet => ({
   ...{ kind: 'working', enteredKg: weightKg, reps, loadKg, e1rmKg, seconds, metres },
 });
@@ -51,8 +67,9 @@ export function bestsStatement(userId: string, { exerciseIds, before }: BestsOf 
   const ofTime = before
     ? ` and (f.done_at, f.workout_id) < (${bind(before.doneAt)}::timestamptz, ${bind(before.workoutId)}::uuid)`
     : '';
-  const sql = `select f.exercise_id as "exerciseId", ${weightKey} as "weightKg", ${figures} from set_facts f
-    where f.user_id = $1 and f.kind <> 'warmup'${ofExercises}${ofTime} group by 1, 2`;
+  const sql = `select f.exercise_id as "exerciseId", ${figures}
+    from ${inOrder(`f.user_id = $1 and f.kind <> 'warmup'${ofExercises}${ofTime}`)}
+    group by f.exercise_id, ${alike} order by min(f.place)`;
   return { sql, values };
 }
 
@@ -106,11 +123,11 @@ select ${isSeenSql} as "isSeen",
       from set_facts f
       where f.user_id = $1 and f.exercise_id = $2 and f.done_at = page.done_at and f.workout_id = page.workout_id
     ) sets) as sessions,
-  (select coalesce(json_agg(b), '[]') from (
-    select ${weightKey} as "weightKg", ${figures} from set_facts f
-    where f.user_id = $1 and f.exercise_id = $2 and f.kind <> 'warmup' and f.done_at <= (select done_at from oldest)
-      and (f.done_at < (select done_at from oldest) or f.workout_id < (select workout_id from oldest))
-    group by 1) b) as bests`;
+  (select coalesce(json_agg(b order by b.place), '[]') from (
+    select ${figures}
+    from ${inOrder(`f.user_id = $1 and f.exercise_id = $2 and f.kind <> 'warmup' and f.done_at <= (select done_at from oldest)
+      and (f.done_at < (select done_at from oldest) or f.workout_id < (select workout_id from oldest))`)}
+    group by ${alike}) b) as bests`;
 
 const firstHistorySql = historySql(true);
 const furtherHistorySql = historySql(false);
@@ -160,26 +177,38 @@ const best = (place: number, kind: ExerciseRecord['kind'], ofGroup: string, ofSe
       ${inTime}) f
     where top.value > 0)`;
 
+/** Core's `countedEstimate` of the first set of a group, which is the best of it: reps in reserve count where no set before had as much. */
+const countedEstimate = `case when g.e1rm <= g.load * (1 + g.reps::float8 / 30) or not exists (
+      select from groups o where o.place < g.place and o.reps >= g.reps and g.load <= o.load * (1 + 1e-9)
+    ) then g.e1rm else g.load * (1 + g.reps::float8 / 30) end`;
+
 /**
- * The first set that reached the best value of each kind; for reps of each weight. All sets are read once, into a group for each weight and
- * number of reps, of which there are few.
+ * The first set that reached the best value of each kind; for reps of each weight. All sets are read once, into a group for each weight, load
+ * and number of reps, of which there are few.
  */
 const recordsSql = `with groups as materialized (
-  select ${weightKey} as weight, f.reps, min(f.done_at) as first_at, max(f.e1rm_kg) as e1rm, max(f.load_kg) as load,
+  select ${weightKey} as weight, f.load_kg as load, f.reps, min(f.done_at) as first_at, min(f.place) as place, ${firstEstimate} as e1rm,
     max(f.seconds) as seconds, max(f.metres) as metres
-  from set_facts f where ${ofExercise} group by 1, 2
+  from ${inOrder(ofExercise)} group by 1, 2, 3
 )
 select ${isSeenSql} as "isSeen", (
   select coalesce(json_agg(json_build_object('kind', kind, 'value', value, 'localDate', "localDate", 'workoutId', "workoutId", 'set', set)
     order by place, (set ->> 'loadKg')::float8 desc nulls last), '[]')::text
   from (
-    ${best(1, 'e1rm', 'e1rm', 'f.e1rm_kg')} union all
+    (
+      select 1 as place, 'e1rm' as kind, top.value, ${holder}
+      from (select g.*, ${countedEstimate} as value from groups g where g.e1rm > 0 order by value desc, g.place limit 1) top
+      cross join lateral (
+        select * from set_facts f
+        where ${ofExercise} and f.done_at = top.first_at and ${weightKey} = top.weight and f.load_kg = top.load and f.reps = top.reps
+        ${inTime}) f) union all
     ${best(2, 'heaviest', 'case when reps is distinct from 0 then load end', 'case when f.reps is distinct from 0 then f.load_kg end')} union all
     ${best(3, 'volume', 'load * reps', 'f.load_kg * f.reps')} union all
     ${best(4, 'seconds', 'seconds', 'f.seconds')} union all
     ${best(5, 'metres', 'metres', 'f.metres')} union all (
       select 6 as place, 'reps' as kind, f.reps as value, ${holder}
-      from (select distinct on (weight) weight, reps, first_at from groups where reps > 0 order by weight desc, reps desc) most
+      from (select distinct on (weight) weight, reps, first_at from groups where reps > 0
+        order by weight desc, reps desc, place) most
       cross join lateral (
         select * from set_facts f
         where ${ofExercise} and f.done_at = most.first_at and ${weightKey} = most.weight and f.reps = most.reps ${inTime}) f)
@@ -202,6 +231,8 @@ interface ChartGroup extends FigureRow {
   workoutId: string;
   localDate: string;
   volumeKg: number | null;
+  /** The best of its estimates, a record or not. */
+  estimateKg: number | null;
 }
 
 export interface ChartRow {
@@ -210,11 +241,11 @@ export interface ChartRow {
 }
 
 const chartSql = `select ${isSeenSql} as "isSeen", (
-  select coalesce(json_agg(g order by g.done_at, g."workoutId"), '[]') from (
-    select f.done_at, f.workout_id as "workoutId", f.local_date as "localDate", ${weightKey} as "weightKg", ${figures},
+  select coalesce(json_agg(g order by g.place), '[]') from (
+    select f.workout_id as "workoutId", f.local_date as "localDate", ${figures}, max(f.e1rm_kg) as "estimateKg",
       sum(f.load_kg * f.reps) filter (where f.load_kg >= 0) as "volumeKg"
-    from set_facts f where f.user_id = $1 and f.exercise_id = $2 and f.kind <> 'warmup'
-    group by f.done_at, f.workout_id, f.local_date, 4) g
+    from ${inOrder(`f.user_id = $1 and f.exercise_id = $2 and f.kind <> 'warmup'`)}
+    group by f.workout_id, f.local_date, ${alike}) g
 ) as groups`;
 
 export function chartStatement(userId: string, exerciseId: string): Statement {
@@ -235,10 +266,11 @@ export function presentChart({ groups }: ChartRow): ChartPoint[] {
 function pointOf(groups: readonly ChartGroup[], own: Bests): Omit<ChartPoint, 'records'> {
   const [first] = groups;
   const volumes = groups.flatMap(({ volumeKg }) => volumeKg ?? []);
+  const estimates = groups.flatMap(({ estimateKg }) => (estimateKg !== null && estimateKg > 0 ? estimateKg : []));
   return {
     workoutId: first?.workoutId ?? '',
     localDate: first?.localDate ?? '',
-    e1rmKg: own.e1rm,
+    e1rmKg: estimates.length === 0 ? null : Math.max(...estimates),
     heaviestKg: own.heaviest,
     volumeKg: volumes.length === 0 ? null : volumes.reduce((sum, volume) => sum + volume, 0),
     seconds: own.seconds,
@@ -281,12 +313,11 @@ export async function readWorkoutRecords(
   const before = { doneAt: workout.created_at, workoutId };
   const bests = await readBests(db, userId, { exerciseIds: [...byExercise.keys()], before });
   return [...byExercise].flatMap(([exerciseId, sets]) =>
-    recordsOf(bests.get(exerciseId) ?? noBests, sets).map(({ kind, value, index }) => ({
-      exerciseId,
-      title: sets[0]?.title ?? '',
-      kind,
-      value,
-      position: sets[index]?.position ?? 0,
-    })),
+    recordsOf(bests.get(exerciseId) ?? noBests, sets).flatMap(({ kind, value, index }) => {
+      const set = sets[index];
+      if (!set) return [];
+      const { title, position } = set;
+      return [{ exerciseId, title, kind, value, rpe: rpeInRecord({ kind, value }, set), position }];
+    }),
   );
 }

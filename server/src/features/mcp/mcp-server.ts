@@ -193,7 +193,7 @@ const records = tool({
     }
     const [bests, exercises] = await Promise.all([call('GET /api/exercise-bests'), call('GET /api/exercises')]);
     const titles = new Map(exercises.data.map(({ _id, title }) => [_id, title]));
-    return bests.data.map(({ exerciseId, repsAt: _all, ...best }) => {
+    return bests.data.map(({ exerciseId, repsAt: _all, lifts: _lifts, ...best }) => {
       return { exerciseId, title: titles.get(exerciseId) ?? exerciseId, ...best };
     });
   },

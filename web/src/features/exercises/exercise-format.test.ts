@@ -172,6 +172,13 @@ describe('best figures', () => {
     expect(pullUp).toMatchObject({ about: '5 reps @8, Mar 12' });
   });
 
+  test('an estimate that counts as if nothing had been left does not say an effort', () => {
+    const set = { reps: 5, weight: 80, unit: 'kg', loadKg: 80, e1rmKg: 80 * (1 + 8 / 30) } as const;
+    const records = [record('e1rm', 80 * (1 + 5 / 30), set)];
+    const [figure] = bestFigures({ records, usualKg: null, shape, units: 'kg' });
+    expect(figure).toMatchObject({ value: '93.3', about: '5 × 80, Mar 12' });
+  });
+
   test('a set in the other unit says so under a figure in one’s own', () => {
     const records = [record('e1rm', 75.8333, { reps: 5, weight: 65, unit: 'kg' })];
     const [figure] = bestFigures({ records, usualKg: null, shape, units: 'lb' });

@@ -4,12 +4,13 @@
  */
 import type { Exercise, ExerciseRecord, ExerciseSession, ExerciseSet } from '@workout-tracker/core/exercises/exercise';
 import { muscleGroupOf } from '@workout-tracker/core/exercises/muscle-groups';
-import { rpeInEstimate } from '@workout-tracker/core/exercises/records';
+import { rpeInRecord } from '@workout-tracker/core/exercises/records';
 import type { Units } from '@workout-tracker/core/people/user';
 import { convertWeight } from '@workout-tracker/core/workouts/totals';
 import { pastDayWords } from '#lib/date-format.ts';
 import { secondsWords } from '#lib/duration-format.ts';
 import { countWords, metresWords, numberWords, wholeWords } from '#lib/number-format.ts';
+import { exertionWords } from '#lib/record-format.ts';
 import { countsReps, countText, runWords, type SetShape, weightWords } from '#lib/set-format.ts';
 import type { IconPath } from '#ui/path-icon.tsx';
 
@@ -81,12 +82,6 @@ export function groupSets(sets: readonly ExerciseSet[], shape: SetShape, units: 
   const warmUps = sets.filter(({ kind }) => kind === 'warmup').length;
   const folded = { kind: 'warmup', words: `${warmUps} warm-ups`, key: 'warm-ups', isFolded: true } as const;
   return [...groups.filter((group) => !isWarmUp(group)), ...(warmUps > 1 ? [folded] : groups.filter(isWarmUp))];
-}
-
-/** `' @8'`: what the estimate of a set was made with beside its reps; nothing where it was made of reps alone. */
-export function exertionWords(set: Pick<ExerciseSet, 'reps' | 'loadKg' | 'e1rmKg'>): string {
-  const rpe = rpeInEstimate(set);
-  return rpe === null ? '' : ` @${numberWords(rpe)}`;
 }
 
 type SessionRecord = ExerciseSession['records'][number];
@@ -172,7 +167,7 @@ export function bestFigures({ records, usualKg, shape, units }: Bests): BestFigu
   if (metres) {
     figures.push({ kind: 'metres', label: 'Farthest', ...splitUnit(metresWords(metres.value)), about: day(metres) });
   }
-  if (e1rm) figures.push(weighed('e1rm', 'Best e1RM', e1rm, holder(e1rm, exertionWords(e1rm.set))));
+  if (e1rm) figures.push(weighed('e1rm', 'Best e1RM', e1rm, holder(e1rm, exertionWords(rpeInRecord(e1rm, e1rm.set)))));
   if (heaviest) {
     const { set } = heaviest;
     const count = set.reps === null ? day(heaviest) : `${countWords(set.reps, 'rep')}, ${day(heaviest)}`;

@@ -33,7 +33,7 @@ describe('the points', () => {
     at('2026-09-01', 60),
     at('2026-09-03', 62),
     at('2026-10-28', 61),
-    at('2026-11-02', 85),
+    at('2026-11-02', 85, { records: ['e1rm'] }),
     at('2026-11-04', 84),
     at('2026-11-10', null),
   ];
@@ -66,6 +66,12 @@ describe('the points', () => {
     const lapsed = progressOf([at('2026-09-01', 60)], { ...wanted, range: '3m' });
     expect(lapsed.pauses.map((pause) => pause.map(dateOf))).toEqual([['2026-09-01', '2026-11-14']]);
     expect(dateOf(lapsed.from)).toBe('2026-09-01');
+  });
+
+  test('an estimate that is greater by the effort alone is none', () => {
+    const points = [at('2026-11-02', 80), at('2026-11-04', 85), at('2026-11-06', 84, { records: ['e1rm'] })];
+    const { points: shownPoints } = progressOf(points, { ...wanted, range: '3m' });
+    expect(shownPoints.map(({ isRecord }) => isRecord)).toEqual([false, false, true]);
   });
 
   test('a first time is no record, and nothing gives nothing', () => {

@@ -66,7 +66,8 @@ export function progressOf(chart: readonly ChartPoint[], { figure, range, weight
   const all = chart.flatMap((point): ProgressPoint[] => {
     const value = figureOf(point, figure, weightKg);
     if (value === null || value <= 0) return [];
-    const isRecord = best !== null && value > best * (1 + 1e-9);
+    // Not every greater estimate is a record: an effort alone makes none.
+    const isRecord = figure === 'e1rm' ? point.records.includes('e1rm') : best !== null && value > best * (1 + 1e-9);
     best = Math.max(best ?? 0, value);
     return [{ day: dayNumber(point.localDate), value, isRecord }];
   });

@@ -2,12 +2,14 @@
 import { Card } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ExerciseSession } from '@workout-tracker/core/exercises/exercise';
+import { rpeInEstimate } from '@workout-tracker/core/exercises/records';
 import type { Units } from '@workout-tracker/core/people/user';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { dayWords, pastDayWords } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { countWords, numberWords } from '#lib/number-format.ts';
+import { exertionWords } from '#lib/record-format.ts';
 import { kindMarks } from '#lib/set-format.ts';
 import { scoreWords } from '#lib/timed-format.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -15,7 +17,7 @@ import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import hidden from '#ui/visually-hidden.module.css';
-import { exertionWords, fromKg, groupSets, recordWords } from './exercise-format.ts';
+import { fromKg, groupSets, recordWords } from './exercise-format.ts';
 import { type ExercisePage, exerciseQueries } from './queries.ts';
 import classes from './session-list.module.css';
 
@@ -144,7 +146,7 @@ function Session({ session, exercise, units }: SessionProps) {
 /** Of the set that made the session's estimate: `'@8'`. */
 function exertionOf({ sets, e1rmKg }: ExerciseSession): string {
   const best = sets.find((set) => set.kind !== 'warmup' && set.e1rmKg === e1rmKg);
-  return best ? exertionWords(best).trim() : '';
+  return best ? exertionWords(rpeInEstimate(best)).trim() : '';
 }
 
 function KindMark({ kind }: { readonly kind: ExerciseSession['sets'][number]['kind'] }) {

@@ -4,6 +4,7 @@
  */
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
+import { rpeInEstimate } from '@workout-tracker/core/exercises/records';
 import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
 import type { Reading } from '@workout-tracker/core/heart-rate/track';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
@@ -18,7 +19,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { measureSet } from '@workout-tracker/core/workouts/record-book';
 import { type ReactNode, useState } from 'react';
 import { clockWords } from '#lib/duration-format.ts';
-import { recordValue } from '#lib/record-format.ts';
+import { exertionWords, recordValue } from '#lib/record-format.ts';
 import { effortValues, kindMarks } from '#lib/set-format.ts';
 import fade from '#ui/edge-fade.module.css';
 import { Icon } from '#ui/icon.tsx';
@@ -353,8 +354,9 @@ function estimate(session: LiveSession, position: Position, { exercises }: Known
   const entry = completedEntries(session).find(({ index }) => session.positions[index] === position)?.entry;
   const loading = exercises.get(position.move?.exerciseId ?? '')?.loading ?? 'external';
   if (!entry || position.kind === 'warmup') return null;
-  const { e1rmKg } = measureSet(entry, { loading, bodyKg: null, units: session.unit });
-  return e1rmKg === null ? null : recordValue({ kind: 'e1rm', value: e1rmKg }, session.unit);
+  const set = measureSet(entry, { loading, bodyKg: null, units: session.unit });
+  if (set.e1rmKg === null) return null;
+  return recordValue({ kind: 'e1rm', value: set.e1rmKg }, session.unit) + exertionWords(rpeInEstimate(set));
 }
 
 interface EffortRowProps {
