@@ -15,6 +15,7 @@ import { errorReason } from '#lib/error-message.ts';
 import { countWords } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
 import type { DiscardedWorkout } from '#offline/discarded-workouts.ts';
+import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
 import { useAccountOffline, useSyncStatus } from '#sync/use-outbox.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
@@ -27,32 +28,46 @@ import classes from './workouts-trash-page.module.css';
 
 export function WorkoutsTrashPage() {
   const user = useUser();
+  const inProgress = useAccountOffline()?.inProgress;
+  const discarded = useDiscarded(inProgress);
   if (!user) return null;
   return (
     <>
       <BackLink to="/workouts/">All Workouts</BackLink>
       <PageHead title="Recently deleted" text="Deleted for good after 30 days." />
-      <DiscardedList user={user} />
-      <TrashList user={user} />
+      {inProgress && discarded.length > 0 ? (
+        <>
+          <DiscardedList user={user} inProgress={inProgress} discarded={discarded} />
+          <section aria-labelledby="deleted" className={classes.part}>
+            <h2 id="deleted">Deleted workouts</h2>
+            <TrashList user={user} />
+          </section>
+        </>
+      ) : (
+        <TrashList user={user} />
+      )}
     </>
   );
 }
 
+interface DiscardedListProps {
+  readonly user: User;
+  readonly inProgress: WorkoutInProgress;
+  readonly discarded: readonly DiscardedWorkout[];
+}
+
 /** Workouts that were given up on this device before they were saved: each goes on where it was. */
-function DiscardedList({ user }: { readonly user: User }) {
-  const inProgress = useAccountOffline()?.inProgress;
+function DiscardedList({ user, inProgress, discarded }: DiscardedListProps) {
   const navigate = useNavigate();
-  const discarded = useDiscarded(inProgress);
-  if (!inProgress || discarded.length === 0) return null;
 
   async function restore({ workoutId }: DiscardedWorkout) {
-    const problem = inProgress && (await restoreDiscarded(inProgress, workoutId));
+    const problem = await restoreDiscarded(inProgress, workoutId);
     if (problem) showToast({ text: problem, isError: true });
     else void navigate('/workout/current/');
   }
 
   return (
-    <section aria-labelledby="discarded" className={classes.discarded}>
+    <section aria-labelledby="discarded" className={classes.part}>
       <h2 id="discarded">Discarded on this device</h2>
       <Card component="ul" className={classes.list}>
         {discarded.map((workout) => {
