@@ -92,6 +92,8 @@ test('refused and offline: each says why, can be carried away, tried again and g
   await notes.fill('stays');
   await expect(notes).not.toHaveAccessibleDescription(objection);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  // Saved is when the form is gone.
+  await expect(page).toHaveURL(`/workout/${kept._id}/`);
   await expect(page.getByRole('link', { name: 'Needs you' })).toBeHidden();
   await page.goto('/waiting/');
   await expect(page.getByRole('heading', { name: 'All synced' })).toBeVisible();

@@ -136,13 +136,40 @@ function FocusOnNavigate() {
     if (isFirstPage) return;
     // Going back keeps the place, which the browser restores by itself.
     if (!isGoingBack) window.scrollTo(0, 0);
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    return focusHeading();
   }, []);
 
   return null;
+}
+
+/**
+ * Puts the focus on the page's heading. A title that comes with its data replaces the one the page stood with, and would leave the focus
+ * nowhere: the reader goes along to the new one, unless they have gone elsewhere by then.
+ */
+function focusHeading(): (() => void) | undefined {
+  let heading: HTMLElement | null = null;
+  const find = () => {
+    heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  };
+  find();
+  const main = document.querySelector('main');
+  if (!main) return undefined;
+  const observer = new MutationObserver(() => {
+    if (!heading?.isConnected && document.activeElement === document.body) find();
+  });
+  const stop = () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', handleFocus);
+  };
+  const handleFocus = ({ target }: FocusEvent) => {
+    if (target !== heading) stop();
+  };
+  document.addEventListener('focusin', handleFocus);
+  observer.observe(main, { childList: true, subtree: true });
+  return stop;
 }
 
 /**

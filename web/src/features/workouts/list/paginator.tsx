@@ -21,10 +21,9 @@ interface PaginatorProps {
   readonly onLimit: (limit: PageSize) => void;
 }
 
-/** Absent where every size shows the whole list; without links where this one does. */
+/** How many there are, also of a few; the sizes where they differ, and links where there is more than this page. */
 export function Paginator({ pagination, shown, limit, linkTo, onLimit }: PaginatorProps) {
   const { page, totalCount, totalPages, prevPage, nextPage } = pagination;
-  if (totalCount <= pageSizes[0]) return null;
   const nearest = pageWindow(page, totalPages, 3);
   return (
     <div className={classes.foot}>
@@ -46,7 +45,7 @@ export function Paginator({ pagination, shown, limit, linkTo, onLimit }: Paginat
           <PageLink to={nextPage === null ? null : linkTo(nextPage)}>Next</PageLink>
         </nav>
       )}
-      <PageSizes limit={limit} onLimit={onLimit} />
+      {totalCount > pageSizes[0] && <PageSizes limit={limit} onLimit={onLimit} />}
     </div>
   );
 }
