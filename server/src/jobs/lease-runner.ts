@@ -62,8 +62,7 @@ export function createLeaseRunner<Job extends { readonly _id: string }>(
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
   const underWay = new Set<Promise<void>>();
   const failures = new Map<string, number>();
-  let taking: Promise<void> | undefined;
-  let wokenMeanwhile = false;
+  let taking = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   const lease = (): Lease => {
@@ -72,7 +71,6 @@ export function createLeaseRunner<Job extends { readonly _id: string }>(
   };
 
   const takeAll = async (): Promise<void> => {
-    wokenMeanwhile = false;
     while (!stopping.signal.aborted && underWay.size < jobs.mostAtOnce) {
       const taken = await jobs.take(lease());
       if (!taken) return;
@@ -105,15 +103,11 @@ export function createLeaseRunner<Job extends { readonly _id: string }>(
     await jobs.leave(job, worker, new Date(clock().getTime() + pauseMs)).catch(() => undefined);
   };
 
-  /** One taker at a time, so that no place is given away twice; a wake meanwhile makes it look once more. */
+  /** One taker at a time, so that no place is given away twice: each wake looks when the one before it has looked. */
   const wake = (): void => {
-    wokenMeanwhile = true;
-    taking ??= takeAll()
-      .catch((err: unknown) => log.warn({ err, kind: jobs.kind }, 'waiting jobs could not be looked for'))
-      .finally(() => {
-        taking = undefined;
-        if (wokenMeanwhile) wake();
-      });
+    taking = taking
+      .then(takeAll)
+      .catch((err: unknown) => log.warn({ err, kind: jobs.kind }, 'waiting jobs could not be looked for'));
   };
   return {
     wake,

@@ -7,7 +7,7 @@ import { type Contract, contract } from '@workout-tracker/core/contract/contract
 import { type Endpoint, takesPelotonToken, tokenScopeOf } from '@workout-tracker/core/contract/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import { otherRequestsOf, type RecordedRequest, requestsOf } from './requests.ts';
-import type { Sandbox } from './sandbox.ts';
+import { foundNoWork, type Sandbox } from './sandbox.ts';
 import type { Stage } from './stage.ts';
 import {
   type Ids,
@@ -144,7 +144,7 @@ export async function createMatrix({ sandbox, app, world }: Omit<Stage, 'close'>
       steady: `${answer.statusCode} ${steadyOf(body, named)}`,
       trace: new Set(
         sent
-          .filter(({ statement }) => !statement.includes('rate_limits'))
+          .filter((one) => !one.statement.includes('rate_limits') && !foundNoWork(one))
           .map(({ statement, answer: rows }) => `${steadyOf(rows, named)} ← ${statement}`),
       ),
       rows: new Set(own.flatMap(({ table, rows }) => rows.map((row) => `${table} ${steadyOf(row, named)}`))),

@@ -59,8 +59,9 @@ const over = (): Error => new Error('The trial is over.');
 
 const empty = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] } as pg.QueryResult;
 const syntaxClass = '42';
-/** How workers find what is left to do, of whoever. */
+/** How workers find what is left to do, of whoever. They look again after each job, which may be after the trial or still in it. */
 const looksForWork = /^\s*select user_id, _id from "\w+"\s+where(?= status in)/;
+export const foundNoWork = ({ statement, answer }: Sent): boolean => looksForWork.test(statement) && answer === '0 []';
 const writes = /\b(?:insert into|delete from|(?<!for |key )update)\s+"?(\w+)/gi;
 
 /** Bytes are sealed, hashed or packed: how many there are is all that can be compared. */
