@@ -1,6 +1,6 @@
 /** What is saved by choosing it: units, how dates are written, time zone and theme. */
 import { NativeSelect, useMantineColorScheme } from '@mantine/core';
-import { dateOrders, hourCycles, type Theme, type Units, type User } from '@workout-tracker/core/people/user';
+import type { Theme, Units, User } from '@workout-tracker/core/people/user';
 import { type ReactNode, useId, useState } from 'react';
 import { dateWords } from '#lib/date-format.ts';
 import { dateStyleOf } from '#lib/date-style.ts';
@@ -11,11 +11,16 @@ import { SettingRow, SettingsCard } from './settings-card.tsx';
 import classes from './units-section.module.css';
 import type { KeptProfile } from './use-kept-profile.ts';
 
-const unitChoices: { value: Units; label: string }[] = [
+interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+const unitChoices: Choice<Units>[] = [
   { value: 'lb', label: 'Pounds (lb)' },
   { value: 'kg', label: 'Kilograms (kg)' },
 ];
-const themeChoices: { value: Theme; label: string }[] = [
+const themeChoices: Choice<Theme>[] = [
   { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
@@ -32,6 +37,17 @@ export function UnitsSection({ user, problems, keep }: KeptProfile) {
     dateStyleOf(navigator.language, { dateOrder: user.dateOrder, hourCycle: user.hourCycle, ...chosen });
   const dayIn = (dateOrder: Order) => dateWords(now, user.timeZone, 'monthAndDay', styleOf({ dateOrder }));
   const timeIn = (hourCycle: Clock) => dateWords(now, user.timeZone, 'time', styleOf({ hourCycle }));
+
+  const orders: Choice<Order>[] = [
+    { value: 'device', label: `As this device, ${dayIn('device')}` },
+    { value: 'day-month', label: dayIn('day-month') },
+    { value: 'month-day', label: dayIn('month-day') },
+  ];
+  const clocks: Choice<Clock>[] = [
+    { value: 'device', label: `As this device, ${timeIn('device')}` },
+    { value: 'h23', label: `24 hours, ${timeIn('h23')}` },
+    { value: 'h12', label: `12 hours, ${timeIn('h12')}` },
+  ];
 
   function chooseTheme(theme: Theme) {
     setColorScheme(schemeOf[theme]);
@@ -69,30 +85,22 @@ export function UnitsSection({ user, problems, keep }: KeptProfile) {
       <SettingsCard title="Dates and times">
         <NativeSelect
           label="Dates"
-          data={[
-            { value: 'device', label: `As this device, ${dayIn('device')}` },
-            { value: 'day-month', label: dayIn('day-month') },
-            { value: 'month-day', label: dayIn('month-day') },
-          ]}
+          data={orders}
           rightSection={<Icon name="down" size={16} />}
           value={user.dateOrder}
           onChange={({ currentTarget: { value } }) => {
-            const dateOrder = dateOrders.find((order) => order === value);
-            if (dateOrder) keep({ dateOrder });
+            const chosen = orders.find((order) => order.value === value);
+            if (chosen) keep({ dateOrder: chosen.value });
           }}
         />
         <NativeSelect
           label="Clock"
-          data={[
-            { value: 'device', label: `As this device, ${timeIn('device')}` },
-            { value: 'h23', label: `24 hours, ${timeIn('h23')}` },
-            { value: 'h12', label: `12 hours, ${timeIn('h12')}` },
-          ]}
+          data={clocks}
           rightSection={<Icon name="down" size={16} />}
           value={user.hourCycle}
           onChange={({ currentTarget: { value } }) => {
-            const hourCycle = hourCycles.find((cycle) => cycle === value);
-            if (hourCycle) keep({ hourCycle });
+            const chosen = clocks.find((clock) => clock.value === value);
+            if (chosen) keep({ hourCycle: chosen.value });
           }}
         />
         <TimeZoneSelect
