@@ -140,6 +140,11 @@ export const promises = [
     tests: [app],
   },
   {
+    promise: 'Text in CSV files is never a formula, and is read back as it was',
+    source: '1.2.10',
+    tests: ['packages/core/src/files/csv-formulas.test.ts'],
+  },
+  {
     promise: 'A content policy without inline scripts, foreign frames, objects or bases, on every answer',
     source: '3.4.3, 3.4.6',
     tests: [app],

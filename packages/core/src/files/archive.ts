@@ -231,6 +231,7 @@ workouts/      a JSON file for each workout, with every set and the heart rate
 fit/           the same workouts as FIT activities, for Garmin, Strava and others
 csv/           the same as tables; strong.csv can be imported by trackers that read files of Strong
 
+An apostrophe stands before text in csv/ that a spreadsheet would take for a formula; importing takes it away again.
 Times are UTC unless a column says otherwise. Weights are as you entered them, each with its unit; in strong.csv all are in
 the unit of your profile. What is in the trash is not here, nor are passwords, tokens and connections to other services.
 `;

@@ -2,6 +2,7 @@
  * Comma-separated text as it comes in, piece by piece: quotes with line ends in them, doubled quotes, a byte-order mark, either line end, and
  * a semicolon or tab instead of the comma. Only the row that is being read is held, and it may not grow without end.
  */
+import { unmarkFormula } from './csv-formulas.ts';
 import { UnreadableFile } from './file-workout.ts';
 
 export interface CsvRow {
@@ -42,7 +43,7 @@ export function createCsvRows(delimiter: Delimiter): CsvRows {
   let done: CsvRow[] = [];
 
   function endField(): void {
-    fields.push(field);
+    fields.push(unmarkFormula(field));
     field = '';
     if (fields.length > mostFields) throw new UnreadableFile(`Line ${rowLine} has more than ${mostFields} columns.`);
   }

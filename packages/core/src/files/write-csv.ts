@@ -1,4 +1,6 @@
-/** CSV as RFC 4180 has it: fields with a comma, a quote or a line break are quoted, lines end in CRLF. */
+/** CSV as RFC 4180 has it: fields with a comma, a quote or a line break are quoted, lines end in CRLF. No text is a formula. */
+import { markFormula } from './csv-formulas.ts';
+
 export type CsvValue = string | number | boolean | null | undefined;
 
 /** `writeCsvRow(['a "b"', 1.5, null])` is `"a ""b""",1.5,` and a line break. */
@@ -7,6 +9,6 @@ export function writeCsvRow(values: readonly CsvValue[]): string {
 }
 
 function field(value: CsvValue): string {
-  const text = value === null || value === undefined ? '' : String(value);
+  const text = typeof value === 'string' ? markFormula(value) : String(value ?? '');
   return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
