@@ -39,7 +39,7 @@ export default {
         'src/pwa/worker/sw.ts!',
         '{build,src,test}/**/*.test.{ts,tsx}',
       ],
-      project: [...source('src/**/*.{ts,tsx}'), '{build,test}/**/*.ts'],
+      project: [...source('src/**/*.{ts,tsx}'), '{build,test}/**/*.{ts,tsx}'],
       ignore: isProduction ? testHelp : [],
       ignoreDependencies: ['@fontsource-variable/inter'],
     },

@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { components } from './web/test/components.ts';
 
 /** A net under tests that hang, wide enough for any machine: nothing here is expected to take long, and nothing is measured. */
 const timeouts = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } };
@@ -75,7 +76,8 @@ export default defineConfig({
       },
       ...(process.env.POSTGRES_15_BIN ? [{ test: onPostgres15 }] : []),
       ...(process.env.CITUS_BIN ? [{ test: onCitus }] : []),
-      { test: { name: 'web', root: 'web', include: ['{build,src,test}/**/*.test.{ts,tsx}'], isolate: false } },
+      { test: { name: 'web', root: 'web', include: ['{build,src,test}/**/*.test.ts'], isolate: false } },
+      components,
       { test: { ...asNodeRunsIt, name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], isolate: false } },
       {
         test: {

@@ -1,0 +1,34 @@
+/**
+ * The tests of components (`*.test.tsx`), as a project of Vitest: `vitest run --project components`. They run in the browser of the journeys, on a
+ * phone's screen, with the styles of the product. Language and zone are given, because what a person reads depends on them.
+ */
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { pagesOnly } from '../../e2e/support/browser.ts';
+import { themeVariables } from '../build/theme-variables.ts';
+
+export const components = {
+  plugins: [react(), themeVariables()],
+  // Found out while the tests are loading, these would be made ready then, and every page loaded anew.
+  optimizeDeps: {
+    include: ['vitest-browser-react', 'react-dom/client', '@mantine/core', '@tanstack/react-query', 'react-router'],
+  },
+  test: {
+    name: 'components',
+    root: 'web',
+    include: ['src/**/*.test.tsx'],
+    isolate: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      screenshotFailures: false,
+      viewport: { width: 390, height: 844 },
+      provider: playwright({
+        launchOptions: pagesOnly,
+        contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Stockholm', reducedMotion: 'reduce' as const },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+};
