@@ -271,7 +271,7 @@ const RowProblem = Type.Object(
   {
     position: Type.Integer(),
     file: Type.Integer(),
-    /** From 1. */
+    /** From 1; 0 for what stands in no line. */
     line: Type.Integer(),
     /** `skipped`: left out. `merged`: repeats another. `changed`: used, but not all of it. */
     kind: Type.Enum(['skipped', 'merged', 'changed']),

@@ -235,7 +235,20 @@ export const readShared = endpoint({
 
 /** The id that the copy gets is made on the device, so that a repeated request is the same copy. */
 const copyId = { _id: id };
-const Copied = Type.Object({ data: Type.Object({ kind: Kind, _id: id }, { title: 'CopiedPlan', ...closed }) }, closed);
+const Copied = Type.Object(
+  {
+    data: Type.Object(
+      {
+        kind: Kind,
+        _id: id,
+        /** What was not copied as the file has it, in words. */
+        notes: Type.Array(Type.String()),
+      },
+      { title: 'CopiedPlan', ...closed },
+    ),
+  },
+  closed,
+);
 
 export const copyShared = endpoint({
   method: 'POST',

@@ -67,6 +67,8 @@ export interface AccountKeys {
   readonly challenges: KeyObject;
   /** Encrypts the tokens that Peloton gave us. */
   readonly peloton: Uint8Array;
+  /** Makes the ids in plan files, so that they tell no id of a row. */
+  readonly planFiles: KeyObject;
   /** For the first account of a server that others can reach. */
   readonly setUpCode: string;
   /** Signs what is sent to push services. */
@@ -89,6 +91,7 @@ export async function deriveKeys(secret: string): Promise<AccountKeys> {
     apps: derive('authenticator apps'),
     challenges: createSecretKey(derive('passkey challenge')),
     peloton: derive('peloton tokens'),
+    planFiles: createSecretKey(derive('plan files')),
     setUpCode: writeSetUpCode(derive('set-up code')),
     push: deriveVapidKeys(derive('web push', 48)),
   };

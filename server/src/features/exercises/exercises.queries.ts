@@ -2,6 +2,7 @@
 import type { BodyWeight, Exercise, ExerciseContent, LastDone } from '@workout-tracker/core/exercises/exercise';
 import { CompiledQuery, type Insertable, sql } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
+import { isOpenTo } from '#db/owned-sql.ts';
 import type { Tables } from '#db/tables.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { refreshLoads } from '#features/facts/facts.queries.ts';
@@ -86,7 +87,7 @@ const programsWithSql = `select distinct on (p._id) p._id as "programId", v.titl
     (m.move ->> 'reps')::integer as reps, (m.move ->> 'seconds')::integer as seconds
   from programs p join program_versions v on v.program_id = p._id and v.version = p.version
   cross join lateral jsonb_array_elements(v.moves) with ordinality as m (move, place)
-  where (p.owner_id is null or p.owner_id = $1) and p.archived_at is null
+  where ${isOpenTo('p')} and p.archived_at is null
     and v.moves @> any (array(select jsonb_build_array(jsonb_build_object('exerciseId', id)) from (${countedAs}) c (id)))
     and m.move ->> 'exerciseId' in (${countedAs})
   order by p._id, m.place`;

@@ -2,6 +2,7 @@
  * A workout's sets as rows of `set_facts`, worked out by PostgreSQL from the sets as they are stored: on every path that writes a workout, and
  * for all of them when they are made again. What a device works out for itself, offline, is `measure-set` of core; a test compares the two.
  */
+import { isOpenTo } from '#db/owned-sql.ts';
 
 /** Rises when the rows are worked out another way: the next start makes them all again. */
 export const factsVersion = 1;
@@ -79,7 +80,8 @@ export const selectFactsSql = (
 export const workoutsWithPlans = (condition: string): string => `(
     select w.user_id, w._id, w.created_at, w.local_date, w.moves, coalesce(v.moves, '[]') || w.extra_moves as planned
     from workouts w
-    left join program_versions v on v.program_id = w.program_id and v.version = w.program_version
+    left join (program_versions v join programs g on g._id = v.program_id)
+      on v.program_id = w.program_id and v.version = w.program_version and ${isOpenTo('g', 'w.user_id')}
     where ${condition} and w.deleted_at is null)`;
 
 /** The exercises that the person `user` has sets of, by one step of the index from each to the next. */

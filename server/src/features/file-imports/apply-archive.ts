@@ -1,7 +1,8 @@
 /**
  * What an archive of ours holds beside workouts, put into an account in one transaction: exercises, programs, series, settings. What is here
  * already stays as it is. Ids of programs and series are kept where nobody here has them; else they follow from the person and the old id, so
- * that the same archive always leads to the same rows, and never to anybody else's.
+ * that the same archive always leads to the same rows, and never to anybody else's. What an id in it names is looked for in the archive, among
+ * the person's own and in the catalogue, and nowhere else.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Archive, ProgramHere } from '@workout-tracker/core/files/archive';
@@ -31,6 +32,7 @@ import {
 import { countOwnSeries, mostOwnSeries } from '#features/series/save-series.ts';
 import { idFromName } from '#features/workouts/id-from-name.ts';
 import type { FileImportName } from './file-imports.queries.ts';
+import { readKnownIds } from './known-ids.ts';
 
 export async function applyArchives({ db, clock }: AppContext, name: FileImportName): Promise<void> {
   const { userId, importId } = name;
@@ -74,9 +76,16 @@ async function bringIn(tx: Tx, userId: string, archive: Archive, now: Date): Pro
   const exerciseMerges = await addMerges(tx, userId, archive, now);
   const equipment = await addEquipment(tx, userId, archive);
   const { programIds, programs } = await addPrograms(tx, userId, archive, now);
-  const idOf = (programId: string): string => programIds.get(programId) ?? programId;
+  const known = await readKnownIds(tx, userId);
+  const idOf = (programId: string): string | undefined => {
+    const id = programId.toLowerCase();
+    return programIds.get(id) ?? (known.programs.has(id) ? id : undefined);
+  };
   const { seriesIds, series } = await addSeries(tx, userId, { archive, idOf, now });
-  const seriesIdOf = (seriesId: string): string => seriesIds.get(seriesId) ?? seriesId;
+  const seriesIdOf = (seriesId: string): string => {
+    const id = seriesId.toLowerCase();
+    return seriesIds.get(id) ?? (known.series.has(id) ? id : derivedId(userId, 'series', id));
+  };
   const instances = await addInstances(tx, userId, { archive, idOf, seriesIdOf, now });
   const person = isEmpty ? await takeSettings(tx, userId, archive, now) : null;
   if (exercises.length > 0) await refreshLoads(tx, userId, exercises);
@@ -227,7 +236,7 @@ async function addPrograms(tx: Tx, userId: string, { programs }: Archive, now: D
       room -= 1;
       made.push(_id);
     }
-    programIds.set(place.id, _id);
+    programIds.set(place.id.toLowerCase(), _id);
   }
   return { programIds, programs: made };
 }
@@ -243,13 +252,18 @@ function withSeen(content: ProgramContent, unseen: ReadonlySet<string>): Program
 
 interface Plans {
   archive: Archive;
-  idOf: (programId: string) => string;
+  /** Which program it is here; undefined for one that is not the person's to plan with. */
+  idOf: (programId: string) => string | undefined;
   now: Date;
 }
 
+/** Days whose program is not here become days of rest. */
 const withIds = (weeks: readonly SeriesWeek[], idOf: Plans['idOf']): SeriesWeek[] =>
   weeks.map(({ programs }) => ({
-    programs: programs.map(({ day, programId }) => ({ day, programId: idOf(programId) })),
+    programs: programs.flatMap(({ day, programId }) => {
+      const here = idOf(programId);
+      return here === undefined ? [] : { day, programId: here };
+    }),
   }));
 
 async function addSeries(tx: Tx, userId: string, { archive, idOf, now }: Plans) {
@@ -274,7 +288,7 @@ async function addSeries(tx: Tx, userId: string, { archive, idOf, now }: Plans) 
       room -= 1;
       made.push(place._id);
     }
-    seriesIds.set(place.id, place._id);
+    seriesIds.set(place.id.toLowerCase(), place._id);
   }
   return { seriesIds, series: made };
 }
@@ -349,7 +363,7 @@ async function takeSettings(
       .selectFrom('series_instances')
       .select('_id')
       .where('user_id', '=', userId)
-      .where('_id', '=', settings.activeSeries)
+      .where('_id', '=', settings.activeSeries.toLowerCase())
       .where('completed', '=', false)
       .executeTakeFirst());
   const after: PersonSettings = {
@@ -357,7 +371,7 @@ async function takeSettings(
     timeZone: isKnownTimeZone(settings.timeZone) ? settings.timeZone : before.timeZone,
     heartRateZones: areRising(settings.heartRateZones) ? settings.heartRateZones : before.heartRateZones,
     training: checkTrainingChange(settings.training).length === 0 ? settings.training : before.training,
-    activeSeries: isFollowed ? settings.activeSeries : before.activeSeries,
+    activeSeries: isFollowed ? isFollowed._id : before.activeSeries,
   };
   await updateUserRow(tx, userId, settingsColumns(after), now);
   if (after.units !== before.units) await refreshLoads(tx, userId);
@@ -391,7 +405,7 @@ export async function createProgramFinder(db: Database, { userId, importId }: Fi
   const contents = new Map<string, ProgramContent[]>();
   return async ({ wid, program }) => {
     if (program === null || !/^[0-9a-f-]{36}$/i.test(wid)) return null;
-    const _id = ids.get(wid) ?? wid.toLowerCase();
+    const _id = ids.get(wid.toLowerCase()) ?? wid.toLowerCase();
     const versions = contents.get(_id) ?? (await listContents(db, userId, _id));
     contents.set(_id, versions);
     const isLogged = ({ title, timed, moves }: ProgramContent | undefined = noContent): boolean =>

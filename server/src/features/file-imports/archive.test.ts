@@ -195,7 +195,15 @@ test('ids in a file that belong to others lead nowhere: their rows stay, and wha
   files.set('workouts/odd.json', Buffer.from(JSON.stringify({ ...workout, _id: 'not-an-id' })));
   const calls = callsOf(app, other);
   const found = await calls.bring(await zipOf(files));
-  expect(found).toMatchObject({ status: 'ready', problems: 2 });
+  expect(found).toMatchObject({ status: 'ready', problems: 6 });
+  const said = (await calls.problems(found._id)).json().data.map(({ message }: { message: string }) => message);
+  for (const about of [
+    /^Settings of exercises/,
+    /^Merges of exercises/,
+    /^Home shows no run/,
+    /without its program and its run/,
+  ])
+    expect(said).toContainEqual(expect.stringMatching(about));
   expect(await calls.applied(found._id)).toMatchObject({ failed: 0, created: found.workouts });
   const kept = await diaryOf(app, other).readStored(workout._id);
   expect(kept).toMatchObject({ wid: 'no-program', seriesInstanceId: null, moves: expect.any(Array) });
@@ -214,4 +222,134 @@ test('settings of somebody who has trained here stay theirs, and so does what th
   expect((await allOf(app, other.user._id)).users).toEqual(before.users);
   await calls.undone(_id);
   expect(await allOf(app, other.user._id)).toEqual(before);
+});
+
+/** Somebody whose program has words that nobody else has, and a series and a run of it. */
+async function buildVictim(app: FastifyInstance) {
+  const person = await buildUser(app);
+  const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+    app.inject({ method, url, headers: person.headers, ...(payload && { payload }) });
+  const program = await buildProgram(app, {
+    ownerId: person.user._id,
+    title: 'Kanarie program',
+    moves: [plannedMove('kanarie-squat')],
+  });
+  const series = {
+    _id: randomUUID(),
+    title: 'Kanarie series',
+    weeks: [{ programs: [{ day: 1, programId: program._id }] }],
+  };
+  await send('POST', '/api/series', series);
+  const run = (await send('POST', `/api/series/${series._id}/join`)).json().data;
+  return { person, send, program, series, run };
+}
+
+test('a file that names programs of another leaves those days out, says so, and opens nothing of theirs', async () => {
+  const app = sharedApp();
+  const victim = await buildVictim(app);
+  const stranger = await buildUser(app);
+  const own = await buildProgram(app, { ownerId: stranger.user._id, title: 'My own' });
+  const catalogued = await buildProgram(app, { title: 'For all' });
+  const files = unzip(await archiveOf(app, stranger));
+  const archive = JSON.parse(files.get('archive.json')?.toString() ?? '');
+  const weeks = [
+    {
+      programs: [
+        { day: 1, programId: own._id },
+        { day: 2, programId: catalogued._id },
+        { day: 3, programId: victim.program._id },
+        { day: 4, programId: victim.program._id.toUpperCase() },
+        { day: 5, programId: randomUUID() },
+      ],
+    },
+  ];
+  const series = { _id: randomUUID(), title: 'A plan', description: '', active: true, totalWeeks: 1, weeks };
+  const instance = {
+    ...{ _id: randomUUID(), seriesId: victim.series._id, title: 'A run', totalWeeks: 1, weeks },
+    ...{ startDate: '2026-01-01', endDate: null, completed: false, left: false, shifts: [] },
+    ...{ pausedOn: null, pausedFromDay: null, currentWeek: 1, currentDay: 3, chosenDay: null },
+  };
+  archive.series.push(series);
+  archive.instances.push(instance);
+  archive.exerciseMerges.push({ exerciseId: randomUUID(), intoId: randomUUID() });
+  archive.programs[0].versions[0].moves[0].exerciseId = randomUUID();
+  files.set('archive.json', Buffer.from(JSON.stringify(archive)));
+  const calls = callsOf(app, stranger);
+  const found = await calls.bring(await zipOf(files));
+  const problems: { message: string }[] = (await calls.problems(found._id)).json().data;
+  const said = problems.map(({ message }) => message);
+  const days = 'week 1 day 3, week 1 day 4, week 1 day 5';
+  expect(said).toEqual([
+    expect.stringMatching(/^The program “My own” has moves of exercises that neither this archive nor you have/),
+    `The series “A plan” has days of rest for programs that neither this archive nor you have: ${days}.`,
+    `The run “A run” has days of rest for programs that neither this archive nor you have: ${days}.`,
+    'The run “A run” is brought in with its plan, but without its series, which neither this archive nor you have.',
+    'Merges of exercises that neither this archive nor you have are left out: 1.',
+  ]);
+  expect(found).toMatchObject({ status: 'ready', problems: 5 });
+  await calls.applied(found._id);
+
+  const read = async (url: string) => (await app.inject({ url, headers: stranger.headers })).body;
+  const kept = JSON.parse(await read(`/api/series/${series._id}`)).data;
+  expect(kept.weeks[0].programs.map(({ day }: { day: number }) => day)).toEqual([1, 2]);
+  const all = [
+    ...(await Promise.all(
+      ['', '/week/1', '/week/1/day/3', '/today', '/progress', '/summary', '/detailed-progress'].map((rest) =>
+        read(`/api/series/${series._id}${rest}`),
+      ),
+    )),
+    ...(await Promise.all(['', '/today'].map((rest) => read(`/api/series-instances/${instance._id}${rest}`)))),
+    await read('/api/home'),
+    await read(`/api/plan-files/series/${series._id}`),
+    (await archiveOf(app, stranger)).toString('latin1'),
+  ].join('\n');
+  expect(all).not.toMatch(/kanarie/i);
+  expect(all).not.toContain(victim.program._id);
+  expect(all).not.toContain(victim.series._id);
+});
+
+test('rows that name a program of another show nothing of it, and its owner can delete it', async () => {
+  const app = sharedApp();
+  const { db } = databaseOf(app);
+  const victim = await buildVictim(app);
+  const stranger = await buildUser(app);
+  const plan = {
+    title: 'A plan',
+    total_weeks: 1,
+    weeks: JSON.stringify([{ programs: [{ day: 1, programId: victim.program._id }] }]),
+    created_at: new Date(),
+    updated_at: new Date(),
+  };
+  const [seriesId, instanceId] = [randomUUID(), randomUUID()];
+  await db
+    .insertInto('series')
+    .values({ ...plan, _id: seriesId, owner_id: stranger.user._id, description: '' })
+    .execute();
+  await db
+    .insertInto('series_instances')
+    .values({ ...plan, _id: instanceId, user_id: stranger.user._id, series_id: seriesId, start_date: '2026-01-01' })
+    .execute();
+  const read = async (url: string) => (await app.inject({ url, headers: stranger.headers })).body;
+  const said = [
+    await read(`/api/series/${seriesId}/week/1`),
+    await read(`/api/series/${seriesId}/week/1/day/1`),
+    await read(`/api/series-instances/${instanceId}/today`),
+    await read(`/api/series/${instanceId}/detailed-progress`),
+    await read('/api/home'),
+    await read(`/api/plan-files/series/${seriesId}`),
+  ].join('\n');
+  expect(said).not.toMatch(/kanarie/i);
+  const begun = await app.inject({
+    method: 'POST',
+    url: `/api/series/${seriesId}/start-workout`,
+    headers: stranger.headers,
+    payload: { weekNumber: 1, dayOfWeek: 1 },
+  });
+  expect(begun.body).not.toMatch(/kanarie/i);
+
+  await db.deleteFrom('series_instances').where('user_id', '=', victim.person.user._id).execute();
+  await victim.send('DELETE', `/api/series/${victim.series._id}`);
+  expect((await victim.send('DELETE', `/api/programs/${victim.program._id}`)).json()).toEqual({
+    data: { outcome: 'deleted' },
+  });
 });

@@ -17,6 +17,7 @@ import { idFromName } from '#features/workouts/id-from-name.ts';
 import { completeWorkout, contentOf } from '#features/workouts/stored-workout.ts';
 import { createProgramFinder } from './apply-archive.ts';
 import { type FileImportName, type ImportedWorkoutRow, requireImport, workoutBatch } from './file-imports.queries.ts';
+import { readKnownIds } from './known-ids.ts';
 
 interface Planned {
   position: number;
@@ -230,15 +231,12 @@ const asItStands = ({ program }: Workout) => ({ program, isExercise: () => true,
 /** A workout of our archive as it fits in here: with the program, the exercises and the series that are here. */
 export async function createWholeBuilder(db: Database, name: FileImportName) {
   const findProgram = await createProgramFinder(db, name);
-  const { rows } = await sql<{ _id: string }>`select _id from exercises
-    union all select _id from own_exercises where user_id = ${name.userId}
-    union all select _id::text from series_instances where user_id = ${name.userId}`.execute(db);
-  const known = new Set(rows.map(({ _id }) => _id));
+  const known = await readKnownIds(db, name.userId);
   return async (whole: Workout): Promise<NewWorkout> =>
     newWorkoutOf(whole, {
       program: await findProgram(whole),
-      isExercise: (id) => known.has(id),
-      isInstance: (id) => known.has(id),
+      isExercise: (id) => known.exercises.has(id),
+      isInstance: (id) => known.instances.has(id),
     });
 }
 

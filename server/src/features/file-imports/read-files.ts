@@ -16,6 +16,7 @@ import {
   type ExerciseUse,
   nameKey,
 } from '@workout-tracker/core/files/match-exercises';
+import { addIdsOf, type KnownIds, strayIdsOfArchive, strayIdsOfWorkout } from '@workout-tracker/core/files/stray-ids';
 import { joinParts } from '@workout-tracker/core/files/table-reader';
 import type { FileAnswers } from '@workout-tracker/core/files/to-workout';
 import { sql } from 'kysely';
@@ -35,6 +36,7 @@ import {
   requireImport,
   workoutBatch,
 } from './file-imports.queries.ts';
+import { readKnownIds } from './known-ids.ts';
 import { planImport } from './plan-import.ts';
 import { createStore, type Store } from './reading-store.ts';
 import { archiveName, isZip, readArchive, UploadedFile, zipEntries } from './zip-file.ts';
@@ -65,12 +67,14 @@ export async function readFiles(context: AppContext, name: FileImportName, turn:
     await forgetReading(db, name);
     const { files, answers } = await requireImport(db, name);
     const store = createStore(context, name, answers);
+    const known = await readKnownIds(db, name.userId);
     const read: ImportedFile[] = [];
     for (const [index, file] of files.entries()) {
-      read.push(await readFile({ db, name, turn, store, index, file }));
+      read.push(await readFile({ db, name, turn, store, known, index, file }));
     }
     await store.flush();
     await joinRepeated(db, name, store);
+    if (read.some(({ format }) => format === 'archive')) await noteStrayIds(db, name, { store, known });
     if (store.count === 0 && !(await hasOthers(db, name))) {
       const message = read.find((file) => file.message !== null)?.message ?? 'There is no workout in this file.';
       await finish(db, name, { status: 'refused', files: read, message });
@@ -136,6 +140,8 @@ interface Reading {
   name: FileImportName;
   turn: Turn;
   store: Store;
+  /** What the person has, and what the archives read so far will bring. */
+  known: KnownIds;
   index: number;
   file: ImportedFile;
 }
@@ -193,7 +199,8 @@ async function* entryNamed(uploaded: UploadedFile, wanted: string): AsyncGenerat
   }
 }
 
-async function readOwnArchive({ db, name, turn, store, index }: Reading, uploaded: UploadedFile, onFormat: OnFormat) {
+async function readOwnArchive(reading: Reading, uploaded: UploadedFile, onFormat: OnFormat): Promise<void> {
+  const { db, name, turn, store, known, index } = reading;
   onFormat('archive');
   const { archive, rows } = await readArchive(uploaded, {
     async onItems(items) {
@@ -202,11 +209,31 @@ async function readOwnArchive({ db, name, turn, store, index }: Reading, uploade
     },
   });
   store.addRows(rows);
+  addIdsOf(archive, known);
+  await store.note(index, strayIdsOfArchive(archive, known));
   const row = { content: JSON.stringify(archive), receipt: null };
   await db
     .insertInto('file_import_archives')
     .values({ user_id: name.userId, import_id: name.importId, file: index, ...row })
     .execute();
+}
+
+/** Workouts of archives that name what is not there: known only when all of the archives has been read. */
+async function noteStrayIds(
+  db: Database,
+  name: FileImportName,
+  { store, known }: Pick<Reading, 'store' | 'known'>,
+): Promise<void> {
+  for (let after = -1; ; ) {
+    const batch = await workoutBatch(db, name, after, batchSize);
+    const last = batch.at(-1);
+    if (!last) break;
+    for (const { file, parsed } of batch)
+      if (parsed?.whole) await store.note(file, strayIdsOfWorkout(parsed.whole, parsed.line, known));
+    after = last.position;
+    await breathe();
+  }
+  await store.flush();
 }
 
 /** A zip of files: what one of them is not is named, and the others go on. */

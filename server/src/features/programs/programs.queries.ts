@@ -133,7 +133,7 @@ export async function countOwnPrograms(tx: Tx, userId: string): Promise<number> 
 
 /** The content of programs at rest: a version is written once and never changed, and the program's row says which is the newest. */
 
-type ProgramRow = Selectable<ProgramsTable>;
+export type ProgramRow = Selectable<ProgramsTable>;
 type VersionRow = Selectable<ProgramVersionsTable>;
 
 interface NewProgram {

@@ -22,6 +22,7 @@ import {
   listContents,
   lockProgram,
   mostOwnPrograms,
+  type ProgramRow,
   readContent,
 } from './programs.queries.ts';
 
@@ -206,7 +207,7 @@ async function removeOrArchive(tx: Tx, session: Session, programId: string, now:
   requireEditor(program.owner_id, session);
   // A workout that is being saved holds its version: this waits for it, and what comes later finds the program gone.
   await tx.selectFrom('program_versions').select('version').where('program_id', '=', programId).forUpdate().execute();
-  if ((await hasWorkouts(tx, programId)) || (await isPlanned(tx, programId))) {
+  if ((await hasWorkouts(tx, program)) || (await isPlanned(tx, program))) {
     await tx
       .updateTable('programs')
       .set({ archived_at: now, updated_at: now })
@@ -219,27 +220,22 @@ async function removeOrArchive(tx: Tx, session: Session, programId: string, now:
   return 'deleted';
 }
 
-async function hasWorkouts(tx: Tx, programId: string): Promise<boolean> {
-  const workout = await tx
-    .selectFrom('workouts')
-    .select('_id')
-    .where('program_id', '=', programId)
-    .limit(1)
-    .executeTakeFirst();
+/** A program of the catalogue counts for everybody, one's own for oneself alone: what others name it by holds nothing up. */
+type OwnedProgram = Pick<ProgramRow, '_id' | 'owner_id'>;
+
+async function hasWorkouts(tx: Tx, { _id, owner_id }: OwnedProgram): Promise<boolean> {
+  const ofAnybody = tx.selectFrom('workouts').select('_id').where('program_id', '=', _id).limit(1);
+  const workout = await (owner_id === null ? ofAnybody : ofAnybody.where('user_id', '=', owner_id)).executeTakeFirst();
   return workout !== undefined;
 }
 
 /** In a series, or in the copy of one that somebody follows. */
-async function isPlanned(tx: Tx, programId: string): Promise<boolean> {
-  const aDayOfIt = JSON.stringify([{ programs: [{ programId }] }]);
-  for (const table of ['series', 'series_instances'] as const) {
-    const plan = await tx
-      .selectFrom(table)
-      .select('_id')
-      .where(sql<boolean>`weeks @> ${aDayOfIt}::jsonb`)
-      .limit(1)
-      .executeTakeFirst();
-    if (plan) return true;
-  }
-  return false;
+async function isPlanned(tx: Tx, { _id, owner_id }: OwnedProgram): Promise<boolean> {
+  const hasDayOfIt = sql<boolean>`weeks @> ${JSON.stringify([{ programs: [{ programId: _id }] }])}::jsonb`;
+  const series = tx.selectFrom('series').select('_id').where(hasDayOfIt).limit(1);
+  const copies = tx.selectFrom('series_instances').select('_id').where(hasDayOfIt).limit(1);
+  const plan =
+    (await (owner_id === null ? series : series.where('owner_id', '=', owner_id)).executeTakeFirst()) ??
+    (await (owner_id === null ? copies : copies.where('user_id', '=', owner_id)).executeTakeFirst());
+  return plan !== undefined;
 }

@@ -5,6 +5,7 @@
 import type { LinkedWorkout } from '@workout-tracker/core/series/linked-days';
 import type { Pause, Shift } from '@workout-tracker/core/series/schedule';
 import type { SeriesWeek } from '@workout-tracker/core/series/series';
+import { isOpenTo } from '#db/owned-sql.ts';
 import { durationSql } from '#features/workouts/activity.queries.ts';
 import { instantSql } from '#features/workouts/workout-json.ts';
 
@@ -59,10 +60,10 @@ const planned = (weeks: string): string => `select (d ->> 'programId')::uuid
 const programsOfPlan = (weeks: string, columns: string): string => `(select coalesce(json_agg(p), '[]') from (
     select program._id, v.title, v.tags, v.timed${columns} from programs program
     join program_versions v on v.program_id = program._id and v.version = program.version
-    where program._id in (${planned(weeks)})
+    where program._id in (${planned(weeks)}) and ${isOpenTo('program')}
   ) p)`;
 
-/** The programs that a plan names, by their newest names. */
+/** The programs that a plan names and the person $1 may see, by their newest names. */
 export const planProgramsSql = (weeks: string): string => programsOfPlan(weeks, '');
 
 /** The same with their moves. */

@@ -1,5 +1,5 @@
 /** Programs and series handed on by links and files: one line per verb. */
-import { randomUUID } from 'node:crypto';
+import { createHmac, type KeyObject, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { ExerciseContent } from '@workout-tracker/core/exercises/exercise';
@@ -7,7 +7,7 @@ import type { ProgramContent } from '@workout-tracker/core/programs/program';
 import { programsOf } from '@workout-tracker/core/series/plan';
 import type { SeriesContent } from '@workout-tracker/core/series/series';
 import type { PlanFile, PlanKind } from '@workout-tracker/core/sharing/plan-file';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
 import type { Tables } from '#db/tables.ts';
@@ -36,7 +36,7 @@ const hourS = 3_600;
 const withdrawn = 'This link leads nowhere. Its owner may have withdrawn it.';
 
 export function sharingRoutes(context: AppContext): Pick<Handlers, SharingVerbs> {
-  const { db, clock, limits, quota } = context;
+  const { db, clock, limits, quota, keys } = context;
   /** A link is looked up anew for every request, so that one that was withdrawn is dead at once. */
   const openLink = async (token: string) => {
     const name = readShareToken(token);
@@ -61,28 +61,29 @@ export function sharingRoutes(context: AppContext): Pick<Handlers, SharingVerbs>
     },
     async readShared({ session, params }) {
       const { plan, sharedBy, ownerId } = await openLink(params.token);
-      return { status: 200, body: { data: { plan, sharedBy, isMine: ownerId === session.userId } } };
+      const isMine = ownerId === session.userId;
+      return { status: 200, body: { data: { plan: await withFileIds(db, keys.planFiles, plan), sharedBy, isMine } } };
     },
     async copyShared({ session, params, body }) {
       await countCopy(session.userId);
       const { plan } = await openLink(params.token);
       await quota.take(session.userId, JSON.stringify(plan).length);
-      return answerCopy(await copyPlan(context, session, body._id, plan));
+      return answerCopy(await copyPlan(context, session, { copyId: body._id, plan, isByRows: true }));
     },
     async readPlanFile({ session, params: { kind, id } }) {
       const plan = await describePlan(db, session.userId, { kind, subjectId: id });
       if (!plan) throw new AppError('not_found');
-      return { status: 200, body: { data: plan } };
+      return { status: 200, body: { data: await withFileIds(db, keys.planFiles, plan) } };
     },
     async copyPlanFile({ session, body }) {
       await countCopy(session.userId);
-      return answerCopy(await copyPlan(context, session, body._id, body.plan));
+      return answerCopy(await copyPlan(context, session, { copyId: body._id, plan: body.plan, isByRows: false }));
     },
   };
 }
 
-function answerCopy({ kind, _id, isNew }: CopiedPlan) {
-  return { status: isNew ? (201 as const) : (200 as const), body: { data: { kind, _id } } };
+function answerCopy({ kind, _id, isNew, notes }: CopiedPlan) {
+  return { status: isNew ? (201 as const) : (200 as const), body: { data: { kind, _id, notes } } };
 }
 
 function presentShare(row: ShareRow): VerbOutput<'GET /api/shares'>['data'][number] {
@@ -121,7 +122,7 @@ function readShareToken(token: string): ShareName | undefined {
 type FileProgram = PlanFile['programs'][number];
 type FileExercise = PlanFile['exercises'][number];
 
-/** Undefined when the person does not see it, or when nothing of it is left. */
+/** By the ids of rows. Undefined when the person does not see it, or when nothing of it is left. */
 async function describePlan(
   db: Database,
   userId: string,
@@ -176,15 +177,67 @@ function namedExercises(programs: readonly FileProgram[]): string[] {
   return [...new Set(programs.flatMap(({ moves }) => moves.flatMap(({ exerciseId }) => exerciseId ?? [])))];
 }
 
+/**
+ * What is the catalogue's keeps its id, so that it is found again wherever there is the same catalogue. What is somebody's has an id of the
+ * file's own, made from the row's id and a key that never leaves the server: the same in every file, and nobody learns a row's id from it.
+ */
+async function withFileIds(db: Database, key: KeyObject, plan: PlanFile): Promise<PlanFile> {
+  const catalogue = await db
+    .selectFrom('programs')
+    .select('_id')
+    .where(sql<boolean>`_id = any(${plan.programs.map(({ _id }) => _id)}::uuid[])`)
+    .where('owner_id', 'is', null)
+    .execute();
+  const everybodys = await db
+    .selectFrom('exercises')
+    .select('_id')
+    .where(sql<boolean>`_id = any(${namedExercises(plan.programs)}::text[])`)
+    .execute();
+  const kept = new Set([...catalogue, ...everybodys].map(({ _id }) => _id));
+  const idOf = (id: string): string => (kept.has(id) ? id : fileId(key, id));
+  return {
+    ...plan,
+    series: plan.series && {
+      ...plan.series,
+      weeks: plan.series.weeks.map(({ programs }) => ({
+        programs: programs.map(({ day, programId }) => ({ day, programId: idOf(programId) })),
+      })),
+    },
+    programs: plan.programs.map((program) => ({
+      ...program,
+      _id: idOf(program._id),
+      moves: program.moves.map((move) => ({ ...move, exerciseId: move.exerciseId && idOf(move.exerciseId) })),
+    })),
+    exercises: plan.exercises.map((exercise) => ({ ...exercise, _id: idOf(exercise._id) })),
+  };
+}
+
+const fileId = (key: KeyObject, id: string): string =>
+  idFromName(`plan file ${createHmac('sha256', key).update(id).digest('hex')}`);
+
 interface CopiedPlan {
   readonly kind: PlanKind;
   readonly _id: string;
   readonly isNew: boolean;
+  /** What was not copied as the file has it, in words. */
+  readonly notes: string[];
 }
 
-async function copyPlan(context: AppContext, session: Session, copyId: string, plan: PlanFile): Promise<CopiedPlan> {
+interface PlanToCopy {
+  readonly copyId: string;
+  readonly plan: PlanFile;
+  /** Whether its ids are those of rows: it was read from behind a link, and not from a file. */
+  readonly isByRows: boolean;
+}
+
+async function copyPlan(
+  context: AppContext,
+  session: Session,
+  { copyId, plan, isByRows }: PlanToCopy,
+): Promise<CopiedPlan> {
   checkPlan(plan);
-  const exerciseIds = await copyExercises(context, session, plan);
+  const exerciseIds = await copyExercises(context, session, { plan, isByRows });
+  const notes = notesOf(plan, exerciseIds);
   const programIds = new Map<string, string>();
   let isNew = false;
   for (const { _id, ...content } of plan.programs) {
@@ -198,13 +251,13 @@ async function copyPlan(context: AppContext, session: Session, copyId: string, p
     programIds.set(_id, saved._id);
     isNew = saved.isNew;
   }
-  if (plan.series === null) return { kind: 'program', _id: copyId, isNew };
+  if (plan.series === null) return { kind: 'program', _id: copyId, isNew, notes };
   const weeks = plan.series.weeks.map((week) => ({
     ...week,
     programs: week.programs.map((day) => ({ ...day, programId: programIds.get(day.programId) ?? day.programId })),
   }));
   const saved = await createSeries(context, session, { ...plan.series, active: true, _id: copyId, weeks });
-  return { kind: 'series', _id: saved._id, isNew: saved.isNew };
+  return { kind: 'series', _id: saved._id, isNew: saved.isNew, notes };
 }
 
 /** What the schema cannot say: how the parts of a file fit each other. */
@@ -216,30 +269,57 @@ function checkPlan({ kind, series, programs }: PlanFile): void {
   throw new AppError('validation_failed', { message, details: [{ path: '/plan/programs', message }] });
 }
 
+/** Moves of exercises that neither the file nor the person has: what the file calls them is not looked for among the rows of others. */
+function notesOf({ programs }: PlanFile, exerciseIds: ReadonlyMap<string, string | null>): string[] {
+  const isWithout = ({ exerciseId }: Move): boolean => exerciseId !== null && exerciseIds.get(exerciseId) === null;
+  const [first, ...others] = new Set(
+    programs.flatMap(({ moves }) => moves.filter(isWithout).map(({ title }) => title)),
+  );
+  if (first === undefined) return [];
+  const all = others.length === 0 ? `“${first}”` : `“${first}” and ${others.length} more`;
+  return [`The file names exercises that neither it nor you have: ${all} went by their names.`];
+}
+
 /**
- * Which exercise stands for which of the file's: the same one where the person sees it already; else a copy of their own, the same for every
- * plan that names it.
+ * Which exercise stands for which of the plan's: the same one where the person sees it already; else a copy of their own, the same for every
+ * plan that names it, behind a link or in a file.
  */
 async function copyExercises(
-  context: AppContext,
+  { db, clock, keys }: AppContext,
   session: Session,
-  { programs, exercises }: PlanFile,
+  { plan: { programs, exercises }, isByRows }: Pick<PlanToCopy, 'plan' | 'isByRows'>,
 ): Promise<Map<string, string | null>> {
+  const { userId } = session;
   const named = namedExercises(programs);
-  const unseen = new Set(await findUnseen(context.db, session.userId, named));
+  const copyOf = (exerciseId: string): string =>
+    derivedId(userId, isByRows ? fileId(keys.planFiles, exerciseId) : exerciseId);
+  // Copies of before were named after the row itself.
+  const wanted = named.flatMap((id) => [id, derivedId(userId, id), copyOf(id)]);
+  const unseen = new Set(await findUnseen(db, userId, wanted));
   const contents = new Map<string, ExerciseContent>(exercises.map(({ _id, ...content }) => [_id, content]));
+  const isAnyUnseen = named.some((id) => unseen.has(id));
+  const own = isAnyUnseen ? await ownByFileId(db, userId, keys.planFiles) : new Map<string, string>();
   const ids = new Map<string, string | null>();
   for (const exerciseId of named) {
     const content = contents.get(exerciseId);
-    if (!unseen.has(exerciseId)) ids.set(exerciseId, exerciseId);
+    const here = [exerciseId, own.get(exerciseId), derivedId(userId, exerciseId), copyOf(exerciseId)].find(
+      (id) => id !== undefined && !unseen.has(id),
+    );
+    if (here !== undefined) ids.set(exerciseId, here);
     // A file without it leaves the move to be named by its title.
     else if (!content) ids.set(exerciseId, null);
     else {
-      const _id = derivedId(session.userId, exerciseId);
-      ids.set(exerciseId, (await createExercise(context, session, { _id, ...content }))._id);
+      const made = await createExercise({ db, clock }, session, { _id: copyOf(exerciseId), ...content });
+      ids.set(exerciseId, made._id);
     }
   }
   return ids;
+}
+
+/** A file of one's own comes back with the exercises one has. */
+async function ownByFileId(db: Database, userId: string, key: KeyObject): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('own_exercises').select('_id').where('user_id', '=', userId).execute();
+  return new Map(rows.map(({ _id }) => [fileId(key, _id), _id]));
 }
 
 type Move = ProgramContent['moves'][number];

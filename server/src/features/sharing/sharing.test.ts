@@ -77,16 +77,18 @@ test('a link shows a program to other accounts, who copy it with its exercise, u
   expect(opened.plan).toMatchObject({
     kind: 'program',
     series: null,
-    programs: [{ _id: program._id, title: 'Sled day' }],
-    exercises: [{ _id: exercise._id, title: 'Sled Drag', cue: 'Stay low.' }],
+    programs: [{ title: 'Sled day' }],
+    exercises: [{ title: 'Sled Drag', cue: 'Stay low.' }],
   });
+  for (const id of [program._id, exercise._id, person.user._id]) expect(JSON.stringify(opened)).not.toContain(id);
+  expect(opened.plan.programs[0].moves[0].exerciseId).toBe(opened.plan.exercises[0]._id);
   expect(JSON.stringify(opened)).not.toContain(person.email);
   expect((await calls.open(share.token)).json().data.isMine).toBe(true);
   expect((await sharedApp().inject({ url: `/api/shared/${share.token}` })).statusCode).toBe(401);
 
   const _id = randomUUID();
   const copied = await theirs.copy(share.token, _id);
-  expect([copied.statusCode, copied.json().data]).toEqual([201, { kind: 'program', _id }]);
+  expect([copied.statusCode, copied.json().data]).toEqual([201, { kind: 'program', _id, notes: [] }]);
   expect((await theirs.copy(share.token, _id)).statusCode).toBe(200);
   const mine = await theirs.read(`/api/programs/${_id}`);
   expect(mine).toMatchObject({ title: 'Sled day', tags: ['legs'], ownerId: reader.user._id });
@@ -114,7 +116,12 @@ test('a link to a series brings its programs along; what everybody has stays wha
   const reader = await buildUser(sharedApp());
   const theirs = callsOf(reader);
   const _id = randomUUID();
-  expect((await theirs.copy(token, _id)).json().data).toEqual({ kind: 'series', _id });
+  expect((await theirs.copy(token, _id)).json().data).toEqual({ kind: 'series', _id, notes: [] });
+  const shown = (await theirs.open(token)).json().data.plan;
+  const [shownFirst, shownSecond] = shown.series.weeks[0].programs;
+  expect(shownSecond.programId).toBe(everybodys._id);
+  expect(shown.programs.map((one: { _id: string }) => one._id)).toContain(shownFirst.programId);
+  for (const id of [program._id, series._id]) expect(JSON.stringify(shown)).not.toContain(id);
   expect((await theirs.copy(token, _id)).statusCode).toBe(200);
   const copy = await theirs.read(`/api/series/${_id}`);
   expect(copy).toMatchObject({ title: series.title, totalWeeks: 2, ownerId: reader.user._id });
@@ -153,7 +160,7 @@ test('nobody guesses a link', async () => {
 });
 
 test('a file carries a series to another account, and one’s own comes back with the exercises one has', async () => {
-  const { calls, series, exercise } = await author();
+  const { calls, series, exercise, program } = await author();
   const theirs = callsOf(await buildUser(sharedApp()));
   expect((await theirs.file('series', series._id)).statusCode).toBe(404);
   const file: PlanFile = (await calls.file('series', series._id)).json().data;
@@ -168,7 +175,11 @@ test('a file carries a series to another account, and one’s own comes back wit
   const own = randomUUID();
   await calls.copyFile(file, own);
   const plan = (await calls.file('series', own)).json().data;
-  expect(plan.exercises.map((named: { _id: string }) => named._id)).toContain(exercise._id);
+  expect(plan.exercises).toEqual(file.exercises);
+  const ownSeries = await calls.read(`/api/series/${own}`);
+  const ownProgram = await calls.read(`/api/programs/${ownSeries.weeks[0].programs[0].programId}`);
+  expect(ownProgram.moves[0].exerciseId).toBe(exercise._id);
+  for (const id of [exercise._id, series._id, program._id]) expect(JSON.stringify(file)).not.toContain(id);
 });
 
 test('a file that is broken, names what it does not have, or claims more than a plan is refused or made whole', async () => {
@@ -190,7 +201,37 @@ test('a file that is broken, names what it does not have, or claims more than a 
     expect([answer.statusCode, answer.json().error]).toEqual([422, 'validation_failed']);
   }
   const _id = randomUUID();
-  expect((await theirs.copyFile({ ...file, exercises: [] }, _id)).statusCode).toBe(201);
+  const without = await theirs.copyFile({ ...file, exercises: [] }, _id);
+  expect([without.statusCode, without.json().data.notes]).toEqual([
+    201,
+    ['The file names exercises that neither it nor you have: “Sled Drag” went by their names.'],
+  ]);
   const [move] = (await theirs.read(`/api/programs/${_id}`)).moves;
   expect(await theirs.read(`/api/exercises/${move.exerciseId}`)).toMatchObject({ title: 'Sled Drag', isOwn: true });
+});
+
+test('an exercise that came by a link, by a file or before either had ids of its own is one exercise', async () => {
+  const { person, calls, exercise, program } = await author();
+  const reader = await buildUser(sharedApp());
+  const theirs = callsOf(reader);
+  const { token } = (await calls.share('program', program._id)).json().data;
+  const exerciseOf = async (_id: string) => (await theirs.read(`/api/programs/${_id}`)).moves[0].exerciseId;
+  const [byLink, byFile] = [randomUUID(), randomUUID()];
+  await theirs.copy(token, byLink);
+  await theirs.copyFile((await calls.file('program', program._id)).json().data, byFile);
+  expect(await exerciseOf(byFile)).toBe(await exerciseOf(byLink));
+
+  const earlier = callsOf(await buildUser(sharedApp()));
+  const { plan } = (await theirs.open(token)).json().data;
+  const ofBefore: PlanFile = JSON.parse(JSON.stringify(plan).replaceAll(plan.exercises[0]._id, exercise._id));
+  const [old, later] = [randomUUID(), randomUUID()];
+  await earlier.copyFile(ofBefore, old);
+  await earlier.copy(token, later);
+  const [first, second] = [await earlier.read(`/api/programs/${old}`), await earlier.read(`/api/programs/${later}`)];
+  expect(second.moves[0].exerciseId).toBe(first.moves[0].exerciseId);
+
+  const mine = randomUUID();
+  await calls.copy(token, mine);
+  expect((await calls.read(`/api/programs/${mine}`)).moves[0].exerciseId).toBe(exercise._id);
+  expect((await calls.read(`/api/programs/${mine}`)).ownerId).toBe(person.user._id);
 });

@@ -6,6 +6,7 @@
 import type { WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 import { CompiledQuery } from 'kysely';
 import { type Database, isDistributed } from '#db/connection.ts';
+import { isOpenTo } from '#db/owned-sql.ts';
 import { onPersonsMachine, runOnMachine } from '#db/person-machine.ts';
 import { transact } from '#db/transaction.ts';
 import { type ContentField, contentColumns, contentFields, type DerivedFields } from '#db/workout-columns.ts';
@@ -47,7 +48,7 @@ const firstOfProgram = firstContent + contentFields.length + 1;
 const fromProgram = `select v.version, coalesce(${ownTitle}, v.title) as title, v.tags, v.moves || ${parameter('extraMoves')} as planned,
     (select row_to_json(logged)::text from (select ${programColumns}) logged) as program
   from programs p join program_versions v on v.program_id = p._id
-  where p._id = $4 and (p.owner_id is null or p.owner_id = $1) and v.move_ids @> $${firstOfProgram}::text[]
+  where p._id = $4 and ${isOpenTo('p')} and v.move_ids @> $${firstOfProgram}::text[]
   order by v.version = $${firstOfProgram + 1}::integer desc nulls last, v.version desc limit 1`;
 
 const fromPeloton = `select null::integer as version, coalesce(${ownTitle}, 'Peloton Workout') as title, '{peloton}'::text[] as tags, null as program`;
@@ -161,7 +162,7 @@ const isPurgedSql = 'select 1 from workout_tombstones where user_id = $1 and _id
 
 const findVersionSql = `select v.version, v.title, v.tags, (select row_to_json(logged)::text from (select ${programColumns}) logged) as program
   from programs p join program_versions v on v.program_id = p._id
-  where p._id = $2 and (p.owner_id is null or p.owner_id = $1) and v.move_ids @> $3::text[]
+  where p._id = $2 and ${isOpenTo('p')} and v.move_ids @> $3::text[]
   order by v.version = $4::integer desc nulls last, v.version desc limit 1`;
 
 const ownValues = 10;

@@ -36,37 +36,48 @@ export async function lockWorkout(tx: Tx, userId: string, workoutId: string): Pr
 /** The version to show a workout by: the one it has if that knows all moves, else the newest that does. */
 export async function findVersionWith(
   tx: Tx,
+  userId: string,
   { programId, version, moveIds }: { programId: string; version: number | null; moveIds: string[] },
 ): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('program_versions')
-    .select('version')
-    .where('program_id', '=', programId)
-    .where(sql<boolean>`move_ids @> ${moveIds}::text[]`)
-    .orderBy(sql`version = ${version}::integer desc nulls last`)
-    .orderBy('version', 'desc')
+  const row = await versionsOf(tx, userId, programId)
+    .select('v.version')
+    .where(sql<boolean>`v.move_ids @> ${moveIds}::text[]`)
+    .orderBy(sql`v.version = ${version}::integer desc nulls last`)
+    .orderBy('v.version', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.version;
 }
 
-export async function findNewestMoves(tx: Tx, programId: string): Promise<string[]> {
-  const row = await tx
-    .selectFrom('program_versions')
-    .select('move_ids')
-    .where('program_id', '=', programId)
-    .orderBy('version', 'desc')
+export async function findNewestMoves(tx: Tx, userId: string, programId: string): Promise<string[]> {
+  const row = await versionsOf(tx, userId, programId)
+    .select('v.move_ids')
+    .orderBy('v.version', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.move_ids ?? [];
+}
+
+/** Of a program of the catalogue or the person's own. */
+function versionsOf(tx: Tx, userId: string, programId: string) {
+  return tx
+    .selectFrom('program_versions as v')
+    .innerJoin('programs as g', 'g._id', 'v.program_id')
+    .where('v.program_id', '=', programId)
+    .where((eb) => eb.or([eb('g.owner_id', 'is', null), eb('g.owner_id', '=', userId)]));
 }
 
 /** The title of its program as it was logged, or of its class. */
 export async function findSourceTitle(tx: Tx, userId: string, workoutId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('workouts as w')
+    .leftJoin('programs as g', (join) =>
+      join
+        .onRef('g._id', '=', 'w.program_id')
+        .on((eb) => eb.or([eb('g.owner_id', 'is', null), eb('g.owner_id', '=', userId)])),
+    )
     .leftJoin('program_versions as v', (join) =>
-      join.onRef('v.program_id', '=', 'w.program_id').onRef('v.version', '=', 'w.program_version'),
+      join.onRef('v.program_id', '=', 'g._id').onRef('v.version', '=', 'w.program_version'),
     )
     .leftJoin('workout_peloton as p', (join) =>
       join.onRef('p.user_id', '=', 'w.user_id').onRef('p.workout_id', '=', 'w._id'),

@@ -59,7 +59,7 @@ async function applyChanges(tx: Tx, userId: string, locked: LockedWorkout, edit:
   if (revision !== undefined && revision !== row.revision) throw new AppError('revision_conflict');
 
   await requireSeen(tx, userId, after.extraMoves, before.extraMoves);
-  const programVersion = await chooseVersion(tx, locked, after);
+  const programVersion = await chooseVersion(tx, userId, locked, after);
   const derived = deriveFields(after);
   await deleteFacts(tx, userId, edit.workoutId);
   await updateWorkoutRow(tx, userId, edit.workoutId, { title, written: after, derived, programVersion }, now);
@@ -130,7 +130,12 @@ async function chooseTitle(
   return title ?? (await findSourceTitle(tx, userId, workoutId)) ?? row.title;
 }
 
-async function chooseVersion(tx: Tx, { row, written }: LockedWorkout, after: WrittenWorkout): Promise<number | null> {
+async function chooseVersion(
+  tx: Tx,
+  userId: string,
+  { row, written }: LockedWorkout,
+  after: WrittenWorkout,
+): Promise<number | null> {
   if (isDeepStrictEqual([after.moves, after.extraMoves], [written.moves, written.extraMoves]))
     return row.program_version;
   const source = sourceOf(row.wid, after);
@@ -141,11 +146,7 @@ async function chooseVersion(tx: Tx, { row, written }: LockedWorkout, after: Wri
     return null;
   }
   const { programId } = source;
-  const version = await findVersionWith(tx, {
-    programId,
-    version: row.program_version,
-    moveIds,
-  });
-  if (version === undefined) throw unknownMove(after, await findNewestMoves(tx, programId));
+  const version = await findVersionWith(tx, userId, { programId, version: row.program_version, moveIds });
+  if (version === undefined) throw unknownMove(after, await findNewestMoves(tx, userId, programId));
   return version;
 }

@@ -1,5 +1,6 @@
 /** Workouts as JSON, written by PostgreSQL: turning rows into objects and those into text again is the largest cost of a read. */
 import { Workout, WorkoutRow } from '@workout-tracker/core/workouts/workout';
+import { isOpenTo } from '#db/owned-sql.ts';
 import { scoreSql, workoutColumns } from '#db/workout-columns.ts';
 
 /** The one spelling of an instant: `2026-03-07T10:00:00.000Z`. */
@@ -40,8 +41,8 @@ const wholeColumns = selectFields(Workout, {
   hr: `coalesce(to_json(t.samples), '[]')`,
   hrIntervalMs: 'coalesce(t.interval_ms, 2000)',
   program: `(select row_to_json(p) from (
-    select ${programColumns} from program_versions v
-    where v.program_id = w.program_id and v.version = w.program_version
+    select ${programColumns} from program_versions v join programs g on g._id = v.program_id
+    where v.program_id = w.program_id and v.version = w.program_version and ${isOpenTo('g')}
   ) p)`,
   series: `case when i._id is not null then json_build_object('_id', i.series_id, 'title', i.title, 'totalWeeks', i.total_weeks,
     'startDate', i.start_date) end`,

@@ -3,6 +3,7 @@ import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { heartRateData } from '@workout-tracker/core/workouts/workout';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '#db/connection.ts';
+import { isOpenTo } from '#db/owned-sql.ts';
 import type { Tx } from '#db/transaction.ts';
 import { readChartedSql, readWorkoutSql } from './workout-json.ts';
 
@@ -35,7 +36,8 @@ export async function findChartedWorkout(db: Database, userId: string, workoutId
  */
 const readFiltersSql = `with mine as (
   select w.wid, w.program_id, coalesce(v.title, w.title) as title, w.tags, w.created_at from workouts w
-  left join program_versions v on v.program_id = w.program_id and v.version = w.program_version
+  left join (program_versions v join programs g on g._id = v.program_id and ${isOpenTo('g')})
+    on v.program_id = w.program_id and v.version = w.program_version
   where w.user_id = $1 and w.deleted_at is null
 )
 select json_build_object(

@@ -154,7 +154,7 @@ function isPlan(value: unknown): value is PlanFile {
 }
 
 type CopyVerb = (_id: VerbInput<'POST /api/plan-files'>['body']['_id']) => Promise<{
-  data: { kind: PlanFile['kind']; _id: string };
+  data: { kind: PlanFile['kind']; _id: string; notes: string[] };
 }>;
 
 interface ShownPlanProps extends PlanViewProps {
@@ -245,7 +245,8 @@ function CopyButton({
       await Promise.all(
         ['programs', 'series', 'exercises'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
       );
-      showToast({ text: `${title} was added to your ${copied.kind === 'series' ? 'series' : 'programs'}.` });
+      const added = `${title} was added to your ${copied.kind === 'series' ? 'series' : 'programs'}.`;
+      showToast({ text: [added, ...copied.notes].join(' ') });
       void navigate(copied.kind === 'series' ? `/program/${copied._id}/` : `/programs/${copied._id}/`);
     },
   });

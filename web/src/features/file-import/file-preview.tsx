@@ -230,7 +230,7 @@ function Problems({ found }: { readonly found: FileImport }) {
     >
       {({ file, line, kind, message }) => (
         <div className={classes.row}>
-          <span>{`Line ${wholeWords(line)}${found.files.length > 1 ? ` of ${found.files[file]?.name ?? ''}` : ''}`}</span>
+          <span>{`${line === 0 ? 'Archive' : `Line ${wholeWords(line)}`}${found.files.length > 1 ? ` of ${found.files[file]?.name ?? ''}` : ''}`}</span>
           <span>{kindWords[kind]}</span>
           <small>{message}</small>
         </div>
