@@ -51,6 +51,20 @@ export async function findExercise(db: Database | Tx, userId: string, id: string
   return rows[0] && present(rows[0]);
 }
 
+const authoredSql = `select _id, title, aliases, muscles, "secondaryMuscles", equipment, loading, measure, "isPerSide", "isPerHand",
+    rest_seconds as "restSeconds", variants, cue
+  from (select ${columns} from exercises union all select ${columns} from own_exercises where user_id = $1) authored where _id = $2`;
+
+/** As its author wrote it: without the rest, the note and the bar that the person added for themselves. */
+export async function findAuthored(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<(ExerciseContent & Pick<Exercise, '_id'>) | undefined> {
+  const { rows } = await db.executeQuery<SeenRow>(CompiledQuery.raw(authoredSql, [userId, id]));
+  return rows[0] && present(rows[0]);
+}
+
 /** A set of `set_facts f`, as JSON. */
 export const setJson = `json_build_object('kind', f.kind, 'reps', f.reps, 'seconds', f.seconds, 'metres', f.metres,
   'weight', f.weight, 'unit', f.unit, 'loadKg', f.load_kg, 'e1rmKg', f.e1rm_kg)`;

@@ -12,7 +12,7 @@ import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
 import type { Tables } from '#db/tables.ts';
 import { uuidAt, uuidLength, uuidToBytes } from '#db/uuid-bytes.ts';
-import { findExercise, findUnseen } from '#features/exercises/exercises.queries.ts';
+import { findAuthored, findUnseen } from '#features/exercises/exercises.queries.ts';
 import { createExercise } from '#features/exercises/save-exercise.ts';
 import { listContents } from '#features/programs/programs.queries.ts';
 import { createProgram } from '#features/programs/save-program.ts';
@@ -165,10 +165,8 @@ function seriesContent(series: SeriesContent, programs: readonly FileProgram[]):
 async function readExercises(db: Database, userId: string, programs: readonly FileProgram[]): Promise<FileExercise[]> {
   const exercises: FileExercise[] = [];
   for (const exerciseId of namedExercises(programs)) {
-    const found = await findExercise(db, userId, exerciseId);
-    if (!found) continue;
-    const { isOwn: _own, archived: _archived, pinnedNote: _note, mergedInto: _merged, ...content } = found;
-    exercises.push(content);
+    const found = await findAuthored(db, userId, exerciseId);
+    if (found) exercises.push(found);
   }
   return exercises;
 }

@@ -110,6 +110,18 @@ test('a link shows a program to other accounts, who copy it with its exercise, u
   expect((await calls.share('program', program._id)).json().data.token).not.toBe(share.token);
 });
 
+test('a plan has exercises as they were written: no rest, note or bar that its owner chose for themselves', async () => {
+  const { calls, exercise, program } = await author();
+  const own = { restSeconds: 245, pinnedNote: 'Bad knee.' };
+  expect((await calls.call('PUT', `/api/exercises/${exercise._id}/settings`, own)).statusCode).toBe(200);
+  const { token } = (await calls.share('program', program._id)).json().data;
+  const shared = (await callsOf(await buildUser(sharedApp())).open(token)).json().data.plan;
+  for (const plan of [shared, (await calls.file('program', program._id)).json().data]) {
+    expect(plan.exercises).toMatchObject([{ title: 'Sled Drag', restSeconds: null }]);
+    expect(JSON.stringify(plan)).not.toMatch(/245|Bad knee/);
+  }
+});
+
 test('a link to a series brings its programs along; what everybody has stays what everybody has', async () => {
   const { calls, series, everybodys, program } = await author();
   const { token } = (await calls.share('series', series._id)).json().data;
