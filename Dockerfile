@@ -1,6 +1,7 @@
 # Workout Tracker with its built-in database, for linux/amd64 and linux/arm64 (glibc: the database's binaries need it).
-# The base is any image with Node 24 and npm.
-ARG BASE=node:24-bookworm-slim
+# The base is any image with Node 24 and npm. By its digest, so that what is built tomorrow stands on what was looked at today; how to find the
+# next one: docs/operations.md, "Images by digest".
+ARG BASE=node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 
 FROM ${BASE} AS build
 WORKDIR /app
