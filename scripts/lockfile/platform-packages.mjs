@@ -49,6 +49,26 @@ export function nativePartsWithoutIntegrity({ packages }) {
     .map(([path, entry]) => `${path.split('node_modules/').at(-1)}@${entry.version}`);
 }
 
+const nameAt = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/** @returns {{ path: string, name: string, entry: object }[]} packages that npm would install without holding them against a checksum */
+export function entriesWithoutIntegrity({ packages }) {
+  return Object.entries(packages)
+    .filter(([path, { link, integrity }]) => path.includes('node_modules/') && !link && !integrity)
+    .map(([path, entry]) => ({ path, name: nameAt(path), entry }));
+}
+
+/** The lockfile with the checksums that `find(name, version)` has; entries in the order in which npm writes them. */
+export function addIntegrity(lockfile, find) {
+  const packages = { ...lockfile.packages };
+  for (const { path, name, entry } of entriesWithoutIntegrity(lockfile)) {
+    const { version, ...rest } = entry;
+    const integrity = find(name, version);
+    if (integrity) packages[path] = { version, integrity, ...rest };
+  }
+  return { ...lockfile, packages };
+}
+
 /** @example describe('@rolldown/binding-linux-x64-musl', '1.2.0').libc → ['musl'] */
 function describe(name, version) {
   const label = name.split('/').at(-1);

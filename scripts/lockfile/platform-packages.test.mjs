@@ -1,7 +1,13 @@
 /** The lockfile must install on a fresh machine, whatever platform it was written on. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { completeLockfile, missingPlatformPackages, nativePartsWithoutIntegrity } from './platform-packages.mjs';
+import {
+  addIntegrity,
+  completeLockfile,
+  entriesWithoutIntegrity,
+  missingPlatformPackages,
+  nativePartsWithoutIntegrity,
+} from './platform-packages.mjs';
 
 const tool = {
   version: '2.0.0',
@@ -23,6 +29,34 @@ test.each(['package-lock.json', 'bench/lighthouse/package-lock.json'])(
     expect(nativePartsWithoutIntegrity(lockfile), advice).toEqual([]);
   },
 );
+
+test.each(['package-lock.json', 'bench/lighthouse/package-lock.json'])(
+  'what %s installs on a server has a checksum; without one are parts of build tools, for systems that no server of ours has',
+  (path) => {
+    const lockfile = JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
+    const bare = entriesWithoutIntegrity(lockfile);
+    expect(bare.filter(({ entry }) => !entry.dev || !entry.optional || !entry.os)).toEqual([]);
+    for (const { name } of bare) expect(name).toMatch(/^@(?:biomejs|oxc-parser|rolldown)\//);
+  },
+);
+
+test('a checksum that can be found is written down, and what cannot be found is left as it is', () => {
+  const packages = {
+    '': {},
+    server: {},
+    'node_modules/server': { link: true },
+    'node_modules/a/node_modules/@tool/win32-x64': { version: '2.0.0', cpu: ['x64'] },
+    'node_modules/b': { version: '1.0.0' },
+    'node_modules/c': { version: '1.0.0', integrity: 'sha512-c' },
+  };
+  const added = addIntegrity({ packages }, (name, version) => (name === 'b' ? undefined : `sha512-${name}@${version}`));
+  expect(Object.entries(added.packages['node_modules/a/node_modules/@tool/win32-x64'])).toEqual([
+    ['version', '2.0.0'],
+    ['integrity', 'sha512-@tool/win32-x64@2.0.0'],
+    ['cpu', ['x64']],
+  ]);
+  expect(entriesWithoutIntegrity(added).map(({ name }) => name)).toEqual(['b']);
+});
 
 test('a native part that the registry did not have is found, for Linux with glibc alone', () => {
   const linux = { version: '1.2.19', optional: true, os: ['linux'] };
