@@ -2,7 +2,7 @@
 import { chmod, chown, mkdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dropRoot } from './drop-root.ts';
+import { dropRoot, tellRoot } from './drop-root.ts';
 import { isRoot, temporaryFolder } from './testing/temporary-data.ts';
 
 const user = { uid: 12_345, gid: 12_345 };
@@ -29,3 +29,17 @@ test.skipIf(!isRoot)(
     expect(await Promise.all([join(dataDir, 'theirs'), projectDir].map(owner))).toEqual([0, 0]);
   },
 );
+
+test('with a database elsewhere root stays root, and is told so; anybody else hears nothing', () => {
+  const said: string[] = [];
+  tellRoot(
+    (line) => said.push(line),
+    () => 1000,
+  );
+  expect(said).toEqual([]);
+  tellRoot(
+    (line) => said.push(line),
+    () => 0,
+  );
+  expect(said.at(-1)).toMatch(/runs as root and stays root: with DATABASE_URL/);
+});

@@ -37,6 +37,17 @@ export async function dropRoot({ dataDir, projectDir, announce }: DropRootOption
   process.setuid?.(user.uid);
 }
 
+/**
+ * With a database elsewhere there is no user of it here whom we could become, so root stays root: said at the start, for whoever did not mean
+ * it. `readUid` is Node's, where the system has users.
+ */
+export function tellRoot(announce: (line: string) => void, readUid = process.getuid?.bind(process)): void {
+  if (readUid?.() !== 0) return;
+  announce(
+    'Workout Tracker runs as root and stays root: with DATABASE_URL it has no database of its own whose user it could become. Start it as another user, as deploy/workout-tracker.service and the container image do.',
+  );
+}
+
 /** What we write beside the cluster. By name: a data folder may hold files of other people's. */
 const ours = [
   'backups',
