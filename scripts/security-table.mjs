@@ -224,7 +224,7 @@ export const promises = [
   {
     promise: 'Unknown names of the host are refused, and connections are bounded',
     source: '4.1.3, API4',
-    tests: [`${http}/host-names.test.ts`, `${http}/connections.test.ts`, 'e2e/faults/floods.test.ts'],
+    tests: [`${http}/host-names.test.ts`, `${http}/connection-places.test.ts`, 'e2e/faults/floods.test.ts'],
   },
   { promise: 'Only known methods: others are 405', source: '4.1.4, 13.4.4', tests: [app, `${http}/route.test.ts`] },
   {

@@ -8,7 +8,7 @@ import { lighthouseRows } from './lighthouse.ts';
 import { liveHeap, liveTasks } from './live-session.ts';
 import { matching } from './matching.ts';
 import { memoryAfterLoad } from './memory.ts';
-import { refusedInOverload, servedInOverload } from './overload.ts';
+import { overloadRows } from './overload.ts';
 import { othersDuringFaults } from './peloton-faults.ts';
 import { queuedStartTasks } from './queued-start.ts';
 import { serverRoute } from './server-route.ts';
@@ -52,8 +52,7 @@ export const allRows: readonly Row[] = [
   queuedStartTasks,
   fileImportTime,
   fileImportMemory,
-  servedInOverload,
-  refusedInOverload,
+  ...overloadRows,
   // Only where there is a PostgreSQL that has it.
   ...(process.env.CITUS_BIN ? citusRows : []),
 ];

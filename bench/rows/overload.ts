@@ -1,8 +1,9 @@
 /**
- * Three times as many requests as the database can serve: those who are served must be nearly as many as at best, and the others must hear
- * at once that they should come later. The database stands behind a slow wire, so that its connections are what there is too little of,
- * whatever the machine.
+ * Three times as many requests as can be served: those who are served must be nearly as many as at best, and the others must hear at once
+ * that they should come later. Once with too little of the database, which stands behind a slow wire, so that its connections are what is
+ * short, whatever the machine; and once with too little of the server's own processor.
  */
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -26,11 +27,11 @@ interface Overload {
 
 const perSecond = ({ count, elapsedMs }: LoadReport): number => (count * 1000) / elapsedMs;
 
-const overload = (context: Context): Promise<Overload> =>
-  context.once('overload', async () => {
-    const { putLoad, folder, resources } = context;
+const overloadOfDatabase = (context: Context): Promise<Overload> =>
+  context.once('overload of the database', async () => {
+    const { folder, resources } = context;
     const databaseUrl = await startDatabase(join(folder, 'slow-database'), resources);
-    const server = await startServer({
+    const { url } = await startServer({
       name: 'slow',
       args: productArguments,
       env: {
@@ -41,39 +42,66 @@ const overload = (context: Context): Promise<Overload> =>
       folder,
       resources,
     });
-    const { url } = server;
-    const requests = [pageRequest(await register(url, 'crowd@bench.example'))];
-    await putLoad({ url, requests, connections: 8, durationMs: warmUpMs });
-    const paces: number[] = [];
-    for (const connections of crowds) paces.push(perSecond(await putLoad({ url, requests, connections, durationMs })));
-    const peak = Math.max(...paces);
-    // Each asks once a second, so that there are as many requests as people, however soon they are answered.
-    const connections = Math.ceil(timesTooMany * peak);
-    const report = await putLoad({ url, requests, connections, durationMs, everyMs: 1_000, isRefusalAllowed: true });
-    return { peak, report };
+    return overload(context, url, ({ peak }) => ({ connections: Math.ceil(timesTooMany * peak), everyMs: 1_000 }));
   });
 
-export const servedInOverload: Row = {
-  id: '13a',
-  name: 'Answers a second with three times as many requests as the database serves, against the most there are',
+/** As many connections as a server takes at most by default, with room for others. */
+const crowdOfServer = 1_500;
+
+const overloadOfServer = (context: Context): Promise<Overload> =>
+  context.once('overload of the server', async () => {
+    const { url } = await context.product();
+    return overload(context, url, ({ peak }) => ({
+      connections: crowdOfServer,
+      everyMs: (crowdOfServer * 1_000) / (timesTooMany * peak),
+    }));
+  });
+
+/** Each asks so often and no oftener, so that there are as many requests as people, however soon they are answered. */
+async function overload(
+  { putLoad }: Context,
+  url: string,
+  crowd: (at: { peak: number }) => { connections: number; everyMs: number },
+): Promise<Overload> {
+  const requests = [pageRequest(await register(url, `crowd-${randomUUID()}@bench.example`))];
+  await putLoad({ url, requests, connections: 8, durationMs: warmUpMs });
+  const paces: number[] = [];
+  for (const connections of crowds) {
+    paces.push(perSecond(await putLoad({ url, requests, connections, durationMs, isRefusalAllowed: true })));
+  }
+  const peak = Math.max(...paces);
+  const report = await putLoad({ url, requests, durationMs, isRefusalAllowed: true, ...crowd({ peak }) });
+  return { peak, report };
+}
+
+const served = (id: string, short: string, measured: (context: Context) => Promise<Overload>): Row => ({
+  id,
+  name: `Answers a second with three times as many requests as the ${short} serves, against the most there are`,
   target: 'at least 80 %',
   async measure(context) {
-    const { peak, report } = await overload(context);
+    const { peak, report } = await measured(context);
     const value = perSecond(report) / peak;
     const shown = `${(value * 100).toFixed(0)} % (${perSecond(report).toFixed(0)} of ${peak.toFixed(0)} a second)`;
     return { value, shown, passes: value >= 0.8, figures: { peak, report } };
   },
-};
+});
 
-export const refusedInOverload: Row = {
-  id: '13b',
+const refused = (id: string, measured: (context: Context) => Promise<Overload>): Row => ({
+  id,
   name: 'The slowest refusal in that crowd (p99)',
   target: 'within 1 s',
   async measure(context) {
-    const { refused, refusedP99Ms: value } = (await overload(context)).report;
+    const { refused, refusedP99Ms: value } = (await measured(context)).report;
     return { value, shown: `${value.toFixed(0)} ms (${refused} refused)`, passes: refused > 0 && value <= 1_000 };
   },
-};
+});
+
+export const overloadRows: readonly Row[] = [
+  served('13a', 'database', overloadOfDatabase),
+  refused('13b', overloadOfDatabase),
+  served('13c', 'server', overloadOfServer),
+  refused('13d', overloadOfServer),
+];
 
 /** Everything that is said to the database arrives a little later, in its order. */
 async function behindSlowWire(databaseUrl: string, resources: AsyncDisposableStack): Promise<string> {

@@ -42,19 +42,17 @@ import { acceptApiTokens } from './features/tokens/accept-api-tokens.ts';
 import { tokensRoutes } from './features/tokens/tokens.routes.ts';
 import { workoutsRoutes } from './features/workouts/workouts.routes.ts';
 import { compressLargeAnswers } from './http/compress.ts';
-import {
-  availableConnections,
-  boundUnfinishedBodies,
-  dropForwardedPorts,
-  limitConnections,
-  proxyTest,
-} from './http/connections.ts';
+import { availableConnections } from './http/connection-places.ts';
 import { answerBrokenRequest, answerError, answerErrors } from './http/errors.ts';
-import { exposeHealth, exposeMetrics, shedOverload } from './http/health.ts';
+import { exposeHealth, exposeMetrics } from './http/health.ts';
+import { openServer } from './http/open-server.ts';
 import { exposeOpenApi } from './http/openapi.ts';
-import { type Handlers, mountContract, takeJsonAlone } from './http/route.ts';
+import { createOverload } from './http/overload.ts';
+import { dropForwardedPorts, proxyTest } from './http/proxies.ts';
+import { type Handlers, mountContract, strangersBytes, takeJsonAlone } from './http/route.ts';
 import { compileSerializer, compileValidator } from './http/schema-compilers.ts';
 import { addSecurityHeaders, refuseUnknownHosts, securityHeaders } from './http/security-headers.ts';
+import { boundUnfinishedBodies } from './http/unfinished-bodies.ts';
 import { serveWeb } from './http/web-page.ts';
 import { createJobWatch } from './jobs/job-watch.ts';
 import { countJobs } from './jobs/lease-runner.ts';
@@ -92,15 +90,25 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const { analyticsSnippetUrl, trustProxy } = settings;
   const isProxy = proxyTest(trustProxy);
   const headers = securityHeaders({ analyticsSnippetUrl, isServedOverTls: settings.publicUrl?.protocol === 'https:' });
+  const overload = createOverload({
+    maxDelayMs: settings.maxEventLoopDelayMs,
+    queue: database.queue,
+    headers,
+    log,
+  });
+  const connections = {
+    max: availableConnections(settings.maxConnections),
+    maxPerAddress: Math.max(1, Math.floor(connectionsPerAddress * settings.rateLimitFactor)),
+    isProxy: (address: string) => isProxy(address, 0),
+  };
   const app = fastify({
+    serverFactory: (answer) => openServer(answer, connections, overload),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     childLoggerFactory: makeLazyLog,
     trustProxy: trustProxy !== false && isProxy,
-    bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
+    bodyLimit: strangersBytes,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Addresses that no route was looked for with: no hook has run for them.
@@ -109,11 +117,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       answerError(error, request, reply);
     },
     clientErrorHandler: (_error, socket) => answerBrokenRequest(socket),
-  });
-  limitConnections(app.server, {
-    max: availableConnections(settings.maxConnections),
-    maxPerAddress: Math.max(1, Math.floor(connectionsPerAddress * settings.rateLimitFactor)),
-    isProxy: (address) => isProxy(address, 0),
   });
   takeJsonAlone(app);
   app.setValidatorCompiler(compileValidator);
@@ -124,12 +127,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   if (trustProxy !== false) dropForwardedPorts(app);
   boundUnfinishedBodies(app, maxUnfinishedBytes);
   logRequests(app, deps.requestLog ?? log);
-  shedOverload(app, settings.maxEventLoopDelayMs, database.queue);
   compressLargeAnswers(app);
   exposeMetrics(app, {
     token: settings.metricsToken,
     isBehindProxy: trustProxy !== false,
     pool: database.pool,
+    overload,
     version,
     places: deps.backups?.places ?? [],
     countJobs: () => countJobs(database.db, clock()),

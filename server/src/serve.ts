@@ -15,7 +15,7 @@ import { startRebuilding } from './features/facts/rebuild-facts.ts';
 import { readServerState } from './features/server/server.queries.ts';
 import { startPurging } from './features/workouts/trash-workout.ts';
 import { createLogs } from './log.ts';
-import { dropRoot } from './postgres/drop-root.ts';
+import { dropRoot, tellRoot } from './postgres/drop-root.ts';
 import { projectFile } from './project-files.ts';
 import { needsSetUpCode, readSettings, type Settings } from './settings.ts';
 import { StartupError } from './startup-error.ts';
@@ -56,6 +56,7 @@ async function run(): Promise<void> {
   stop.before(() => app.close());
   await listen(app, settings);
   if (isBuiltIn) await dropRoot({ dataDir: source.dataDir, projectDir, announce: say });
+  else tellRoot(say);
   backups.start();
   stop.before(() => backups.stop());
   if (needsSetUpCode(settings) && !(await readServerState(database.db)).has_owner) {
@@ -65,11 +66,14 @@ async function run(): Promise<void> {
   say(`Workout Tracker is ready at ${settings.publicUrl?.href ?? localAddress(app, settings)}`);
 }
 
+/** How many connections the system holds until they are accepted: one that finds no room tries again after a second, then after three. */
+const backlog = 2_048;
+
 async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
   // Fastify would tell the address too, in JSON and after our own line for people, which is to be the last.
   const { level } = app.log;
   app.log.level = 'silent';
-  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+  await app.listen({ port, host, backlog }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') {
       throw new StartupError(
         `Port ${port} is already in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`,

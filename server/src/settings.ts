@@ -2,7 +2,7 @@
 import { isIPv4 } from 'node:net';
 import { type AccountSettings, readAccountSettings } from './account-settings.ts';
 import { type BackupSettings, readBackupSettings } from './backup/backup-settings.ts';
-import { areNetworks, type TrustedProxies } from './http/connections.ts';
+import { areNetworks, type TrustedProxies } from './http/proxies.ts';
 import type { TraceSettings } from './http/traces.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -28,7 +28,7 @@ export interface Settings extends AccountSettings {
   metricsToken: string | undefined;
   /** Multiplies the limits per address: 1 as designed, more where many people share an address. */
   rateLimitFactor: number;
-  /** From which delay of the event loop on requests are answered with 503; 0 for never. */
+  /** How long requests may wait before others are answered with 503; 0 for ever. */
   maxEventLoopDelayMs: number;
   maxConnections: number;
   /** What each person may store; undefined for as much as they like. */

@@ -44,7 +44,13 @@ function logFailure(error: AppError, { log }: FastifyRequest): void {
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.addHook('onRequest', ({ headers: { expect } }, _reply, done) => {
+    done(expect === undefined || isContinue(expect) ? undefined : new AppError('expectation_failed'));
+  });
 }
+
+/** The one expectation there is: to be told that a body may come. */
+export const isContinue = (expect: string | undefined): boolean => expect?.toLowerCase() === '100-continue';
 
 const brokenRequestAnswer = (() => {
   const { message, status, code } = new AppError('bad_request');

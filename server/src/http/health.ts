@@ -1,11 +1,11 @@
-/** Whether the server is alive and ready, what it does when too much is asked of it, and what it tells Prometheus. */
+/** Whether the server is alive and ready, and what it tells Prometheus. */
 import { timingSafeEqual } from 'node:crypto';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database, PoolQueue } from '#db/connection.ts';
+import type { Database } from '#db/connection.ts';
 import { AppError } from './app-error.ts';
+import type { Overload } from './overload.ts';
 
 /** Alive never touches the database: a slow disk is no reason to restart a healthy process. */
 export function exposeHealth(app: FastifyInstance, db: Database): void {
@@ -16,53 +16,13 @@ export function exposeHealth(app: FastifyInstance, db: Database): void {
   });
 }
 
-/**
- * Past saturation it is kinder to say "later" at once than to let everybody wait: 503 with the time to come back. Two signs of it: the delay
- * of the event loop, and how long requests wait for a connection to the database. Utilisation is none: a busy loop with short tasks answers
- * quickly. Written here rather than taken from a plugin, whose timer also measured memory, which throws when no file can be opened.
- */
-
-/** Each sample wakes the process: at 10 ms they were most of what a server does when nobody asks it anything. */
-const resolutionMs = 50;
-const sampleMs = 1_000;
-
-/** Reads are refused first: what is to be saved may have waited on a phone for a week. */
-const patienceOfWrites = 2;
-
-/** Says how the server is, so it must answer when the rest does not. */
-const alwaysAnswered = new Set(['/healthz', '/readyz']);
-
-/** `maxDelayMs` is the longest that a request may be kept waiting by either; 0 for ever. */
-export function shedOverload(app: FastifyInstance, maxDelayMs: number, queue: PoolQueue): void {
-  if (maxDelayMs === 0) return;
-  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
-  delay.enable();
-  let delayMs = 0;
-  const timer = setInterval(() => {
-    // Without a single sample the loop stood still all the time.
-    delayMs = Number.isNaN(delay.mean) ? Number.POSITIVE_INFINITY : delay.mean / 1e6 - resolutionMs;
-    delay.reset();
-  }, sampleMs).unref();
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    delay.disable();
-  });
-  app.addHook('onRequest', ({ method, routeOptions: { url = '' } }, _reply, done) => {
-    if (alwaysAnswered.has(url)) return done();
-    if (delayMs > maxDelayMs) return done(new AppError('overloaded', { retryAfterS: 10 }));
-    const longestWaitMs = method === 'GET' ? maxDelayMs : maxDelayMs * patienceOfWrites;
-    if (url.startsWith('/api/') && queue.oldestWaitMs() > longestWaitMs)
-      return done(new AppError('overloaded', { retryAfterS: 5 }));
-    done();
-  });
-}
-
 /** Figures for whoever runs the server, in Prometheus' words. They tell about people's habits, so not everybody may read them. */
 
 interface MetricsOptions {
   token: string | undefined;
   isBehindProxy: boolean;
   pool: { totalCount: number; idleCount: number; waitingCount: number };
+  overload: Overload;
   version: string;
   /** Where backups are kept. */
   places: readonly { readonly kind: string; readonly newestAt: Date | undefined; readonly failures: number }[];
@@ -70,7 +30,7 @@ interface MetricsOptions {
 }
 
 export function exposeMetrics(app: FastifyInstance, options: MetricsOptions): void {
-  const { token, isBehindProxy, pool } = options;
+  const { token, isBehindProxy, pool, overload } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   addProductMetrics(registry, options);
@@ -95,13 +55,17 @@ export function exposeMetrics(app: FastifyInstance, options: MetricsOptions): vo
 
   // Finding the figure of a route by its labels costs more than adding to it, so each is found once.
   const figures = new Map<string, Histogram.Internal<string>>();
-  app.addHook('onResponse', ({ method, routeOptions: { url: route = 'none' } }, { statusCode, elapsedTime }, done) => {
-    const key = `${method} ${route} ${statusCode}`;
-    const figure = figures.get(key) ?? duration.labels(method, route, String(statusCode));
+  const observe = (method: string, route: string, status: number, ms: number): void => {
+    const key = `${method} ${route} ${status}`;
+    const figure = figures.get(key) ?? duration.labels(method, route, String(status));
     figures.set(key, figure);
-    figure.observe(elapsedTime / 1000);
+    figure.observe(ms / 1000);
+  };
+  app.addHook('onResponse', ({ method, routeOptions: { url: route = 'none' } }, { statusCode, elapsedTime }, done) => {
+    observe(method, route, statusCode, elapsedTime);
     done();
   });
+  overload.onRefused((method) => observe(method, 'none', 503, 0));
   app.get('/metrics', async (request, reply) => {
     const isOpen = !isBehindProxy && isFromHere(request);
     if (!isOpen && !hasToken(request, token)) throw new AppError('not_found');

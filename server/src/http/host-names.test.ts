@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
+import { openSocket, portOf } from '#test/open-socket.ts';
 import { useTestApp } from '#test/test-app.ts';
 import { hostTest } from './security-headers.ts';
 
@@ -80,4 +81,11 @@ test('the page has no markup of whoever made up the name, and without PUBLIC_URL
   expect(page.body).toContain('&lt;script&gt;');
   expect(page.body).toContain('<a href="http://localhost:');
   expect(page.body).toContain('IP address in place of the name');
+});
+
+test('two names in one request are refused: a proxy may have looked at the other', async () => {
+  const app = await useTestApp();
+  const { socket, received } = await openSocket(await portOf(app));
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nhOST: localhost\r\n\r\n');
+  await expect.poll(received).toMatch(/^HTTP\/1.1 400 [\s\S]*"error":"bad_request"/);
 });

@@ -21,7 +21,7 @@ async function useLoggedApp() {
       app.get('/broken', async () => {
         throw new Error('unforeseen');
       });
-      app.post('/body', async () => ({ done: true }));
+      app.post('/body', { bodyLimit: 1024 * 1024 }, async () => ({ done: true }));
     },
   });
   return { app, lines };

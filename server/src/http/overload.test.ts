@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { buildUser } from '#test/build-user.ts';
+import { openSocket, openSockets, portOf } from '#test/open-socket.ts';
 import { databaseOf, useTestApp } from '#test/test-app.ts';
 
 /** Keeps the process from doing anything else, as a heavy computation would. */
@@ -8,17 +9,78 @@ function block(ms: number): void {
   while (performance.now() < end);
 }
 
-test('past saturation requests are told when to come back, while the process still says that it lives', async () => {
-  const app = await useTestApp({ env: { MAX_EVENT_LOOP_DELAY_MS: '1' } });
-  await app.ready();
-  const ask = async () => {
-    block(100);
-    return app.inject({ url: '/api/server' });
+const ask = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+/** An answer that takes longer than a slice of the line. */
+function blockingRoute() {
+  const route = {
+    answered: 0,
+    extend: (app: Awaited<ReturnType<typeof useTestApp>>) => {
+      app.get('/api/heavy', async () => {
+        block(25);
+        route.answered += 1;
+        return 'done';
+      });
+    },
   };
-  let refused = await ask();
-  while (refused.statusCode !== 503) refused = await ask();
-  expect([refused.json().error, refused.headers['retry-after']]).toEqual(['overloaded', '10']);
-  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  return route;
+}
+
+test('of a crowd that asks at once, those who would wait too long are refused in words, and the process still says that it lives', async () => {
+  const route = blockingRoute();
+  const app = await useTestApp({ env: { MAX_EVENT_LOOP_DELAY_MS: '200' }, extend: route.extend });
+  const port = await portOf(app);
+  const crowd = await openSockets(port, 100);
+  const watcher = await openSocket(port);
+  for (const { socket } of crowd) socket.write(ask('/api/heavy'));
+  watcher.socket.write(ask('/healthz'));
+  await expect.poll(() => crowd.every(({ received }) => received() !== '')).toBe(true);
+
+  const refused = crowd.filter(({ received }) => received().startsWith('HTTP/1.1 503'));
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBe(100 - route.answered);
+  expect(refused[0]?.received()).toMatch(/retry-after: 10\r\n/i);
+  expect(refused[0]?.received()).toMatch(/content-security-policy: /i);
+  expect(refused[0]?.received()).toMatch(
+    /\r\n\r\n\{"message":"The server is busy[^"]*","error":"overloaded","requestId":"[\w-]{36}"\}$/,
+  );
+  await expect.poll(watcher.received).toMatch(/^HTTP\/1.1 200/);
+  // The connections stay, and those who come back are served.
+  const [again] = refused;
+  again?.socket.write(ask('/api/heavy'));
+  await expect.poll(() => again?.received()).toContain('HTTP/1.1 200');
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`).then((answer) => answer.text())).split('\n')).toContain(
+    `http_request_duration_seconds_count{method="GET",route="none",status="503"} ${refused.length}`,
+  );
+});
+
+test('a few who wait long are no crowd', async () => {
+  const route = blockingRoute();
+  const app = await useTestApp({ env: { MAX_EVENT_LOOP_DELAY_MS: '1' }, extend: route.extend });
+  const few = await openSockets(await portOf(app), 8);
+  for (const { socket } of few) socket.write(ask('/api/heavy'));
+  await expect.poll(() => few.every(({ received }) => received().startsWith('HTTP/1.1 200'))).toBe(true);
+});
+
+test('newcomers are let in while others are served: they do not wait for one turn of the event loop each', async () => {
+  const route = blockingRoute();
+  const app = await useTestApp({ env: { MAX_EVENT_LOOP_DELAY_MS: '1000000' }, extend: route.extend });
+  const port = await portOf(app);
+  for (const { socket } of await openSockets(port, 20)) {
+    socket.on('data', () => socket.write(ask('/api/heavy')));
+    socket.write(ask('/api/heavy'));
+  }
+  await expect.poll(() => route.answered).toBeGreaterThan(0);
+  let accepted = 0;
+  const all = Promise.withResolvers<number>();
+  app.server.on('connection', () => {
+    accepted += 1;
+    if (accepted === 200) all.resolve(route.answered);
+  });
+  const before = route.answered;
+  const newcomers = openSockets(port, 200);
+  expect((await all.promise) - before).toBeLessThan(100);
+  await newcomers;
 });
 
 test('when the database keeps requests waiting, new reads are refused at once, then writes, and all is well once it answers again', async () => {
@@ -26,28 +88,31 @@ test('when the database keeps requests waiting, new reads are refused at once, t
   const { headers } = await buildUser(app);
   const { pool, queue } = databaseOf(app);
   const url = '/api/workout-tracker/auth/me';
-  const ask = () => app.inject({ url, headers });
+  const askPatiently = () => app.inject({ url, headers });
   expect(queue.oldestWaitMs()).toBe(0);
 
   const impatient = await useTestApp({ database: databaseOf(app), env: { MAX_EVENT_LOOP_DELAY_MS: '1000' } });
+  const port = await portOf(impatient);
+  const fetchFrom = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
   const busy = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
   const release = () => busy.splice(0).forEach((client) => void client.release());
   // The database is not closed before its connections are back.
   onTestFinished(release);
-  const waiting = ask();
+  const waiting = askPatiently();
   await expect.poll(() => queue.oldestWaitMs()).toBeGreaterThan(2_100);
-  const read = await impatient.inject({ url, headers });
-  expect([read.statusCode, read.json().error, read.headers['retry-after']]).toEqual([
-    503,
-    'overloaded',
-    expect.any(String),
-  ]);
-  const write = await impatient.inject({ method: 'POST', url: '/api/workout-tracker/auth/logout', payload: {} });
-  expect(write.statusCode).toBe(503);
-  expect((await impatient.inject({ url: '/nowhere' })).statusCode).toBe(404);
+  const read = await fetchFrom(url, { headers });
+  expect([read.status, read.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await read.json()).toMatchObject({ error: 'overloaded' });
+  // Nothing of its body has been sent yet.
+  const { socket, received } = await openSocket(port);
+  socket.write(
+    'POST /api/workouts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n',
+  );
+  await expect.poll(received).toMatch(/^HTTP\/1.1 503/);
+  expect((await fetchFrom('/nowhere')).status).toBe(404);
 
   release();
   expect((await waiting).statusCode).toBe(200);
   expect(queue.oldestWaitMs()).toBe(0);
-  expect((await ask()).statusCode).toBe(200);
+  expect((await fetchFrom(url, { headers })).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useTestApp } from '#test/test-app.ts';
-import { areNetworks, proxyTest, withoutPort } from './connections.ts';
+import { areNetworks, proxyTest, withoutPort } from './proxies.ts';
 
 test.each([
   ['203.0.113.5:4711', '203.0.113.5'],

@@ -5,7 +5,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Contract } from '@workout-tracker/core/contract/contract';
 import {
-  type Access,
   type Endpoint,
   type Input,
   isBodyOptional,
@@ -26,7 +25,7 @@ import type { PersonStatement } from '#db/connection.ts';
 import { AppError } from './app-error.ts';
 import { EventStream, toReadable } from './event-stream.ts';
 import { takeFiles } from './file-upload.ts';
-import { type Authenticate, requireAccess, type SessionFor } from './session.ts';
+import { type Authenticate, requireAccess, type Session, type SessionFor } from './session.ts';
 
 type Reply<E extends Endpoint> = {
   [Status in keyof E['reply']]: {
@@ -102,13 +101,14 @@ export function mount(
   if (params) schema.params = params;
   if (query) schema.querystring = query;
   if (body) schema.body = body;
+  const large = takeLargeBodies((request) => requireAccess(access, request, authenticate));
   const route: RouteOptions = {
     method,
     url: path,
     schema,
     async handler(request, reply) {
       const answer = await (typeof handler === 'function'
-        ? answerSigned(handler, request, access, authenticate, takesStorage(endpoint) ? takeStorage : undefined)
+        ? answerSigned(handler, request, await large.askWho(request), takesStorage(endpoint) ? takeStorage : undefined)
         : answerWithSession(handler, request, authenticate));
       reply.code(Number(answer.status)).header('cache-control', 'no-store').type('application/json; charset=utf-8');
       if (answer.body instanceof EventStream) {
@@ -119,13 +119,42 @@ export function mount(
     },
   };
   if (isBodyOptional(endpoint)) route.preValidation = readNothingAsEmpty;
-  if (!upload) return void app.route(route);
+  const isSigned = body !== undefined && access !== 'public';
+  if (!upload) return void app.route(isSigned ? { ...route, ...large.route } : route);
   // Strangers are sent away before their file is read.
   const onRequest = async (request: FastifyRequest) => void (await requireAccess(access, request, authenticate));
   app.register(async (scope) => {
     takeFiles(scope, upload.maxBytes);
     scope.route({ ...route, onRequest });
   });
+}
+
+/** Enough for whatever can be asked without a session; all that the app itself takes unless a route says more. */
+export const strangersBytes = 64 * 1024;
+const largestBytes = 1024 * 1024;
+
+interface LargeBodies<Who> {
+  readonly route: Pick<RouteOptions, 'bodyLimit' | 'onRequest'>;
+  /** Asked once for each request, whatever the size of its body: some ask at a price. */
+  askWho(request: FastifyRequest): Promise<Who>;
+}
+
+/** Of a route that asks who is there before it reads a body that is larger than a stranger's, or does not say how large it is. */
+export function takeLargeBodies<Who>(askWho: (request: FastifyRequest) => Promise<Who>): LargeBodies<Who> {
+  const asked = new WeakMap<FastifyRequest, Promise<Who>>();
+  return {
+    route: {
+      bodyLimit: largestBytes,
+      onRequest(request, _reply, done) {
+        const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+        if (encoding === undefined && Number(length) <= strangersBytes) return done();
+        const who = askWho(request);
+        asked.set(request, who);
+        who.then(() => done(), done);
+      },
+    },
+    askWho: (request) => asked.get(request) ?? askWho(request),
+  };
 }
 
 /** JSON or nothing: a form from another site is not a request of ours. Clients that name JSON on every call send it without a body too. */
@@ -151,11 +180,9 @@ function sendEvents(reply: FastifyReply, events: EventStream): FastifyReply {
 async function answerSigned(
   handler: (request: object) => Promise<AnyReply>,
   request: FastifyRequest,
-  access: Access,
-  authenticate: Authenticate,
+  session: Session | undefined,
   takeStorage: TakeStorage | undefined,
 ): Promise<AnyReply> {
-  const session = await requireAccess(access, request, authenticate);
   if (takeStorage && session) await takeStorage(session.userId, bytesSent(request));
   const { params, query, body, log, ip, headers } = request;
   return handler({ params, query, body, file: body, session, log, ip, headers });
@@ -221,7 +248,9 @@ export function refuseOtherMethods(app: FastifyInstance, endpoints: Pick<Endpoin
     if (!request.is404 || !refusable.has(request.method)) return done();
     const [path = ''] = request.url.split('?', 1);
     const known = byWords.find(({ pattern }) => pattern.test(path));
-    done(known && refuse(known.allowed, reply));
+    // One that is offered and was not found all the same has a parameter that is too long to be anything.
+    const isOffered = known?.allowed.some((method) => method === (request.method === 'HEAD' ? 'GET' : request.method));
+    done(known && !isOffered ? refuse(known.allowed, reply) : undefined);
   });
 }
 

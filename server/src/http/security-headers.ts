@@ -73,6 +73,8 @@ export function refuseUnknownHosts(app: FastifyInstance, options: HostOptions): 
   const isKnown = hostTest(options);
   app.addHook('onRequest', (request, reply, done) => {
     const { host } = request.headers;
+    // Of several names Node keeps the first; a proxy may have looked at another.
+    if (hasSeveralHosts(request.raw.rawHeaders)) return done(new AppError('bad_request', { message: severalHosts }));
     if (host === undefined || answeredToAnyName.has(request.routeOptions.url ?? '') || isKnown(host)) return done();
     const name = nameOf(host);
     if (isPersonVisiting(request)) {
@@ -83,6 +85,18 @@ export function refuseUnknownHosts(app: FastifyInstance, options: HostOptions): 
     const message = `This server does not know the name ${JSON.stringify(name)}. Set PUBLIC_URL or ALLOWED_HOSTS.`;
     done(new AppError('bad_request', { message }));
   });
+}
+
+const severalHosts = 'The request names its host more than once.';
+
+/** Names and values take turns. */
+function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count > 1;
 }
 
 /** A browser that opens a page, and no program that calls the API. */

@@ -14,6 +14,7 @@ const script = 'export const answer = 42;';
 async function makeWebDir(): Promise<string> {
   const webDir = await mkdtemp(join(tmpdir(), 'wt-web-'));
   await mkdir(join(webDir, 'assets'));
+  await mkdir(join(webDir, 'icons'));
   await writeFile(join(webDir, 'index.html'), page);
   await writeFile(join(webDir, '.build-hash'), 'secret');
   await writeFile(join(webDir, 'robots.txt'), 'User-agent: *');
@@ -89,7 +90,14 @@ test('the page does not depend on the database', async () => {
 describe('what is missing is missing, never the page', () => {
   test.each([
     ['GET', '/assets/app-gone.js'],
+    ['GET', '/assets'],
+    ['GET', '/assets/'],
+    ['GET', '/%61ssets/'],
+    ['GET', '/icons'],
+    ['GET', '/icons/'],
+    ['HEAD', '/icons/'],
     ['GET', '/api/nowhere'],
+    ['GET', `/api/workouts/${'x'.repeat(201)}`],
     ['GET', '/favicon.png'],
     ['GET', '/.build-hash'],
     ['GET', '/assets/../../package.json'],
@@ -108,6 +116,7 @@ describe('what is missing is missing, never the page', () => {
     const app = web();
     const answer = await app.inject({ method, url });
     expect(answer.statusCode).toBe(404);
+    expect((await app.inject({ method, url, headers: { 'accept-encoding': 'br' } })).statusCode).toBe(404);
     if (method !== 'HEAD') expect(answer.json()).toMatchObject({ error: 'not_found' });
   });
 });

@@ -4,8 +4,8 @@
  * HTML in place of a script is how a new release turns into a blank screen.
  */
 import { hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { sep } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -24,11 +24,14 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   const { webDir } = options;
   const sendPage = webDir && (await preparePage(webDir, options));
   if (sendPage) {
+    const folders = await foldersOf(webDir);
     app.get('/', sendPage);
     // In a scope of its own, for the hook: the plugin answers strange addresses with errors of its own.
     await app.register(async (files) => {
       files.addHook('onRequest', (request, _reply, done) => {
-        done(isOddPath(pathOf(request)) ? new AppError('not_found') : undefined);
+        const path = pathOf(request);
+        const isMissing = isOddPath(path) || folders.has(decodeURIComponent(path).replace(/\/$/, ''));
+        done(isMissing ? new AppError('not_found') : undefined);
       });
       await files.register(fastifyStatic, {
         root: webDir,
@@ -52,6 +55,13 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
     if (sendPage && isPageVisit(request)) return sendPage(request, reply);
     throw new AppError(knownMethods.has(request.method) ? 'not_found' : 'method_not_allowed');
   });
+}
+
+/** Of the web's files, as they would be asked for: `/assets`. */
+async function foldersOf(webDir: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(webDir, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name));
+  return new Set(paths.map((path) => `/${relative(webDir, path).replaceAll(sep, '/')}`));
 }
 
 /** Asked for each time: an old worker would keep an old app alive. With its compressed copies. */
@@ -90,7 +100,7 @@ function isPageVisit(request: FastifyRequest): boolean {
   const { method } = request;
   const path = pathOf(request);
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && !isOddPath(path) && !/^\/(api|assets)(\/|$)/.test(path) && !/\.[^/]*$/.test(path);
+  return isRead && !isOddPath(path) && !/^\/(api|assets|icons)(\/|$)/.test(path) && !/\.[^/]*$/.test(path);
 }
 
 async function preparePage(webDir: string, { analyticsSnippetUrl, hasUsualSignIn }: WebOptions) {

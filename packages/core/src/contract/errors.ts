@@ -27,6 +27,7 @@ export const errorKinds = {
   too_large: { status: 413, message: 'That is too large to accept.' },
   storage_full: { status: 413, message: 'Your storage on this server is full.' },
   unsupported_media_type: { status: 415, message: 'Please send JSON.' },
+  expectation_failed: { status: 417, message: 'The server cannot do what the request expects of it.' },
   validation_failed: { status: 422, message: 'Some of the values are not right.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
   internal: { status: 500, message: 'Something went wrong on the server.' },

@@ -7,21 +7,30 @@ import type { AppContext } from '#app-context.ts';
 import { bearerToken } from '#features/auth/session-tokens.ts';
 import { isApiToken, readTokenBearer } from '#features/tokens/accept-api-tokens.ts';
 import { AppError } from '#http/app-error.ts';
+import { takeLargeBodies } from '#http/route.ts';
 import { createCallVerb } from './call-verb.ts';
 
 export function exposeMcp(app: FastifyInstance, context: AppContext): void {
   let loading: Promise<typeof import('./mcp-server.ts')> | undefined;
+  const { route, askWho } = takeLargeBodies(async (request) => {
+    const token = bearerToken(request.headers);
+    if (token === undefined || !isApiToken(token)) {
+      throw new AppError('not_signed_in', { message: 'Send an API token as bearer. Make one on your profile.' });
+    }
+    return { token, scope: (await readTokenBearer(context, token, 'read')).scope };
+  });
   app.route({
     method: ['GET', 'POST', 'DELETE'],
     url: '/mcp',
+    ...route,
+    onError(_request, reply, error, done) {
+      if (error instanceof AppError && error.code === 'not_signed_in')
+        reply.header('www-authenticate', 'Bearer realm="Workout Tracker"');
+      done();
+    },
     async handler(request, reply) {
       reply.header('cache-control', 'no-store');
-      const token = bearerToken(request.headers);
-      if (token === undefined || !isApiToken(token)) {
-        reply.header('www-authenticate', 'Bearer realm="Workout Tracker"');
-        throw new AppError('not_signed_in', { message: 'Send an API token as bearer. Make one on your profile.' });
-      }
-      const { scope } = await readTokenBearer(context, token, 'read');
+      const { token, scope } = await askWho(request);
       loading ??= import('./mcp-server.ts');
       const { answerMcp } = await loading;
       const call = createCallVerb(app, { token, ip: request.ip });
