@@ -203,7 +203,7 @@ function ImportResult({ found }: { readonly found: FileImport }) {
       apiClient.api('POST /api/imports/:id/undo', { params, body: { includeChanged } }),
     onSuccess: ({ data }) => {
       setAsking(false);
-      importChanged(client, data);
+      return importChanged(client, data);
     },
   });
   const resuming = useMutation({

@@ -14,6 +14,7 @@ import { apiClient } from '#lib/api-client.ts';
 import { dateWords } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { countWords, wholeWords } from '#lib/number-format.ts';
+import { retryDelayMs, shouldRetry } from '#lib/query-client.ts';
 import { SegmentedControl, Select } from '#ui/choice.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -246,12 +247,15 @@ const distances = ['km', 'm', 'mi'] as const;
 /** What the files do not say. Each answer is kept at once, and the preview follows it. */
 function Questions({ found, home }: { readonly found: FileImport; readonly home: string }) {
   const client = useQueryClient();
-  const { answers, questions, heaviest } = found;
+  const { questions, heaviest } = found;
   const answering = useMutation({
     mutationFn: (body: Partial<Answers>) =>
       apiClient.api('PUT /api/imports/:id/answers', { params: { id: found._id }, body }),
     onSuccess: ({ data }) => importChanged(client, data),
+    retry: shouldRetry,
+    retryDelay: retryDelayMs,
   });
+  const answers = { ...found.answers, ...(answering.isPending ? answering.variables : {}) };
   if (questions.length === 0) return null;
   const zones = [...new Set([home, answers.timeZone, ...Intl.supportedValuesOf('timeZone')])];
   return (
@@ -312,7 +316,7 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
           />
         )}
         <p role="alert" className={classes.error}>
-          {answering.error && errorMessage('The answer could not be kept', answering.error)}
+          {answering.isError && errorMessage('The answer could not be kept', answering.error)}
         </p>
       </div>
     </SectionCard>

@@ -61,9 +61,11 @@ export const importQueries = {
     }),
 };
 
-/** After a step the server answers with the import as it is then; its lists are asked for anew. */
-export function importChanged(client: QueryClient, data: FileImport): void {
-  client.setQueryData(importQueries.one(data._id).queryKey, data);
+/** After a step the server answers with the import as it is then; its lists are asked for anew. A read that began before it would undo it. */
+export async function importChanged(client: QueryClient, data: FileImport): Promise<void> {
+  const { queryKey: one } = importQueries.one(data._id);
+  await client.cancelQueries({ queryKey: one });
+  client.setQueryData(one, data);
   const isOfIt = ([first, kind, id]: readonly unknown[]) =>
     first === 'imports' && kind !== 'one' && (id === undefined || id === data._id);
   void client.invalidateQueries({ predicate: ({ queryKey }) => isOfIt(queryKey) });
