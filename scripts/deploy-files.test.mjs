@@ -22,6 +22,7 @@ test('every service was found', () => {
   ]);
 });
 
+// Promise (13.4.1, 15.2.1): Images are named by digest, and what runs in them is bounded.
 test.each(services)('%s is bounded and may gain no rights', (_name, service) => {
   expect(service).toMatch(/^ {4}mem_limit: \d+[mg]$/m);
   expect(service).toMatch(/^ {4}pids_limit: \d+$/m);
@@ -34,6 +35,7 @@ test.each(services.filter(([name]) => !name.endsWith(': db')))('%s writes into i
   expect(service).toMatch(/^ {4}read_only: true$/m);
 });
 
+// Promise (13.4.1, 15.2.1): Images are named by digest, and what runs in them is bounded.
 test('images of others are named by their digest', () => {
   const named = ['compose.yaml', 'deploy/compose.postgres.yaml', 'deploy/kubernetes.yaml'].flatMap((path) =>
     [...read(path).matchAll(/^\s*(?:- )?image: (\S+)$/gm)].map(([, image]) => image),

@@ -1,298 +1,123 @@
 /**
- * What the product promises about security, each with the tests that hold it or the reason there is none: `docs/security.md` is made from this. The
- * numbers in brackets are those of OWASP ASVS 5.0 and of the API Security Top 10 (2023), as far as they apply here.
+ * What the product promises about security, read from the tests: a line `// Promise (8.2.2, API1): …` above a test says what it holds, and
+ * `docs/security.md` is made of these lines alone. So no row is without a test, and `npm test` fails when none of a row's tests has run. The
+ * numbers are those of OWASP ASVS 5.0 and of the API Security Top 10 (2023), as far as they apply here.
  */
-const strangers = 'server/test/access/strangers.test.ts';
-const app = 'server/src/app.test.ts';
-const auth = 'server/src/features/auth';
-const people = 'server/src/features/people';
-const peloton = 'server/src/features/peloton';
-const http = 'server/src/http';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-/** @type {{ promise: string, source: string, tests?: string[], reason?: string }[]} */
-export const promises = [
-  { promise: 'A person reads and changes only their own objects', source: '8.2.2, API1', tests: [strangers] },
-  {
-    promise: 'The same after the owner has just read it: no answer differs from that of a server without others',
-    source: '8.2.2',
-    tests: [strangers],
-  },
-  { promise: 'Ids in bodies, queries, headers and lists are checked too', source: '8.2.2, API1', tests: [strangers] },
-  {
-    promise: 'Every verb states who may call it; one without a rule does not compile',
-    source: '8.2.1, API5',
-    tests: [`${http}/route.test.ts`, strangers],
-  },
-  {
-    promise: 'Fields that clients may not set are dropped',
-    source: '8.2.3, 15.3.3, API3',
-    tests: [`${http}/route.test.ts`, strangers],
-  },
-  {
-    promise: 'Answers hold only declared fields',
-    source: '15.3.1, API3',
-    tests: ['server/test/check-replies.test.ts', strangers],
-  },
-  {
-    promise: 'No owner never equals no owner',
-    source: '8.2.2',
-    reason:
-      'The owner of a row is part of its key and never empty; what has none belongs to the catalogue, which only admins change.',
-    tests: ['server/src/features/programs/update-program.test.ts'],
-  },
-  {
-    promise: 'A changed role, a deactivation and a deletion act on the next request',
-    source: '8.3.2, 7.4.2',
-    tests: [`${auth}/authenticate.test.ts`],
-  },
-  {
-    promise: 'The last owner stays, also when two leave at once',
-    source: '2.3.4',
-    tests: [`${people}/manage-users.test.ts`, `${people}/delete-me.test.ts`],
-  },
-  {
-    promise: 'Access tokens: one algorithm, one key, with type, audience, issuer and times',
-    source: '9.1.1, 9.2.3, API2',
-    tests: [`${auth}/authenticate.test.ts`, strangers],
-  },
-  {
-    promise: 'Refresh tokens cannot be guessed, are not stored, and end',
-    source: '7.2.3, 10.4.8',
-    tests: [`${auth}/opaque-tokens.test.ts`, `${auth}/refresh-session.test.ts`],
-  },
-  {
-    promise: 'A spent refresh token ends its login',
-    source: '10.4.5',
-    tests: [`${auth}/refresh-rules.test.ts`, `${auth}/refresh-session.test.ts`],
-    reason:
-      'A deviation: the parent of the newest is let off for ten seconds, and for as long as nothing that came with the newest was seen. Answers get lost on the way.',
-  },
-  {
-    promise: 'Signing out ends the session on the server, everywhere if asked, and also after being offline',
-    source: '7.4.1, 7.4.3',
-    tests: [`${auth}/sign-out.test.ts`],
-  },
-  {
-    promise: 'A new password asks for the old one and ends every session',
-    source: '6.2.3, 7.4.3, 7.5.1',
-    tests: [`${people}/change-password.test.ts`],
-  },
-  {
-    promise: 'People see and end their sessions; admins end those of a person',
-    source: '7.5.2, 7.4.5',
-    tests: [`${people}/sessions.test.ts`, `${people}/manage-users.test.ts`],
-  },
-  {
-    promise: 'Passwords of ten characters or more, whole, without rules of composition; common ones are refused',
-    source: '6.2.1 to 6.2.9',
-    tests: [`${people}/common-passwords.test.ts`, `${auth}/register.test.ts`],
-  },
-  {
-    promise: 'Argon2id, beside the event loop, a bounded number at once',
-    source: '11.4.2, API4',
-    tests: [`${auth}/password-hasher.test.ts`],
-  },
-  {
-    promise: 'Guessing is slowed per account and per address, and known devices are not locked out',
-    source: '6.3.1, API2',
-    tests: [`${auth}/guessing.test.ts`, `${http}/rate-limit.test.ts`],
-  },
-  {
-    promise: 'Nobody is told whether an account exists',
-    source: '6.3.8',
-    tests: [`${auth}/sign-in.test.ts`, `${auth}/forgot-password.test.ts`],
-    reason: 'Registering says that an e-mail is taken: without a confirmation by e-mail there is no other way.',
-  },
-  {
-    promise: 'A second step at sign-in: an app, passkeys, recovery codes; an owner can demand it of admins',
-    source: '6.3.2',
-    tests: [`${auth}/security.test.ts`, 'e2e/journeys/passkey.spec.ts', 'e2e/journeys/two-step.spec.ts'],
-  },
-  {
-    promise: 'Every input is checked by a schema with limits',
-    source: '2.2.1, 2.2.2, API8',
-    tests: [strangers, `${http}/route.test.ts`],
-  },
-  {
-    promise: 'Values that belong together make sense together',
-    source: '2.2.3',
-    tests: ['server/src/features/workouts/save-refusals.test.ts'],
-  },
-  {
-    promise: 'An operation happens whole or not at all',
-    source: '2.3.3',
-    tests: [
-      'server/src/db/transaction.test.ts',
-      'server/src/postgres/survival.test.ts',
-      'e2e/faults/server-process.test.ts',
-    ],
-  },
-  {
-    promise: 'SQL by parameters only',
-    source: '1.2.4',
-    tests: [strangers, 'server/src/features/workouts/round-trip.test.ts'],
-  },
-  {
-    promise: 'Text of people is never HTML',
-    source: '3.2.2',
-    reason:
-      'React alone writes to the page, the linter refuses the one way around it, and the content policy allows no inline script.',
-    tests: [app],
-  },
-  {
-    promise: 'Text in CSV files is never a formula, and is read back as it was',
-    source: '1.2.10',
-    tests: ['packages/core/src/files/csv-formulas.test.ts'],
-  },
-  {
-    promise: 'A content policy without inline scripts, foreign frames, objects or bases, on every answer',
-    source: '3.4.3, 3.4.6',
-    tests: [app],
-  },
-  {
-    promise: 'HSTS under TLS, nosniff, a referrer policy, Bluetooth for ourselves alone',
-    source: '3.4.1, 3.4.4, 3.4.5',
-    tests: [app],
-  },
-  {
-    promise: 'Other origins are told nothing, and only JSON is taken',
-    source: '3.4.2, 3.5.1, API8',
-    tests: [app, `${http}/route.test.ts`],
-  },
-  {
-    promise: 'Tokens stand in no address, log, error report or export',
-    source: '14.2.1, 16.2.5',
-    tests: [
-      `${auth}/account-log.test.ts`,
-      'server/src/features/client-errors/scrub-tokens.test.ts',
-      `${peloton}/secrets.test.ts`,
-    ],
-  },
-  {
-    promise: 'Private answers are kept by nobody in between, and accounts of one browser stay apart',
-    source: '14.3.2, 14.2.2',
-    tests: ['e2e/journeys/session.spec.ts', 'e2e/journeys/offline-storage.spec.ts'],
-  },
-  {
-    promise: 'Signing out clears the device, also without a network; unsent saves wait for their owner',
-    source: '14.3.1',
-    tests: ['e2e/journeys/session.spec.ts', 'e2e/journeys/offline-waiting.spec.ts'],
-  },
-  {
-    promise: 'Uploads are limited by size, rows, columns and time',
-    source: '5.2.1 to 5.2.3, API4',
-    tests: [`${peloton}/upload-refusals.test.ts`, 'server/src/features/file-imports/file-imports.test.ts'],
-  },
-  {
-    promise: 'Names of files are text, never paths',
-    source: '5.3.2, 5.4.1',
-    reason: 'No file is written under a name that a person chose: uploads are rows.',
-    tests: ['server/src/features/file-imports/file-imports.test.ts'],
-  },
-  {
-    promise: 'An import is whole, repeats harmlessly and can be undone',
-    source: '2.3.3',
-    tests: ['server/src/features/file-imports/file-imports.test.ts', 'e2e/faults/peloton-import.test.ts'],
-  },
-  {
-    promise:
-      'The server speaks to Peloton, the push services and the single sign-on alone, with limits of size and time',
-    source: '13.2.4, 15.3.2, API7',
-    tests: [`${peloton}/peloton-faults.test.ts`, 'server/src/features/push/push-service.test.ts'],
-  },
-  { promise: 'What Peloton sends is not trusted', source: 'API10', tests: [`${peloton}/nonsense.test.ts`] },
-  {
-    promise: 'The password of Peloton is not kept, its tokens are encrypted, and gone after disconnecting',
-    source: '14.2.4, 13.3.1',
-    tests: [`${peloton}/secrets.test.ts`, `${peloton}/peloton-at-rest.test.ts`, `${peloton}/sealed-tokens.test.ts`],
-  },
-  {
-    promise: 'Costly calls are limited per person, and so is what each may store',
-    source: '2.4.1, API4, API6',
-    tests: [`${http}/rate-limit.test.ts`, 'server/src/features/storage/quota.test.ts'],
-  },
-  {
-    promise: 'Lists come in pages with a hard maximum',
-    source: 'API4',
-    tests: ['packages/core/src/contract/pagination.test.ts', strangers],
-  },
-  {
-    promise: 'Forwarding headers are believed only from proxies that were named',
-    source: '4.1.3, 15.3.4',
-    tests: [`${http}/proxies.test.ts`],
-  },
-  {
-    promise: 'Unknown names of the host are refused, and connections are bounded',
-    source: '4.1.3, API4',
-    tests: [`${http}/host-names.test.ts`, `${http}/connection-places.test.ts`, 'e2e/faults/floods.test.ts'],
-  },
-  { promise: 'Only known methods: others are 405', source: '4.1.4, 13.4.4', tests: [app, `${http}/route.test.ts`] },
-  {
-    promise: 'Errors are JSON with a message and an id, without a stack, SQL or path',
-    source: '16.5.1',
-    tests: [`${http}/translate-error.test.ts`, strangers],
-  },
-  {
-    promise: 'Sign-ins, refusals and changed roles are logged, one line of JSON each',
-    source: '16.3.1 to 16.4.1',
-    tests: [`${auth}/account-log.test.ts`],
-  },
-  {
-    promise: 'When Peloton, the database or the disk fails, the rest goes on and nothing opens',
-    source: '16.5.2, 16.5.3',
-    tests: [`${peloton}/others-unharmed.test.ts`, `${http}/overload.test.ts`, 'e2e/faults/server-process.test.ts'],
-  },
-  {
-    promise: 'Poisoned prototypes and repeated parameters are harmless',
-    source: '15.3.6, 15.3.7',
-    tests: [strangers, `${http}/route.test.ts`],
-  },
-  {
-    promise: 'Secrets are random, of one server, and readable by nobody else',
-    source: '13.2.3, 13.3.1',
-    tests: [`${auth}/server-secret.test.ts`, 'server/src/postgres/cluster.test.ts'],
-  },
-  {
-    promise: 'The database account of requests is no superuser',
-    source: '13.2.2',
-    tests: ['server/src/postgres/start-postgres.test.ts'],
-  },
-  { promise: 'What is served is what is described', source: '13.4.2, API9', tests: [app] },
-  {
-    promise: 'Dependencies are pinned and listed; install scripts are allowed by name',
-    source: '15.1.1, 15.2.1',
-    tests: ['scripts/sbom.test.mjs', 'scripts/lockfile/platform-packages.test.mjs'],
-  },
-  { promise: 'After signing in one lands inside', source: '3.7.2', tests: ['web/src/app/navigation/decide.test.ts'] },
-  {
-    promise:
-      'After the account is deleted no row of it is left; backups keep it until they run out, and the page says so',
-    source: '14.2.4',
-    tests: [`${people}/delete-me.test.ts`, 'e2e/faults/leaving.test.ts', strangers],
-  },
-  {
-    promise: 'The day of a workout is the date on the wall where it was done, in every zone',
-    source: '2.2.3',
-    tests: [
-      'packages/core/src/time/local-date.test.ts',
-      'server/src/features/workouts/local-date.test.ts',
-      'server/src/features/workouts/clock-changes.test.ts',
-      'server/src/features/workouts/every-zone.test.ts',
-    ],
-  },
-];
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folders = ['packages/core/src', 'server/src', 'server/test', 'web/src', 'e2e/journeys', 'e2e/faults', 'scripts'];
 
-export function securityPage(rows = promises) {
-  const lines = rows.map(({ promise, source, tests = [], reason }, index) => {
-    const held = tests.map((path) => `\`${path}\``).join(', ');
-    return `${index + 1}. **${promise}** (${source}): ${held}${reason ? `${held && '. '}${reason}` : ''}`;
+/** Whatever is claimed of these two catalogues: one of them without a test is an error. */
+export const claimed =
+  `1.2.4 1.2.10 2.2.1 2.2.2 2.2.3 2.3.3 2.3.4 2.4.1 3.2.2 3.4.1 3.4.2 3.4.3 3.4.4 3.4.5 3.4.6 3.5.1 3.7.2 4.1.3 4.1.4
+  5.2.1 5.2.3 5.3.2 5.4.1 6.2.1 6.2.3 6.2.9 6.3.1 6.3.2 6.3.8 7.2.3 7.4.1 7.4.2 7.4.3 7.4.5 7.5.1 7.5.2 8.2.1 8.2.2 8.2.3 8.3.2 9.1.1 9.2.3
+  10.4.5 10.4.8 11.4.2 13.2.2 13.2.3 13.2.4 13.3.1 13.4.2 13.4.4 14.2.1 14.2.2 14.2.4 14.3.1 14.3.2 15.1.1 15.2.1 15.3.1 15.3.2 15.3.3
+  15.3.4 15.3.6 15.3.7 16.2.5 16.3.1 16.4.1 16.5.1 16.5.2 16.5.3 API1 API2 API3 API4 API5 API6 API7 API8 API9 API10`.split(
+    /\s+/,
+  );
+
+const markers = /^ *\/\/ Promise \(([^)]+)\): (.+)\.\n(?: *\/\/ Remark: (.+)\n)?/gm;
+const nextTest = /^(?: *\/\/ .*\n)* *(?:test|describe)\b/;
+const titleAtOnce = /^(?: *\/\/ .*\n)* *(?:test|describe)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/;
+const titleAfterCases = /\)\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/;
+
+/**
+ * @param {string} path
+ * @param {string} text
+ * @returns {{ source: string, promise: string, remark: string | undefined, path: string, title: string }[]}
+ */
+export function promisesIn(path, text) {
+  return [...text.matchAll(markers)].map(({ 0: marker, index, 1: source, 2: promise, 3: remark }) => {
+    const rest = text.slice(index + marker.length);
+    const title = (titleAtOnce.exec(rest) ?? titleAfterCases.exec(rest))?.[2];
+    if (!nextTest.test(rest) || title === undefined) throw new Error(`${path}: no test follows "${promise}".`);
+    if (/^(?: *\/\/ .*\n)* *(?:test|describe)\.(?:skip|todo|fixme|only)\(/.test(rest)) {
+      throw new Error(`${path}: the test of "${promise}" is not run.`);
+    }
+    return { source, promise, remark, path, title: title.replaceAll(/\\(.)/g, '$1') };
+  });
+}
+
+export function readPromises() {
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(?:test|spec)\.(?:tsx?|mjs)$/.test(entry.name))
+      .map(({ parentPath, name }) => join(parentPath, name)),
+  );
+  return files
+    .toSorted()
+    .flatMap((file) => promisesIn(file.slice(root.length).replaceAll('\\', '/'), readFileSync(file, 'utf8')));
+}
+
+/** As `Map.groupBy`, which the oldest Node that runs these scripts does not have. */
+function groupsOf(items, keyOf) {
+  const groups = new Map();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return [...groups];
+}
+
+/** One row for each promise, whoever holds it, in the order of its first number. */
+export function rowsOf(found) {
+  const rows = groupsOf(found, ({ promise }) => promise).map(([promise, tests]) => ({
+    promise,
+    tests,
+    source: tests[0].source,
+    remark: tests.find(({ remark }) => remark)?.remark,
+  }));
+  for (const { promise, tests, source } of rows) {
+    if (tests.some((test) => test.source !== source)) throw new Error(`"${promise}" has different numbers.`);
+  }
+  const order = ({ source }) =>
+    source
+      .split(/[^\d.API]+/)[0]
+      .replace('API', '99.')
+      .replaceAll(/\d+/g, (digits) => digits.padStart(3, '0'));
+  return rows.toSorted(
+    (one, other) => order(one).localeCompare(order(other)) || one.promise.localeCompare(other.promise),
+  );
+}
+
+/** Numbers that are claimed and carried by no test. */
+export function unheld(found) {
+  const held = new Set(found.flatMap(({ source }) => source.match(/API\d+|\d+\.\d+\.\d+/g) ?? []));
+  return claimed.filter((number) => !held.has(number));
+}
+
+export function securityPage(found = readPromises()) {
+  const lines = rowsOf(found).map(({ promise, source, tests, remark }, index) => {
+    const held = [...new Set(tests.map(({ path }) => `\`${path}\``))];
+    return `${index + 1}. **${promise}** (${source}): ${held.join(', ')}${remark ? `. ${remark}` : ''}`;
   });
   return [
     '# Security, promise by promise',
     '',
-    'Made by `npm run security` from `scripts/security-table.mjs`; a test fails when this page is older than the table, or when a test it names is gone. Numbers are those of OWASP ASVS 5.0 and of the API Security Top 10 (2023). How to report a weakness stands in `SECURITY.md`.',
+    'Made by `npm run security` from the tests themselves: a line `// Promise (numbers): …` above a test makes a row. A test fails when this page is older than they are or a number that is claimed has none; `npm test` fails when none of the tests of a row was run. Numbers are those of OWASP ASVS 5.0 and of the API Security Top 10 (2023). How to report a weakness stands in `SECURITY.md`.',
     '',
     ...lines,
     '',
   ].join('\n');
+}
+
+/** Of a title with places for values: `test.each` and templates fill them in. */
+const patternOf = (title) =>
+  new RegExp(
+    `^${title.replaceAll(/%[a-z]|\$\{[^}]*\}|\$\w+|[.*+?^()|[\]\\]/g, (part) => (/^[%$]/.test(part) ? '[\\s\\S]*' : `\\${part}`))}$`,
+  );
+
+/**
+ * Rows of which no test has passed, by the reports of both runners.
+ * @param {{ file: string, titles: string[] }[]} passed
+ */
+export function rowsNotRun(found, passed) {
+  const hasPassed = ({ path, title }) => {
+    const pattern = patternOf(title);
+    return passed.some(
+      ({ file, titles }) =>
+        path.endsWith(file) && basename(path) === basename(file) && titles.some((one) => pattern.test(one)),
+    );
+  };
+  return rowsOf(found).filter(({ tests }) => !tests.some(hasPassed));
 }

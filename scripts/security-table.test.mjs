@@ -1,17 +1,66 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { promises, securityPage } from './security-table.mjs';
+import { promisesIn, readPromises, rowsNotRun, rowsOf, securityPage, unheld } from './security-table.mjs';
 
-const at = (path) => new URL(`../${path}`, import.meta.url);
+/** Written in two, so that these lines are no promises of this file. */
+const says = '// Promise';
 
-test('every promise has a test that exists, or a reason', () => {
-  for (const { promise, tests = [], reason } of promises) {
-    expect(tests.length > 0 || Boolean(reason), promise).toBe(true);
-    for (const path of tests) expect(existsSync(at(path)), `${promise}: ${path}`).toBe(true);
-  }
+const file = `
+${says} (8.2.2, API1): Mine is mine.
+// Remark: As far as we know.
+test('nobody reads it', async () => {});
+
+describe('more', () => {
+  ${says} (8.2.2, API1): Mine is mine.
+  ${says} (2.2.1): It is checked.
+  test.each([
+    ['a', 1],
+  ])('%s is not \\'read\\'', async () => {});
+});
+`;
+
+const found = promisesIn('server/src/a.test.ts', file);
+
+test('a line above a test makes a row, with every test that says the same', () => {
+  expect(rowsOf(found)).toMatchObject([
+    { promise: 'It is checked', source: '2.2.1', tests: [{ title: "%s is not 'read'" }] },
+    {
+      promise: 'Mine is mine',
+      source: '8.2.2, API1',
+      remark: 'As far as we know.',
+      tests: [{ title: 'nobody reads it' }, { title: "%s is not 'read'" }],
+    },
+  ]);
+  expect(securityPage(found)).toContain('1. **It is checked** (2.2.1): `server/src/a.test.ts`\n');
 });
 
-test('the page says what the table says', async () => {
-  expect(await readFile(at('docs/security.md'), 'utf8')).toBe(securityPage());
+test.each([
+  ['with no test below', `${says} (2.2.1): It is checked.\nconst a = 1;\ntest('x', () => {});\n`],
+  ['of a test that is skipped', `${says} (2.2.1): It is checked.\ntest.skip('x', () => {});\n`],
+])('a promise %s is an error', (_what, text) => {
+  expect(() => promisesIn('a.test.ts', text)).toThrow('It is checked');
+});
+
+test('the same promise has the same numbers everywhere', () => {
+  const other = promisesIn('b.test.ts', `${says} (1.1.1): Mine is mine.\ntest('x', () => {});\n`);
+  expect(() => rowsOf([...found, ...other])).toThrow('Mine is mine');
+});
+
+test('a row is red when none of its tests has passed, by the titles that the runners tell', () => {
+  const passed = (titles, path = 'server/src/a.test.ts') => [{ file: path, titles }];
+  const namesOf = (rows) => rows.map(({ promise }) => promise);
+  expect(namesOf(rowsNotRun(found, []))).toEqual(['It is checked', 'Mine is mine']);
+  expect(namesOf(rowsNotRun(found, passed(['nobody reads it'])))).toEqual(['It is checked']);
+  expect(namesOf(rowsNotRun(found, passed(['more', "a is not 'read'"])))).toEqual([]);
+  expect(namesOf(rowsNotRun(found, passed(["a is not 'read'"], 'server/src/b.test.ts')))).toHaveLength(2);
+});
+
+test('every number that is claimed is held by a test', () => {
+  expect(unheld(readPromises())).toEqual([]);
+  expect(unheld(found)).toContain('6.3.2');
+});
+
+test('the page says what the tests say', async () => {
+  const page = await readFile(new URL('../docs/security.md', import.meta.url), 'utf8');
+  expect(page, 'type: npm run security').toBe(securityPage());
 });

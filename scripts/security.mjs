@@ -1,4 +1,4 @@
-/** `npm run security`: writes `docs/security.md` from the table of promises. */
+/** `npm run security`: writes `docs/security.md` from the promises that the tests carry. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { securityPage } from './security-table.mjs';

@@ -98,6 +98,7 @@ function memoryMb(pid: number | undefined): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
+// Promise (API4): Connections are bounded, and who holds the most places gives way.
 test.skipIf(process.platform !== 'linux')(
   'it outlives floods of connections and of unfinished bodies, and holds little of them',
   async () => {

@@ -343,6 +343,7 @@ async function addPasskey({ ids: [userId] }: Person, title: string): Promise<voi
 const reportShared = (person: Person, word: string) =>
   must(person.calls, 'POST', '/catches/create', { message: 'It broke', route: word, userAgent: word });
 
+// Promise (14.2.4): After the account is deleted no row of it is left; backups keep it until they run out, and the page says so.
 test('after an account is deleted nothing of its words is found anywhere, and those of others are', async () => {
   // The first to come owns the server, and stays.
   const bob = await fillEveryPlace('kanariebob', 'imperial');

@@ -101,6 +101,7 @@ async function apiOf({ call }: ReturnType<typeof personAt>): Promise<unknown[]> 
   return whole;
 }
 
+// Promise (2.3.3): An import is whole, repeats harmlessly and can be undone.
 test('killed while applying, it ends as if nothing had been', async () => {
   const server = { product: await startProduct(env) };
   cleanUp.defer(() => server.product.end('SIGTERM').then(() => {}));

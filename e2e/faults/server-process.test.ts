@@ -135,6 +135,7 @@ test.skipIf(!isRoot)(
 
 const kills = process.env.LONG_RUNS ? 10 : 2;
 
+// Promise (2.3.3): An operation happens whole or not at all.
 test(`killed ${kills} times in a row, it starts again each time with every row written before`, async () => {
   const dataDir = join(await useFolder(), 'data');
   for (let round = 1; round <= kills; round++) {

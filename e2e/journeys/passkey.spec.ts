@@ -54,6 +54,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
+// Promise (6.3.2): A second step at sign-in: an app, passkeys, recovery codes.
 test('a passkey and the family’s own server sign in without a password', async ({ page, family }) => {
   const { url, person, provider } = family;
   await addAuthenticator(page);

@@ -121,6 +121,7 @@ for (const { name, tabs: count, ways } of slowNetworks) {
   });
 }
 
+// Promise (14.3.1, 14.3.2, 14.2.2): Signing out clears the device, also without a network; unsent saves wait for their owner.
 test('without a network the app opens with the person as last known, and leaving works too', async ({
   page,
   context,

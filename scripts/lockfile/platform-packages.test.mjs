@@ -30,6 +30,7 @@ test.each(['package-lock.json', 'bench/lighthouse/package-lock.json'])(
   },
 );
 
+// Promise (15.1.1, 15.2.1): Dependencies are pinned and listed, and nothing is installed on a server without a checksum.
 test.each(['package-lock.json', 'bench/lighthouse/package-lock.json'])(
   'what %s installs on a server has a checksum; without one are parts of build tools, for systems that no server of ours has',
   (path) => {

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { PlainError } from '../bootstrap/command-line.mjs';
 import { ensureBuilt } from '../bootstrap/ensure-built.mjs';
 import { installedProgram } from '../bootstrap/installed-program.mjs';
+import { readPromises, rowsNotRun } from '../security-table.mjs';
 import { runStep } from './run-step.mjs';
 import { makeStartedData } from './started-data.mjs';
 import { staticSteps } from './static-steps.mjs';
-import { addCounts, countPlaywrightReport, countVitestReport, findSecondTries } from './test-counts.mjs';
+import { addCounts, countPlaywrightReport, countVitestReport, findSecondTries, passedTests } from './test-counts.mjs';
 
 const asOneTest = (isPassed) => ({ passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 });
 
@@ -33,6 +34,7 @@ export async function runEverything({ root, folder, node, env }) {
 
   all.push(await runTests({ root, folder, run }));
   all.push(isBuilt ? await runJourneys({ root, folder, run }) : asOneTest(false));
+  all.push(asOneTest(checkPromises(root, folder)));
   return { counts: addCounts(all), secondTries: findSecondTries(journeysReport(folder)), groupIds };
 }
 
@@ -45,8 +47,17 @@ async function twoAtATime(works) {
   await Promise.all([lane(), lane()]);
 }
 
+/** Whether of each promise in docs/security.md a test has run and passed. */
+function checkPromises(root, folder) {
+  const missing = rowsNotRun(readPromises(), passedTests(testsReport(folder), journeysReport(folder), root));
+  for (const { promise } of missing) console.log(`✗ No test of this promise has passed: ${promise}`);
+  return missing.length === 0;
+}
+
+const testsReport = (folder) => join(folder, 'vitest.json');
+
 async function runTests({ root, folder, run }) {
-  const report = join(folder, 'vitest.json');
+  const report = testsReport(folder);
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await run({ title: 'Unit, server and wire tests', program: installedProgram(root, 'vitest'), args });
   return countVitestReport(report, code);

@@ -3,6 +3,7 @@
  * load has no failed test in it, a crash leaves no report, an empty run is a success. Each of these counts as one failure here.
  */
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 const oneFailure = { passed: 0, failed: 1, skipped: 0 };
 
@@ -57,6 +58,27 @@ const testsIn = ({ suites = [], specs = [], file }) => [
   ...specs.flatMap(({ title, tests }) => tests.map(({ status }) => ({ title: `${file}: ${title}`, status }))),
   ...suites.flatMap((suite) => testsIn({ file, ...suite })),
 ];
+
+const journeysIn = ({ suites = [], specs = [], file }, above = []) => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'expected' || status === 'flaky'))
+    .map(({ title }) => ({ file, titles: [...above, title] })),
+  ...suites.flatMap((suite) => journeysIn({ file, ...suite }, [...above, suite.title])),
+];
+
+/** Tests that ran and passed, by both reports: the file (a journey's from its own folder on), and the titles from the outermost group on. */
+export function passedTests(vitestPath, playwrightPath, root) {
+  const results = readReport(vitestPath)?.testResults ?? [];
+  const tests = results.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed')
+      .map(({ ancestorTitles, title }) => ({
+        file: relative(root, name).replaceAll('\\', '/'),
+        titles: [...ancestorTitles, title],
+      })),
+  );
+  return [...tests, ...journeysIn(readReport(playwrightPath) ?? {})];
+}
 
 /** Journeys that failed at first and passed when tried again, as `file: title`. They count as passed, and each is a defect to find. */
 export function findSecondTries(path) {

@@ -3,7 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addCounts, countPlaywrightReport, countVitestReport, findSecondTries, formatCounts } from './test-counts.mjs';
+import {
+  addCounts,
+  countPlaywrightReport,
+  countVitestReport,
+  findSecondTries,
+  formatCounts,
+  passedTests,
+} from './test-counts.mjs';
 
 let folder;
 beforeEach(() => {
@@ -96,4 +103,22 @@ test('the last line names skipped tests only when there are any', () => {
   ]);
   expect(formatCounts(counts)).toBe('3 passed, 1 failed');
   expect(formatCounts({ passed: 3, failed: 0, skipped: 2 })).toBe('3 passed, 0 failed, 2 skipped');
+});
+
+test('what ran and passed is told by its file and titles, of both runners', () => {
+  const test = (title, status) => ({ title, status, ancestorTitles: ['group'] });
+  const vitestPath = report({
+    testResults: [
+      { name: '/work/server/a.test.ts', assertionResults: [test('one', 'passed'), test('two', 'skipped')] },
+    ],
+  });
+  const playwrightPath = join(folder, 'playwright.json');
+  const spec = (title, status) => ({ title, tests: [{ status }] });
+  const suites = [{ title: 'b.spec.ts', file: 'b.spec.ts', specs: [spec('three', 'flaky'), spec('four', 'skipped')] }];
+  writeFileSync(playwrightPath, JSON.stringify({ suites }));
+  expect(passedTests(vitestPath, playwrightPath, '/work')).toEqual([
+    { file: 'server/a.test.ts', titles: ['group', 'one'] },
+    { file: 'b.spec.ts', titles: ['b.spec.ts', 'three'] },
+  ]);
+  expect(passedTests(join(folder, 'absent.json'), join(folder, 'absent.json'), '/work')).toEqual([]);
 });

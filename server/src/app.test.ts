@@ -21,6 +21,9 @@ const everywhere = [
   `/api/peloton/imports/${'x'.repeat(201)}`,
 ];
 
+// Promise (3.2.2, 3.4.3, 3.4.6): Text of people is never HTML: a content policy without inline scripts, foreign frames, objects or bases, on every answer.
+// Remark: React alone writes to the page, and the linter refuses the one way around it.
+// Promise (3.4.1, 3.4.4, 3.4.5): HSTS under TLS, nosniff, a referrer policy, Bluetooth for ourselves alone.
 test.each(everywhere)('%s carries the security headers', async (url) => {
   const app = sharedApp();
   const { headers } = await app.inject({ url });
@@ -37,18 +40,21 @@ test.each(everywhere)('%s carries the security headers', async (url) => {
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
+// Promise (3.4.1, 3.4.4, 3.4.5): HSTS under TLS, nosniff, a referrer policy, Bluetooth for ourselves alone.
 test('served by TLS, browsers are told to stay with it', async () => {
   const app = await useTestApp({ env: { PUBLIC_URL: 'https://gym.example' } });
   const { headers } = await app.inject({ url: '/nowhere' });
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
+// Promise (3.4.2, 3.5.1, API8): Other origins are told nothing, and only JSON is taken.
 test('a foreign origin is told nothing', async () => {
   const app = sharedApp();
   const { headers } = await app.inject({ url: '/api/server', headers: { origin: 'https://evil.example' } });
   expect(headers).not.toHaveProperty('access-control-allow-origin');
 });
 
+// Promise (13.4.2, API9): What is served is what is described.
 test('the OpenAPI document and the mounted routes are the same, in both directions', async () => {
   const app = sharedApp();
   const document = (await app.inject({ url: '/api/openapi.json' })).json();
@@ -98,6 +104,7 @@ test('an unknown address under /api is JSON, and a strange method is 405', async
   expect([strange.statusCode, strange.json().error]).toEqual([405, 'method_not_allowed']);
 });
 
+// Promise (4.1.4, 13.4.4): Only known methods: others are 405.
 test('every address of the contract refuses what it does not offer, and says what it does', async () => {
   const app = sharedApp();
   const offered = Map.groupBy(Object.values(contract), ({ path }) => path);

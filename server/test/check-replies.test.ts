@@ -18,6 +18,7 @@ test.each([
   expect(() => expectRepliesAsDescribed(app)).not.toThrow();
 });
 
+// Promise (15.3.1, API3): Answers hold only declared fields.
 test('verbs of the application are looked at, uploads too', async () => {
   const app = await useTestApp({ extend: (built) => built.addHook('onSend', async () => '{}') });
   await app.inject({ method: 'GET', url: '/api/series' });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { useTestDatabase } from '#test/test-database.ts';
 import { sqlState, transact } from './transaction.ts';
 
+// Promise (2.3.3): An operation happens whole or not at all.
 test('what happens in a transaction happens whole or not at all', async () => {
   const { db } = await useTestDatabase();
   const failing = transact(db, async (tx) => {

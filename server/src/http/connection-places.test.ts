@@ -35,6 +35,7 @@ function slowRoute() {
   return route;
 }
 
+// Promise (API4): Connections are bounded, and who holds the most places gives way.
 test('when every place is taken by eight addresses that say nothing, each newcomer gets the place of the oldest of them', async () => {
   const app = await useTestApp({ env: { MAX_CONNECTIONS: '80' } });
   const port = await portOf(app);

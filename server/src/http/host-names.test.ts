@@ -41,6 +41,7 @@ test('with * every name is known', () => {
   expect(isAnyKnown('evil.example')).toBe(true);
 });
 
+// Promise (4.1.3): Unknown names of the host, and two of them, are refused.
 test('an unknown name is refused in words, and says how the server lives all the same', async () => {
   const app = await useTestApp();
   const ask = (url: string, host: string) => app.inject({ url, headers: { host } });
@@ -83,6 +84,7 @@ test('the page has no markup of whoever made up the name, and without PUBLIC_URL
   expect(page.body).toContain('IP address in place of the name');
 });
 
+// Promise (4.1.3): Unknown names of the host, and two of them, are refused.
 test('two names in one request are refused: a proxy may have looked at the other', async () => {
   const app = await useTestApp();
   const { socket, received } = await openSocket(await portOf(app));

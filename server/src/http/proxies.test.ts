@@ -26,6 +26,7 @@ test.each([
   expect(areNetworks(entries)).toBe(answer);
 });
 
+// Promise (4.1.3, 15.3.4): Forwarding headers are believed only from proxies that were named.
 test('with a list, every proxy on the way is believed as long as it is on it', () => {
   const isProxy = proxyTest(['10.0.0.0/8', 'fd00::/8']);
   expect(isProxy('10.1.2.3', 0)).toBe(true);

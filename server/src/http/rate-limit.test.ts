@@ -15,6 +15,7 @@ async function setUp(addressFactor = 1) {
 
 const refused = (retryAfterS: number) => ({ code: 'too_many_requests', status: 429, retryAfterS });
 
+// Promise (2.4.1, API4, API6): Costly calls are limited per person, and so is what each may store.
 test('so many tries in a window, then the time to come back, then as many again', async () => {
   const { clock, limits } = await setUp();
   const limit = limits.per('test', 'ann', 3, 60);

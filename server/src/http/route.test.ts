@@ -83,6 +83,8 @@ test('hands over what the schemas have checked', async () => {
   });
 });
 
+// Promise (8.2.3, 15.3.3, API3): Fields that clients may not set are dropped.
+// Promise (15.3.1, API3): Answers hold only declared fields.
 test('drops what is not offered, on the way in and on the way out', async () => {
   const asked = await send({ text: 'hello', reps: 5, role: 'owner' });
   expect(asked.json().data.body).toEqual({ text: 'hello', reps: 5 });
@@ -95,6 +97,9 @@ test('passes JSON made by the database through untouched', async () => {
   expect((await send({ text: 'sql', reps: 1 })).body).toBe('{"data": [1,2]}');
 });
 
+// Promise (2.2.1, 2.2.2, API8): Every input is checked by a schema with limits.
+// Promise (3.4.2, 3.5.1, API8): Other origins are told nothing, and only JSON is taken.
+// Promise (15.3.6, 15.3.7): Poisoned prototypes and repeated parameters are harmless.
 describe('refuses', () => {
   test.each([
     ['a missing field', { reps: 1 }, '/api/echo/ab', 422, [{ path: '/text', message: 'is required' }]],
@@ -162,6 +167,7 @@ describe('refuses', () => {
   });
 });
 
+// Promise (16.5.1): Errors are JSON with a message and an id, without a stack, SQL or path.
 test('an unknown failure tells a stranger nothing', async () => {
   const answer = await send({ text: 'break', reps: 1 });
   expect(answer.statusCode).toBe(500);
@@ -181,6 +187,7 @@ test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
   },
 );
 
+// Promise (8.2.1, API5): Every verb states who may call it; one without a rule does not compile.
 describe('asks who is there', () => {
   test.each([
     ['user', undefined, 401],

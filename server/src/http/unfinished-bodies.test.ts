@@ -33,6 +33,7 @@ test('unfinished bodies are bounded together, and the one that is sent whole is 
   await expect.poll(whole.received).toContain('"error":');
 });
 
+// Promise (API4): Unfinished bodies are bounded, and the address that holds the most gives way; strangers send little.
 test('the address that holds the most gives way, though others send more slowly', async () => {
   const { port, authorization } = await listen();
   const slow = await openSockets(port, 6, '127.0.0.2');
@@ -56,6 +57,7 @@ test('the address that holds the most gives way, though others send more slowly'
   for (const { received } of slow) await expect.poll(received).toMatch(/^HTTP\/1.1 422/);
 });
 
+// Promise (API4): Unfinished bodies are bounded, and the address that holds the most gives way; strangers send little.
 test('without a session a large body is refused before it is read', async () => {
   const { port, authorization } = await listen();
   const ask = async (path: string, bearer: string, length: number) => {

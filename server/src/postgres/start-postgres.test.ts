@@ -54,6 +54,7 @@ describe('a running database', () => {
     );
   });
 
+  // Promise (13.2.2): The database account of requests is no superuser.
   test('gives the application its own database and nothing above it', async () => {
     const refused = (statement: string) =>
       expect(withClient(postgres.connection, (client) => client.query(statement))).rejects.toThrow(/permission denied/);

@@ -100,6 +100,7 @@ test('stopping while it is being restarted is respected', async () => {
   expect((await started(dataDir)).postgres.isAdopted).toBe(false);
 });
 
+// Promise (2.3.3): An operation happens whole or not at all.
 test('both killed, the next start recovers', async () => {
   const dataDir = await copyOf(template);
   const first = startInChild(dataDir);

@@ -58,6 +58,10 @@ const tell = (found: Finding[]): string[] => found.map(({ verb, cell, problem })
 const chosen = (cells: Cell[], others: number): Cell[] =>
   ACCESS_CELLS === 'all' ? cells : [...cells.slice(0, 1), ...shuffled(cells.slice(1)).slice(0, others)];
 
+// Promise (8.2.2, API1): A person reads and changes only their own objects.
+// Promise (8.2.2): The same after the owner has just read it: no answer differs from that of a server without others.
+// Promise (8.2.2, API1): Ids in bodies, queries, headers and lists are checked too.
+// Promise (8.2.1, API5): Every verb states who may call it; one without a rule does not compile.
 test('nobody learns of others or changes what is theirs, and nobody without the right to it is let in', async () => {
   matrix = await createMatrix(stage);
   const found: Finding[] = [];
@@ -75,6 +79,7 @@ test('nobody learns of others or changes what is theirs, and nobody without the 
   expectRepliesAsDescribed(stage.app);
 });
 
+// Promise (8.2.2, API1): A person reads and changes only their own objects.
 test('a query that forgets its person is noticed', async () => {
   const { sandbox } = stage;
   const isTried = (statement: string): boolean =>
@@ -113,6 +118,7 @@ test('a query that forgets its person is noticed', async () => {
 
 const cellsOf = (statement: string): Cell[] => [...(matrix.statements.get(statement) ?? [])];
 
+// Promise (14.2.4): After the account is deleted no row of it is left; backups keep it until they run out, and the page says so.
 test('whoever leaves, by themselves or by an admin, leaves no row that has a word of theirs', async () => {
   const { sandbox, app, world } = stage;
   const { ada, bob } = world.people;
@@ -182,6 +188,10 @@ async function heldMb(): Promise<Held> {
 /** After so many requests every schema has been compiled and every statement prepared. */
 const warmRequests = 1_000;
 
+// Promise (2.2.1, 2.2.2, API8): Every input is checked by a schema with limits.
+// Promise (1.2.4): SQL by parameters only.
+// Promise (16.5.1): Errors are JSON with a message and an id, without a stack, SQL or path.
+// Promise (15.3.6, 15.3.7): Poisoned prototypes and repeated parameters are harmless.
 test('nonsense made from the schemas is refused in our own words, and changes nothing of others', async () => {
   const { sandbox, app, world } = stage;
   const chance = createChance(seed);

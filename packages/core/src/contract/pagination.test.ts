@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describePage } from './pagination.ts';
 
+// Promise (API4): Lists come in pages with a hard maximum.
 test.each([
   [
     { page: 1, limit: 10, totalCount: 0 },

@@ -47,6 +47,7 @@ test.each([
   expect(isKnownTimeZone(zone)).toBe(isKnown);
 });
 
+// Promise (2.2.3): The day of a workout is the date on the wall where it was done, in every zone.
 describe('in every zone', () => {
   test('the date is a day within fourteen hours of that of UTC', () => {
     fc.assert(

@@ -15,6 +15,7 @@ async function setUp() {
   return { app, clock, lines, events, calls: callsOf(app) };
 }
 
+// Promise (16.3.1 to 16.4.1): Sign-ins, refusals and changed roles are logged, one line of JSON each.
 test('sign-ins, refusals, reuse, role changes and deletions are told', async () => {
   const { app, clock, events, calls } = await setUp();
   const owner = await buildUser(app, { role: 'owner' });
@@ -39,6 +40,7 @@ test('sign-ins, refusals, reuse, role changes and deletions are told', async () 
   ]);
 });
 
+// Promise (16.3.1 to 16.4.1): Sign-ins, refusals and changed roles are logged, one line of JSON each.
 test('a name or a browser with line breaks and colour codes is one line that can be parsed', async () => {
   const { app, lines, calls } = await setUp();
   const evil = 'x\r\n{"event":"signed-in"}\u001b[31m\u2028red';
@@ -61,6 +63,7 @@ test('a name or a browser with line breaks and colour codes is one line that can
   ]);
 });
 
+// Promise (14.2.1, 16.2.5): Tokens stand in no address, log, error report or export.
 test('no password, token or typed name gets into the log', async () => {
   const { app, lines, calls } = await setUp();
   const person = await buildUser(app, {

@@ -42,6 +42,7 @@ test('a token opens the door for fifteen minutes', async () => {
   expect((await calls.me(person.accessToken)).json()).toMatchObject({ error: 'not_signed_in' });
 });
 
+// Promise (9.1.1, 9.2.3, API2): Access tokens: one algorithm, one key, with type, audience, issuer and times.
 describe('a forged token is 401', () => {
   const sign = (claims: object, header: object, key: Parameters<SignJWT['sign']>[0] = accessKey) =>
     new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header }).sign(key);
@@ -117,6 +118,7 @@ describe('a forged token is 401', () => {
   });
 });
 
+// Promise (8.3.2, 7.4.2): A changed role, a deactivation and a deletion act on the next request.
 describe('acts at the next request, whatever the token says', () => {
   test('a role taken away', async () => {
     const { app, person } = await setUp();

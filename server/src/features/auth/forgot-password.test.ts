@@ -50,6 +50,7 @@ test('a letter brings a link that works once, ends every session and leaves the 
   expect((await reset(token, 'a third lantern orbit')).json()).toMatchObject({ error: 'gone' });
 });
 
+// Promise (6.3.8): Nobody is told whether an account exists.
 test('a name without an account hears the same, before anybody was looked up', async () => {
   const { app, person } = await setUp();
   const letters = mailbox.letters.length;

@@ -20,6 +20,7 @@ async function setUp() {
 let addresses = 0;
 const newAddress = (): string => `10.1.${++addresses >> 8}.${addresses & 255}`;
 
+// Promise (6.3.1, API2): Guessing is slowed per account and per address, and known devices are not locked out.
 test('guessing is stopped per account, from however many addresses, and not for ever', async () => {
   const { calls, person } = await setUp();
   const guess = (password = 'a wrong guess') => calls.login(person.email, password, { remoteAddress: newAddress() });
@@ -66,6 +67,7 @@ test('an account that does not exist is protected alike', async () => {
   expect(statuses).toEqual([...new Array(10).fill(401), 429, 429]);
 });
 
+// Promise (6.3.1, API2): Guessing is slowed per account and per address, and known devices are not locked out.
 test('guessing is stopped per address, from however many accounts', async () => {
   const { calls, person } = await setUp();
   const remoteAddress = newAddress();
@@ -77,6 +79,7 @@ test('guessing is stopped per address, from however many accounts', async () => 
   expect((await calls.login(person.email, person.password, { remoteAddress: newAddress() })).statusCode).toBe(200);
 });
 
+// Promise (6.3.1, API2): Guessing is slowed per account and per address, and known devices are not locked out.
 test('a thousand guesses lock nobody out of a device they have used before', async () => {
   const { calls, person } = await setUp();
   const remoteAddress = newAddress();
@@ -120,6 +123,7 @@ test('a second server and a restart change nothing', async () => {
   expect((await callsOf(second).login(person.email, person.password)).statusCode).toBe(429);
 });
 
+// Promise (4.1.3, 15.3.4): Forwarding headers are believed only from proxies that were named.
 test.each([
   ['false', 'nothing in it is believed'],
   ['true', 'the entry of the nearest proxy is believed, not what the caller wrote before it'],

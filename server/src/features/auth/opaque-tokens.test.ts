@@ -18,6 +18,7 @@ test('says what it was made of, and is the same each time it is made', () => {
   );
 });
 
+// Promise (7.2.3, 10.4.8): Refresh tokens cannot be guessed, are not stored, and end.
 test('a token changed in any place, by any character, is nobody’s', () => {
   const token = writeRefreshToken(key, claim);
   fc.assert(

@@ -4,6 +4,7 @@ import { createPasswordHasher } from './password-hasher.ts';
 
 const cheap = { memoryKiB: 8, passes: 1 };
 
+// Promise (11.4.2, API4): Argon2id, beside the event loop, a bounded number at once.
 test('what is stored in production is argon2id of current strength, salted', async () => {
   const passwords = await createPasswordHasher();
   const [one, other] = [await passwords.hash('lantern orbit grape'), await passwords.hash('lantern orbit grape')];
@@ -33,6 +34,7 @@ test('the same sign from another keyboard is the same password', async () => {
   expect(await passwords.verify(stored, 'cafe\u0301 au lait')).toBe(true);
 });
 
+// Promise (11.4.2, API4): Argon2id, beside the event loop, a bounded number at once.
 test('in a flood most wait their turn, and the excess is told to come back', async () => {
   const passwords = await createPasswordHasher(cheap);
   const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => passwords.hash('lantern orbit grape')));

@@ -125,6 +125,7 @@ test('tabs that race, wait and lose answers are never signed out', async () => {
   );
 });
 
+// Promise (10.4.5): A spent refresh token ends its login.
 test('a copied token ends the login as soon as both sides have gone on with it', async () => {
   const turns = fc
     .array(fc.record({ isThief: fc.boolean(), waitMs: fc.integer({ min: seconds(10) + 1, max: days(20) }) }), {

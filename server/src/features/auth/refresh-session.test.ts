@@ -52,6 +52,8 @@ test('a lost answer can be asked for again weeks later, until it has been seen',
   expect((await calls.refresh(person.refreshToken)).statusCode).toBe(401);
 });
 
+// Promise (10.4.5): A spent refresh token ends its login.
+// Remark: A deviation: the parent of the newest is let off for ten seconds, and for as long as nothing that came with the newest was seen. Answers get lost on the way.
 test('a stolen token ends the login for both, and says why', async () => {
   const { app, calls, person } = await setUp();
   const elsewhere = (await calls.login(person.email, person.password)).json();
@@ -87,6 +89,7 @@ test('a forged token ends nothing', async () => {
   expect((await calls.refresh(person.refreshToken)).statusCode).toBe(200);
 });
 
+// Promise (7.2.3, 10.4.8): Refresh tokens cannot be guessed, are not stored, and end.
 test('thirty days without use end a session, use renews them, and a year is the end in any case', async () => {
   const { calls, person } = await setUp();
   const idle = (await calls.login(person.email, person.password)).json();
@@ -117,6 +120,7 @@ test('an access token dies with its login at the end of the year', async () => {
   expect((await calls.me(accessToken)).statusCode).toBe(401);
 });
 
+// Promise (7.2.3, 10.4.8): Refresh tokens cannot be guessed, are not stored, and end.
 test('no token that was ever given out lies in the database', async () => {
   const { calls, person } = await setUp();
   const next = (await calls.refresh(person.refreshToken)).json();
@@ -162,6 +166,7 @@ test('tabs that race, wait and lose answers over HTTP are never signed out', asy
   );
 });
 
+// Promise (16.5.2, 16.5.3): When Peloton, the database or the disk fails, the rest goes on and nothing opens.
 test('on a full disk people stay signed in and can read, though nothing is written', async () => {
   const { calls, person } = await setUp();
   onTestFinished(await refuseForSpace(databaseOf(sharedApp()), { table: 'logins', events: 'insert or update' }));

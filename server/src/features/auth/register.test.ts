@@ -68,6 +68,7 @@ describe('a registration', () => {
     expect([answer.statusCode, answer.json().details?.[0]?.path]).toEqual([422, path]);
   });
 
+  // Promise (8.2.3, 15.3.3, API3): Fields that clients may not set are dropped.
   test('cannot choose what is not offered', async () => {
     const { register } = callsOf(sharedApp());
     const first = (await register({ email: newEmail(), password })).json().user;

@@ -46,6 +46,7 @@ async function stepTokenOf({ email, password }: TestUser): Promise<string> {
   return answer.json().secondStep.token;
 }
 
+// Promise (6.3.2): A second step at sign-in: an app, passkeys, recovery codes.
 test('an app is set up with the password and a code of it, and then the password alone opens nothing', async () => {
   const person = await buildUser(sharedApp());
   expect((await call(person, 'POST', 'totp', { password: 'a wrong guess' })).statusCode).toBe(422);
@@ -110,6 +111,7 @@ test('a code is taken once, a little early or late, and not from another time or
   expect(await give(at(30_000))).toBe(200);
 });
 
+// Promise (6.3.2): A second step at sign-in: an app, passkeys, recovery codes.
 test('a recovery code works once, however it is typed, and new ones replace the old', async () => {
   const { person, recoveryCodes } = await withApp();
   const [first = '', second = '', third = ''] = recoveryCodes;
@@ -170,6 +172,7 @@ async function withPasskey() {
   return { person, headers, device, options, added: added.json().data };
 }
 
+// Promise (6.3.2): A second step at sign-in: an app, passkeys, recovery codes.
 test('a passkey signs in by itself, once per challenge, and the password then needs a second step', async () => {
   const { person, device, added } = await withPasskey();
   expect(added).toMatchObject({ passkey: { title: 'Phone', lastUsedAt: null } });
@@ -235,6 +238,7 @@ test('with a public address passkeys belong to it, whatever the request says', a
   expect(answer.json().data.rpId).toBe('gym.example');
 });
 
+// Promise (6.3.2): An owner can demand the second step of admins, who may do no more than anybody until they have it.
 test('an owner demands it of admins: whoever has none keeps their own account and loses the rest until they do', async () => {
   const url = '/api/server/sign-in-rules';
   const demand = { adminsNeedSecondFactor: true };

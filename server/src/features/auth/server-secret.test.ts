@@ -10,6 +10,7 @@ async function useFolder(): Promise<string> {
   return folder;
 }
 
+// Promise (13.2.3, 13.3.1): Secrets are random, of one server, and readable by nobody else.
 test('is made once, kept, private, and different on every server', async () => {
   const [one, other] = [await useFolder(), await useFolder()];
   const secret = await readOrMakeServerSecret(one);
@@ -31,6 +32,7 @@ test('the data directory is made when it is missing', async () => {
   expect(await readOrMakeServerSecret(folder)).toBe(await readOrMakeServerSecret(folder));
 });
 
+// Promise (13.2.3, 13.3.1): Secrets are random, of one server, and readable by nobody else.
 test('one that others can read stops the start in words', async () => {
   const folder = await useFolder();
   await readOrMakeServerSecret(folder);

@@ -32,6 +32,8 @@ test('each sign-in is a session of its own', async () => {
   expect((await me(other.accessToken)).statusCode).toBe(200);
 });
 
+// Promise (6.3.8): Nobody is told whether an account exists.
+// Remark: Registering says that an e-mail is taken: without a confirmation by e-mail there is no other way.
 test('a wrong password, an unknown e-mail and an unknown username hear the same', async () => {
   const { login } = callsOf(sharedApp());
   const { email } = await buildUser(sharedApp());

@@ -5,6 +5,7 @@ import { shareApp } from '#test/test-app.ts';
 
 const sharedApp = shareApp();
 
+// Promise (7.4.1, 7.4.3): Signing out ends the session on the server, everywhere if asked, and also after being offline.
 test('ends the session on the server, and repeating it is done too', async () => {
   const calls = callsOf(sharedApp());
   const person = await buildUser(sharedApp());
@@ -34,6 +35,7 @@ test('a forged token, another kind of token or none ends nothing and hears the s
   expect((await calls.me(person.accessToken)).statusCode).toBe(200);
 });
 
+// Promise (7.4.1, 7.4.3): Signing out ends the session on the server, everywhere if asked, and also after being offline.
 test('everywhere means every device of mine and nobody else’s', async () => {
   const calls = callsOf(sharedApp());
   const [me, other] = [await buildUser(sharedApp()), await buildUser(sharedApp())];
@@ -47,6 +49,7 @@ test('everywhere means every device of mine and nobody else’s', async () => {
   expect((await everywhere()).statusCode).toBe(401);
 });
 
+// Promise (7.4.1, 7.4.3): Signing out ends the session on the server, everywhere if asked, and also after being offline.
 test('the access token carries what ends its session later, and that opens nothing', async () => {
   const calls = callsOf(sharedApp());
   const person = await buildUser(sharedApp());

@@ -32,6 +32,7 @@ async function ownExercise(app: FastifyInstance, { headers }: TestUser, title: s
   return made.json().data._id;
 }
 
+// Promise (2.3.3): An import is whole, repeats harmlessly and can be undone.
 test('a Strong file is read, looked at, applied once however often it comes, and undone without a trace', async () => {
   const app = sharedApp();
   const person = await buildUser(app);
@@ -391,6 +392,7 @@ test('a zip of files is read file by file, and Apple Health’s as a whole; what
   expect(await calls.bring(xml)).toMatchObject({ toCreate: 0, toSkip: 2 });
 });
 
+// Promise (5.2.1 to 5.2.3, API4): Uploads are limited by size, rows, columns and time.
 test('an upload that is too large, of another size, or not whole is refused', async () => {
   const calls = callsOf(sharedApp(), await buildUser(sharedApp()));
   const huge = { name: 'huge.zip', size: 400 * 1024 * 1024 };

@@ -53,6 +53,7 @@ async function useHost() {
   return { next, url: `http://127.0.0.1:${(host.address() as AddressInfo).port}` };
 }
 
+// Promise (API10): What Peloton sends is not trusted.
 test('nonsense of every kind on every call', async () => {
   const { next, url } = await useHost();
   const app = await useTestApp({ pelotonPace: quickPace, env: { PELOTON_API_URL: url, PELOTON_AUTH_URL: url } });

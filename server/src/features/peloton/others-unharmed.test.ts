@@ -28,6 +28,7 @@ async function keepThemWaiting(stage: PelotonStage) {
   return { listing, applying };
 }
 
+// Promise (16.5.2, 16.5.3): When Peloton, the database or the disk fails, the rest goes on and nothing opens.
 test.each(['slow', 'drip'] satisfies FaultKind[])('others do not wait for what Peloton makes %s', async (kind) => {
   // Nobody gives up before the fault is lifted, however slow the machine.
   const stage = await usePeloton({ pace: { lookForImportsMs: 60_000, timeoutMs: hour, answerWithinMs: hour } });

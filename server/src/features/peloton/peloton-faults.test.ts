@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { harmless, lasting, passing, timeoutFor } from '#test/peloton-faults.ts';
 import { connectedPerson, oddClass, usePeloton } from '#test/peloton-stage.ts';
 
+// Promise (13.2.4, 15.3.2, API7): The server speaks to Peloton, the push services and the single sign-on alone, with limits of size and time.
 test('a redirect is not followed, wherever it leads', async () => {
   const stage = await usePeloton();
   const { calls } = await connectedPerson(stage.app);

@@ -18,6 +18,7 @@ test('what was sealed opens in its own row, and looks different each time', () =
   expect(first.includes('access')).toBe(false);
 });
 
+// Promise (14.2.4, 13.3.1): The password of Peloton is not kept, its tokens are encrypted, and gone after disconnecting.
 test('another key, another person, another session or a changed byte opens nothing', () => {
   const sealed = sealTokens(key, place, tokens);
   expect(openTokens(randomBytes(32), place, sealed)).toBeUndefined();

@@ -24,6 +24,8 @@ function overhear() {
   return { secrets, stop: () => spy.mockRestore() };
 }
 
+// Promise (14.2.1, 16.2.5): Tokens stand in no address, log, error report or export.
+// Promise (14.2.4, 13.3.1): The password of Peloton is not kept, its tokens are encrypted, and gone after disconnecting.
 test('after connecting in every way, renewing, failing and importing', async () => {
   const { secrets, stop } = overhear();
   const lines: string[] = [];

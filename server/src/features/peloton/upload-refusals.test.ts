@@ -44,6 +44,7 @@ test.each<[string, number, Blob | string]>([
   expect(await kept.execute()).toEqual([]);
 });
 
+// Promise (5.2.1 to 5.2.3, API4): Uploads are limited by size, rows, columns and time.
 test('ten thousand rows are taken, and one more is not; blank lines do not count', async () => {
   const { calls } = await prepare();
   const rows = (count: number) => `${header}\n\n${`${row}\n\n`.repeat(count)}`;
@@ -64,6 +65,8 @@ test('rows that cannot be read are told by their line, and those that were guess
   });
 });
 
+// Promise (5.3.2, 5.4.1): Names of files are text, never paths.
+// Remark: No file is written under a name that a person chose: uploads are rows.
 test.each(['../../etc/passwd', 'a"b.csv', 'a\r\nb.csv', '\u202Evsc.exe', 'CON'])(
   'the name %j is only a name',
   async (name) => {
@@ -100,6 +103,7 @@ test('a form is taken nowhere else', async () => {
   expect([answer.statusCode, answer.json().message]).toEqual([415, 'Please send JSON.']);
 });
 
+// Promise (5.2.1 to 5.2.3, API4): Uploads are limited by size, rows, columns and time.
 test('an endless file is cut off when it has become too large', async () => {
   const { app, person } = await prepare();
   const base = await app.listen({ port: 0, host: '127.0.0.1' });

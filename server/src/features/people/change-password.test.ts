@@ -18,6 +18,7 @@ const change = (person: Pick<TestUser, 'headers'>, payload: object) =>
     payload,
   });
 
+// Promise (6.2.3, 7.4.3, 7.5.1): A new password asks for the old one and ends every session.
 test('asks for the old one, ends every session, and the new one opens', async () => {
   const calls = callsOf(sharedApp());
   const [person, other] = [await buildUser(sharedApp()), await buildUser(sharedApp())];
@@ -33,6 +34,7 @@ test('asks for the old one, ends every session, and the new one opens', async ()
   expect((await calls.me(other.accessToken)).statusCode).toBe(200);
 });
 
+// Promise (6.2.1 to 6.2.9): Passwords of ten characters or more, whole, without rules of composition; common ones are refused.
 test.each([
   ['a wrong one', { currentPassword: 'not the password', newPassword }, '/currentPassword'],
   ['none', { newPassword }, '/currentPassword'],

@@ -6,6 +6,7 @@ const listed = readFileSync(new URL('common-passwords.txt', import.meta.url), 'u
   .split('\n')
   .filter((line) => line.length >= 10 && !line.startsWith('#'));
 
+// Promise (6.2.1 to 6.2.9): Passwords of ten characters or more, whole, without rules of composition; common ones are refused.
 test('every listed password of a length we accept is refused', () => {
   expect(listed.length).toBeGreaterThan(1_500);
   expect(listed.filter((password) => !isCommonPassword(password))).toEqual([]);

@@ -22,6 +22,7 @@ async function tablesThatHold(pool: TestDatabase['pool'], pattern: string): Prom
   return (await Promise.all(holding)).flat().sort();
 }
 
+// Promise (14.2.4): After the account is deleted no row of it is left; backups keep it until they run out, and the page says so.
 test('asks for the password, and then nothing of the person is left in any table', async () => {
   const app = sharedApp();
   const { pool } = databaseOf(app);
@@ -163,6 +164,7 @@ test('the last person may leave, and the next to come owns the server', async ()
   expect(next.json().user.role).toBe('owner');
 });
 
+// Promise (2.3.4): The last owner stays, also when two leave at once.
 test('two owners who leave at the same instant, with others there: one remains', async () => {
   const app = await useTestApp();
   const owners = [await buildUser(app, { role: 'owner' }), await buildUser(app, { role: 'owner' })];

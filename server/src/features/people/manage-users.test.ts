@@ -102,6 +102,7 @@ describe('a change', () => {
   });
 });
 
+// Promise (2.3.4): The last owner stays, also when two leave at once.
 describe('the last owner', () => {
   test('is neither demoted nor deactivated, and deactivated owners do not count', async () => {
     const app = await useTestApp();
@@ -131,6 +132,7 @@ describe('the last owner', () => {
   });
 });
 
+// Promise (7.5.2, 7.4.5): People see and end their sessions; admins end those of a person.
 describe('ending somebody’s sessions', () => {
   test.each([
     ['owner', 'owner', 200],

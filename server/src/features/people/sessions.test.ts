@@ -33,6 +33,7 @@ test('shows where I am signed in, and nobody else’s', async () => {
   ]);
 });
 
+// Promise (7.5.2, 7.4.5): People see and end their sessions; admins end those of a person.
 test('ends one, and the other works on; ending it again is done too', async () => {
   const calls = callsOf(sharedApp());
   const person = await buildUser(sharedApp());

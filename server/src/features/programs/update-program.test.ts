@@ -122,6 +122,8 @@ test('what makes no program is refused, measured with what is left as it was', a
   expect((await calls.update(_id, { timed: false, moves: squats.moves })).statusCode).toBe(200);
 });
 
+// Promise (8.2.2): No owner never equals no owner.
+// Remark: The owner of a row is part of its key and never empty; what has none belongs to the catalogue, which only admins change.
 test('the catalogue is changed by admins; others’ programs are nobody’s business', async () => {
   const [user, other, admin, secondAdmin] = [
     await useCalls(),

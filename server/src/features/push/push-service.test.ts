@@ -7,6 +7,7 @@ import { usePushService } from './testing/local-push-service.ts';
 
 const request = { headers: {}, body: Buffer.from('x') };
 
+// Promise (13.2.4, 15.3.2, API7): The server speaks to Peloton, the push services and the single sign-on alone, with limits of size and time.
 test.each(['localhost', '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433'])(
   'a name that leads to this machine is not called when only public addresses may be: %s',
   async (host) => {
@@ -19,6 +20,7 @@ test.each(['localhost', '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433'
   },
 );
 
+// Promise (13.2.4, 15.3.2, API7): The server speaks to Peloton, the push services and the single sign-on alone, with limits of size and time.
 test('a service that says nothing is not waited for', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   onTestFinished(() => void silent.close());

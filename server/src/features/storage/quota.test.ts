@@ -53,6 +53,7 @@ test('what is stored is shown, grows with each save and heart rate, and shrinks 
   expect((await storageOf(person)).usedBytes).toBe(0);
 });
 
+// Promise (2.4.1, API4, API6): Costly calls are limited per person, and so is what each may store.
 test('a full store refuses in words and keeps what is there; others go on, and so does the person after a deletion', async () => {
   const [person, other] = [await buildUser(sharedApp()), await buildUser(sharedApp())];
   const diary = diaryOf(sharedApp(), person);

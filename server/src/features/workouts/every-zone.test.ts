@@ -167,6 +167,7 @@ function expectDays({ zone, dates, workouts }: Trained, found: Awaited<ReturnTyp
   expect(week, where).toEqual(expected);
 }
 
+// Promise (2.2.3): The day of a workout is the date on the wall where it was done, in every zone.
 test('ten days around a change of the clocks are ten days, wherever the person and the machine are', async () => {
   for (const [index, zone] of zones.entries()) {
     process.env.TZ = machineZones[index % machineZones.length] ?? 'UTC';

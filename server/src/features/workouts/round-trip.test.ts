@@ -112,6 +112,7 @@ const anyWorkout: fc.Arbitrary<Partial<NewWorkout>> = fc
     ...more,
   }));
 
+// Promise (1.2.4): SQL by parameters only.
 test('any workout comes back from the database as it was sent, in the first answer and when read', async () => {
   const app = sharedApp();
   const person = await buildUser(app);

@@ -58,6 +58,7 @@ test('programs that are not there, or not mine, and moves they do not have are r
   expect(await hasWorkouts(person.user._id)).toBe(0);
 });
 
+// Promise (2.2.3): Values that belong together make sense together.
 test.each<[string, object, string, RegExp]>([
   ['a wrong type', { moves: [{ mid: 'squat', reps: '8' }] }, '/moves/0/reps', /must be/],
   ['a negative', { moves: [{ mid: 'squat', reps: -1 }] }, '/moves/0/reps', /must be/],

@@ -109,6 +109,7 @@ describe('places inside the app', () => {
   });
 });
 
+// Promise (3.7.2): After signing in one lands inside.
 describe('everything else is refused', () => {
   test.each([
     ['nothing', ''],
