@@ -24,6 +24,8 @@ export interface OpenDatabase {
 export interface PoolQueue {
   /** How long the first of them has waited so far; 0 when nobody waits. */
   oldestWaitMs(): number;
+  /** How long one more would wait, by how many there are and how quickly they had their turns; never less than the first has waited. */
+  expectedWaitMs(): number;
 }
 
 export interface DatabaseAddress
@@ -175,6 +177,7 @@ type Connected = (
 /** The pool serves whoever came first, so the first entry is the one that has waited longest. */
 function watchQueue(pool: pg.Pool, maxConnections: number): PoolQueue {
   const waiting = new Set<{ since: number }>();
+  const turns = createPace();
   const connect = pool.connect.bind(pool) as (callback: Connected) => void;
   const connectInTurn = (callback: Connected): void => {
     const mustWait = pool.totalCount >= maxConnections && pool.waitingCount >= pool.idleCount;
@@ -186,6 +189,7 @@ function watchQueue(pool: pg.Pool, maxConnections: number): PoolQueue {
     waiting.add(entry);
     connect((...answer) => {
       waiting.delete(entry);
+      turns.count(performance.now(), waiting.size > 0);
       callback(...answer);
     });
   };
@@ -198,11 +202,26 @@ function watchQueue(pool: pg.Pool, maxConnections: number): PoolQueue {
     return undefined;
   };
   pool.connect = watched as typeof pool.connect;
+  const oldestWaitMs = (): number => {
+    for (const { since } of waiting) return performance.now() - since;
+    return 0;
+  };
   return {
-    oldestWaitMs() {
-      for (const { since } of waiting) return performance.now() - since;
-      return 0;
+    oldestWaitMs,
+    expectedWaitMs: () => Math.max(oldestWaitMs(), waiting.size * turns.everyMs()),
+  };
+}
+
+/** The time between two turns while somebody waits, as a mean in which the last ones count most. */
+function createPace() {
+  let mean = 0;
+  let lastAt: number | undefined;
+  return {
+    count(now: number, goesOn: boolean): void {
+      if (lastAt !== undefined) mean = mean === 0 ? now - lastAt : mean + (now - lastAt - mean) / 20;
+      lastAt = goesOn ? now : undefined;
     },
+    everyMs: () => mean,
   };
 }
 
@@ -218,6 +237,7 @@ function addressOfMachine({ connectionString, ...address }: DatabaseAddress, mac
 /** Of the pool in which somebody has waited longest. */
 const longestOf = (queues: readonly PoolQueue[]): PoolQueue => ({
   oldestWaitMs: () => Math.max(...queues.map((queue) => queue.oldestWaitMs())),
+  expectedWaitMs: () => Math.max(...queues.map((queue) => queue.expectedWaitMs())),
 });
 
 export function openDatabase(options: OpenOptions): OpenDatabase {

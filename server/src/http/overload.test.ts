@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildUser } from '#test/build-user.ts';
 import { openSocket, openSockets, portOf } from '#test/open-socket.ts';
@@ -26,6 +27,7 @@ function blockingRoute() {
   return route;
 }
 
+// Promise (API4): Past saturation refusals come at once, and those who are served go on.
 test('of a crowd that asks at once, those who would wait too long are refused in words, and the process still says that it lives', async () => {
   const route = blockingRoute();
   const app = await useTestApp({ env: { MAX_EVENT_LOOP_DELAY_MS: '200' }, extend: route.extend });
@@ -62,6 +64,7 @@ test('a few who wait long are no crowd', async () => {
   await expect.poll(() => few.every(({ received }) => received().startsWith('HTTP/1.1 200'))).toBe(true);
 });
 
+// Promise (API4): Past saturation refusals come at once, and those who are served go on.
 test('newcomers are let in while others are served: they do not wait for one turn of the event loop each', async () => {
   const route = blockingRoute();
   const app = await useTestApp({ env: { MAX_EVENT_LOOP_DELAY_MS: '1000000' }, extend: route.extend });
@@ -83,6 +86,7 @@ test('newcomers are let in while others are served: they do not wait for one tur
   await newcomers;
 });
 
+// Promise (16.5.2, 16.5.3): When Peloton, the database or the disk fails, the rest goes on and nothing opens.
 test('when the database keeps requests waiting, new reads are refused at once, then writes, and all is well once it answers again', async () => {
   const app = await useTestApp({ env: { MAX_EVENT_LOOP_DELAY_MS: '1000000' } });
   const { headers } = await buildUser(app);
@@ -115,4 +119,27 @@ test('when the database keeps requests waiting, new reads are refused at once, t
   expect((await waiting).statusCode).toBe(200);
   expect(queue.oldestWaitMs()).toBe(0);
   expect((await fetchFrom(url, { headers })).status).toBe(200);
+});
+
+test('how long one more would wait for the database is told from the turns of those before', async () => {
+  const { pool, queue } = databaseOf(await useTestApp());
+  const busy = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
+  const release = () => busy.splice(0).forEach((client) => void client.release());
+  onTestFinished(release);
+  const waiting = Array.from({ length: 40 }, async () => {
+    const client = await pool.connect();
+    busy.push(client);
+  });
+  expect(queue.expectedWaitMs()).toBeLessThan(1_000);
+  for (let turn = 0; turn < 3; turn++) {
+    await pause(100);
+    busy.shift()?.release();
+  }
+  // Turns a tenth of a second apart, and 37 still to come: the first of them has not waited half as long.
+  await expect.poll(() => busy.length).toBe(10);
+  expect(queue.expectedWaitMs()).toBeGreaterThan(37 * 90);
+  const letGo = setInterval(release, 5);
+  await Promise.all(waiting);
+  clearInterval(letGo);
+  expect([queue.oldestWaitMs(), queue.expectedWaitMs()]).toEqual([0, 0]);
 });

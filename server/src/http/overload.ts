@@ -3,8 +3,8 @@
  *
  * Requests wait in a line of ours, where it can be seen for how long, and are taken from it in slices between which the event loop turns:
  * otherwise they would wait unseen, in the buffers of their sockets or before they are even connected (Node accepts one connection a turn).
- * Who has waited too long when their time comes is refused. So are reads, and later writes, while the first in line for a connection to
- * the database waits too long.
+ * Who has waited too long when their time comes is refused. So are reads, and later writes, that would wait too long for a connection to the
+ * database.
  *
  * A refusal comes before a route is looked for and before anything of a body is read: it must cost a small part of an answer, or a crowd
  * that is refused leaves no time for those who are served. For the same reason the log counts them once a second.
@@ -49,8 +49,8 @@ const ofDatabase = /^\/(?:api|mcp)(?:[/?]|$)/;
 const leastInLine = 32;
 
 const sliceMs = 20;
-/** A small part of a slice, so that a flood of connections takes a small part of the time. */
-const acceptMs = 5;
+/** Less than a slice, so that a flood of connections leaves most of the time to those who are served. */
+const acceptMs = 10;
 const reportEveryMs = 1_000;
 
 export function createOverload({ maxDelayMs, queue, headers, log }: OverloadOptions): Overload {
@@ -80,7 +80,7 @@ export function createOverload({ maxDelayMs, queue, headers, log }: OverloadOpti
   };
   const secondsToWait = ({ method, url = '' }: IncomingMessage, isLate: boolean): number | undefined => {
     if (isLate) return alwaysAnswered.test(url) ? undefined : 10;
-    const waitMs = queue.oldestWaitMs();
+    const waitMs = queue.expectedWaitMs();
     if (waitMs <= maxDelayMs || !ofDatabase.test(url)) return undefined;
     return waitMs > (method === 'GET' ? maxDelayMs : maxDelayMs * patienceOfWrites) ? 5 : undefined;
   };
