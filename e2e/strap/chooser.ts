@@ -5,6 +5,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 const prompted = 'DeviceAccess.deviceRequestPrompted';
+const timeoutMs = 60_000;
 
 interface Prompt {
   readonly id: string;
@@ -26,40 +27,36 @@ export class Chooser {
 
   /** `open` must be a real click: the list opens for nothing less. */
   async choose(name: string, open: () => Promise<void>): Promise<void> {
-    await this.#answer(open, async ({ id, devices }) => {
+    await this.#answer(open, ({ id, devices }) => {
       const device = devices.find((listed) => listed.name === name);
-      if (device) await this.#session.send('DeviceAccess.selectPrompt', { id, deviceId: device.id });
-      return device !== undefined;
+      return device && this.#session.send('DeviceAccess.selectPrompt', { id, deviceId: device.id });
     });
   }
 
   async cancel(open: () => Promise<void>): Promise<void> {
-    await this.#answer(open, async ({ id }) => {
-      await this.#session.send('DeviceAccess.cancelPrompt', { id });
-      return true;
-    });
+    await this.#answer(open, ({ id }) => this.#session.send('DeviceAccess.cancelPrompt', { id }));
   }
 
   async close(): Promise<void> {
     await this.#session.detach();
   }
 
-  async #answer(open: () => Promise<void>, answer: (prompt: Prompt) => Promise<boolean>): Promise<void> {
-    const answered = new Promise<void>((resolve, reject) => {
-      let isAnswered = false;
-      const listen = (prompt: Prompt): void => {
-        if (isAnswered) return;
-        isAnswered = true;
-        answer(prompt).then((isDone) => {
-          isAnswered = isDone;
-          if (!isDone) return;
-          this.#session.off(prompted, listen);
-          resolve();
-        }, reject);
-      };
-      this.#session.on(prompted, listen);
-    });
-    await open();
-    await answered;
+  /** `answer` says at once whether this list can be answered: the next one may come in the same moment. */
+  async #answer(open: () => Promise<void>, answer: (prompt: Prompt) => Promise<unknown> | undefined): Promise<void> {
+    const { promise: answered, resolve, reject } = Promise.withResolvers<unknown>();
+    const listen = (prompt: Prompt): void => {
+      const sent = answer(prompt);
+      if (!sent) return;
+      this.#session.off(prompted, listen);
+      sent.then(resolve, reject);
+    };
+    this.#session.on(prompted, listen);
+    const timer = setTimeout(() => reject(new Error('The browser listed no such strap')), timeoutMs);
+    try {
+      await Promise.all([open(), answered]);
+    } finally {
+      clearTimeout(timer);
+      this.#session.off(prompted, listen);
+    }
   }
 }

@@ -69,6 +69,8 @@ export const test = journey.extend<StrapFixtures, WorkerFixtures>({
       if (!daemon) return null;
       daemon.bluez.plugIn();
       const strap = daemon.bluez.addStrap({ name });
+      // The browser hears of the adapter over its bus, and without one it refuses before it lists anything.
+      await expect.poll(() => page.evaluate(() => Reflect.get(navigator, 'bluetooth').getAvailability())).toBe(true);
       const chooser = await Chooser.of(page);
       await chooser.choose(name, () => page.getByRole('button', { name: 'Connect a heart-rate strap' }).click());
       await expect.poll(() => strap.isNotifying).toBe(true);
