@@ -171,7 +171,10 @@ test('training settings are saved as they are made, what is wrong is not, and no
   await warmups.getByLabel('set 2: Share, %').fill('90');
   await warmups.getByLabel('set 2: Share, %').blur();
   await expect(warmups.getByLabel('set 3: Share, %')).toHaveAccessibleDescription(/heavier than the one before/);
+  await expect(warmups.getByText('For Bench Press at')).toBeHidden();
   await warmups.getByLabel('set 2: Share, %').fill('40');
+  // With the plates and the bar that everybody begins with.
+  await expect(warmups.getByText(/^For Bench Press at (65 kg10 × 20, 5 × 25,|145 lb10 × 45, 5 × 60,)/)).toBeVisible();
   const stored = page.waitForResponse('**/users/me');
   await warmups.getByLabel('set 2: Share, %').blur();
   expect((await stored).status()).toBe(200);

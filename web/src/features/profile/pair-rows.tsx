@@ -13,8 +13,8 @@ interface FieldLook {
 }
 
 interface PairRowsProps {
-  /** What the rows are: `Plates`, and one of them: `plate`. */
-  readonly title: string;
+  /** What the rows are: `Plates`, and one of them: `plate`. Without a title where the card around them says it. */
+  readonly title?: string;
   readonly noun: string;
   readonly hint: string;
   readonly fields: readonly [first: FieldLook, second: FieldLook];
@@ -50,12 +50,12 @@ export function PairRows({ title, noun, hint, fields, rows, problems, most, onCh
 
   return (
     <section
-      aria-labelledby={titleId}
+      aria-labelledby={title === undefined ? undefined : titleId}
       aria-describedby={hintId}
       className={classes.pairs}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onDone(rows)}
     >
-      <h3 id={titleId}>{title}</h3>
+      {title !== undefined && <h3 id={titleId}>{title}</h3>}
       <p id={hintId} className={classes.hint}>
         {hint}
       </p>

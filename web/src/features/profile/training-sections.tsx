@@ -7,6 +7,10 @@ import {
   trainingRules,
 } from '@workout-tracker/core/people/training-rules';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
+import type { Units } from '@workout-tracker/core/people/user';
+import { barsIn } from '@workout-tracker/core/plates/load-bar';
+import { barLoads, warmupSets } from '@workout-tracker/core/plates/warmup-sets';
+import { numberWords } from '#lib/number-format.ts';
 import { createFormDrafts } from '#storage/form-drafts.ts';
 import { SegmentedControl } from '#ui/choice.ts';
 import { KeptRestField } from '#ui/rest-field.tsx';
@@ -184,7 +188,7 @@ const warmupDrafts = createFormDrafts<{ readonly typed: WarmupDraft }>({
 export function WarmupSection({ user, keep }: KeptProfile) {
   const of = { userId: user._id, subject: 'warmup' };
   const { typed, change, settle } = useKeptForm(warmupDrafts, of, warmupDraftOf(user.training));
-  const { problems } = readWarmup(typed);
+  const { problems, change: meant } = readWarmup(typed);
 
   function done(draft: WarmupDraft) {
     const read = readWarmup(draft);
@@ -198,7 +202,6 @@ export function WarmupSection({ user, keep }: KeptProfile) {
     <SettingsCard title="Warm-up sets">
       <div className={settings.form}>
         <PairRows
-          title="Sets"
           noun="set"
           hint="Offered before your first working set: a share of its weight, rounded to what you can load. 0% is the empty bar."
           fields={[
@@ -217,6 +220,29 @@ export function WarmupSection({ user, keep }: KeptProfile) {
           </Button>
         )}
       </div>
+      {problems.isRight && <WarmupExample training={{ ...user.training, ...meant }} unit={user.units} />}
     </SettingsCard>
+  );
+}
+
+const exampleWeights = { kg: 65, lb: 145 } as const;
+
+interface WarmupExampleProps {
+  readonly training: Pick<TrainingSettings, 'bars' | 'plates' | 'warmup'>;
+  readonly unit: Units;
+}
+
+/** What the shares come to on the person's own bar, with the plates they have. */
+function WarmupExample({ training, unit }: WarmupExampleProps) {
+  const weight = exampleWeights[unit];
+  const [bar] = barsIn(training, unit);
+  const loads = barLoads({ bar: bar?.weight ?? 0, plates: training.plates[unit] });
+  const sets = warmupSets(weight, training.warmup, loads);
+  const words = sets.map((set) => `${set.reps} × ${numberWords(set.weight)}`).join(', ');
+  return (
+    <p className={settings.example}>
+      {`For Bench Press at ${weight} ${unit}`}
+      <small>{sets.length === 0 ? 'No warm-up sets' : `${words} ${unit}`}</small>
+    </p>
   );
 }
