@@ -25,6 +25,8 @@ interface Look {
   readonly bounds?: RestBounds;
   /** Why it was refused elsewhere. */
   readonly error?: string | undefined;
+  /** The label above the field and not beside it, as that of other fields in a form. */
+  readonly isStacked?: boolean;
 }
 
 interface RestFieldProps extends Look {
@@ -37,7 +39,7 @@ interface RestFieldProps extends Look {
 
 /** For a form, whose other fields are sent with it: holds what is typed, and says what is wrong with it. */
 export function RestField(props: RestFieldProps) {
-  const { label, hint, text, fallback, bounds = setBounds, error, onText, onDone } = props;
+  const { label, hint, text, fallback, bounds = setBounds, error, isStacked, onText, onDone } = props;
   const [labelId, hintId, errorId] = [useId(), useId(), useId()];
   const own = objectToRest(text, fallback !== undefined, bounds);
   const message = own ?? error;
@@ -57,7 +59,7 @@ export function RestField(props: RestFieldProps) {
   }
 
   return (
-    <div className={classes.row}>
+    <div className={classes.row} data-stacked={isStacked || undefined}>
       <span className={classes.words}>
         <span id={labelId}>{label}</span>
         {hint && <small id={hintId}>{hint}</small>}

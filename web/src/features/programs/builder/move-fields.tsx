@@ -53,14 +53,15 @@ export function MoveFields({ id, move, resting, problems, change }: MoveFieldsPr
             maxLength={7}
           />
         ))}
+        <RestField
+          isStacked
+          label={move.superset === null ? 'Rest' : 'Rest after the round'}
+          fallback={{}}
+          text={resting.rest}
+          error={problems.rest}
+          onText={(rest) => change({ type: 'move-changed', id: resting._id, change: { rest } })}
+        />
       </div>
-      <RestField
-        label={move.superset === null ? 'Rest' : 'Rest after the round'}
-        fallback={{}}
-        text={resting.rest}
-        error={problems.rest}
-        onText={(rest) => change({ type: 'move-changed', id: resting._id, change: { rest } })}
-      />
       <button
         type="button"
         className={classes.more}
