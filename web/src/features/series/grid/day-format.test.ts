@@ -31,6 +31,8 @@ test('begun on a Monday, the rows are the weeks of the plan', () => {
 
 const numbered = ({ rows }: ReturnType<typeof gridLayout>) =>
   rows.map(({ name, cells: days }) => [name, days.map((cell) => cell?.dayNumber ?? 0)]);
+const shownNumbers = ({ rows }: ReturnType<typeof gridLayout>) =>
+  rows.map(({ week, isContinued }) => (isContinued ? null : week));
 
 test('begun on a Wednesday, each day stands under its weekday, a row has the number of the week that begins in it', () => {
   const layout = gridLayout(from(11));
@@ -48,6 +50,7 @@ test.each([
 ] as const)('where %s on the last days, their row goes on with the week', (_, change) => {
   const days = from(11).map((cell) => (cell.dayNumber === 14 ? { ...cell, ...change } : cell));
   expect(numbered(gridLayout(days)).at(-1)).toEqual(['Week 2, continued', [13, 14, 0, 0, 0, 0, 0]]);
+  expect(shownNumbers(gridLayout(days))).toEqual([1, 2, null]);
 });
 
 test('a square says its place, its date, its program and its state', () => {

@@ -26,6 +26,8 @@ export function cellLabel({ week, day, date, status }: GridCell, title: string |
 interface GridRow {
   /** The week of the plan that begins in this row, or that goes on in it. */
   readonly week: number;
+  /** Its number stands before the row it begins in, and not again. */
+  readonly isContinued: boolean;
   readonly name: string;
   readonly cells: readonly (GridCell | null)[];
 }
@@ -47,7 +49,7 @@ export function gridLayout(cells: readonly GridCell[]): GridLayout {
     const weeks = [...Map.groupBy(cells, ({ week }) => week)];
     return {
       columns: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ label: `Day ${day}`, name: `Day ${day}` })),
-      rows: weeks.map(([week, inWeek]) => ({ week, name: `Week ${week}`, cells: inWeek })),
+      rows: weeks.map(([week, inWeek]) => ({ week, isContinued: false, name: `Week ${week}`, cells: inWeek })),
     };
   }
   const weeks = calendarWeeks(dated).map(({ days }) => days);
@@ -60,7 +62,7 @@ export function gridLayout(cells: readonly GridCell[]): GridLayout {
     rows: (isEmptyEnd ? weeks.slice(0, -1) : weeks).map((days) => {
       const first = days.find((cell) => cell?.day === 1);
       const week = (first ?? days.find((cell) => cell !== null))?.week ?? 1;
-      return { week, name: first ? `Week ${week}` : `Week ${week}, continued`, cells: days };
+      return { week, isContinued: !first, name: `Week ${week}${first ? '' : ', continued'}`, cells: days };
     }),
   };
 }

@@ -71,10 +71,10 @@ export function ProgressGrid({ cells, titleOf, figures, today, chosen, onChoose 
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ week, name, cells: inRow }, row) => (
+            {rows.map(({ week, isContinued, name, cells: inRow }, row) => (
               <tr key={inRow.find((cell) => cell !== null)?.dayNumber}>
                 <th scope="row" data-current={current?.week === week || undefined}>
-                  <span aria-hidden="true">{week}</span>
+                  <span aria-hidden="true">{!isContinued && week}</span>
                   <span className={hidden.hidden}>{name}</span>
                 </th>
                 {inRow.map((cell, column) => (
