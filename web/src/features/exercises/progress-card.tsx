@@ -23,6 +23,7 @@ import {
   figureNames,
   figuresIn,
   figureWords,
+  isAboveBest,
   type Progress,
   type ProgressChange,
   pointDay,
@@ -90,8 +91,10 @@ function Loaded({ exercise, chart, units, today }: ProgressCardProps & { readonl
     const label = `${name} over ${rangeWords[range]}: ${count}${way ?? ''}`;
     return { progress, change, chart: { label, progress, figure, units } };
   }, [chart, figure, range, weightKg, today, units]);
+  const { data: records } = useQuery(exerciseQueries.records(exercise._id));
   if (figure === undefined || !drawn) return null;
   const { progress, change } = drawn;
+  const best = records?.find(({ kind }) => kind === 'e1rm')?.value ?? null;
   const last = progress.points.at(-1);
   const isReps = figure === 'reps';
   const hasWeights = weights.some((weight) => weight > 0);
@@ -147,6 +150,9 @@ function Loaded({ exercise, chart, units, today }: ProgressCardProps & { readonl
             <ProgressTable progress={progress} figure={figure} units={units} />
           </div>
         </>
+      )}
+      {isAboveBest(progress, figure, best) && (
+        <p className={classes.note}>Counts reps in reserve, so it can be above your best e1RM.</p>
       )}
       <div className={classes.foot} hidden={chart.length < fewest}>
         {!isTable && progress.points.length >= fewest && <Legend progress={progress} />}

@@ -4,6 +4,7 @@ import {
   dateOf,
   fewWords,
   figuresIn,
+  isAboveBest,
   monthTicks,
   pointDay,
   progressOf,
@@ -39,6 +40,12 @@ describe('the points', () => {
   ];
   const shown = (range: '3m' | '6m' | '1y' | 'all') =>
     progressOf(chart, { ...wanted, range }).points.map(({ day, value, isRecord }) => [dateOf(day), value, isRecord]);
+
+  test('an estimate above the best one is told: it counts an effort that made no record', () => {
+    const recent = progressOf(chart, { ...wanted, range: '3m' });
+    expect([isAboveBest(recent, 'e1rm', 84.5), isAboveBest(recent, 'e1rm', 85)]).toEqual([true, false]);
+    expect([isAboveBest(recent, 'heaviest', 1), isAboveBest(recent, 'e1rm', null)]).toEqual([false, false]);
+  });
 
   test('over three months one for each session; a record is one that also beats what is out of view', () => {
     expect(shown('3m')).toEqual([

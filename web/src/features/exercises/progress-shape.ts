@@ -185,6 +185,10 @@ function spanWords(days: number): string {
   return days >= 14 ? countWords(Math.round(days / 7), 'week') : countWords(Math.max(1, days), 'day');
 }
 
+/** Whether an estimate in view is above the best one: a session counts reps in reserve also where a record does not. */
+export const isAboveBest = ({ points }: Progress, figure: Figure, bestKg: number | null): boolean =>
+  figure === 'e1rm' && bestKg !== null && points.some(({ value }) => value > bestKg * (1 + 1e-9));
+
 /** The 1st of months in view, so many that their names have room, with the year where that is not this one's. */
 export function monthTicks(from: number, to: number, room: number): { day: number; label: string }[] {
   const ticks: { day: number; label: string }[] = [];
