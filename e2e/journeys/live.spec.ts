@@ -63,7 +63,7 @@ test.describe('by touch', () => {
     await expect(moveTitle(page)).toHaveText('Pull-up');
     await expect(weight(page)).toBeHidden();
     await nextButton(page).tap();
-    await expect(page.getByRole('spinbutton', { name: 'Seconds' })).toHaveValue('40');
+    await expect(page.getByRole('spinbutton', { name: 'Time' })).toHaveValue('0:40');
     await page.getByRole('button', { name: '5 seconds more' }).tap();
     await nextButton(page).tap();
     await expect(moveTitle(page)).toHaveText('Cool-down');

@@ -2,7 +2,7 @@
  * Stretches of time. What a clock counts is `4:57` and from an hour on `1:02:34`; how long something took or takes is `45 min` and from an hour
  * on `1 h 2 min`; what is held for some seconds is `40 s`.
  */
-import { wholeWords } from './number-format.ts';
+import { countWords, wholeWords } from './number-format.ts';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
@@ -32,6 +32,14 @@ export function minutesWords(minutes: number): string {
 export function secondsWords(seconds: number): string {
   if (seconds < 60) return `${Number(seconds.toFixed(2))} s`;
   return seconds % 60 === 0 ? minutesWords(seconds / 60) : clockWords(seconds);
+}
+
+/** In full, for those who listen: `'1 minute 30 seconds'`. */
+export function spokenTime(seconds: number): string {
+  const whole = Math.round(seconds);
+  const part = (value: number, word: string): string[] => (value === 0 ? [] : [countWords(value, word)]);
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
+  return whole === 0 ? '0 seconds' : [...part(minutes, 'minute'), ...part(rest, 'second')].join(' ');
 }
 
 const clock = /^(?:(\d+):)?(\d+):([0-5]?\d(?:\.\d+)?)$/;

@@ -76,6 +76,13 @@ describe('an exercise that is picked', () => {
     expect(move).not.toHaveProperty('restSeconds');
   });
 
+  test('a ride is one stretch of minutes, or as long as the last time', () => {
+    const ride: PickedExercise = { ...bench, _id: 'steady-ride', measure: 'seconds', loading: 'none' };
+    expect(pick({ exercise: ride })).toMatchObject({ sets: 1, seconds: null, starts: [{ count: 1_200 }] });
+    const before = { localDate: '2026-03-07', sets: [{ reps: null, weight: null, seconds: 2_700 }] };
+    expect(pick({ exercise: ride, last: before })).toMatchObject({ sets: 1, starts: [{ count: 2_700 }] });
+  });
+
   test('a body-weight exercise has a weight where it had one the last time', () => {
     const pullUp: PickedExercise = { ...bench, _id: 'pull-up', loading: 'bodyweight' };
     expect(pick({ exercise: pullUp }).weight).toBe(false);

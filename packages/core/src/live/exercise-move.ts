@@ -3,6 +3,7 @@
  * swapped in for another one, whose plan it takes over.
  */
 import type { Exercise, ExerciseRow, ExerciseSession, ExerciseSet } from '../exercises/exercise.ts';
+import { lastsMinutes } from '../exercises/long-exercises.ts';
 import { freeMoveId, isWeighed, moveIdFor } from '../programs/move-id.ts';
 import type { PlannedMove } from '../programs/program.ts';
 import { type LastTime, type LoggedSet, seedStarts } from '../workouts/seed-starts.ts';
@@ -28,6 +29,7 @@ export function exerciseMove({ exercise, last: lastTime, taken, swapped }: Picke
   const last = lastTime?.sets ?? [];
   const plan = swapped?.measure === exercise.measure ? swapped : undefined;
   const { _id: exerciseId, title, measure, variants, restSeconds } = exercise;
+  const usual = lastsMinutes(exerciseId) ? usualStretch : usualSets;
   const planned: PlannedMove = {
     _id: freeMoveId(moveIdFor(exercise), taken),
     title,
@@ -57,7 +59,8 @@ export function exerciseMove({ exercise, last: lastTime, taken, swapped }: Picke
   };
 }
 
-const usual = { sets: 3, reps: 10, seconds: 40, metres: 40 };
+const usualSets = { sets: 3, reps: 10, seconds: 40, metres: 40 };
+const usualStretch = { ...usualSets, sets: 1, seconds: 1_200 };
 
 type Counts = Pick<PlannedMove, 'reps' | 'seconds' | 'metres'>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveAction, RestPlan } from './live-event.ts';
 import { type LiveSession, reduceSession, replay } from './live-session.ts';
-import { isExerciseRest, type RestSettings, restAfter, restView } from './rest.ts';
+import { isExerciseRest, lastHeartRest, type RestSettings, restAfter, restView } from './rest.ts';
 import { aLiveMove, aPlan, minute, started, startedAt, type Told, told, values } from './testing/session-events.ts';
 
 const second = 1000;
@@ -165,5 +165,31 @@ describe('how long a rest is to be', () => {
     expect(restAfter(plan(), 1, context({ settings: heart }))).toEqual(byTime);
     const number = { ...heart, heart: { ...heart.heart, mode: 'bpm' as const } };
     expect(restAfter(plan(), 1, context({ settings: number, peakBpm: 156 }))?.heart?.untilBpm).toBe(110);
+  });
+});
+
+describe('the last rest by heart rate', () => {
+  const beat = (afterMs: number, bpm: number) => ({ at: startedAt + afterMs, bpm });
+  const ended: Told[] = [
+    [done(1, byHeart), 2 * minute],
+    [{ type: 'rest-ended', by: 'heart' }, 4 * minute + 6 * second],
+  ];
+  const beats = [beat(minute, 120), beat(2 * minute - second, 152), beat(2 * minute + 5 * second, 155)];
+  const toTheEnd = [...beats, beat(4 * minute + 6 * second, 117), beat(5 * minute, 140)];
+
+  test('is told with the heart at both its ends, while another one runs', () => {
+    const told = { ms: 126 * second, fromBpm: 152, toBpm: 117 };
+    expect(lastHeartRest(after(...ended), toTheEnd)).toEqual(told);
+    expect(lastHeartRest(after(...ended, [done(2, byHeart), 5 * minute]), toTheEnd)).toEqual(told);
+    // One between the members of a superset is by time, and shorter.
+    const between = [done(2, byTime), 5 * minute] as const;
+    expect(lastHeartRest(after(...ended, between, [done(3, byHeart), 6 * minute]), toTheEnd)).toEqual(told);
+  });
+
+  test('is not told without one, while it runs, or where the signal was gone', () => {
+    expect(lastHeartRest(after([done(1), 2 * minute], [done(2), 5 * minute]), toTheEnd)).toBeNull();
+    expect(lastHeartRest(after([done(1, byHeart), 2 * minute]), toTheEnd)).toBeNull();
+    expect(lastHeartRest(after(...ended), beats)).toBeNull();
+    expect(lastHeartRest(after(...ended), toTheEnd.slice(2))).toBeNull();
   });
 });

@@ -2,6 +2,7 @@
  * The rest after a set: how long it is to be, what is left of it, and when it was over. All of it follows from the session and a given
  * `now`, so a page that was closed meanwhile shows the same.
  */
+import type { Reading } from '../heart-rate/track.ts';
 import type { RestPlan } from './live-event.ts';
 import type { LiveSession } from './live-session.ts';
 import { isPassed, type Position, placeAfter, type Rest } from './positions.ts';
@@ -108,6 +109,36 @@ export function restView(session: LiveSession, now: number, hasSignal: boolean):
   const restedMs = untilMs - startedMs - pausedMs;
   const leftMs = Math.max(0, totalMs - restedMs);
   return { index: open.index, plan, totalMs, leftMs, restedMs, isPaused: pausedSinceMs !== null };
+}
+
+export interface PastRest {
+  readonly ms: number;
+  readonly fromBpm: number;
+  readonly toBpm: number;
+}
+
+/** The latest rest by heart rate that is over; null where there was none, or no signal at its beginning or its end. */
+export function lastHeartRest(
+  { positions }: Pick<LiveSession, 'positions'>,
+  readings: readonly Reading[],
+): PastRest | null {
+  let last: Rest | null = null;
+  for (const { completed } of positions) {
+    const rest = completed?.rest;
+    if (rest?.plan.heart && rest.endedMs !== null && rest.endedMs >= (last?.endedMs ?? 0)) last = rest;
+  }
+  if (last === null || last.endedMs === null) return null;
+  const { startedMs, endedMs } = last;
+  const [fromBpm, toBpm] = [bpmAt(readings, startedMs), bpmAt(readings, endedMs)];
+  return fromBpm === null || toBpm === null ? null : { ms: endedMs - startedMs, fromBpm, toBpm };
+}
+
+/** A signal that was gone for so long says nothing of now. */
+const oldMs = 6_000;
+
+function bpmAt(readings: readonly Reading[], momentMs: number): number | null {
+  const reading = readings.findLast(({ at }) => at <= momentMs);
+  return reading && momentMs - reading.at < oldMs ? reading.bpm : null;
 }
 
 /** Ended at `atMs` at the latest, or earlier, when it had run out before. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SetStart } from '../programs/program.ts';
 import type { LiveAction } from './live-event.ts';
 import { type LiveSession, replay } from './live-session.ts';
-import { carriedAt, valuesAt } from './set-values.ts';
+import { carriedAt, type Loadable, valuesAt } from './set-values.ts';
 import { aLiveMove, aPlan, minute, started, type Told, told, values } from './testing/session-events.ts';
 
 const starts = (weights: readonly number[]): SetStart[] =>
@@ -23,6 +23,8 @@ const done = (index: number, weight: number | null): LiveAction => ({
 });
 const proposed = (session: LiveSession, ...places: number[]): (number | null | undefined)[] =>
   places.map((place) => valuesAt(session, place)?.weight);
+/** The lighter of two that are as near. */
+const toStep = (weight: number, step: number): number => Math.ceil(weight / step - 0.5) * step;
 
 describe('a weight that was raised', () => {
   test('is carried on: straight sets stay straight, a pyramid stays a pyramid', () => {
@@ -94,4 +96,55 @@ test('whatever is done, the sets that remain differ from each other as they did 
         expect(valuesAt(session, rest)?.weight).toBeCloseTo((weights[rest - 1] ?? 0) + raise, 6);
     }),
   );
+});
+
+describe('a difference is carried to weights that can be loaded', () => {
+  const inFives: Loadable = (_move, weight) => toStep(weight, 5);
+  const loaded = (session: LiveSession, ...places: number[]) =>
+    places.map((place) => valuesAt(session, place, inFives)?.weight);
+
+  test('the weight that somebody chose is not touched, what it leads to is rounded', () => {
+    expect(loaded(after([60, 60, 60], done(1, 63)), 2, 3)).toEqual([63, 63]);
+    expect(loaded(after([60, 70, 60], done(1, 63)), 2, 3)).toEqual([75, 63]);
+    expect(loaded(after([60, 70, 80], done(1, 57)), 2, 3)).toEqual([65, 75]);
+    expect(carriedAt(after([60, 70], done(1, 63)), 2, inFives)).toEqual({ weight: 75, instead: 70 });
+  });
+
+  test('what was remembered is as it was while nothing is carried', () => {
+    expect(loaded(after([61, 71, 81], done(1, 61)), 2, 3)).toEqual([71, 81]);
+    expect(loaded(after([61, 71, 81], done(1, 65), done(2, 71)), 3)).toEqual([81]);
+  });
+
+  test('rounding is not carried on: three more stay three more', () => {
+    expect(loaded(after([60, 70, 80, 81], done(1, 63), done(2, 75), done(3, 85)), 4)).toEqual([85]);
+    // Another weight than was proposed is a choice again.
+    expect(loaded(after([60, 70, 80], done(1, 63), done(2, 72)), 3)).toEqual([80]);
+  });
+
+  test('more is never less than it would be without it, and too little for a step is nothing to carry', () => {
+    expect(loaded(after([60, 72], done(1, 60.25)), 2)).toEqual([72]);
+    expect(carriedAt(after([60, 70], done(1, 61)), 2, inFives)).toBeNull();
+    expect(loaded(after([60, 74], done(1, 59.5)), 2)).toEqual([74]);
+  });
+
+  test('as they are proposed, set after set, each is the nearest to its own weight with the first difference', () => {
+    const quarter = (max: number) => fc.integer({ min: 0, max: max * 4 }).map((n) => n / 4);
+    fc.assert(
+      fc.property(
+        fc.array(quarter(200), { minLength: 2, maxLength: 6 }),
+        quarter(50),
+        ([first = 0, ...rest], raise) => {
+          const to = first + raise;
+          const actions = [done(1, to)];
+          for (const [at, weight] of rest.entries()) {
+            const [now] = loaded(after([first, ...rest], ...actions), at + 2);
+            const exact = weight + raise;
+            const isOwn = exact === to || raise === 0;
+            expect(now).toBe(isOwn ? exact : Math.max(weight, toStep(exact, 5)));
+            actions.push(done(at + 2, now ?? null));
+          }
+        },
+      ),
+    );
+  });
 });

@@ -6,18 +6,24 @@
 import type { Units } from '../people/user.ts';
 import { convertWeight } from '../workouts/totals.ts';
 import type { SetValues } from './live-event.ts';
+import type { LiveMove } from './live-plan.ts';
 import type { LiveSession } from './live-session.ts';
 import type { Position } from './positions.ts';
 
+/** The nearest weight to one that a person can load for a move. */
+export type Loadable = (move: LiveMove, weight: number, unit: Units) => number;
+
+const asItIs: Loadable = (_move, weight) => weight;
+
 /** `valuesAt(session, session.index)`; null for the warm-up, the cool-down and what is not there. */
-export function valuesAt(session: LiveSession, index: number): SetValues | null {
+export function valuesAt(session: LiveSession, index: number, loadable = asItIs): SetValues | null {
   const position = session.positions[index];
   if (!position?.move) return null;
   if (position.completed) return { ...position.completed.values, ...position.typed };
   const before = setBefore(session, index);
   const chosen = before?.typed.variant ?? before?.completed?.values.variant;
   const start = inUnit(startOf(session, position, before), session.unit);
-  const weight = carriedAt(session, index)?.weight ?? start.weight;
+  const weight = carriedAt(session, index, loadable)?.weight ?? start.weight;
   return inUnit({ ...start, weight, variant: chosen ?? start.variant, ...position.typed }, session.unit);
 }
 
@@ -31,31 +37,57 @@ export interface CarriedWeight {
  * A set that was done with another weight than it was to begin with carries the difference on to those that are still to come: straight sets
  * stay straight, a pyramid stays a pyramid. Null where nothing is carried, or something was typed.
  */
-export function carriedAt(session: LiveSession, index: number): CarriedWeight | null {
+export function carriedAt(session: LiveSession, index: number, loadable = asItIs): CarriedWeight | null {
   const position = session.positions[index];
   if (!position || position.completed || position.typed.weight !== undefined) return null;
   const instead = remembered(session, position);
-  const [from, done] = latestDifference(session, position) ?? [0, 0];
-  if (instead === null || from === done) return null;
-  const weight = Math.round((instead + done - from) * 1000) / 1000;
-  // Less than nothing is help, which only somebody gives who has given some.
-  const least = Math.min(0, instead, done);
-  return { weight: Math.max(least, weight), instead };
+  const raise = latestRaise(session, position, loadable);
+  if (instead === null || !raise) return null;
+  const weight = raisedTo(instead, position, raise, { unit: session.unit, loadable });
+  return weight === instead ? null : { weight, instead };
 }
 
-/** What the latest set of the same exercise was to begin with, and what it was done with. Warm-ups, drop sets and back-off sets have weights of their own. */
-function latestDifference(session: LiveSession, { mid, kind }: Position): readonly [number, number] | null {
+/** What a set was to begin with, and what it was done with by its person. */
+interface Raise {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Of the latest set of the same exercise that was not done as it was proposed: what rounding adds to a proposal is not carried on in its turn.
+ * Warm-ups, drop sets and back-off sets have weights of their own.
+ */
+function latestRaise(session: LiveSession, { mid, kind }: Position, loadable: Loadable): Raise | null {
   if (hasOwnWeight(kind)) return null;
-  let latest: { readonly endedMs: number; readonly difference: readonly [number, number] } | null = null;
-  for (const position of session.positions) {
-    const { completed } = position;
+  const done = session.positions
+    .filter((position) => position.mid === mid && position.completed && !hasOwnWeight(position.kind))
+    .toSorted((one, other) => (one.completed?.endedMs ?? 0) - (other.completed?.endedMs ?? 0));
+  let latest: Raise | null = null;
+  for (const position of done) {
     const from = remembered(session, position);
-    if (position.mid !== mid || hasOwnWeight(position.kind) || !completed || from === null) continue;
-    const { weight, unit } = completed.values;
-    if (weight === null || completed.endedMs < (latest?.endedMs ?? 0)) continue;
-    latest = { endedMs: completed.endedMs, difference: [from, loadableWeight(weight, unit, session.unit)] };
+    const { weight = null, unit = session.unit } = position.completed?.values ?? {};
+    if (from === null || weight === null) continue;
+    const to = loadableWeight(weight, unit, session.unit);
+    const proposed: number = latest ? raisedTo(from, position, latest, { unit: session.unit, loadable }) : from;
+    if (to !== proposed) latest = { from, to };
   }
-  return latest?.difference ?? null;
+  return latest;
+}
+
+interface Raising {
+  readonly unit: Units;
+  readonly loadable: Loadable;
+}
+
+/** The weight that the person chose themselves is proposed as it is; one that the difference leads to is one that they can load. */
+function raisedTo(instead: number, { move }: Position, { from, to }: Raise, { unit, loadable }: Raising): number {
+  // Less than nothing is help, which only somebody gives who has given some.
+  const least = Math.min(0, instead, to);
+  const exact = Math.max(least, Math.round((instead + to - from) * 1000) / 1000);
+  if (exact === to || exact === instead || !move) return exact;
+  const rounded = loadable(move, exact, unit);
+  // A small difference may round to the other side of where the set would begin without it.
+  return exact > instead ? Math.max(instead, rounded) : Math.min(instead, rounded);
 }
 
 const hasOwnWeight = (kind: Position['kind']): boolean => kind === 'warmup' || kind === 'drop' || kind === 'backoff';

@@ -1,6 +1,7 @@
 /** Warm-up sets on the way to the first working weight, by the person's own scheme. Apart from the plates, which more pages load. */
 import type { WarmupStep } from '../people/training-settings.ts';
 import { type Rack, roundToLoadable } from './load-bar.ts';
+import { nearestStep } from './weight-steps.ts';
 
 /** What can be lifted: the weight of the empty bar, null where there is none, and the nearest weight to one that cannot be had. */
 interface Loads {
@@ -13,11 +14,10 @@ export const barLoads = (rack: Rack): Loads => ({
   round: (weight) => roundToLoadable(weight, rack),
 });
 
-/** Weights that stand in a rack or on a machine, such as a person's own steps. Without any, a weight stays as it is. */
+/** Weights that stand in a rack or on a machine, such as a person's own steps. */
 export const stepLoads = (steps: readonly number[]): Loads => ({
   empty: null,
-  round: (weight) =>
-    steps.reduce((best, step) => (Math.abs(step - weight) < Math.abs(best - weight) ? step : best), steps[0] ?? weight),
+  round: (weight) => nearestStep(weight, steps),
 });
 
 /**

@@ -1,5 +1,5 @@
 import { valuesAt } from '@workout-tracker/core/live/set-values';
-import { aPlan } from '@workout-tracker/core/live/testing/session-events';
+import { aLiveMove, aPlan } from '@workout-tracker/core/live/testing/session-events';
 import type { SetStart } from '@workout-tracker/core/programs/program';
 import { expect, test } from 'vitest';
 import { aBrowser } from '#offline/testing/a-browser.ts';
@@ -65,4 +65,30 @@ test('a tab that looks on asks for the turn before it starts something', async (
   expect(await takeTurn(second)).toBe(true);
   expect(await takeTurn(second)).toBe(true);
   await expect.poll(() => inProgress.getSnapshot().role).toBe('follower');
+});
+
+test('a weight that is carried on is done as the screen proposes it: one that can be loaded', async () => {
+  const browser = aBrowser();
+  const inProgress = browser.inProgressOf('maya');
+  await inProgress.open();
+  const starts = [60, 70].map((weight) => ({ count: 5, weight, unit: 'kg' as const, variant: 0, isLogged: true }));
+  await inProgress.start({ ...start, plan: aPlan({ moves: [aLiveMove({ starts })] }) });
+  const actions = createLiveActions(inProgress, (_move, weight) => Math.round(weight / 2.5) * 2.5);
+  actions.complete();
+  actions.change('weight', 63);
+  actions.complete();
+  actions.complete();
+  const done = inProgress.getSnapshot().session?.positions.flatMap(({ completed }) => completed?.values.weight ?? []);
+  expect(done).toEqual([63, 72.5]);
+});
+
+test('who adds an exercise is taken to it, and back by Undo', async () => {
+  const { actions, session } = await aWorkout();
+  actions.complete();
+  actions.addExercise(aLiveMove({ _id: 'row', title: 'Row', sets: 2 }));
+  const here = () => session()?.positions[session()?.index ?? 0];
+  expect(here()).toMatchObject({ mid: 'row', set: 0 });
+  actions.undo();
+  expect(here()).toMatchObject({ mid: 'squat', set: 0 });
+  expect(session()?.moves.map(({ _id }) => _id)).not.toContain('row');
 });

@@ -9,7 +9,7 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed } from '@workout-tracker/core/live/positions';
 import { isRunning } from '@workout-tracker/core/live/session-view';
 import { type Effort, remarkActions, type SetRemarks } from '@workout-tracker/core/live/set-remarks';
-import { loadableWeight, valuesAt } from '@workout-tracker/core/live/set-values';
+import { type Loadable, loadableWeight, valuesAt } from '@workout-tracker/core/live/set-values';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { SetStart } from '@workout-tracker/core/programs/program';
@@ -19,7 +19,8 @@ import { takesWeight } from './log/count-steps.ts';
 
 export type LiveActions = ReturnType<typeof createLiveActions>;
 
-export function createLiveActions(inProgress: WorkoutInProgress) {
+/** `loadable` is what proposed weights are rounded by, as the screen shows them. */
+export function createLiveActions(inProgress: WorkoutInProgress, loadable?: Loadable) {
   const record: WorkoutInProgress['record'] = (action) => inProgress.record(action);
   const session = () => inProgress.getSnapshot().session;
   const index = (): number => session()?.index ?? 0;
@@ -46,7 +47,7 @@ export function createLiveActions(inProgress: WorkoutInProgress) {
       const open = session();
       if (open?.status !== 'open') return;
       const nothing: SetValues = { count: null, weight: null, unit: open.start.unit, variant: 0 };
-      const values = valuesAt(open, open.index) ?? nothing;
+      const values = valuesAt(open, open.index, loadable) ?? nothing;
       void record({ type: 'set-completed', index: open.index, values, rest: rest?.(open) ?? null });
     },
     back: () => void record({ type: 'went-back' }),
@@ -58,8 +59,12 @@ export function createLiveActions(inProgress: WorkoutInProgress) {
       if (set) for (const action of remarkActions(at, set, { ...set, ...changes })) void record(action);
     },
     writeExerciseNote: (mid: string, note: string) => void record({ type: 'exercise-note-written', mid, note }),
-    addExercise: (move: LiveMove, place = Number.MAX_SAFE_INTEGER) =>
-      void record({ type: 'exercise-added', move, place }),
+    /** Whoever adds one means to do it now: they are taken to it, and Undo brings them back. */
+    addExercise(move: LiveMove) {
+      void record({ type: 'exercise-added', move, place: Number.MAX_SAFE_INTEGER });
+      const at = session()?.positions.findIndex(({ mid }) => mid === move._id) ?? -1;
+      if (at !== -1 && at !== index()) void record({ type: 'went-to', index: at });
+    },
     /** In one go: one Undo takes all of them back. */
     addExercises: (moves: readonly LiveMove[]) => void record({ type: 'exercises-added', moves }),
     moveExercise: (mid: string, place: number) => void record({ type: 'exercise-moved', mid, place }),

@@ -4,7 +4,7 @@ import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { Position } from '@workout-tracker/core/live/positions';
 import { currentPosition } from '@workout-tracker/core/live/session-view';
-import { loadableWeight, plannedCount, valuesAt } from '@workout-tracker/core/live/set-values';
+import { loadableWeight, plannedCount } from '@workout-tracker/core/live/set-values';
 import type { SetStart } from '@workout-tracker/core/programs/program';
 import { lastLogged } from '@workout-tracker/core/workouts/seed-starts';
 import { secondsWords } from '#lib/duration-format.ts';
@@ -33,17 +33,15 @@ function formatAmount({ measure, weight: hasWeight }: Measured, amount: Amount, 
   return setWords({ ...counted, unit, weight: hasWeight ? weight : null }, { ...shape, measure }, null);
 }
 
-const unitOf = { reps: '', 'reps-and-seconds': '', seconds: ' s', metres: ' m' } as const;
-
-/** `'Target 10 reps'`, `'Target 40 s'`, `'Target 8 reps, 30 s'`; nothing where the plan does not say. */
+/** `'Target 10 reps'`, `'Target 40 s'`, `'Target 20 min'`, `'Target 8 reps, 30 s'`; nothing where the plan does not say. */
 export function formatTarget({ measure, reps, seconds, metres }: LiveMove): string {
   const parts = {
     reps: [reps === null ? null : countWords(reps, 'rep')],
-    seconds: [seconds === null ? null : `${numberWords(seconds)} s`],
+    seconds: [seconds === null ? null : secondsWords(seconds)],
     metres: [metres === undefined ? null : `${numberWords(metres)} m`],
     'reps-and-seconds': [
       reps === null ? null : countWords(reps, 'rep'),
-      seconds === null ? null : `${numberWords(seconds)} s`,
+      seconds === null ? null : secondsWords(seconds),
     ],
   }[measure].filter((part) => part !== null);
   return parts.length === 0 ? '' : `Target ${parts.join(', ')}`;
@@ -56,9 +54,8 @@ export function formatLast(move: LiveMove, last: SetStart, shape: LiveShape = pl
 }
 
 /** `'Bench Press, 5 × 65 kg'`: the set that comes. */
-export function formatComing(session: LiveSession, shape?: LiveShape): string {
+export function formatComing(session: LiveSession, values: SetValues | null, shape?: LiveShape): string {
   const move = currentPosition(session)?.move;
-  const values = valuesAt(session, session.index);
   return move && values ? `${move.title}, ${formatLast(move, { ...values, variant: 0 }, shape)}` : (move?.title ?? '');
 }
 
@@ -75,8 +72,8 @@ export function differenceFrom(move: LiveMove, now: SetValues, last: SetStart): 
   }
   if (now.count === null || last.count === null || now.count === last.count) return null;
   const more = now.count - last.count;
-  const unit = unitOf[move.measure];
-  if (unit !== '') return told(more, `${numberWords(Math.abs(more))}${unit}`);
+  if (move.measure === 'seconds') return told(more, secondsWords(Math.abs(more)));
+  if (move.measure === 'metres') return told(more, `${numberWords(Math.abs(more))} m`);
   const words = more > 0 ? `${countWords(more, 'more rep')}` : `${countWords(-more, 'fewer rep')}`;
   return { words, isMore: more > 0 };
 }

@@ -7,7 +7,7 @@ import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import { liveRecords } from '@workout-tracker/core/live/live-records';
 import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
-import { isExerciseRest } from '@workout-tracker/core/live/rest';
+import { isExerciseRest, lastHeartRest } from '@workout-tracker/core/live/rest';
 import { currentPosition } from '@workout-tracker/core/live/session-view';
 import { firstWeight, valuesAt } from '@workout-tracker/core/live/set-values';
 import {
@@ -18,7 +18,7 @@ import {
   shownPlaces,
 } from '@workout-tracker/core/live/shown-places';
 import type { Units } from '@workout-tracker/core/people/user';
-import { type ComponentProps, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { restAlerts } from '#devices/alerts-browser.ts';
 import { clockWords, elapsedWords } from '#lib/duration-format.ts';
 import type { ExerciseSettings } from '#offline/exercise-saves.ts';
@@ -32,7 +32,7 @@ import { KeyboardSheet } from './keyboard-sheet.tsx';
 import { createLiveActions, typeSets } from './live-actions.ts';
 import layout from './live-layout.module.css';
 import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError, useLiveKeys } from './live-layout.tsx';
-import { proposedWarmups } from './log/bar-rack.ts';
+import { loadableWith, proposedWarmups } from './log/bar-rack.ts';
 import { countStepsOf, stepsIn } from './log/count-steps.ts';
 import { LogPanel } from './log/log-panel.tsx';
 import { progressSegments } from './log/move-groups.ts';
@@ -50,11 +50,19 @@ const keyboardIcon: IconPath =
 
 export function StrengthScreen(props: LiveScreenProps) {
   const { offline, session, book, exercises, strap, user, save, isFollowing, onSave } = props;
-  const actions = useMemo(() => createLiveActions(offline.inProgress), [offline]);
+  const ownSteps = useCallback(
+    (unit: Units) => stepsIn(unit, { steps: props.weightSteps, unit: user.units }),
+    [props.weightSteps, user.units],
+  );
+  const loadable = useMemo(
+    () => loadableWith({ training: user.training, exercises, stepsIn: ownSteps }),
+    [user.training, exercises, ownSteps],
+  );
+  const actions = useMemo(() => createLiveActions(offline.inProgress, loadable), [offline, loadable]);
   const records = useMemo(() => (book ? liveRecords(book, session) : []), [book, session]);
   const heart = useLiveHeart(strap, offline, session, user.heartRateZones);
   const position = currentPosition(session);
-  const values = valuesAt(session, session.index);
+  const values = valuesAt(session, session.index, loadable);
   const isOpen = session.status === 'open' && !isFollowing && !save.isSaving;
   // An early end is refused anywhere: from then on there is nothing left to do but save.
   const isLast = session.status !== 'open' || nextStep(session) === 'save';
@@ -65,7 +73,7 @@ export function StrengthScreen(props: LiveScreenProps) {
   const move = position?.move ?? null;
   const [openSet, setOpenSet] = useState<number | null>(null);
   const exercise = exercises.get(move?.exerciseId ?? '');
-  const coming = formatComing(session, exercise);
+  const coming = formatComing(session, values, exercise);
   const exerciseSeconds = (id: string | null | undefined) => (id ? exercises.get(id)?.restSeconds : null) ?? null;
   const rest = useRest({
     session,
@@ -85,10 +93,10 @@ export function StrengthScreen(props: LiveScreenProps) {
   // A mouse or a trackpad is how a browser tells of a keyboard.
   const [hasKeyboard] = useState(() => matchMedia('(any-pointer: fine)').matches);
   const isWide = useWideScreen();
-  const order = { session, exercises, actions, isDisabled: !isOpen, onSwap: choice.swap, onAdd: choice.add };
+  const changes = { actions, isDisabled: !isOpen, onSwap: choice.swap, onAdd: choice.add };
+  const order = { session, exercises, loadable, ...changes };
   const weightField = useRef<HTMLInputElement>(null);
   const question = useWeightQuestion(session, exercise?.loading);
-  const ownSteps = (unit: Units) => stepsIn(unit, { steps: props.weightSteps, unit: user.units });
   const first = firstWeight(session, openSet ?? session.index);
   const weightSteps = ownSteps(values?.unit ?? session.unit);
   const loading = exercise?.loading;
@@ -225,9 +233,11 @@ export function StrengthScreen(props: LiveScreenProps) {
           {...props}
           records={records}
           values={values}
+          loadable={loadable}
           steps={steps}
           actions={actions}
           isDisabled={!isOpen}
+          lastRest={rest.view?.plan.heart ? lastHeartRest(session, offline.inProgress.readings()) : null}
           weightRef={weightField}
           onShorthand={takeShorthand}
           onUnread={(field) => {

@@ -2,7 +2,7 @@ import { replay } from '@workout-tracker/core/live/live-session';
 import { aLiveMove, aPlan, started, type Told, told, values } from '@workout-tracker/core/live/testing/session-events';
 import { defaultTraining } from '@workout-tracker/core/people/training-rules';
 import { expect, test } from 'vitest';
-import { proposedWarmups, rackOf, sideBefore } from './bar-rack.ts';
+import { loadableWith, proposedWarmups, rackOf, sideBefore } from './bar-rack.ts';
 
 const barbell = { equipment: ['Bench', 'Barbell'] };
 const last = { count: 5, weight: 100, unit: 'kg' as const, variant: 0 };
@@ -44,4 +44,18 @@ test('the plates of the set before are known', () => {
   expect(sideBefore(at(), rack, 'kg')).toBeUndefined();
   const begun = at([{ type: 'set-completed', index: 1, values: values({ weight: 65 }) }, 2]);
   expect(sideBefore(begun, rack, 'kg')).toEqual({ side: [20, 2.5], name: 'set 1' });
+});
+
+test('a weight is rounded to what can be had for the exercise: on its bar, or of the sizes in the rack', () => {
+  const exercises = new Map([
+    ['press', barbell],
+    ['fly', { equipment: ['Dumbbells'] }],
+  ]);
+  const stepsIn = (unit: 'kg' | 'lb') => (unit === 'kg' ? [0, 5, 7.5, 10] : [0, 5]);
+  const loadable = loadableWith({ training: defaultTraining, exercises, stepsIn });
+  const rounded = (exerciseId: string, weight: number, unit: 'kg' | 'lb' = 'kg') =>
+    loadable(aLiveMove({ exerciseId }), weight, unit);
+  expect([rounded('press', 73), rounded('press', 12), rounded('press', 137, 'lb')]).toEqual([72.5, 20, 135]);
+  expect([rounded('fly', 8), rounded('fly', 13.5), rounded('fly', 13, 'lb')]).toEqual([7.5, 12.5, 15]);
+  expect([rounded('fly', -12), rounded('unknown', 73.1)]).toEqual([-12, 73.1]);
 });

@@ -3,7 +3,7 @@ import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { WarmupSet } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed } from '@workout-tracker/core/live/positions';
-import { valuesAt } from '@workout-tracker/core/live/set-values';
+import { type Loadable, valuesAt } from '@workout-tracker/core/live/set-values';
 import type { Bar, TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
 import { barNeeded, barsIn, type Rack, sideAfter } from '@workout-tracker/core/plates/load-bar';
@@ -33,6 +33,24 @@ export function rackOf(
     bars.find(({ title }) => title.toLowerCase() === name?.toLowerCase());
   const bar = called(exercise?.bar) ?? called(needed) ?? bars[0];
   return bar ? { bar: bar.weight, title: bar.title, plates: training.plates[unit], bars } : null;
+}
+
+interface OwnLoads {
+  readonly training: Pick<TrainingSettings, 'bars' | 'plates'>;
+  readonly exercises: ReadonlyMap<string, Loaded>;
+  /** The sizes on the person's rack. */
+  readonly stepsIn: (unit: Units) => readonly number[];
+}
+
+/** With the person's own bars, plates and sizes. An exercise of which nobody knows how it is loaded has its weights as they are, and so has help. */
+export function loadableWith({ training, exercises, stepsIn }: OwnLoads): Loadable {
+  return ({ exerciseId }, weight, unit) => {
+    const exercise = exercises.get(exerciseId ?? '');
+    if (!exercise) return weight;
+    const rack = rackOf(exercise, training, unit);
+    if (rack) return barLoads(rack).round(weight);
+    return weight > 0 ? stepLoads(stepsIn(unit)).round(weight) : weight;
+  };
 }
 
 /** What is on each side after the sets of this exercise that were done, and which of them it was loaded for. */

@@ -1,6 +1,7 @@
 import { aLiveMove } from '@workout-tracker/core/live/testing/session-events';
+import { nextWeight } from '@workout-tracker/core/plates/weight-steps';
 import { expect, test } from 'vitest';
-import { type CountSteps, countStepsOf, createHoldRepeat, nextWeight, readTyped, stepsIn } from './count-steps.ts';
+import { type CountSteps, countStepsOf, createHoldRepeat, readTyped, readTypedTime, stepsIn } from './count-steps.ts';
 
 const values = { count: 10, weight: 20, unit: 'lb' as const, variant: 0 };
 
@@ -28,6 +29,30 @@ test('reps go by one and seconds by five, never below nothing', () => {
   expect(pressed('more', { values: { ...values, count: null } })).toEqual([['count', 1]]);
   expect(pressed('fewer', { move: aLiveMove({ measure: 'seconds' }) })).toEqual([['count', 5]]);
   expect(pressed('more', { values: { ...values, count: 10_000 } })).toEqual([['count', 10_000]]);
+});
+
+test('a time goes by five seconds, from five minutes on by a minute', () => {
+  const hold = { move: aLiveMove({ measure: 'seconds' }) };
+  const from = (count: number, key: 'more' | 'fewer') => pressed(key, { ...hold, values: { ...values, count } });
+  expect([from(40, 'more'), from(295, 'more')]).toEqual([[['count', 45]], [['count', 300]]]);
+  expect([from(300, 'more'), from(1_200, 'fewer')]).toEqual([[['count', 360]], [['count', 1_140]]]);
+  expect(from(86_400, 'more')).toEqual([['count', 86_400]]);
+});
+
+test.each([
+  ['45', 40, 45],
+  ['45s', 40, 45],
+  ['1:30', 40, 90],
+  ['25', 1_200, 1_500],
+  ['22.5', 1_200, 1_350],
+  ['0:45', 1_200, 45],
+  ['1:05:00', 1_200, 3_900],
+  ['35 min', null, 2_100],
+  ['', 40, null],
+  ['45,40', 40, undefined],
+  ['3x45s', 40, undefined],
+])('%j typed over %j seconds is %j', (text, stood, seconds) => {
+  expect(readTypedTime(text, stood)).toBe(seconds);
 });
 
 test('weights go along the rack, and only where there is one', () => {
@@ -61,31 +86,6 @@ test('buttons say what they do', () => {
 });
 
 const rack = [0, 5, 10, 12.5, 20, 25];
-
-test.each([
-  [0, 1, 5],
-  [10, 1, 12.5],
-  [12.5, -1, 10],
-  [14, 1, 20],
-  [14, -1, 12.5],
-  [0, -1, 0],
-  [25, 1, 30],
-  [30, 1, 35],
-  [32, 1, 35],
-  [35, -1, 30],
-  [32, -1, 30],
-  [30, -1, 25],
-  [25, -1, 20],
-] as const)('from %j by %i to %j', (weight, direction, next) => {
-  expect(nextWeight(weight, rack, direction)).toBe(next);
-});
-
-test('without a rack it goes by fives, and a heavy rack has a floor', () => {
-  expect(nextWeight(10, [], 1)).toBe(15);
-  expect(nextWeight(45, [45, 55], -1)).toBe(45);
-  expect(nextWeight(20, [45, 55], -1)).toBe(20);
-  expect(nextWeight(20, [20], 1)).toBe(25);
-});
 
 test('in the other unit it goes by the usual plates', () => {
   const own = { steps: rack, unit: 'lb' as const };

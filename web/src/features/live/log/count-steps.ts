@@ -4,13 +4,20 @@ import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import { loadableStep } from '@workout-tracker/core/live/set-values';
 import type { Units } from '@workout-tracker/core/people/user';
+import { nextWeight } from '@workout-tracker/core/plates/weight-steps';
+import { readTime } from '#lib/duration-format.ts';
 import { numberWords } from '#lib/number-format.ts';
 
-export const countLimits = { count: 10_000, weight: 2_000 } as const;
+export const countLimits = { count: 10_000, seconds: 86_400, weight: 2_000 } as const;
 
 /** What one press of plus or minus counts. */
-const countStep = { reps: 1, 'reps-and-seconds': 1, seconds: 5, metres: 10 } as const;
-const secondsStep = countStep.seconds;
+const countStep = { reps: 1, 'reps-and-seconds': 1, metres: 10 } as const;
+
+/** From here on a time is one of minutes: it goes by them, and a bare number that is typed means them. */
+const longSeconds = 300;
+
+/** By how much a time is stepped, in seconds. */
+export const timeStep = (seconds: number | null): number => ((seconds ?? 0) >= longSeconds ? 60 : 5);
 
 /** The most help that is entered for a body-weight exercise, as a weight below zero. */
 const mostHelp = 500;
@@ -50,11 +57,13 @@ export function countStepsOf({ move, values, weightSteps, firstWeight, loading, 
   const canCount = move?.trackable === true && values !== null;
   const hasWeight = canCount && takesWeight(move, loading);
   const { count = null, weight = null, seconds = null, unit = '' } = values ?? {};
-  const by = countStep[move?.measure ?? 'reps'];
+  const measure = move?.measure ?? 'reps';
+  const [by, mostCount] =
+    measure === 'seconds' ? [timeStep(count), countLimits.seconds] : [countStep[measure], countLimits.count];
   const within = (value: number, most: number, least = 0): number => Math.min(Math.max(least, value), most);
-  const stepCount = (change: number) => canCount && onChange('count', within((count ?? 0) + change, countLimits.count));
+  const stepCount = (change: number) => canCount && onChange('count', within((count ?? 0) + change, mostCount));
   const stepSeconds = (change: number) =>
-    canCount && onChange('seconds', within((seconds ?? 0) + change, countLimits.count));
+    canCount && onChange('seconds', within((seconds ?? 0) + change, countLimits.seconds));
   const least = leastWeight(loading);
   const weightTo = (direction: 1 | -1): number => {
     if (weight === null) return least < 0 && direction === -1 ? -firstWeight : firstWeight;
@@ -73,29 +82,11 @@ export function countStepsOf({ move, values, weightSteps, firstWeight, loading, 
     fewer: () => void stepCount(-by),
     heavier: () => void (hasWeight && onChange('weight', weightTo(1))),
     lighter: () => void (hasWeight && onChange('weight', weightTo(-1))),
-    longer: () => void stepSeconds(secondsStep),
-    shorter: () => void stepSeconds(-secondsStep),
+    longer: () => void stepSeconds(timeStep(seconds)),
+    shorter: () => void stepSeconds(-timeStep(seconds)),
     heavierLabel: label(weightTo(1), 'more'),
     lighterLabel: label(weightTo(-1), 'less'),
   };
-}
-
-/**
- * Where the plus and minus of a weight lead: along the sizes a person has. Beyond the heaviest they go on by its distance to the one
- * before it, because a rack that ends is no reason to stop lifting; a typed value between two sizes steps to its neighbours.
- */
-const noise = 1e-9;
-
-/** `nextWeight(20, [0, 5, 20, 25], 1)` is 25, `nextWeight(62.5, ..., -1)` is the nearest below. */
-export function nextWeight(weight: number, steps: readonly number[], direction: 1 | -1): number {
-  const lowest = steps[0] ?? 0;
-  const heaviest = steps.at(-1) ?? 0;
-  const gap = gapOf(steps);
-  if (direction === 1) {
-    return steps.find((step) => step > weight + noise) ?? heaviest + (Math.floor((weight - heaviest) / gap) + 1) * gap;
-  }
-  if (weight > heaviest + noise) return heaviest + (Math.ceil((weight - heaviest) / gap) - 1) * gap;
-  return steps.findLast((step) => step < weight - noise) ?? Math.min(weight, lowest);
 }
 
 /** The sizes to step along: a person's own in their unit, the usual plates in the other. */
@@ -106,12 +97,6 @@ export function stepsIn(
   if (unit === own.unit) return own.steps;
   const step = loadableStep[unit];
   return Array.from({ length: 101 }, (_, index) => index * step);
-}
-
-/** The last two sizes tell how the rack goes on. */
-function gapOf(steps: readonly number[]): number {
-  const [before = 0, last = 5] = steps.slice(-2);
-  return steps.length < 2 ? 5 : last - before;
 }
 
 /** What somebody typed into a counter, as the number it means. A comma is a decimal point; nothing typed is no value. */
@@ -132,6 +117,16 @@ export function readTyped(text: string, { most, least = 0, hasDecimals }: Limits
   const value = Math.max(least, Number(trimmed));
   if (!hasDecimals) return Math.min(Math.trunc(value), most);
   return Math.min(Math.round(value * 100) / 100, most);
+}
+
+/** `readTypedTime('1:30', ...)` is 90. A bare number is seconds, or minutes where the time that stood there was one of minutes. */
+export function readTypedTime(text: string, stood: number | null): number | null | undefined {
+  // Times with a comma are several sets.
+  const seconds = text.includes(',') ? Number.NaN : readTime(text);
+  if (seconds === null) return null;
+  if (Number.isNaN(seconds)) return undefined;
+  const isBare = /^\d+(\.\d+)?$/.test(text.trim());
+  return Math.min(Math.trunc(isBare && timeStep(stood) === 60 ? seconds * 60 : seconds), countLimits.seconds);
 }
 
 /**

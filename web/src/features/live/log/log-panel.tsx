@@ -4,8 +4,9 @@ import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { Position } from '@workout-tracker/core/live/positions';
+import type { PastRest } from '@workout-tracker/core/live/rest';
 import { currentPosition } from '@workout-tracker/core/live/session-view';
-import { type CarriedWeight, carriedAt, valuesAt } from '@workout-tracker/core/live/set-values';
+import { type CarriedWeight, carriedAt, type Loadable, valuesAt } from '@workout-tracker/core/live/set-values';
 import { isOpenEnded } from '@workout-tracker/core/live/shown-places';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { SetStart } from '@workout-tracker/core/programs/program';
@@ -14,6 +15,7 @@ import { countedAs, type WorkoutRecord } from '@workout-tracker/core/workouts/re
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { dateWords } from '#lib/date-format.ts';
+import { elapsedWords, spokenTime } from '#lib/duration-format.ts';
 import { countWords, numberWords } from '#lib/number-format.ts';
 import { recordName } from '#lib/record-format.ts';
 import { kindMarks } from '#lib/set-format.ts';
@@ -38,9 +40,12 @@ interface LogPanelProps
   /** What the sets beat when they were done. */
   readonly records: readonly WorkoutRecord[];
   readonly values: SetValues | null;
+  readonly loadable: Loadable;
   readonly steps: CountSteps;
   readonly actions: LiveActions;
   readonly isDisabled: boolean;
+  /** The rest by heart rate before the one that runs. */
+  readonly lastRest: PastRest | null;
   readonly weightRef: Ref<HTMLInputElement>;
   /** Several numbers typed at once; answers with what is wrong. */
   readonly onShorthand: (text: string) => string | null;
@@ -97,6 +102,7 @@ export function LogPanel(props: LogPanelProps) {
         <SetChips
           session={session}
           kept={kept}
+          loadable={props.loadable}
           shape={exercise}
           records={records}
           isDisabled={isDisabled}
@@ -113,7 +119,7 @@ export function LogPanel(props: LogPanelProps) {
             last={lastSetAt(position, lastDoneAt)}
             shape={exercise}
             lastDay={lastDayOf(counted, lastDoneAt, user.timeZone)}
-            carried={carriedAt(session, session.index)}
+            carried={carriedAt(session, session.index, props.loadable)}
             isDisabled={isDisabled}
             onAccept={actions.accept}
             onWeight={(weight) => actions.change('weight', weight)}
@@ -158,12 +164,22 @@ export function LogPanel(props: LogPanelProps) {
         isDisabled={isDisabled}
         onUndo={actions.undo}
       />
+      {props.lastRest && <LastRestLine {...props.lastRest} />}
     </section>
   );
 }
 
 /** Letters of a name that still stands in one line at the large size on a phone, beside its place in a superset. */
 const longTitle = 18;
+
+function LastRestLine({ ms, fromBpm, toBpm }: PastRest) {
+  return (
+    <p className={classes.lastRest}>
+      <span>Last rest</span>
+      <b>{`${elapsedWords(ms)}, from ${fromBpm} to ${toBpm} bpm`}</b>
+    </p>
+  );
+}
 
 type FixedPlaceProps = Pick<LogPanelProps, 'session' | 'isDisabled' | 'onAddExercise'>;
 
@@ -211,19 +227,20 @@ interface PlaceAnnouncerProps {
 function PlaceAnnouncer({ session, values }: PlaceAnnouncerProps) {
   const position = currentPosition(session);
   const group = groupAt(moveGroups(session), session.index);
-  const unit = position?.move?.measure === 'seconds' ? 'second' : 'rep';
+  const isTime = position?.move?.measure === 'seconds';
+  const count = values?.count ?? null;
   const sets = group && position ? setsLike(group, position) : 1;
   const set = position && sets > 1 ? `, set ${position.set + 1} of ${sets}` : '';
   return (
     <p className={hidden.hidden} aria-live="polite">
       <span>{`${group ? nameOf(group) : ''}${set}. `}</span>
-      {values && <span>{values.count === null ? '' : `${countWords(values.count, unit)}. `}</span>}
+      {values && <span>{count === null ? '' : `${isTime ? spokenTime(count) : countWords(count, 'rep')}. `}</span>}
       {values && <span>{values.weight === null ? '' : `${numberWords(values.weight)} ${values.unit}. `}</span>}
     </p>
   );
 }
 
-interface SetChipsProps extends Pick<LiveScreenProps, 'session' | 'kept'> {
+interface SetChipsProps extends Pick<LogPanelProps, 'session' | 'kept' | 'loadable'> {
   readonly shape: LiveShape | undefined;
   readonly records: readonly WorkoutRecord[];
   readonly isDisabled: boolean;
@@ -234,13 +251,13 @@ interface SetChipsProps extends Pick<LiveScreenProps, 'session' | 'kept'> {
  * The sets of this move: done with what was done, the current one framed, and those to come. A done one is a button that opens it to be
  * put right. The tick comes when the disk has it.
  */
-function SetChips({ session, kept, shape, records, isDisabled, onOpen }: SetChipsProps) {
+function SetChips({ session, kept, loadable, shape, records, isDisabled, onOpen }: SetChipsProps) {
   const { index, unit } = session;
   const group = groupAt(moveGroups(session), index);
   if (!group) return null;
   // By what is proposed as well: they keep their places when a set is done.
   const isLong = group.positions.some(({ move, completed }, place) => {
-    const values = completed?.values ?? valuesAt(session, group.places[place] ?? index);
+    const values = completed?.values ?? valuesAt(session, group.places[place] ?? index, loadable);
     return move?.trackable && values && formatDone(move, values, shape).length > 12;
   });
   return (

@@ -1,9 +1,10 @@
-/** Reps, or seconds, and weight of this set, side by side; alone and wide where the move has no weight. */
+/** Reps, or a time, and weight of this set, side by side; alone and wide where the move has no weight. */
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { Units } from '@workout-tracker/core/people/user';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { clockWords, spokenTime } from '#lib/duration-format.ts';
 import { countWords, numberWords } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconPath } from '#ui/path-icon.tsx';
@@ -15,7 +16,9 @@ import {
   type HoldRepeat,
   leastWeight,
   readTyped,
+  readTypedTime,
   takesWeight,
+  timeStep,
 } from './count-steps.ts';
 import classes from './set-counters.module.css';
 
@@ -42,12 +45,18 @@ interface SetCountersProps {
 export function SetCounters(props: SetCountersProps) {
   const { move, values, steps, shape, isDisabled, isNarrow = false, onType, onUnit, weightRef } = props;
   const { count, weight, unit, seconds = null } = values;
-  const { label, one, step } = countWordsOf[move.measure];
+  const isTime = move.measure === 'seconds';
+  const counted = countedAs(move.measure, count);
+  const time = countedAs('seconds', seconds);
   const isBoth = move.measure === 'reps-and-seconds';
   const hasWeight = takesWeight(move, shape?.loading);
-  const shown = [count, ...(isBoth ? [seconds] : []), ...(hasWeight ? [weight] : [])];
+  const shown = [
+    shownIn(count, isTime),
+    ...(isBoth ? [shownIn(seconds, true)] : []),
+    ...(hasWeight ? [shownIn(weight, false)] : []),
+  ];
   const side = shape?.isPerSide ? ' each side' : '';
-  const longest = Math.max(...shown.map((value) => (value === null ? 0 : plain(value).length)));
+  const longest = Math.max(...shown.map(({ length }) => length));
   const { onShorthand, onUnread, place } = props;
   const shared = { longest, isDisabled, onShorthand, onUnread, place };
   return (
@@ -58,25 +67,27 @@ export function SetCounters(props: SetCountersProps) {
     >
       <Counter
         {...shared}
-        label={`${label}${side}`}
+        label={`${counted.label}${side}`}
         value={count}
-        words={count === null ? 'none' : `${countWords(count, one)}${side}`}
+        words={count === null ? 'none' : `${counted.words(count)}${side}`}
         most={countLimits.count}
+        isTime={isTime}
         hasDecimals={move.measure === 'metres'}
-        fewer={{ label: `${step} ${move.measure === 'reps' || isBoth ? 'fewer' : 'less'}`, step: steps.fewer }}
-        more={{ label: `${step} more`, step: steps.more }}
+        fewer={{ label: counted.fewer, step: steps.fewer }}
+        more={{ label: counted.more, step: steps.more }}
         onType={(value) => onType('count', value)}
       />
       {isBoth && (
         <Counter
           {...shared}
-          label="Seconds"
+          label={time.label}
           value={seconds}
-          words={seconds === null ? 'none' : countWords(seconds, 'second')}
-          most={countLimits.count}
+          words={seconds === null ? 'none' : time.words(seconds)}
+          most={countLimits.seconds}
+          isTime
           hasDecimals={false}
-          fewer={{ label: '5 seconds less', step: steps.shorter }}
-          more={{ label: '5 seconds more', step: steps.longer }}
+          fewer={{ label: time.fewer, step: steps.shorter }}
+          more={{ label: time.more, step: steps.longer }}
           onType={(value) => onType('seconds', value)}
         />
       )}
@@ -100,12 +111,21 @@ export function SetCounters(props: SetCountersProps) {
   );
 }
 
-const countWordsOf = {
-  reps: { label: 'Reps', one: 'rep', step: 'One rep' },
-  'reps-and-seconds': { label: 'Reps', one: 'rep', step: 'One rep' },
-  seconds: { label: 'Seconds', one: 'second', step: '5 seconds' },
-  metres: { label: 'Metres', one: 'metre', step: '10 metres' },
-} as const;
+/** What a counter is called, what its buttons do, and how its number is said. */
+function countedAs(measure: LiveMove['measure'], count: number | null) {
+  if (measure === 'seconds') {
+    const step = spokenTime(timeStep(count));
+    return { label: 'Time', fewer: `${step} less`, more: `${step} more`, words: spokenTime };
+  }
+  const words = (one: string) => (value: number) => countWords(value, one);
+  return measure === 'metres'
+    ? { label: 'Metres', fewer: '10 metres less', more: '10 metres more', words: words('metre') }
+    : { label: 'Reps', fewer: 'One rep fewer', more: 'One rep more', words: words('rep') };
+}
+
+/** As it stands in its field, where it can be typed over. */
+const shownIn = (value: number | null, isTime: boolean): string =>
+  value === null ? '' : isTime ? clockWords(value) : plain(value);
 
 /** What the weight is: a bar, a dumbbell in each hand, more than the body, or help. */
 function weightLabel(shape: SetCountersProps['shape']): string {
@@ -126,6 +146,8 @@ interface CounterProps {
   readonly most: number;
   readonly least?: number;
   readonly hasDecimals: boolean;
+  /** Minutes and seconds: `1:30`. */
+  readonly isTime?: boolean;
   readonly isDisabled: boolean;
   readonly onShorthand: SetCountersProps['onShorthand'];
   readonly onUnread: SetCountersProps['onUnread'];
@@ -143,7 +165,7 @@ interface CounterProps {
 function Counter(props: CounterProps) {
   const { label, unit, value, words, isDisabled, fewer, more } = props;
   const { typed, isUnread, change, take } = useTyped(props);
-  const shown = typed ?? (value === null ? '' : plain(value));
+  const shown = typed ?? shownIn(value, props.isTime ?? false);
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') event.currentTarget.blur();
@@ -182,7 +204,8 @@ function Counter(props: CounterProps) {
         aria-label={label}
         aria-valuenow={value ?? undefined}
         aria-valuetext={words}
-        inputMode={props.hasDecimals ? 'decimal' : 'numeric'}
+        // Digits alone have no colon on some keyboards.
+        inputMode={props.isTime ? 'text' : props.hasDecimals ? 'decimal' : 'numeric'}
         enterKeyHint="done"
         autoComplete="off"
         placeholder="–"
@@ -216,7 +239,7 @@ function Counter(props: CounterProps) {
 
 type TypedProps = Pick<
   CounterProps,
-  'value' | 'most' | 'least' | 'hasDecimals' | 'onShorthand' | 'onUnread' | 'onType' | 'place'
+  'value' | 'most' | 'least' | 'hasDecimals' | 'isTime' | 'onShorthand' | 'onUnread' | 'onType' | 'place'
 >;
 
 /** What stands in the field until it is taken: a number, or sets in one go. What cannot be read stays, to be put right. */
@@ -245,7 +268,7 @@ function useTyped(props: TypedProps) {
     },
     take(field: HTMLInputElement) {
       if (typed === null) return;
-      const read = readTyped(typed, props);
+      const read = props.isTime ? readTypedTime(typed, value) : readTyped(typed, props);
       const problem = read === undefined ? onShorthand?.(typed) : null;
       if (problem) return tell(field);
       setTyped(null);

@@ -7,7 +7,7 @@ import { ActionIcon } from '@mantine/core';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed, type Position } from '@workout-tracker/core/live/positions';
 import { exercisesOf, type LiveExercise } from '@workout-tracker/core/live/session-exercises';
-import { valuesAt } from '@workout-tracker/core/live/set-values';
+import { type Loadable, valuesAt } from '@workout-tracker/core/live/set-values';
 import { hasFixedPlaces } from '@workout-tracker/core/live/shown-places';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { minutesWords } from '#lib/duration-format.ts';
@@ -24,6 +24,7 @@ import classes from './order-rows.module.css';
 
 export interface OrderRowsProps extends Pick<LiveScreenProps, 'exercises'> {
   readonly session: LiveSession;
+  readonly loadable: Loadable;
   readonly actions: LiveActions;
   readonly isDisabled: boolean;
   /** Somebody went to an exercise. */
@@ -31,7 +32,8 @@ export interface OrderRowsProps extends Pick<LiveScreenProps, 'exercises'> {
   readonly onSwap: (mid: string) => void;
 }
 
-export function OrderRows({ session, exercises: known, actions, isDisabled, onGone, onSwap }: OrderRowsProps) {
+export function OrderRows(props: OrderRowsProps) {
+  const { session, exercises: known, loadable, actions, isDisabled, onGone, onSwap } = props;
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useRef<string | null>(null);
@@ -105,6 +107,7 @@ export function OrderRows({ session, exercises: known, actions, isDisabled, onGo
             <ExerciseRow
               key={mid}
               session={session}
+              loadable={loadable}
               exercise={exercise}
               shape={known.get(exercise.move.exerciseId ?? '')}
               number={at + 1}
@@ -220,6 +223,7 @@ function Mark({ state, children }: { readonly state: RowState; readonly children
 
 interface ExerciseRowProps {
   readonly session: LiveSession;
+  readonly loadable: Loadable;
   readonly exercise: LiveExercise;
   readonly shape: LiveShape | undefined;
   readonly number: number;
@@ -238,7 +242,7 @@ interface ExerciseRowProps {
 }
 
 function ExerciseRow(props: ExerciseRowProps) {
-  const { session, exercise, shape, number, total, bracket, isDisabled, ids, isUnfolded, onShift } = props;
+  const { session, exercise, number, total, bracket, isDisabled, ids, isUnfolded, onShift } = props;
   const { move, label, sets, passed, isCurrent } = exercise;
   const state: RowState = isCurrent ? 'now' : passed === sets.length ? 'done' : 'open';
 
@@ -284,7 +288,7 @@ function ExerciseRow(props: ExerciseRowProps) {
               {`${passed} of ${sets.length}`}
               <span className={hidden.hidden}>{` sets done${state === 'now' ? ', now' : ''}, `}</span>
             </span>
-            <span>{targetOf(session, exercise, shape)}</span>
+            <span>{targetOf(props)}</span>
           </span>
         </button>
         <ActionIcon
@@ -315,8 +319,8 @@ function ExerciseRow(props: ExerciseRowProps) {
 }
 
 /** `'5 × 65 kg'`: what its next set is about to be, or its last one was. */
-function targetOf(session: LiveSession, exercise: LiveExercise, shape: LiveShape | undefined): string {
-  const values = valuesAt(session, placeIn(exercise));
+function targetOf({ session, exercise, shape, loadable }: ExerciseRowProps): string {
+  const values = valuesAt(session, placeIn(exercise), loadable);
   if (!values || !exercise.move.trackable) return '';
   if (values.count === null && values.weight === null) return '';
   return formatLast(exercise.move, { ...values, variant: 0 }, shape);

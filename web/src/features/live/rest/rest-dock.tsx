@@ -11,7 +11,7 @@ import type { TrainingSettings } from '@workout-tracker/core/people/training-set
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { restAlerts } from '#devices/alerts-browser.ts';
-import { clockWords } from '#lib/duration-format.ts';
+import { clockWords, spokenTime } from '#lib/duration-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PopMenu } from '#ui/pop-menu.tsx';
 import hidden from '#ui/visually-hidden.module.css';
@@ -195,21 +195,12 @@ function shareWords(untilBpm: number, { mode, share }: RestSettings['heart']): s
 
 /** Says that a rest has begun, with its length, and that it is over; the seconds between would never stop talking. */
 function RestAnnouncer({ view }: { readonly view: RestView | null }) {
-  const words = view === null ? '' : view.leftMs === 0 ? 'Rest over' : `Rest, ${spoken(view.totalMs)}`;
+  const words = view === null ? '' : view.leftMs === 0 ? 'Rest over' : `Rest, ${spokenTime(view.totalMs / 1000)}`;
   return (
     <span className={hidden.hidden} role="status">
       {words}
     </span>
   );
-}
-
-/** `'1 minute 30 seconds'` */
-function spoken(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  const part = (value: number, word: string): string[] =>
-    value === 0 ? [] : [`${value} ${word}${value === 1 ? '' : 's'}`];
-  return [...part(minutes, 'minute'), ...part(rest, 'second')].join(' ');
 }
 
 /** `'1:47'`: a second that has begun counts whole. */
