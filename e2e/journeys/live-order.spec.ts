@@ -6,6 +6,7 @@ import {
   moveTitle,
   nextButton,
   prepare,
+  prepareLong,
   progress,
   reps,
   saveButton,
@@ -101,9 +102,12 @@ test.describe('by touch', () => {
     await expect(added.getByRole('searchbox')).toBeFocused();
     await page.keyboard.type('bench press');
     await tap(added.getByRole('button', { name: /^Bench Press/ }).first());
-    await expect(rows(page).last()).toContainText('Bench Press');
-    expect(taken(), 'add').toBe(3);
+    await expect(moveTitle(page)).toContainText('Bench Press');
+    await expect(order(page)).toBeHidden();
+    expect(taken(), 'add and be there').toBe(3);
 
+    await openOrder(page).tap();
+    await expect(rows(page).last()).toContainText('Bench Press');
     await order(page).getByRole('button', { name: 'Add exercise' }).tap();
     await page.keyboard.type('squat');
     await added.getByRole('button', { name: 'Select Front Squat' }).tap();
@@ -135,7 +139,10 @@ test.describe('by touch', () => {
     await openOrder(page).tap();
     const titles = ['Shoulder Press', 'Goblet Squat', 'Plank', 'Bench Press'];
     for (const [at, title] of titles.entries()) await expect(rows(page).nth(at)).toContainText(title);
-    await order(page).getByRole('button', { name: 'Close' }).tap();
+    await order(page)
+      .getByRole('button', { name: /^Goblet Squat/ })
+      .tap();
+    await expect(moveTitle(page)).toContainText('Goblet Squat');
 
     await nextButton(page).tap();
     await page.getByRole('button', { name: 'No weight', exact: true }).tap();
@@ -214,4 +221,30 @@ test('by keyboard alone, beside the counters', async ({ page, person, product })
   await nextButton(page).click();
   await expect(moveTitle(page)).toContainText('Shoulder Press');
   await expect(saveButton(page)).toBeHidden();
+});
+
+test('twelve exercises beside the counters scroll in their card, and the page does not', async ({
+  page,
+  person,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { program } = await prepareLong(product.url, person);
+  await startLive(page, person, program);
+  const card = page.getByRole('region', { name: 'This workout' });
+  const last = card.getByRole('list', { name: 'Exercises' }).getByRole('listitem').last();
+  await expect(card.getByRole('button', { name: 'Add exercise' })).toBeInViewport({ ratio: 1 });
+  await expect(last).not.toBeInViewport();
+  await card.getByRole('button', { name: /^Move Move 12,/ }).focus();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await last.getByRole('button').first().click();
+  await expect(moveTitle(page)).toHaveText('Move 12');
+  // Where one stands is in sight wherever one comes from.
+  await page.reload();
+  await expect(moveTitle(page)).toHaveText('Move 12');
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(card.getByRole('list').getByRole('listitem').first()).not.toBeInViewport();
+  const past = await page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+  expect(past).toBeLessThanOrEqual(0);
+  await judgeAccess(page);
 });

@@ -87,8 +87,8 @@ export function StrengthScreen(props: LiveScreenProps) {
   });
   useRestPush(coming, rest.view, offline.now);
   const alerts = useSyncExternalStore(restAlerts.subscribe, restAlerts.getSnapshot);
-  const choice = useExerciseChoice({ session, actions, picker: props.picker });
   const [isOrderOpen, setOrderOpen] = useState(false);
+  const choice = useExerciseChoice({ session, actions, picker: props.picker, onGone: () => setOrderOpen(false) });
   const [areKeysOpen, setKeysOpen] = useState(false);
   // A mouse or a trackpad is how a browser tells of a keyboard.
   const [hasKeyboard] = useState(() => matchMedia('(any-pointer: fine)').matches);

@@ -8,7 +8,7 @@ import { exerciseMove } from '@workout-tracker/core/live/exercise-move';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { LastTime } from '@workout-tracker/core/workouts/seed-starts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { LiveActions } from '../live-actions.ts';
@@ -45,18 +45,42 @@ export function OrderSheet({ isOpen, onClose, ...order }: OrderSheetProps) {
 
 /** The same, always in sight where there is room beside the counters. */
 export function OrderCard(order: OrderProps) {
+  const rows = useNowInView(order.session);
   return (
     <Card component="section" aria-label={title} className={classes.card}>
       <div className={classes.head}>
         <h2>{title}</h2>
         <UndoButton {...order} />
       </div>
-      <OrderRows {...order} onGone={() => {}} />
+      <div ref={rows} className={classes.inCard}>
+        <OrderRows {...order} onGone={() => {}} />
+      </div>
       <div className={classes.foot}>
         <Foot {...order} />
       </div>
     </Card>
   );
+}
+
+/** Scrolls the rows, and nothing around them, so that the exercise one has come to is among them. */
+function useNowInView({ positions, index }: LiveSession) {
+  const rows = useRef<HTMLDivElement>(null);
+  const mid = positions[index]?.mid;
+  const shown = useRef<string>(undefined);
+  useEffect(() => {
+    // Who scrolls the rows themselves is left alone until they go to another exercise.
+    if (shown.current === mid) return;
+    shown.current = mid;
+    const now = rows.current?.querySelector('[data-state="now"]')?.getBoundingClientRect();
+    const box = rows.current?.getBoundingClientRect();
+    if (!now || !box) return;
+    // With a part of the row before or after it, which says that there is one.
+    const margin = now.height / 2;
+    const [above, below] = [box.top - now.top + margin, now.bottom - box.bottom + margin];
+    if (above > 0) rows.current?.scrollBy({ top: -above, behavior: 'instant' });
+    else if (below > 0) rows.current?.scrollBy({ top: below, behavior: 'instant' });
+  });
+  return rows;
 }
 
 /** Names what it takes back to those who listen, and to those who wait over it. */
@@ -115,13 +139,15 @@ interface ExerciseChoiceProps {
   readonly session: LiveSession;
   readonly actions: LiveActions;
   readonly picker: ExercisePickerOf;
+  /** One was added, and the person is taken to it. */
+  readonly onGone: () => void;
 }
 
 /**
  * Adding an exercise to the workout in progress, or swapping one: asks which, and makes a move of it. The sheet is drawn by whoever uses
  * this.
  */
-export function useExerciseChoice({ session, actions, picker }: ExerciseChoiceProps) {
+export function useExerciseChoice({ session, actions, picker, onGone }: ExerciseChoiceProps) {
   const [swappedId, setSwappedId] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const swapped: LiveMove | undefined = session.moves.find(({ _id }) => _id === swappedId);
@@ -143,8 +169,11 @@ export function useExerciseChoice({ session, actions, picker }: ExerciseChoicePr
     const [first] = moves;
     if (!first) return;
     if (swapped) actions.swapExercise(swapped._id, first);
-    else if (moves.length === 1) actions.addExercise(first);
-    else actions.addExercises(moves);
+    else if (moves.length > 1) actions.addExercises(moves);
+    else {
+      actions.addExercise(first);
+      onGone();
+    }
   }
 
   const sheet = (
