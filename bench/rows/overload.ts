@@ -74,15 +74,15 @@ async function overload(
   return { peak, report };
 }
 
-const served = (id: string, short: string, measured: (context: Context) => Promise<Overload>): Row => ({
+const served = (id: string, short: string, least: number, measured: (context: Context) => Promise<Overload>): Row => ({
   id,
   name: `Answers a second with three times as many requests as the ${short} serves, against the most there are`,
-  target: 'at least 80 %',
+  target: `at least ${least * 100} %`,
   async measure(context) {
     const { peak, report } = await measured(context);
     const value = perSecond(report) / peak;
     const shown = `${(value * 100).toFixed(0)} % (${perSecond(report).toFixed(0)} of ${peak.toFixed(0)} a second)`;
-    return { value, shown, passes: value >= 0.8, figures: { peak, report } };
+    return { value, shown, passes: value >= least, figures: { peak, report } };
   },
 });
 
@@ -97,9 +97,10 @@ const refused = (id: string, measured: (context: Context) => Promise<Overload>):
 });
 
 export const overloadRows: readonly Row[] = [
-  served('13a', 'database', overloadOfDatabase),
+  served('13a', 'database', 0.8, overloadOfDatabase),
   refused('13b', overloadOfDatabase),
-  served('13c', 'server', overloadOfServer),
+  // Less than of the database: the crowd takes its part of the same cores, and these are the cheapest answers there are.
+  served('13c', 'server', 0.5, overloadOfServer),
   refused('13d', overloadOfServer),
 ];
 
