@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { trackWithin } from '@workout-tracker/core/files/file-workout';
-import type { Workout } from '@workout-tracker/core/workouts/workout';
+import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
 import { sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
@@ -96,7 +96,13 @@ interface Result {
 
 async function createAll(context: AppContext, name: FileImportName, { rows, build }: Batch): Promise<void> {
   try {
-    await transact(context.db, (tx) => createBatch(tx, name, { rows, build, now: context.clock() }));
+    // Before the transaction: building asks for programs over a connection of its own.
+    const built: Built[] = [];
+    for (const row of rows) {
+      const whole = row.parsed?.whole;
+      built.push({ row, whole, workout: whole ? await build.fromWhole(whole) : build.fromRows(row) });
+    }
+    await transact(context.db, (tx) => createBatch(tx, name, built, context.clock()));
   } catch (error) {
     if (rows.length === 1) return noteFailure(context.db, name, rows[0], error);
     // One of them stops the others: each by itself then.
@@ -104,13 +110,14 @@ async function createAll(context: AppContext, name: FileImportName, { rows, buil
   }
 }
 
-async function createBatch(tx: Tx, name: FileImportName, { rows, build, now }: Batch & { now: Date }): Promise<void> {
+interface Built {
+  row: ImportedWorkoutRow;
+  whole: Workout | undefined;
+  workout: NewWorkout | null;
+}
+
+async function createBatch(tx: Tx, name: FileImportName, built: readonly Built[], now: Date): Promise<void> {
   const { userId } = name;
-  const built = [];
-  for (const row of rows) {
-    const whole = row.parsed?.whole;
-    built.push({ row, whole, workout: whole ? await build.fromWhole(whole) : build.fromRows(row) });
-  }
   const years = built.flatMap(({ workout }) => (workout ? [new Date(workout.created).getUTCFullYear()] : []));
   await noteNewYears(tx, name, years);
   const results: Result[] = [];
