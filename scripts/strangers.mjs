@@ -1,6 +1,6 @@
 /**
- * `npm run access` tries every verb as everybody, and every query without its condition on the person. `npm run fuzz` sends fifty thousand requests
- * that nobody meant. Both print their seed; TRUST_SEED tries the same again.
+ * `npm run access` tries every verb as everybody, ids of others wherever a body or a file takes one, and every query without its condition on the
+ * person. `npm run fuzz` sends fifty thousand requests that nobody meant. Both print their seed; TRUST_SEED tries the same again.
  */
 import { fileURLToPath } from 'node:url';
 import { PlainError, runScript } from './bootstrap/command-line.mjs';

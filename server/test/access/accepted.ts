@@ -43,6 +43,10 @@ const accepted: readonly Reason[] = [
     conditions: ['delete from "account_names" where "key" = $1 and «"owner_id" = $2»'],
   },
   {
+    why: 'A program of somebody’s is in no workout of another’s: no save takes it, and while there is one the key of the table refuses the delete.',
+    conditions: ['select "_id" from "workouts" where "program_id" = $1 and «"user_id" = $2» limit $3'],
+  },
+  {
     why: 'The id was made by the server a moment ago, at random: nobody else can have a row under it.',
     conditions: [
       '$20::uuid, $21::smallint, $22::smallint, $23::date, $24::smallint, $25::smallint, $26::smallint from source where not exists (select from workout_tombstones t where «t.user_id = $1» and t._id = $2)',
@@ -51,4 +55,34 @@ const accepted: readonly Reason[] = [
   },
 ];
 
+/** Statements that ask for rows of whoever it may be, each by a piece that only it has, and why. */
+const ownerless: readonly { readonly why: string; readonly pieces: readonly string[] }[] = [
+  {
+    why: 'Workers look for what is left to do, of whoever, and each piece of work is then done as its person. How much waits is counted for the operator.',
+    pieces: [
+      'select user_id, _id from "exports" where status in',
+      'select user_id, _id from "file_imports" where status in',
+      'select user_id, _id from "peloton_imports" where status in',
+      'as running, count(*) filter (where (worker is not null',
+      'delete from "exports" where "expires_at" <=',
+    ],
+  },
+  {
+    why: 'Whoever signs in is nobody yet: their name leads to their account.',
+    pieces: ['account_names: with wanted as ( select * from unnest('],
+  },
+  {
+    why: 'The program or the series was found among the person’s own, or the catalogue’s, and is held since in the same transaction.',
+    pieces: [
+      'program_versions: select * from "program_versions" where "program_id" = $1 and "version" = $2',
+      'program_versions: select "version" from "program_versions" where "program_id" = $1 for update',
+      'programs: update "programs" set',
+      'programs: delete from "programs" where "_id" = $1',
+      'series: update "series" set',
+      'series: delete from "series" where "_id" = $1',
+    ],
+  },
+];
+
+export const acceptedOwnerless: readonly string[] = ownerless.flatMap(({ pieces }) => pieces);
 export const acceptedConditions: readonly string[] = accepted.flatMap(({ conditions }) => conditions);

@@ -1,5 +1,7 @@
 /** One valid request for every verb of the contract, as the person it is given would send it. A verb without one does not compile. */
-import type { Contract } from '@workout-tracker/core/contract/contract';
+import { type Contract, contract } from '@workout-tracker/core/contract/contract';
+import type { Endpoint } from '@workout-tracker/core/contract/endpoint';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { newWorkout } from '../build-workout.ts';
 import { fileForm, type Person, pelotonCsv, strongFile, subscriptionAt, type World } from './world.ts';
 
@@ -18,6 +20,24 @@ export interface RecordedRequest {
   readonly alsoChanges?: string[];
   /** The server goes on after the answer. */
   readonly goesOn?: true;
+}
+
+export async function sendRequest(
+  app: FastifyInstance,
+  verb: keyof Contract,
+  request: RecordedRequest,
+  token: string | undefined,
+): Promise<LightMyRequestResponse> {
+  const { method, path } = contract[verb] as Endpoint;
+  const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(request.params?.[name])));
+  const payload = request.payload ?? (request.body as object | undefined);
+  return app.inject({
+    method,
+    url,
+    query: request.query ?? {},
+    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...request.headers },
+    ...(payload !== undefined && { payload }),
+  });
 }
 
 type Requests = { [Name in keyof Contract]: RecordedRequest };
@@ -267,6 +287,42 @@ export function requestsOf(me: Person, { classes, clientError }: Pick<World, 'cl
   };
 }
 
+const clockOf = (mid: string) => ({
+  format: { kind: 'stopwatch' },
+  intervals: [
+    {
+      ...{ phase: 'work', round: 1, set: 1, mid, seconds: 600, plannedSeconds: null, isDone: true },
+      ...{ startedAt: '2026-02-10T17:00:00.000Z', endedAt: '2026-02-10T17:10:00.000Z' },
+    },
+  ],
+  score: { kind: 'time', seconds: 600, isComplete: true, of: null, reps: null },
+});
+
+const planOfSeries = ({ program, exercise }: Person['ids']) => ({
+  ...{ format: 'workout-tracker-plan', version: 1, kind: 'series' },
+  series: {
+    ...{ title: 'A plan', description: '', active: true, totalWeeks: 1 },
+    weeks: [{ programs: [{ day: 1, programId: program }] }],
+  },
+  programs: [
+    {
+      ...{ _id: program, title: 'A program', description: '', tags: [], timed: false },
+      moves: [
+        {
+          ...{ _id: 'squat', title: 'Squat', exerciseId: exercise, trackable: true, weight: true, measure: 'reps' },
+          ...{ variants: [], sets: 1, reps: 5, seconds: null },
+        },
+      ],
+    },
+  ],
+  exercises: [
+    {
+      ...{ _id: exercise, title: 'Squat', aliases: [], muscles: [], secondaryMuscles: [], equipment: [], cue: '' },
+      ...{ loading: 'external', measure: 'reps', isPerSide: false, isPerHand: false, restSeconds: null, variants: [] },
+    },
+  ],
+});
+
 /** More of them, where one request does not reach every statement of its verb. */
 export function otherRequestsOf(
   { ids, pelotonToken }: Person,
@@ -274,10 +330,28 @@ export function otherRequestsOf(
 ): { [Name in keyof Contract]?: RecordedRequest[] } {
   const of = (id: string): { params: { id: string } } => ({ params: { id } });
   const classIds = ['csv_gone', 'csv_trashed', classes.linked, classes.uploaded];
+  const ofBefore = { _id: 'squat', title: 'Squat', moveId: ids.exercise };
+  const extraMoves = [{ _id: 'extra', title: 'Extra', exerciseId: ids.exercise, weight: true }];
+  const entries = [
+    { mid: 'squat', exerciseId: ids.exercise, reps: 5 },
+    { mid: 'extra', exerciseId: ids.exercise, reps: 5 },
+  ];
+  const logged = { moves: entries, extraMoves, timed: true, clock: clockOf('squat'), seriesInstanceId: ids.instance };
   return {
+    createProgram: [{ body: { _id: ids.fresh, title: 'Another', moves: [ofBefore] } }],
+    updateProgram: [{ ...of(ids.program), body: { title: 'Another', moves: [ofBefore] } }],
+    deleteProgram: [of(ids.loneProgram)],
+    createWorkout: [{ body: { ...newWorkout({ _id: ids.fresh, wid: ids.program }), ...logged } }],
+    updateWorkout: [
+      { ...of(ids.workout), body: logged },
+      { ...of(ids.strayWorkout), body: { title: ' ' } },
+      { ...of(ids.strayWorkout), body: { notes: 'Other notes' } },
+      { ...of(ids.strayWorkout), body: { moves: [{ mid: 'squat', reps: 9 }] }, refusal: 422 }, // Its program is another's.
+    ],
+    copyPlanFile: [{ body: { _id: ids.fresh, plan: planOfSeries(ids) } }],
     readExercise: [of(ids.otherExercise)],
     listWorkouts: [{}, { query: { search: 'zercher', programId: ids.program } }],
-    readWorkout: [{ ...of(ids.fresh), refusal: 404 }],
+    readWorkout: [{ ...of(ids.fresh), refusal: 404 }, of(ids.strayWorkout)],
     readSeries: [{ ...of(retiredSeries), refusal: 404 }],
     readSeriesWeek: [{ params: { id: retiredSeries, week: 1 }, refusal: 404 }],
     startPelotonImport: [

@@ -34,11 +34,12 @@ interface Cast {
   /** Those with a role, who have nothing but their sessions. */
   readonly staff: readonly string[];
   readonly ids: Ids;
+  readonly programOfFay: string;
 }
 
 export async function addStrangeRows(
   sandbox: Sandbox,
-  { asked, ada, bob, eve, fay, gus, jan, staff, ids }: Cast,
+  { asked, ada, bob, eve, fay, gus, jan, staff, ids, programOfFay }: Cast,
 ): Promise<void> {
   await sandbox.query("set session_replication_role = 'replica'");
   const listed = (values: readonly string[]): string => values.map((value) => `'${value}'`).join();
@@ -131,10 +132,37 @@ export async function addStrangeRows(
     ofReady,
     `'user_id', '${gus}', 'name_key', 'strange wobble', 'name', 'strange wobble', 'exercise_id', null`,
   );
+  await nameProgramsOfOthers(sandbox, { asked, fay, gus, programOfFay });
   const workouts = await sandbox.query<{ id: string }>('select _id as id from workouts where user_id = $1', [ada]);
   for (const [index, { id }] of workouts.entries()) {
     const key = `'user_id', '${gus}', 'position', ${1000 + index}, 'key', 'archive ${id}'`;
     await again('file_import_workouts', `${ofReady} and position = 0`, key);
   }
   await sandbox.query("set session_replication_role = 'origin'");
+}
+
+/**
+ * Plans and workouts that name programs of others, as a file might have brought them: those of the people who ask name one of Fay's, and those of
+ * Fay and Gus name programs of theirs.
+ */
+async function nameProgramsOfOthers(
+  sandbox: Sandbox,
+  { asked, fay, gus, programOfFay }: Pick<Cast, 'asked' | 'fay' | 'gus' | 'programOfFay'>,
+): Promise<void> {
+  const plan = (table: string, whose: string, programIds: readonly string[]): Promise<unknown> => {
+    const days = programIds.map((programId, index) => ({ day: index + 2, programId }));
+    const weeks = `jsonb_set(weeks, '{0,programs}', weeks -> 0 -> 'programs' || $1::jsonb)`;
+    return sandbox.query(`update ${table} set weeks = ${weeks} where ${whose}`, [JSON.stringify(days)]);
+  };
+  for (const { userId, ids } of asked) {
+    await plan('series', `owner_id = '${userId}'`, [programOfFay]);
+    await plan('series_instances', `user_id = '${userId}'`, [programOfFay]);
+    await addAgain(sandbox, 'workouts', {
+      where: `user_id = '${userId}' and _id = '${ids.looseWorkout}'`,
+      with: `'_id', '${ids.strayWorkout}', 'wid', '${programOfFay}', 'program_id', '${programOfFay}', 'program_version', 1`,
+    });
+  }
+  const lone = asked.map(({ ids }) => ids.loneProgram);
+  await plan('series', `owner_id = '${fay}'`, lone);
+  await plan('series_instances', `user_id = '${gus}'`, lone);
 }

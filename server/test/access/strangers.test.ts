@@ -9,7 +9,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRepliesAsDescribed, forgetReplies } from '../check-replies.ts';
-import { acceptedConditions } from './accepted.ts';
+import { acceptedConditions, acceptedOwnerless } from './accepted.ts';
 import { type Chance, createChance, fuzzed, rawBytes } from './fuzz.ts';
 import {
   type Cell,
@@ -22,6 +22,8 @@ import {
   watchRows,
 } from './matrix.ts';
 import { mutantsOf } from './mutants.ts';
+import { ownerlessTablesOf } from './ownerless.ts';
+import { createPlantings } from './planted-ids.ts';
 import { requestsOf } from './requests.ts';
 import { openStage, type Stage } from './stage.ts';
 import { personNames } from './world.ts';
@@ -36,7 +38,11 @@ const {
 } = process.env;
 
 /** Verbs whose queries are tried without their person each time, in every cell of Ada's. */
-const proven: Verb[] = ['deleteToken', 'deleteShare', 'deleteExport', 'readInstance', 'endSession', 'deleteBodyWeight'];
+const proven: Verb[] = [
+  ...(['deleteToken', 'deleteShare', 'deleteExport', 'readInstance', 'endSession', 'deleteBodyWeight'] as const),
+  // Whose programs a plan and a workout name.
+  ...(['readSeriesDay', 'readWorkout', 'deleteProgram'] as const),
+];
 const seed = Number(TRUST_SEED);
 
 /** Seeds and figures, for whoever wants to try the same again. */
@@ -77,6 +83,40 @@ test('nobody learns of others or changes what is theirs, and nobody without the 
   print(`${matrix.count.cells} cells, ${matrix.count.requests} requests`);
   expect(tell(found)).toEqual([]);
   expectRepliesAsDescribed(stage.app);
+});
+
+/** Tried each time, with one more. */
+const alwaysPlanted = [
+  'program in weeks/*/programs/*/programId of createSeries',
+  'program in instances/*/weeks/*/programs/*/programId of an archive',
+];
+
+// Promise (8.2.2, API1): Ids inside uploaded archives and plan files are checked, wherever a schema takes one.
+test('ids of others in bodies, plan files and archives open nothing, wherever a schema takes one', async () => {
+  if (ACCESS_CELLS === '0') return;
+  const { inBodies, inArchives, unreached } = await createPlantings(stage, ACCESS_CELLS !== 'all');
+  expect(unreached).toEqual([]);
+  const all = [...inBodies, ...inArchives];
+  const always = all.filter(({ name }) => alwaysPlanted.includes(name));
+  expect(always).toHaveLength(alwaysPlanted.length);
+  const tried = ACCESS_CELLS === 'all' ? all : [...always, ...shuffled(all).slice(0, 1)];
+  const found: string[] = [];
+  for (const { name, try: plant } of tried) found.push(...(await plant()).map((problem) => `${name}: ${problem}`));
+  print(`${tried.length} of ${all.length} plantings`);
+  expect(found).toEqual([]);
+});
+
+// Promise (8.2.2, API1): Every table of people is asked for by its person, in joins too.
+test('every table of people is asked for by its person, in joins too', async () => {
+  const columns = await stage.sandbox.query<{ table: string; column: 'user_id' | 'owner_id' }>(
+    `select table_name as table, min(column_name::text) as column from information_schema.columns
+     where table_schema = 'public' and column_name in ('user_id', 'owner_id') group by 1`,
+  );
+  const owners = new Map(columns.map(({ table, column }) => [table, column]));
+  const ownerless = [...matrix.statements.keys()].flatMap((statement) =>
+    ownerlessTablesOf(statement, owners).map((table) => `${table}: ${statement.replaceAll(/\s+/g, ' ').trim()}`),
+  );
+  expect(ownerless.filter((found) => !acceptedOwnerless.some((piece) => found.includes(piece)))).toEqual([]);
 });
 
 // Promise (8.2.2, API1): A person reads and changes only their own objects.

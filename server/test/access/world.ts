@@ -68,12 +68,16 @@ const idNames = [
   'login',
   'otherLogin',
   'program',
+  /** In no plan and no workout of its owner's; in plans of strangers. */
+  'loneProgram',
   'series',
   'instance',
   'doneInstance',
   'workout',
   'looseWorkout',
   'trashedWorkout',
+  /** Done from a program of somebody else's, as no save allows. */
+  'strayWorkout',
   'pelotonWorkout',
   'exercise',
   'otherExercise',
@@ -205,6 +209,7 @@ export async function buildWorld(options: WorldOptions): Promise<World> {
     jan: idOf('jan'),
     staff: [admin.user._id, owner.user._id],
     ids,
+    programOfFay: own.fay.program,
   });
   const shadow = await sandbox.build(() => buildUser(app));
   await castShadow(sandbox, shadow.user._id);
@@ -348,6 +353,7 @@ async function makeAda({ sandbox, app, clock }: WorldOptions, { user, accessToke
       tags: [canary],
       moves,
     });
+    await call('POST', '/api/programs', { _id: ids.loneProgram, title: `${canary} alone`, moves });
     const weeks = [{ programs: [{ day: 1, programId: ids.program }] }];
     await call('POST', '/api/series', { _id: ids.series, title: `${canary} series`, description: canary, weeks });
     const begun = await call('POST', '/api/series-instances', { seriesId: ids.series, startDate: '2026-02-23' });
@@ -472,10 +478,10 @@ function idsLike({ ids: kind, hasPlans }: Likeness, ids: Ids): Ids {
     own: () => randomUUID(),
     first: () => `0000${randomUUID().slice(4)}`,
   }[kind];
-  const plans = { program: randomUUID(), series: randomUUID() };
+  const plans = { program: randomUUID(), loneProgram: randomUUID(), series: randomUUID() };
   return {
     ...(Object.fromEntries(idNames.map((name) => [name, one(name)])) as Ids),
-    ...(hasPlans ? plans : { program: ids.program, series: ids.series }),
+    ...(hasPlans ? plans : { program: ids.program, loneProgram: ids.loneProgram, series: ids.series }),
   };
 }
 

@@ -28,10 +28,11 @@ const seenSql = `select x._id, x.title, x.aliases, x.muscles, x."secondaryMuscle
 export const isSeenSql = `(exists (select from exercises where _id = $2)
   or exists (select from own_exercises where user_id = $1 and _id = $2))`;
 
-const unseenSql = `select id from unnest($2::text[]) as asked (id)
-  where not exists (select from exercises where _id = id) and not exists (select from own_exercises where user_id = $1 and _id = id)`;
+const unseenSql = `select id from unnest($2::text[]) with ordinality as asked (id, place)
+  where not exists (select from exercises where _id = id) and not exists (select from own_exercises where user_id = $1 and _id = id)
+  order by place`;
 
-/** Those of the ids that the person may not name. */
+/** Those of the ids that the person may not name, in their order. */
 export async function findUnseen(db: Database | Tx, userId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.executeQuery<{ id: string }>(CompiledQuery.raw(unseenSql, [userId, ids]));
   return rows.map(({ id }) => id);

@@ -244,6 +244,7 @@ async function buildVictim(app: FastifyInstance) {
   return { person, send, program, series, run };
 }
 
+// Promise (8.2.2, API1): Ids inside uploaded archives and plan files are checked, wherever a schema takes one.
 test('a file that names programs of another leaves those days out, says so, and opens nothing of theirs', async () => {
   const app = sharedApp();
   const victim = await buildVictim(app);

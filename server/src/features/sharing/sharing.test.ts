@@ -60,6 +60,7 @@ async function author() {
   return { person, calls, exercise, program, series, everybodys };
 }
 
+// Promise (8.2.2): The plan behind a link tells no id of a row.
 test('a link shows a program to other accounts, who copy it with its exercise, until it is withdrawn', async () => {
   const { person, calls, exercise, program } = await author();
   const reader = await buildUser(sharedApp());

@@ -1,0 +1,74 @@
+/**
+ * Where a schema takes an id, and where a value has one: found by walking the schema, so that a field which is added tomorrow is tried with ids of
+ * others without anybody thinking of it.
+ */
+import { randomUUID } from 'node:crypto';
+import { plainTextPattern } from '@workout-tracker/core/schema/schema-helpers';
+
+interface Schema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly maxLength?: number;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, object>>;
+  readonly items?: object | readonly object[];
+  readonly anyOf?: readonly object[];
+  readonly allOf?: readonly object[];
+}
+
+/** Steps from the outside in; `*` in a schema is any place of a list. */
+type Path = readonly (string | number)[];
+
+const anId = randomUUID();
+
+/** A string that takes a uuid and is no text or name of a person's. What has no shape at all is an id if it is called one. */
+function isId(schema: Schema, name: string): boolean {
+  if (schema.type !== 'string' || schema.enum || name === 'username' || (schema.maxLength ?? 36) < 36) return false;
+  if (schema.format !== undefined) return schema.format === 'uuid';
+  if (schema.pattern !== undefined)
+    return schema.pattern !== plainTextPattern && new RegExp(schema.pattern, 'u').test(anId);
+  return /^_?id$|Id$|^wid$|^token$/.test(name);
+}
+
+const nameOf = (path: Path): string => String(path.findLast((step) => typeof step === 'string' && step !== '*') ?? '');
+
+// Every place where the schema takes an id: `series/*/weeks/*/programs/*/programId`.
+export function idShapesOf(schema: object, path: Path = []): string[] {
+  if (isId(schema, nameOf(path))) return [path.join('/')];
+  const { properties = {}, items, anyOf = [], allOf = [] }: Schema = schema;
+  const inItems: readonly object[] = Array.isArray(items) ? items : items ? [items] : [];
+  const found = [
+    ...Object.entries(properties).flatMap(([name, inside]) => idShapesOf(inside, [...path, name])),
+    ...inItems.flatMap((inside) => idShapesOf(inside, [...path, '*'])),
+    ...[...anyOf, ...allOf].flatMap((inside) => idShapesOf(inside, path)),
+  ];
+  return [...new Set(found)];
+}
+
+export interface IdField {
+  readonly path: Path;
+  readonly shape: string;
+}
+
+/** The ids that a value has at such places. */
+export function idFieldsIn(schema: object, value: unknown): IdField[] {
+  const shapes = new Set(idShapesOf(schema));
+  const look = (inside: unknown, path: Path, shape: Path): IdField[] => {
+    if (typeof inside === 'string') return shapes.has(shape.join('/')) ? [{ path, shape: shape.join('/') }] : [];
+    if (Array.isArray(inside)) return inside.flatMap((one, index) => look(one, [...path, index], [...shape, '*']));
+    if (typeof inside !== 'object' || inside === null) return [];
+    return Object.entries(inside).flatMap(([name, one]) => look(one, [...path, name], [...shape, name]));
+  };
+  return look(value, [], []);
+}
+
+/** The same value with something else at one place. */
+export function withAt<Value>(value: Value, path: Path, put: unknown): Value {
+  const copy = structuredClone(value);
+  const inside = path.slice(0, -1).reduce<unknown>((one, step) => (one as Record<string, unknown>)[step], copy);
+  const last = path.at(-1);
+  if (last !== undefined) (inside as Record<string, unknown>)[last] = put;
+  return copy;
+}
