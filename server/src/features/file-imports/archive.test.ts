@@ -245,6 +245,7 @@ async function buildVictim(app: FastifyInstance) {
 }
 
 // Promise (8.2.2, API1): Ids inside uploaded archives and plan files are checked, wherever a schema takes one.
+// Promise (8.2.2, API1): Ids inside uploaded archives and plan files open nothing of others, and every join says whose rows it may read.
 test('a file that names programs of another leaves those days out, says so, and opens nothing of theirs', async () => {
   const app = sharedApp();
   const victim = await buildVictim(app);
@@ -309,6 +310,7 @@ test('a file that names programs of another leaves those days out, says so, and 
   expect(all).not.toContain(victim.series._id);
 });
 
+// Promise (8.2.2, API1): Ids inside uploaded archives and plan files open nothing of others, and every join says whose rows it may read.
 test('rows that name a program of another show nothing of it, and its owner can delete it', async () => {
   const app = sharedApp();
   const { db } = databaseOf(app);
