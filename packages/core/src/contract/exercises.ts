@@ -10,14 +10,13 @@ import {
   ExerciseSession,
   recordKinds,
 } from '../exercises/exercise.ts';
-import { closed, id, orNull, PlainText } from '../schema/schema-helpers.ts';
+import { closed, day, id, orNull, PlainText } from '../schema/schema-helpers.ts';
 import { Done } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 
 const Id = Type.Object({ id: ExerciseId }, closed);
 const OneExercise = Type.Object({ data: Exercise }, closed);
 const content = ExerciseContent.properties;
-const day = Type.String({ format: 'date' });
 
 export const listExercises = endpoint({
   method: 'GET',

@@ -8,12 +8,11 @@ import { distanceUnits } from '../files/file-workout.ts';
 import { formatNames } from '../files/format-names.ts';
 import { matchKinds } from '../files/match-exercises.ts';
 import { units } from '../people/user.ts';
-import { closed, id, instant, orNull, PlainText } from '../schema/schema-helpers.ts';
+import { closed, day, id, instant, orNull, PlainText } from '../schema/schema-helpers.ts';
 import { Done } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 
 const Id = Type.Object({ id }, closed);
-const day = Type.String({ format: 'date' });
 
 /** The largest that people have are exports of Apple Health with many years in them. */
 const mostBytes = 512 * 1024 * 1024;

@@ -45,7 +45,7 @@ export const startPelotonImport = endpoint({
       items: Type.Array(
         Type.Object(
           {
-            pelotonId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
+            pelotonId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', maxLength: 64 }),
             /** The workout to merge into; a new one is made where it is left out. */
             workoutId: Type.Optional(id),
             /** What people know the class by, for what goes wrong. */

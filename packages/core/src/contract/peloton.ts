@@ -8,7 +8,7 @@ import { closed } from '../schema/schema-helpers.ts';
 import { Workout } from '../workouts/workout.ts';
 import { endpoint } from './endpoint.ts';
 
-const ClassId = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) }, closed);
+const ClassId = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', maxLength: 64 }) }, closed);
 const OneWorkout = Type.Object({ data: Workout }, closed);
 const Account = Type.Object({ username: Type.String() }, { title: 'PelotonAccount', ...closed });
 /** Names the upload that the class comes from; Peloton is not asked then. */

@@ -8,7 +8,7 @@ import { Done } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Page, PageQuery } from './pagination.ts';
 
-const Id = Type.Object({ id: Type.String({ format: 'uuid' }) }, closed);
+const Id = Type.Object({ id }, closed);
 const PersonName = Type.Optional(Type.Union([Type.String({ maxLength: 80 }), Type.Null()]));
 const Password = Type.String({ minLength: 1, maxLength: 1024 });
 

@@ -8,7 +8,7 @@ import { Done } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Page, PageQuery } from './pagination.ts';
 
-const Id = Type.Object({ id: Type.String({ format: 'uuid' }) }, closed);
+const Id = Type.Object({ id }, closed);
 const OneProgram = Type.Object({ data: Program }, closed);
 const Version = Type.Optional(Type.Integer({ minimum: 1 }));
 
@@ -47,7 +47,7 @@ export const createProgram = endpoint({
     {
       ...SentProgram.properties,
       /** Made on the device, so that a repeated save is the same save. */
-      _id: Type.Optional(Type.String({ format: 'uuid' })),
+      _id: Type.Optional(id),
       description: Type.Optional(SentProgram.properties.description),
       tags: Type.Optional(SentProgram.properties.tags),
       timed: Type.Optional(SentProgram.properties.timed),
@@ -82,7 +82,7 @@ export const duplicateProgram = endpoint({
   summary: 'Copy a program into my own',
   params: Id,
   body: Type.Object(
-    { _id: Type.Optional(Type.String({ format: 'uuid' })), title: Type.Optional(SentProgram.properties.title) },
+    { _id: Type.Optional(id), title: Type.Optional(SentProgram.properties.title) },
     closed,
   ),
   reply: { 200: OneProgram, 201: OneProgram },

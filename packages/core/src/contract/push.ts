@@ -34,8 +34,8 @@ export const subscribeToPush = endpoint({
       keys: Type.Object(
         {
           /** The device's public key, 65 bytes, and its secret, 16 bytes: base64url without padding. */
-          p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}$' }),
-          auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }),
+          p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}$', maxLength: 87 }),
+          auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', maxLength: 22 }),
         },
         closed,
       ),

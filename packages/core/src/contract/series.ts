@@ -1,6 +1,6 @@
 /** Training plans: found, made, changed, joined, and followed day by day. `:id` is the series, or one's own run of it. */
 import Type from 'typebox';
-import { closed, id } from '../schema/schema-helpers.ts';
+import { closed, day, id, instant } from '../schema/schema-helpers.ts';
 import {
   CalendarCell,
   DashboardEntry,
@@ -228,7 +228,7 @@ export const createInstance = endpoint({
       seriesId: id,
       userId: Type.Optional(id),
       /** Today unless given; a day in the past, or within the coming year. */
-      startDate: Type.Optional(Type.String({ format: 'date' })),
+      startDate: Type.Optional(day),
     },
     closed,
   ),
@@ -281,7 +281,7 @@ export const updateInstance = endpoint({
       completed: Type.Optional(Type.Boolean()),
       /** A day or an instant; today unless told. */
       endDate: Type.Optional(
-        Type.Union([Type.String({ format: 'date' }), Type.String({ format: 'date-time' }), Type.Null()]),
+        Type.Union([day, instant, Type.Null()]),
       ),
       /** Leaves it before its end: its workouts stay, and it can be opened again. */
       left: Type.Optional(Type.Boolean()),
@@ -289,7 +289,7 @@ export const updateInstance = endpoint({
       paused: Type.Optional(Type.Boolean()),
       /** This day, and all after it, begin on this date. */
       reschedule: Type.Optional(
-        Type.Object({ week: Type.Integer(), day: Type.Integer(), date: Type.String({ format: 'date' }) }, closed),
+        Type.Object({ week: Type.Integer(), day: Type.Integer(), date: day }, closed),
       ),
       /** The day that is offered next, until a workout is linked for it or a later one. */
       currentWeek: Type.Optional(Type.Integer()),

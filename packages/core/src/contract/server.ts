@@ -1,6 +1,6 @@
 /** What anybody may know about this server before signing in, and what its admins see of its health. */
 import Type from 'typebox';
-import { closed, orNull } from '../schema/schema-helpers.ts';
+import { closed, id, orNull } from '../schema/schema-helpers.ts';
 import { Done } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Page, PageQuery } from './pagination.ts';
@@ -141,7 +141,7 @@ export const deleteClientError = endpoint({
   path: '/api/catches/delete',
   access: 'admin',
   summary: 'Forget a reported error',
-  query: Type.Object({ id: Type.String({ format: 'uuid' }) }, closed),
+  query: Type.Object({ id }, closed),
   reply: { 200: Done },
 });
 

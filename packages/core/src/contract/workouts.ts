@@ -2,20 +2,20 @@
 import Type from 'typebox';
 import { Activity } from '../activity/activity.ts';
 import { activitySpan } from '../activity/activity-days.ts';
-import { closed, PlainText } from '../schema/schema-helpers.ts';
+import { closed, day, id, PlainText } from '../schema/schema-helpers.ts';
 import { Home } from '../series/home.ts';
 import { HeartRateData, NewWorkout, Workout, WorkoutChanges, WorkoutRow } from '../workouts/workout.ts';
 import { endpoint } from './endpoint.ts';
 import { Page, PageQuery } from './pagination.ts';
 
-const Id = Type.Object({ id: Type.String({ format: 'uuid' }) }, closed);
+const Id = Type.Object({ id }, closed);
 const OneWorkout = Type.Object({ data: Workout }, closed);
 /** With its heart rate as charts want it, derived from `hr` when it is read; null where there is none. */
 const ChartedWorkout = Type.Object(
   { ...Workout.properties, heartRateData: Type.Union([HeartRateData, Type.Null()]) },
   { title: 'ChartedWorkout', ...closed },
 );
-const day = Type.Optional(Type.String({ format: 'date' }));
+const optionalDay = Type.Optional(day);
 
 export const listWorkouts = endpoint({
   method: 'GET',
@@ -26,12 +26,12 @@ export const listWorkouts = endpoint({
     {
       ...PageQuery,
       sort: Type.Optional(Type.Enum(['-created', 'created', '-ended', 'ended'], { default: '-created' })),
-      seriesId: Type.Optional(Type.String({ format: 'uuid' })),
+      seriesId: Type.Optional(id),
       programId: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
       tag: Type.Optional(PlainText({ minLength: 1, maxLength: 30 })),
       /** Local days, both included. */
-      from: day,
-      to: day,
+      from: optionalDay,
+      to: optionalDay,
       /** Words to find in the title, the tags and the notes, or in the names of an exercise that was done. */
       search: Type.Optional(PlainText({ maxLength: 100 })),
       /** The trash instead: what can still be taken back. */

@@ -6,7 +6,7 @@
 import Type, { type Static } from 'typebox';
 import { ClockScore } from '../clocks/clock-format.ts';
 import { units } from '../people/user.ts';
-import { closed, id, instant, orNull, PlainText } from '../schema/schema-helpers.ts';
+import { closed, day, id, instant, orNull, PlainText } from '../schema/schema-helpers.ts';
 import { setKinds } from './set-kinds.ts';
 
 /** How programs and sets name an exercise: a slug of the catalogue (`bench-press`) or the uuid of one's own. */
@@ -50,9 +50,9 @@ export const Exercise = Type.Object(
     isOwn: Type.Boolean(),
     /** Out of sight in pickers; its history stays. */
     archived: Type.Boolean(),
-    pinnedNote: Type.String(),
+    pinnedNote: PlainText({ maxLength: 500 }),
     /** The title of the bar that its person uses for it; the usual one when null, and in answers kept from before there was a choice. */
-    bar: Type.Optional(orNull(Type.String())),
+    bar: Type.Optional(orNull(PlainText({ maxLength: 200 }))),
     /** The exercise that its history was joined with. */
     mergedInto: orNull(ExerciseId),
   },
@@ -79,7 +79,7 @@ export type ExerciseSet = Static<typeof ExerciseSet>;
 
 /** The last time an exercise was done, and the best set of it. */
 export const LastDone = Type.Object(
-  { localDate: Type.String({ format: 'date' }), workoutId: id, set: ExerciseSet },
+  { localDate: day, workoutId: id, set: ExerciseSet },
   { title: 'LastDone', ...closed },
 );
 export type LastDone = Static<typeof LastDone>;
@@ -98,7 +98,7 @@ export const ExerciseRecord = Type.Object(
     kind: Type.Enum([...recordKinds]),
     /** Kilograms, reps, seconds or metres. */
     value: Type.Number(),
-    localDate: Type.String({ format: 'date' }),
+    localDate: day,
     workoutId: id,
     set: ExerciseSet,
   },
@@ -123,7 +123,7 @@ export const ExerciseSession = Type.Object(
     workoutId: id,
     title: Type.String(),
     created: instant,
-    localDate: Type.String({ format: 'date' }),
+    localDate: day,
     sets: Type.Array(ExerciseSet),
     e1rmKg: orNull(Type.Number()),
     /** Which of its figures beat every workout before it. */
@@ -138,7 +138,7 @@ export type ExerciseSession = Static<typeof ExerciseSession>;
 /** What somebody weighed on a day, as they entered it. Exercises that are loaded by the body count it from that day on. */
 export const BodyWeight = Type.Object(
   {
-    date: Type.String({ format: 'date' }),
+    date: day,
     weight: Type.Number({ minimum: 20, maximum: 1_000 }),
     unit: Type.Enum([...units]),
   },

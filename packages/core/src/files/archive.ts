@@ -7,15 +7,15 @@ import { BodyWeight, Exercise, ExerciseId } from '../exercises/exercise.ts';
 import { TrainingChange } from '../people/training-settings.ts';
 import { dateOrders, HeartRateZones, hourCycles, TimeZone, units } from '../people/user.ts';
 import { type PlannedMove, ProgramContent } from '../programs/program.ts';
-import { closed, id, instant, orNull, PlainText } from '../schema/schema-helpers.ts';
+import { closed, day, id, instant, orNull, PlainText } from '../schema/schema-helpers.ts';
 import { SeriesContent } from '../series/series.ts';
 import { untitledWorkout, withoutProgram } from '../workouts/moves-of.ts';
 import { type NewWorkout, Workout } from '../workouts/workout.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
+import { archiveLimits } from './archive-limits.ts';
 import type { FileWorkout } from './file-workout.ts';
 import { type CsvValue, writeCsvRow } from './write-csv.ts';
 
-const day = Type.String({ format: 'date' });
 const name = orNull(PlainText({ maxLength: 80 }));
 const week = Type.Integer({ minimum: 1, maximum: 104 });
 /** Of a plan, from 1. */
@@ -45,7 +45,7 @@ export const Archive = Type.Object(
       { title: 'ArchivedSettings', ...closed },
     ),
     /** One's own, and those of the catalogue that one did, planned or changed something about. */
-    exercises: Type.Array(Exercise, { maxItems: 5_000 }),
+    exercises: Type.Array(Exercise, { maxItems: archiveLimits.exercises }),
     /** What one added to exercises, and which are counted as others. */
     exerciseSettings: Type.Optional(
       Type.Array(
@@ -59,13 +59,15 @@ export const Archive = Type.Object(
           },
           { title: 'ArchivedExerciseSettings', ...closed },
         ),
-        { maxItems: 10_000 },
+        { maxItems: archiveLimits.exerciseSettings },
       ),
     ),
     exerciseMerges: Type.Optional(
-      Type.Array(Type.Object({ exerciseId: ExerciseId, intoId: ExerciseId }, closed), { maxItems: 10_000 }),
+      Type.Array(Type.Object({ exerciseId: ExerciseId, intoId: ExerciseId }, closed), {
+        maxItems: archiveLimits.exerciseMerges,
+      }),
     ),
-    bodyWeights: Type.Array(BodyWeight),
+    bodyWeights: Type.Array(BodyWeight, { maxItems: archiveLimits.bodyWeights }),
     /** Sizes of one's own: weight steps and the like. */
     equipment: Type.Array(
       Type.Object(
@@ -76,15 +78,23 @@ export const Archive = Type.Object(
         },
         closed,
       ),
+      { maxItems: archiveLimits.equipment },
     ),
     /** One's own, with every version that workouts may have been logged from, the oldest first. */
     programs: Type.Array(
       Type.Object(
-        { _id: id, archived: Type.Boolean(), versions: Type.Array(ProgramContent) },
+        {
+          _id: id,
+          archived: Type.Boolean(),
+          versions: Type.Array(ProgramContent, { maxItems: archiveLimits.versions }),
+        },
         { title: 'ArchivedProgram', ...closed },
       ),
+      { maxItems: archiveLimits.programs },
     ),
-    series: Type.Array(Type.Object({ _id: id, ...SeriesContent.properties }, { title: 'ArchivedSeries', ...closed })),
+    series: Type.Array(Type.Object({ _id: id, ...SeriesContent.properties }, { title: 'ArchivedSeries', ...closed }), {
+      maxItems: archiveLimits.series,
+    }),
     /** One's ways through series, each with the plan it was begun with. */
     instances: Type.Array(
       Type.Object(
@@ -110,6 +120,7 @@ export const Archive = Type.Object(
         },
         { title: 'ArchivedInstance', ...closed },
       ),
+      { maxItems: archiveLimits.instances },
     ),
   },
   { title: 'Archive', ...closed },

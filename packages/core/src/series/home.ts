@@ -1,6 +1,6 @@
 /** What Home needs besides the programs: today in the active series, its week as seven dots, and what to join when there is none. */
 import Type, { type Static } from 'typebox';
-import { closed, id, orNull } from '../schema/schema-helpers.ts';
+import { closed, day, id, orNull } from '../schema/schema-helpers.ts';
 import { cellStatuses } from './calendar.ts';
 import { DashboardEntry, Today } from './instance.ts';
 import { PlanProgram, Series } from './series.ts';
@@ -15,7 +15,7 @@ const SuggestedSeries = Type.Object(
 export const Home = Type.Object(
   {
     /** Today, where the person is. */
-    date: Type.String({ format: 'date' }),
+    date: day,
     instance: orNull(DashboardEntry),
     today: orNull(Today),
     /** What today's program needs, by name. */
@@ -24,7 +24,7 @@ export const Home = Type.Object(
     week: Type.Array(
       Type.Object(
         {
-          date: Type.String({ format: 'date' }),
+          date: day,
           status: Type.Enum([...cellStatuses]),
           programId: orNull(id),
           workoutId: orNull(id),

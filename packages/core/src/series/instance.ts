@@ -4,12 +4,12 @@
  */
 import Type, { type Static } from 'typebox';
 import { PlannedMove } from '../programs/program.ts';
-import { closed, id, orNull } from '../schema/schema-helpers.ts';
+import { closed, day, id, instant, orNull } from '../schema/schema-helpers.ts';
 import { cellStatuses } from './calendar.ts';
 import { seriesStatuses } from './progress.ts';
 import { PlanProgram } from './series.ts';
 
-const date = Type.String({ format: 'date' });
+const date = day;
 const count = Type.Integer();
 
 const PlannedDay = Type.Object(
@@ -39,7 +39,7 @@ const InstanceWorkout = Type.Object(
     _id: id,
     wid: Type.String(),
     title: Type.String(),
-    ended: Type.String({ format: 'date-time' }),
+    ended: instant,
     localDate: date,
     weekNumber: orNull(count),
     dayOfWeek: orNull(count),
@@ -162,7 +162,7 @@ export const StartedWorkout = Type.Object(
     _id: id,
     wid: id,
     programVersion: Type.Integer(),
-    created: Type.String({ format: 'date-time' }),
+    created: instant,
     ended: Type.Null(),
     moves: Type.Array(Type.Never(), { maxItems: 0 }),
     timed: Type.Boolean(),

@@ -1,16 +1,19 @@
 /** What a Peloton class brought into a workout, as the workout shows it. */
 import Type, { type Static } from 'typebox';
+import { workoutLimits } from './workout-limits.ts';
 
+/** Words of Peloton's: a title, a unit, an id. */
+const Text = Type.String({ maxLength: 1_000 });
 const open = { additionalProperties: true } as const;
 const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const orNull = <T extends Type.TSchema>(schema: T) => Type.Optional(nullable(schema));
 
 const PelotonMetric = Type.Object(
   {
-    display_name: Type.String(),
+    display_name: Text,
     average_value: orNull(Type.Number()),
     max_value: orNull(Type.Number()),
-    display_unit: orNull(Type.String()),
+    display_unit: orNull(Text),
   },
   { title: 'PelotonMetric', ...open },
 );
@@ -23,17 +26,17 @@ const PelotonMetric = Type.Object(
 export const MergeReceipt = Type.Object(
   {
     version: Type.Literal(1),
-    mergedAt: Type.String(),
+    mergedAt: Text,
     /** Where it came from: the API, or the downloaded CSV. */
     source: Type.Enum(['api', 'csv']),
-    addedTags: Type.Array(Type.String()),
-    lastPelotonSyncBefore: nullable(Type.String()),
+    addedTags: Type.Array(Text, { maxItems: workoutLimits.tags }),
+    lastPelotonSyncBefore: nullable(Text),
     /** Only when there was no heart rate and the class had one. */
     heartRate: nullable(
       Type.Object({
-        before: Type.Array(nullable(Type.Number())),
+        before: Type.Array(nullable(Type.Number()), { maxItems: workoutLimits.samples }),
         intervalMsBefore: Type.Number(),
-        written: Type.String(),
+        written: Text,
       }),
     ),
   },
@@ -44,10 +47,10 @@ export type MergeReceipt = Static<typeof MergeReceipt>;
 /** Further fields of the class (instructor, output, rank) are kept and passed on as they came. */
 export const PelotonLink = Type.Object(
   {
-    id: Type.String(),
-    name: Type.String(),
+    id: Text,
+    name: Text,
     end_time: orNull(Type.Number()),
-    performance_graph: orNull(Type.Object({ metrics: Type.Array(PelotonMetric) }, open)),
+    performance_graph: orNull(Type.Object({ metrics: Type.Array(PelotonMetric, { maxItems: 100 }) }, open)),
     /** What merging did, for unlinking. */
     receipt: Type.Optional(MergeReceipt),
   },

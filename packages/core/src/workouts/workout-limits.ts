@@ -4,6 +4,10 @@ export const workoutLimits = {
   extraMoves: 100,
   intervals: 2_000,
   samples: 90_000,
+  /** Of its program and of a class, in all. */
+  tags: 50,
+  /** Of a class; those of people are shorter. */
+  title: 300,
   longestMs: 48 * 3_600_000,
 } as const;
 

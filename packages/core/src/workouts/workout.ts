@@ -7,8 +7,8 @@ import { ClockFormat, ClockScore, Count, Reps, Seconds } from '../clocks/clock-f
 import { ExerciseId } from '../exercises/exercise.ts';
 import { setKinds } from '../exercises/set-kinds.ts';
 import { TimeZone, units } from '../people/user.ts';
-import { MoveId, PlannedMove } from '../programs/program.ts';
-import { closed, id, instant, orNull, PlainText } from '../schema/schema-helpers.ts';
+import { MoveId, PlannedMove, ProgramContent } from '../programs/program.ts';
+import { closed, day, id, instant, orNull, PlainText } from '../schema/schema-helpers.ts';
 import { PelotonLink } from './peloton-link.ts';
 import { workoutLimits } from './workout-limits.ts';
 
@@ -144,35 +144,38 @@ export const WorkoutChanges = Type.Object(
 );
 export type WorkoutChanges = Static<typeof WorkoutChanges>;
 
+const Title = Type.String({ maxLength: workoutLimits.title });
+const Tags = Type.Array(Type.String({ maxLength: 200 }), { maxItems: workoutLimits.tags });
+
 /** The program as it was when this workout was logged. */
 const LoggedProgram = Type.Object(
   {
     _id: id,
     version: Type.Integer(),
-    title: Type.String(),
-    tags: Type.Array(Type.String()),
+    title: Title,
+    tags: Tags,
     timed: Type.Boolean(),
-    moves: Type.Array(PlannedMove),
+    moves: ProgramContent.properties.moves,
   },
   { title: 'LoggedProgram', ...closed },
 );
 
 const kept = {
   _id: id,
-  wid: Type.String(),
+  wid: Type.String({ maxLength: 80 }),
   /** Its own name or, without one, the title of its program at the time or of its class. */
-  title: Type.String(),
+  title: Title,
   /** Those of the program at the time. */
-  tags: Type.Array(Type.String()),
+  tags: Tags,
   /** The local day it counts for: `2026-03-07`. */
-  localDate: Type.String({ format: 'date' }),
+  localDate: day,
   revision: Type.Integer(),
   deletedAt: orNull(instant),
 };
 
 /** The series a workout was done for, as it was when it was joined. */
 const SeriesOfWorkout = Type.Object(
-  { _id: id, title: Type.String(), totalWeeks: Type.Integer(), startDate: Type.String({ format: 'date' }) },
+  { _id: id, title: Title, totalWeeks: Type.Integer(), startDate: day },
   { title: 'SeriesOfWorkout', ...closed },
 );
 export type SeriesOfWorkout = Static<typeof SeriesOfWorkout>;
