@@ -25,8 +25,24 @@ export function takeFiles(scope: FastifyInstance, maxBytes: number): void {
   });
 }
 
+/** One file, and what a browser may send beside it. */
+const mostParts = 10;
+const tooManyParts = 'This form has too many parts. Send one file and nothing else.';
+
+/** How many parts a form has, counted as far as it matters: the runtime's reader makes an object of each. */
+function hasTooManyParts(contentType: string, body: Buffer): boolean {
+  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType);
+  const mark = Buffer.from(`--${boundary?.[1] ?? boundary?.[2] ?? ''}`);
+  let count = 0;
+  for (let at = body.indexOf(mark); at !== -1 && count <= mostParts + 1; at = body.indexOf(mark, at + mark.length))
+    count += 1;
+  // The last mark ends the last part.
+  return count > mostParts + 1;
+}
+
 /** The runtime's own reader of forms: the same that reads what a browser writes. */
 async function readFile(contentType: string, body: Buffer): Promise<Buffer> {
+  if (hasTooManyParts(contentType, body)) throw new AppError('bad_request', { message: tooManyParts });
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
     .formData()
     .catch((cause) => {

@@ -141,3 +141,28 @@ test.each([
   expect(step.value.ok).toBe(false);
   expect(count).toBeLessThan(20);
 });
+
+test.each([
+  ['quotes', '"'],
+  ['pairs of quotes and commas', '"",'],
+])('of five million characters of %s no field is looked through whole', (_what, fill) => {
+  const [first] = readTable(`"${fill.repeat(Math.ceil(4_900_000 / fill.length))}`);
+  expect(first?.fields[0]?.length).toBeLessThanOrEqual(20_000);
+});
+
+test.each([
+  ['a,"b, ""c"""\n', [['a', 'b, "c"']]],
+  ['"a"b,c', [['a', 'c']]],
+  ['"a""b,c', [['a', 'c']]],
+  [
+    '"a,b\nc,d',
+    [
+      ['"a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['"a\r\nb",c\r\n,\rd', [['a\r\nb', 'c'], ['', ''], ['d']]],
+  ['a,', [['a', '']]],
+])('%j has the fields %j', (text, rows) => {
+  expect([...readTable(text)].map((row) => row?.fields)).toEqual(rows);
+});

@@ -30,6 +30,7 @@ const refusals = {
 };
 
 const linesPerStep = 100;
+const signsPerStep = 100_000;
 
 /**
  * In steps of a few milliseconds, for whoever has other things to do in between; the answer is what the last one returns. `homeZone` is the
@@ -45,10 +46,14 @@ export function* parsePelotonCsv(text: string, homeZone: string): Generator<unde
   } as const;
   const timesSeen = new Map<string, number>();
   let columns: Columns | null = null;
-  let [lines, rows] = [0, 0];
+  let [lines, rows, signs] = [0, 0, 0];
   for (const row of readTable(text)) {
     lines += 1;
-    if (lines % linesPerStep === 0) yield;
+    signs += row === null ? 0 : row.fields.reduce((sum, { length }) => sum + length, 0);
+    if (lines % linesPerStep === 0 || signs > signsPerStep) {
+      signs = 0;
+      yield;
+    }
     if (row === null) {
       if (lines - rows > rows + mostEmptyLines) return refuse('tooManyEmptyLines');
       continue;
@@ -233,21 +238,48 @@ interface TableRow {
 export function* readTable(text: string): Generator<TableRow | null> {
   let row: TableRow = { line: 1, fields: [] };
   let line = 1;
-  // One field with what ends it: quoted, or plain up to the next comma or line end.
-  const field = /(?:"([^"]*(?:""[^"]*)*)"|([^,\r\n]*))[^,\r\n]*(,|\r?\n|\r|$)/gy;
-  field.lastIndex = text.startsWith('\uFEFF') ? 1 : 0;
-  while (field.lastIndex < text.length) {
-    const found = field.exec(text);
-    if (found === null) break;
-    const [whole, quoted, plain, end] = found;
-    row.fields.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
-    for (let at = whole.indexOf('\n'); at !== -1; at = whole.indexOf('\n', at + 1)) line += 1;
-    const isAtEnd = field.lastIndex >= text.length;
-    if (end === ',' && !isAtEnd && row.fields.length <= mostColumns) continue;
-    if (end === ',' && isAtEnd) row.fields.push('');
+  for (let at = text.startsWith('\uFEFF') ? 1 : 0; at < text.length; ) {
+    const { value, next } = readField(text, at);
+    row.fields.push(value);
+    for (let end = text.indexOf('\n', at); end !== -1 && end < next; end = text.indexOf('\n', end + 1)) line += 1;
+    const isAfterComma = text[next - 1] === ',';
+    const isAtEnd = next >= text.length;
+    at = next;
+    if (isAfterComma && !isAtEnd && row.fields.length <= mostColumns) continue;
+    if (isAfterComma && isAtEnd) row.fields.push('');
     yield row.fields.length > 1 || row.fields[0] !== '' ? row : null;
     row = { line, fields: [] };
   }
+}
+
+/** No text of Peloton's is nearly as long; quotes that hold more are not looked through for their end. */
+const longestQuoted = 20_000;
+
+/** One field, and where the one after it begins: quoted, or plain up to the next comma or line end. What stands behind a closing quote is dropped. */
+function readField(text: string, start: number): { value: string; next: number } {
+  const closing = text[start] === '"' ? closingQuote(text, start) : -1;
+  const end = endOfField(text, closing === -1 ? start : closing + 1);
+  const value = closing === -1 ? text.slice(start, end.at) : text.slice(start + 1, closing).replaceAll('""', '"');
+  return { value, next: end.next };
+}
+
+/** Where a quoted field ends; at its last pair of quotes where none closes it, and -1 where there is no pair either. */
+function closingQuote(text: string, start: number): number {
+  let lastPair = -1;
+  for (let at = text.indexOf('"', start + 1); at !== -1 && at - start <= longestQuoted; ) {
+    if (text[at + 1] !== '"') return at;
+    lastPair = at;
+    at = text.indexOf('"', at + 2);
+  }
+  return lastPair;
+}
+
+const fieldEnd = /,|\r\n?|\n/g;
+
+function endOfField(text: string, from: number): { at: number; next: number } {
+  fieldEnd.lastIndex = from;
+  const found = fieldEnd.exec(text);
+  return found ? { at: found.index, next: fieldEnd.lastIndex } : { at: text.length, next: text.length };
 }
 
 /** `2026-01-30 09:30 (-06)`: a wall clock to the minute, and a label that says where the wall is. */

@@ -182,6 +182,9 @@ type ImportVerbs =
 const hourS = 3_600;
 const importsPerHour = 120;
 
+/** The newest: an import looks for the places of classes among them. */
+const mostLogged = 20_000;
+
 /**
  * What came from a class is told from the trash too: it may come back. A link is unpacked once per workout, not once per field: its graph
  * makes it large.
@@ -199,7 +202,7 @@ const loggedSql = `select coalesce(json_agg(logged), '[]')::text as logged from 
     ) end as peloton
   from workouts w left join workout_peloton l on l.user_id = w.user_id and l.workout_id = w._id
   where w.user_id = $1 and (w.deleted_at is null or w.is_from_peloton)
-  order by w.created_at desc, w._id
+  order by w.created_at desc, w._id limit ${mostLogged}
 ) logged`;
 
 export function importsRoutes(
@@ -227,7 +230,7 @@ export function importsRoutes(
     },
     async uploadPelotonCsv({ session, file }) {
       const data = await uploadCsv(context, session.userId, file);
-      return { status: 200, body: new JsonText(JSON.stringify({ data })) };
+      return { status: 200, body: new JsonText(`{"data":${data}}`) };
     },
     async startPelotonImport(request) {
       const { userId } = request.session;

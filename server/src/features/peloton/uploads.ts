@@ -15,10 +15,12 @@ import { type Tx, transact } from '#db/transaction.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import { missingFile } from '#http/file-upload.ts';
+import { jsonInPieces } from '#http/in-pieces.ts';
 
 const hourS = 3_600;
 const uploadsPerHour = 30;
 
+/** What was read of it, as JSON text: ten thousand rows are written a few at a time. */
 export async function uploadCsv({ db, clock, limits }: AppContext, userId: string, file: Buffer | undefined) {
   await limits.take([limits.per('peloton-upload-person', userId, uploadsPerHour, hourS)]);
   if (file === undefined || file.length === 0) throw missingFile();
@@ -27,11 +29,13 @@ export async function uploadCsv({ db, clock, limits }: AppContext, userId: strin
     const { message } = parsed;
     throw new AppError('validation_failed', { message, details: [{ path: '/file', message }] });
   }
-  const { workouts, refused, warnings } = parsed;
   const uploadId = randomUUID();
+  const workouts = await jsonInPieces(parsed.workouts, (workout) => workout);
   await insertUpload(db, { userId, uploadId }, workouts, clock());
   const asRow = ({ line, message }: { line: number; message: string }) => ({ row: line, reason: message });
-  return { uploadId, workouts, refused: refused.map(asRow), warnings: warnings.map(asRow) };
+  const refused = await jsonInPieces(parsed.refused, asRow);
+  const warnings = await jsonInPieces(parsed.warnings, asRow);
+  return `{"uploadId":"${uploadId}","workouts":${workouts},"refused":${refused},"warnings":${warnings}}`;
 }
 
 /** In steps, so that others are answered in between. */
@@ -96,14 +100,14 @@ const mostKept = 5;
 async function insertUpload(
   db: Database,
   { userId, uploadId }: UploadName,
-  workouts: readonly PelotonWorkout[],
+  workouts: string,
   now: Date,
 ): Promise<void> {
   await transact(db, async (tx) => {
     await tx.insertInto('peloton_uploads').values({ user_id: userId, _id: uploadId, created_at: now }).execute();
     await sql`insert into peloton_upload_rows (user_id, upload_id, class_id, joined_at, workout)
       select ${userId}::uuid, ${uploadId}::uuid, value ->> 'id', (value ->> 'created_at')::float8, value
-      from jsonb_array_elements(${JSON.stringify(workouts)}::jsonb) on conflict do nothing`.execute(tx);
+      from jsonb_array_elements(${workouts}::jsonb) on conflict do nothing`.execute(tx);
     await dropSurplus(tx, { userId, uploadId });
   });
 }
