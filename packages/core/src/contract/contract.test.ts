@@ -13,7 +13,16 @@ const isSchema = (value: unknown): value is Schema => typeof value === 'object' 
 /** The places in a schema that have no bound. Constants and enumerations are bounded by their values. */
 function unbounded(schema: unknown, path: string): string[] {
   if (!isSchema(schema) || 'const' in schema || 'enum' in schema) return [];
-  const { type, properties, items, anyOf = [], allOf = [], oneOf = [], additionalProperties, patternProperties } = schema;
+  const {
+    type,
+    properties,
+    items,
+    anyOf = [],
+    allOf = [],
+    oneOf = [],
+    additionalProperties,
+    patternProperties,
+  } = schema;
   const own: string[] = [];
   if (type === 'string' && schema.maxLength === undefined) own.push(`${path}: text without maxLength`);
   if (type === 'array' && schema.maxItems === undefined) own.push(`${path}: list without maxItems`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describePage } from './pagination.ts';
+import { describePage, mostRows, spanOf } from './pagination.ts';
 
 // Promise (API4): Lists come in pages with a hard maximum.
 test.each([
@@ -48,5 +48,17 @@ test('everything is one page', () => {
     hasPrevPage: false,
     nextPage: null,
     prevPage: null,
+  });
+});
+
+test('of everything no more than an answer holds, and that there is more is said', () => {
+  expect(spanOf({ page: -1, limit: 10 })).toEqual({ limit: mostRows, offset: 0 });
+  expect(spanOf({ page: 3, limit: 10 })).toEqual({ limit: 10, offset: 20 });
+  expect(describePage({ page: -1, limit: 10, totalCount: mostRows + 1 })).toMatchObject({
+    page: 1,
+    limit: mostRows,
+    totalCount: mostRows + 1,
+    hasNextPage: true,
+    nextPage: null,
   });
 });

@@ -1,4 +1,4 @@
-/** Lists come in pages, counted from 1. `page=-1` means everything. */
+/** Lists come in pages, counted from 1. `page=-1` means everything, up to a number of rows that no answer goes beyond. */
 import Type, { type Static } from 'typebox';
 
 /** Spread into an endpoint's query beside its filters. */
@@ -24,11 +24,25 @@ export const Page = Type.Object(
 );
 export type Page = Static<typeof Page>;
 
-/** `describePage({ page: 2, limit: 10, totalCount: 25 })` has a page before and one after. */
-export function describePage({ page, limit, totalCount }: Pick<Page, 'page' | 'limit' | 'totalCount'>): Page {
+/** Of one answer, also of one with everything: a workout a day for more than ten years. */
+export const mostRows = 5_000;
+
+/** `spanOf({ page: 3, limit: 10 })` is `{ limit: 10, offset: 20 }`. */
+export function spanOf({ page, limit }: Pick<Page, 'page' | 'limit'>, most = mostRows) {
+  return page === -1 ? { limit: most, offset: 0 } : { limit, offset: (page - 1) * limit };
+}
+
+/**
+ * `describePage({ page: 2, limit: 10, totalCount: 25 })` has a page before and one after. Of everything, where that is more than one answer
+ * holds, it says that there is more: pages of a hundred lead there.
+ */
+export function describePage(
+  { page, limit, totalCount }: Pick<Page, 'page' | 'limit' | 'totalCount'>,
+  most = mostRows,
+): Page {
   if (page === -1) {
-    const whole = { page: 1, limit: totalCount, totalCount, totalPages: 1 };
-    return { ...whole, hasNextPage: false, hasPrevPage: false, nextPage: null, prevPage: null };
+    const whole = { page: 1, limit: Math.min(totalCount, most), totalCount, totalPages: 1 };
+    return { ...whole, hasNextPage: totalCount > most, hasPrevPage: false, nextPage: null, prevPage: null };
   }
   const totalPages = Math.max(1, Math.ceil(totalCount / limit));
   const hasNextPage = page < totalPages;

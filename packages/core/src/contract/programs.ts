@@ -81,10 +81,7 @@ export const duplicateProgram = endpoint({
   access: 'user',
   summary: 'Copy a program into my own',
   params: Id,
-  body: Type.Object(
-    { _id: Type.Optional(id), title: Type.Optional(SentProgram.properties.title) },
-    closed,
-  ),
+  body: Type.Object({ _id: Type.Optional(id), title: Type.Optional(SentProgram.properties.title) }, closed),
   reply: { 200: OneProgram, 201: OneProgram },
 });
 

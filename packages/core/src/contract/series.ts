@@ -280,17 +280,13 @@ export const updateInstance = endpoint({
     {
       completed: Type.Optional(Type.Boolean()),
       /** A day or an instant; today unless told. */
-      endDate: Type.Optional(
-        Type.Union([day, instant, Type.Null()]),
-      ),
+      endDate: Type.Optional(Type.Union([day, instant, Type.Null()])),
       /** Leaves it before its end: its workouts stay, and it can be opened again. */
       left: Type.Optional(Type.Boolean()),
       /** Going on moves the days that waited by the length of the pause. */
       paused: Type.Optional(Type.Boolean()),
       /** This day, and all after it, begin on this date. */
-      reschedule: Type.Optional(
-        Type.Object({ week: Type.Integer(), day: Type.Integer(), date: day }, closed),
-      ),
+      reschedule: Type.Optional(Type.Object({ week: Type.Integer(), day: Type.Integer(), date: day }, closed)),
       /** The day that is offered next, until a workout is linked for it or a later one. */
       currentWeek: Type.Optional(Type.Integer()),
       currentDay: Type.Optional(Type.Integer()),

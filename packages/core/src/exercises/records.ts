@@ -82,10 +82,13 @@ function countedEstimate({ reps, loadKg, e1rmKg }: MeasuredSet, lifts: readonly 
 const wasDone = (lifts: readonly Lift[], { loadKg, reps }: Lift): boolean =>
   lifts.some((lift) => lift.reps >= reps && !beats(loadKg, lift.loadKg));
 
+/** Of one exercise: nobody has as many numbers of reps to do best in. Each set is held against all of them. */
+const mostLifts = 500;
+
 function addLift(lifts: readonly Lift[], { loadKg, reps }: MeasuredSet): readonly Lift[] {
   if (!reps || loadKg === null || loadKg <= 0) return lifts;
   const lift = { loadKg, reps };
-  return wasDone(lifts, lift) ? lifts : [...lifts.filter((other) => !wasDone([lift], other)), lift];
+  return wasDone(lifts, lift) ? lifts : [...lifts.filter((other) => !wasDone([lift], other)), lift].slice(-mostLifts);
 }
 
 /** The best figures after some more sets, in the order in which they were done. */

@@ -2,7 +2,7 @@
 import { hash, randomUUIDv7 } from 'node:crypto';
 import { scrub } from '@workout-tracker/core/client-errors/scrub';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
-import { describePage } from '@workout-tracker/core/contract/pagination';
+import { describePage, spanOf } from '@workout-tracker/core/contract/pagination';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
@@ -155,7 +155,8 @@ async function listClientErrors(
   { page, limit }: { page: number; limit: number },
 ): Promise<ClientErrorRow[]> {
   const latestFirst = db.selectFrom('catches').selectAll().orderBy('last_seen_at', 'desc').orderBy('_id', 'desc');
-  return (page === -1 ? latestFirst : latestFirst.limit(limit).offset((page - 1) * limit)).execute();
+  const span = spanOf({ page, limit });
+  return latestFirst.limit(span.limit).offset(span.offset).execute();
 }
 
 async function countClientErrors(db: Database): Promise<number> {

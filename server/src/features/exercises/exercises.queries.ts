@@ -1,5 +1,6 @@
 /** Exercises as one person sees them: the catalogue's and their own, with what they added to each. */
 import type { BodyWeight, Exercise, ExerciseContent, LastDone } from '@workout-tracker/core/exercises/exercise';
+import { archiveLimits } from '@workout-tracker/core/files/archive-limits';
 import { CompiledQuery, type Insertable, sql } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
 import { isOpenTo } from '#db/owned-sql.ts';
@@ -7,6 +8,7 @@ import type { Tables } from '#db/tables.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { refreshLoads } from '#features/facts/facts.queries.ts';
 import { doneExercises } from '#features/facts/facts-sql.ts';
+import { AppError } from '#http/app-error.ts';
 
 const columns = `_id, title, aliases, muscles, secondary_muscles as "secondaryMuscles", equipment, loading, measure,
   is_per_side as "isPerSide", is_per_hand as "isPerHand", rest_seconds, variants, cue, archived_at`;
@@ -210,6 +212,24 @@ export async function insertExercise(tx: Tx, { _id, ownerId, content }: NewExerc
   return inserted !== undefined;
 }
 
+/** Many of one's own, in one statement; those whose id is taken are left out. Answers the ids of the others. */
+export async function insertOwnExercises(
+  tx: Tx,
+  userId: string,
+  exercises: readonly Pick<NewExercise, '_id' | 'content'>[],
+  now: Date,
+): Promise<string[]> {
+  if (exercises.length === 0) return [];
+  const at = { created_at: now, updated_at: now };
+  const inserted = await tx
+    .insertInto('own_exercises')
+    .values(exercises.map(({ _id, content }) => ({ user_id: userId, _id, ...contentRow(content), ...at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('_id')
+    .execute();
+  return inserted.map(({ _id }) => _id);
+}
+
 export async function updateContent(tx: Tx, exercise: NewExercise, now: Date): Promise<void> {
   const { _id, ownerId, content } = exercise;
   const change = { ...contentRow(content), updated_at: now };
@@ -267,17 +287,29 @@ export async function saveSettings(
 
 /** A person's body weight, day by day. Sets of exercises that are loaded by the body follow it in the same transaction. */
 
+export const mostBodyWeights = archiveLimits.bodyWeights;
+
 export async function listBodyWeights(db: Database, userId: string): Promise<BodyWeight[]> {
   return db
     .selectFrom('body_weights')
     .select(['local_date as date', 'weight', 'unit'])
     .where('user_id', '=', userId)
     .orderBy('local_date', 'desc')
+    .limit(mostBodyWeights)
     .execute();
 }
 
+const full = `You have ${mostBodyWeights.toLocaleString('en')} body weights, and there is room for no more. Delete some, then save again.`;
+
 export async function saveBodyWeight(db: Database, userId: string, { date, weight, unit }: BodyWeight): Promise<void> {
   await transact(db, async (tx) => {
+    const { count } = await tx
+      .selectFrom('body_weights')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .where('local_date', '<>', date)
+      .executeTakeFirstOrThrow();
+    if (count >= mostBodyWeights) throw new AppError('conflict', { message: full });
     await tx
       .insertInto('body_weights')
       .values({ user_id: userId, local_date: date, weight, unit })

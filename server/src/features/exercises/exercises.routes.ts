@@ -2,6 +2,7 @@
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
+import { jsonInPieces } from '#http/in-pieces.ts';
 import { type Handlers, JsonText } from '#http/route.ts';
 import {
   countMerge,
@@ -56,7 +57,8 @@ export function exercisesRoutes(context: AppContext): Pick<Handlers, ExerciseVer
   };
   return {
     async listExercises({ session }) {
-      return { status: 200, body: { data: await listExercises(db, session.userId) } };
+      const data = await jsonInPieces(await listExercises(db, session.userId), (exercise) => exercise);
+      return { status: 200, body: new JsonText(`{"data":${data}}`) };
     },
     readExercise: {
       statement: (userId, { params }) => pageStatement(userId, params.id),
@@ -107,19 +109,19 @@ export function exercisesRoutes(context: AppContext): Pick<Handlers, ExerciseVer
     },
     readExerciseChart: {
       statement: (userId, { params }) => chartStatement(userId, params.id),
-      answer: (row: ChartRow) => {
+      answer: async (row: ChartRow) => {
         requireSeen(row);
-        return { status: 200, body: new JsonText(JSON.stringify({ data: presentChart(row) })) };
+        return { status: 200, body: new JsonText(`{"data":${await presentChart(row)}}`) };
       },
     },
     async listBests({ session: { userId } }) {
-      const bests = [...(await readBests(db, userId))].map(([exerciseId, { repsAt, lifts, ...figures }]) => ({
+      const data = await jsonInPieces(await readBests(db, userId), ([exerciseId, { repsAt, lifts, ...figures }]) => ({
         exerciseId,
         ...figures,
         repsAt: [...repsAt].map(([weightKg, reps]) => ({ weightKg, reps })),
         lifts: [...lifts],
       }));
-      return { status: 200, body: { data: bests } };
+      return { status: 200, body: new JsonText(`{"data":${data}}`) };
     },
     async readWorkoutRecords({ session: { userId }, params: { id } }) {
       const data = await readWorkoutRecords(db, userId, id.toLowerCase());

@@ -16,6 +16,7 @@ import { CompiledQuery } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
 import { scoreSql } from '#db/workout-columns.ts';
 import { ofWorkout } from '#features/facts/facts-sql.ts';
+import { eachInPieces, jsonInPieces } from '#http/in-pieces.ts';
 import { isSeenSql, setJson } from './exercises.queries.ts';
 
 /** Sets of one weight are those with the same kilograms; core brings together what differs by the noise of converting. */
@@ -33,6 +34,16 @@ const firstEstimate = '(array_agg(f.e1rm_kg order by f.place))[1]';
 const figures = `${weightKey} as "weightKg", f.load_kg as "loadKg", f.reps, ${firstEstimate} as "e1rmKg", max(f.seconds) as seconds,
   max(f.metres) as metres, min(f.place) as place`;
 const alike = `${weightKey}, f.load_kg, f.reps`;
+
+/**
+ * Of an exercise, and of all of them: far more than anybody lifts in a lifetime, where each is another weight or another number of reps. Who
+ * makes up more does not hold up the others: what comes after is left out of records and charts.
+ */
+const mostFigures = 10_000;
+/** Of one workout, on a page of the history of an exercise. */
+const mostSets = 200;
+/** That records of reps are told for, the heaviest first. */
+const mostWeights = 1_000;
 
 interface FigureRow {
   weightKg: number;
@@ -69,14 +80,18 @@ export function bestsStatement(userId: string, { exerciseIds, before }: BestsOf 
     : '';
   const sql = `select f.exercise_id as "exerciseId", ${figures}
     from ${inOrder(`f.user_id = $1 and f.kind <> 'warmup'${ofExercises}${ofTime}`)}
-    group by f.exercise_id, ${alike} order by min(f.place)`;
+    group by f.exercise_id, ${alike} order by min(f.place) limit ${4 * mostFigures}`;
   return { sql, values };
 }
 
 export async function readBests(db: Database, userId: string, of: BestsOf = {}): Promise<Map<string, Bests>> {
   const rows = await ask<FigureRow & { exerciseId: string }>(db, bestsStatement(userId, of));
   const byExercise = Map.groupBy(rows, ({ exerciseId }) => exerciseId);
-  return new Map([...byExercise].map(([id, sets]) => [id, addToBests(noBests, sets.map(measured))]));
+  const bests = new Map<string, Bests>();
+  await eachInPieces(byExercise, ([id, sets]) =>
+    bests.set(id, addToBests(noBests, sets.slice(0, mostFigures).map(measured))),
+  );
+  return bests;
 }
 
 async function ask<Row>(db: Database, { sql, values }: Statement): Promise<Row[]> {
@@ -120,14 +135,17 @@ select ${isSeenSql} as "isSeen",
     cross join lateral (
       select json_agg(json_build_object('kind', f.kind, 'reps', f.reps, 'seconds', f.seconds, 'metres', f.metres, 'weight', f.weight,
         'unit', f.unit, 'loadKg', f.load_kg, 'e1rmKg', f.e1rm_kg, 'enteredKg', f.entered_kg) order by f.position) as sets
-      from set_facts f
-      where f.user_id = $1 and f.exercise_id = $2 and f.done_at = page.done_at and f.workout_id = page.workout_id
+      from (
+        select * from set_facts f
+        where f.user_id = $1 and f.exercise_id = $2 and f.done_at = page.done_at and f.workout_id = page.workout_id
+        order by f.position limit ${mostSets}
+      ) f
     ) sets) as sessions,
   (select coalesce(json_agg(b order by b.place), '[]') from (
     select ${figures}
     from ${inOrder(`f.user_id = $1 and f.exercise_id = $2 and f.kind <> 'warmup' and f.done_at <= (select done_at from oldest)
       and (f.done_at < (select done_at from oldest) or f.workout_id < (select workout_id from oldest))`)}
-    group by ${alike}) b) as bests`;
+    group by ${alike} order by min(f.place) limit ${mostFigures}) b) as bests`;
 
 const firstHistorySql = historySql(true);
 const furtherHistorySql = historySql(false);
@@ -208,7 +226,7 @@ select ${isSeenSql} as "isSeen", (
     ${best(5, 'metres', 'metres', 'f.metres')} union all (
       select 6 as place, 'reps' as kind, f.reps as value, ${holder}
       from (select distinct on (weight) weight, reps, first_at from groups where reps > 0
-        order by weight desc, reps desc, place) most
+        order by weight desc, reps desc, place limit ${mostWeights}) most
       cross join lateral (
         select * from set_facts f
         where ${ofExercise} and f.done_at = most.first_at and ${weightKey} = most.weight and f.reps = most.reps ${inTime}) f)
@@ -245,17 +263,18 @@ const chartSql = `select ${isSeenSql} as "isSeen", (
     select f.workout_id as "workoutId", f.local_date as "localDate", ${figures}, max(f.e1rm_kg) as "estimateKg",
       sum(f.load_kg * f.reps) filter (where f.load_kg >= 0) as "volumeKg"
     from ${inOrder(`f.user_id = $1 and f.exercise_id = $2 and f.kind <> 'warmup'`)}
-    group by f.workout_id, f.local_date, ${alike}) g
+    group by f.workout_id, f.local_date, ${alike} order by min(f.place) desc limit ${mostFigures}) g
 ) as groups`;
 
 export function chartStatement(userId: string, exerciseId: string): Statement {
   return { sql: chartSql, values: [userId, exerciseId] };
 }
 
-/** Each workout as one point, oldest first, and which kinds of records it brought. */
-export function presentChart({ groups }: ChartRow): ChartPoint[] {
+/** Each workout as one point, oldest first, and which kinds of records it brought: as JSON text. */
+export async function presentChart({ groups }: ChartRow): Promise<string> {
   let bests = noBests;
-  return [...Map.groupBy(groups, ({ workoutId }) => workoutId).values()].map((ofWorkout) => {
+  const byWorkout = Map.groupBy(groups, ({ workoutId }) => workoutId).values();
+  return jsonInPieces(byWorkout, (ofWorkout): ChartPoint => {
     const sets = ofWorkout.map(measured);
     const records = recordsOf(bests, sets).map(({ kind }) => kind);
     bests = addToBests(bests, sets);

@@ -3,6 +3,7 @@
  * So it can be undone, also when the other one was merged further since. Merges of one person take turns, and with workouts that are saved
  * meanwhile.
  */
+import { sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { beginEpoch, refreshLoads } from '#features/facts/facts.queries.ts';
@@ -25,86 +26,107 @@ export async function mergeExercise(
     const counts = await countMerge(tx, userId, exerciseId);
     if (from.mergedInto === intoId) return counts;
     if (from.mergedInto !== null) throw new AppError('conflict', { message: already });
-    if (!(await addMerge(tx, userId, { exerciseId, intoId }, clock())))
-      throw new AppError('conflict', { message: itself });
+    const [added] = await addMerges(tx, userId, [{ exerciseId, intoId }], clock());
+    if (added === undefined) throw new AppError('conflict', { message: itself });
     return counts;
   });
 }
 
-/** False, and nothing written, where it would lead back to itself. */
-export async function addMerge(
-  tx: Tx,
-  userId: string,
-  { exerciseId, intoId }: { exerciseId: string; intoId: string },
-  now: Date,
-): Promise<boolean> {
+interface Merge {
+  exerciseId: string;
+  intoId: string;
+}
+
+/** Many at once, in their order, and the facts once for all of them. Answers those that were added: one that would lead back to itself is not. */
+export async function addMerges(tx: Tx, userId: string, wanted: readonly Merge[], now: Date): Promise<string[]> {
   const merges = await readMerges(tx, userId);
-  if (merges.has(exerciseId) || targetOf(merges, intoId) === exerciseId) return false;
-  merges.set(exerciseId, intoId);
-  await tx
-    .insertInto('exercise_merges')
-    .values({ user_id: userId, exercise_id: exerciseId, into_id: intoId, target_id: intoId, merged_at: now })
-    .execute();
-  await followMerges(tx, userId, merges, exerciseId);
-  return true;
+  const targetOf = createTargets(merges);
+  const rows = [];
+  for (const [index, { exerciseId, intoId }] of wanted.entries()) {
+    if (merges.has(exerciseId) || targetOf(intoId) === exerciseId) continue;
+    merges.set(exerciseId, { intoId, targetId: exerciseId });
+    // Each a little later than the one before, so that they stay in the order they were made in.
+    const at = new Date(now.getTime() + index);
+    rows.push({ user_id: userId, exercise_id: exerciseId, into_id: intoId, target_id: exerciseId, merged_at: at });
+  }
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await tx
+      .insertInto('exercise_merges')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute();
+  await followMerges(tx, userId, merges);
+  return rows.map(({ exercise_id }) => exercise_id);
 }
 
 export async function undoMerge({ db }: Pick<AppContext, 'db'>, userId: string, exerciseId: string): Promise<void> {
   await transact(db, async (tx) => {
     await beginEpoch(tx, userId);
     await requireExercise(tx, userId, exerciseId);
-    await removeMerge(tx, userId, exerciseId);
+    await removeMerges(tx, userId, [exerciseId]);
   });
 }
 
-export async function removeMerge(tx: Tx, userId: string, exerciseId: string): Promise<void> {
+export async function removeMerges(tx: Tx, userId: string, exerciseIds: readonly string[]): Promise<void> {
   const merges = await readMerges(tx, userId);
-  if (!merges.delete(exerciseId)) return;
-  await tx.deleteFrom('exercise_merges').where('user_id', '=', userId).where('exercise_id', '=', exerciseId).execute();
-  await followMerges(tx, userId, merges, exerciseId);
+  const gone = exerciseIds.filter((id) => merges.has(id));
+  if (gone.length === 0) return;
+  await tx
+    .deleteFrom('exercise_merges')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`exercise_id = any(${gone}::text[])`)
+    .execute();
+  // Each leads to itself again, from where it led.
+  for (const id of gone) merges.set(id, { intoId: id, targetId: merges.get(id)?.targetId ?? id });
+  await followMerges(tx, userId, merges);
 }
 
-type Merges = Map<string, string>;
+const rowsAtOnce = 500;
+
+/** Where each leads by one step, and where the database says that it leads in the end. */
+type Merges = Map<string, { intoId: string; targetId: string }>;
 
 async function readMerges(tx: Tx, userId: string): Promise<Merges> {
   const rows = await tx
     .selectFrom('exercise_merges')
-    .select(['exercise_id', 'into_id'])
+    .select(['exercise_id', 'into_id', 'target_id'])
     .where('user_id', '=', userId)
     .execute();
-  return new Map(rows.map(({ exercise_id, into_id }) => [exercise_id, into_id]));
+  return new Map(rows.map((row) => [row.exercise_id, { intoId: row.into_id, targetId: row.target_id }]));
 }
 
-/** Where an exercise is counted in the end. */
-function targetOf(merges: Merges, exerciseId: string): string {
-  const next = merges.get(exerciseId);
-  return next === undefined ? exerciseId : targetOf(merges, next);
+/**
+ * Where an exercise is counted in the end. What was found is remembered for every exercise on the way, so that a chain of thousands is walked
+ * once; a merge that is added later only makes the way longer, and the walk goes on from where it ended.
+ */
+function createTargets(merges: Merges): (exerciseId: string) => string {
+  const known = new Map<string, string>();
+  return (exerciseId) => {
+    const passed: string[] = [];
+    let at = exerciseId;
+    for (;;) {
+      const next = known.get(at) ?? merges.get(at)?.intoId ?? at;
+      if (next === at) break;
+      passed.push(at);
+      at = next;
+    }
+    for (const id of passed) known.set(id, at);
+    return at;
+  };
 }
 
-/** Brings the merges and the facts of `changed`, and of all that leads through it, to where they lead now. */
-async function followMerges(tx: Tx, userId: string, merges: Merges, changed: string): Promise<void> {
-  const leads = (id: string): boolean => id === changed || leadsThrough(merges, id, changed);
-  const moved = [...new Set([...merges.keys(), changed])].filter(leads);
-  const target = targetOf(merges, changed);
-  await tx
-    .updateTable('exercise_merges')
-    .set({ target_id: target })
-    .where('user_id', '=', userId)
-    .where('exercise_id', 'in', moved)
-    .execute();
-  await tx
-    .updateTable('set_facts')
-    .set((eb) => ({
-      exercise_id: target,
-      logged_id: eb.fn('nullif', [eb.fn.coalesce('logged_id', 'exercise_id'), eb.val(target)]),
-    }))
-    .where('user_id', '=', userId)
-    .where((eb) => eb(eb.fn.coalesce('logged_id', 'exercise_id'), 'in', moved))
-    .execute();
-  await refreshLoads(tx, userId, [target]);
-}
-
-function leadsThrough(merges: Merges, id: string, through: string): boolean {
-  const next = merges.get(id);
-  return next !== undefined && (next === through || leadsThrough(merges, next, through));
+/** Brings the merges and the facts of all that lead elsewhere now to where they lead. */
+async function followMerges(tx: Tx, userId: string, merges: Merges): Promise<void> {
+  const targetOf = createTargets(merges);
+  const moved = [...merges].flatMap(([id, { targetId }]) => {
+    const target = targetOf(id);
+    return target === targetId ? [] : { id, target };
+  });
+  if (moved.length === 0) return;
+  const ids = JSON.stringify(moved);
+  await sql`update exercise_merges g set target_id = r.target from jsonb_to_recordset(${ids}::jsonb) as r (id text, target text)
+    where g.user_id = ${userId} and g.exercise_id = r.id`.execute(tx);
+  await sql`update set_facts f set exercise_id = r.target, logged_id = nullif(coalesce(f.logged_id, f.exercise_id), r.target)
+    from jsonb_to_recordset(${ids}::jsonb) as r (id text, target text)
+    where f.user_id = ${userId} and coalesce(f.logged_id, f.exercise_id) = r.id`.execute(tx);
+  await refreshLoads(tx, userId, [...new Set(moved.map(({ target }) => target))]);
 }

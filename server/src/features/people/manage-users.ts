@@ -1,4 +1,5 @@
 /** What admins do with the accounts of others, and who owns the server. */
+import { spanOf } from '@workout-tracker/core/contract/pagination';
 import {
   type AccountChange,
   mayManage,
@@ -118,7 +119,8 @@ interface UserFilter {
 
 export async function listUsers(db: Database, { search, page, limit }: UserFilter): Promise<ListedRow[]> {
   const everybody = listed(matching(db, search)).orderBy('email_key');
-  return (page === -1 ? everybody : everybody.limit(limit).offset((page - 1) * limit)).execute();
+  const span = spanOf({ page, limit });
+  return everybody.limit(span.limit).offset(span.offset).execute();
 }
 
 export async function countUsers(db: Database, { search }: Pick<UserFilter, 'search'>): Promise<number> {

@@ -4,6 +4,7 @@
  */
 
 import type { Score } from '@workout-tracker/core/clocks/clock-score';
+import { spanOf } from '@workout-tracker/core/contract/pagination';
 import type { PlannedMove, ProgramContent } from '@workout-tracker/core/programs/program';
 import type { Entry } from '@workout-tracker/core/workouts/workout';
 import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely';
@@ -26,7 +27,8 @@ export async function listPrograms(db: Database, userId: string, { archived, pag
   const byTitle = seenPrograms(db, userId, archived)
     .orderBy((eb) => eb.fn('lower', ['version.title']))
     .orderBy('program._id');
-  return (page === -1 ? byTitle : byTitle.limit(limit).offset((page - 1) * limit)).execute();
+  const span = spanOf({ page, limit });
+  return byTitle.limit(span.limit).offset(span.offset).execute();
 }
 
 export async function findProgram(db: Database, userId: string, programId: string): Promise<SeenProgram | undefined> {
@@ -155,13 +157,28 @@ export async function insertProgram(tx: Tx, { _id, ownerId, content }: NewProgra
   return inserted !== undefined;
 }
 
-export async function insertVersion(
-  tx: Tx,
-  { programId, version, content }: { programId: string; version: number; content: ProgramContent },
-  now: Date,
-): Promise<void> {
+interface NewVersion {
+  programId: string;
+  version: number;
+  content: ProgramContent;
+}
+
+export async function insertVersion(tx: Tx, version: NewVersion, now: Date): Promise<void> {
+  await insertVersions(tx, [version], now);
+}
+
+/** In one statement. */
+export async function insertVersions(tx: Tx, versions: readonly NewVersion[], now: Date): Promise<void> {
+  if (versions.length === 0) return;
+  await tx
+    .insertInto('program_versions')
+    .values(versions.map((version) => versionRow(version, now)))
+    .execute();
+}
+
+function versionRow({ programId, version, content }: NewVersion, now: Date): Insertable<ProgramVersionsTable> {
   const { title, description, tags, timed, format, moves } = content;
-  const row: Insertable<ProgramVersionsTable> = {
+  return {
     program_id: programId,
     version,
     title,
@@ -173,7 +190,6 @@ export async function insertVersion(
     move_ids: moves.map(({ _id }) => _id),
     created_at: now,
   };
-  await tx.insertInto('program_versions').values(row).execute();
 }
 
 export async function readContent(tx: Tx, programId: string, version: number): Promise<ProgramContent> {

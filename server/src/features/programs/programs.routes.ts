@@ -1,6 +1,6 @@
 /** Programs and the library of moves: one line per verb. */
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
-import { describePage } from '@workout-tracker/core/contract/pagination';
+import { describePage, mostRows } from '@workout-tracker/core/contract/pagination';
 import type { Units } from '@workout-tracker/core/people/user';
 import { catalogueWeights, type Equipment, weightsType } from '@workout-tracker/core/programs/equipment';
 import type { Program } from '@workout-tracker/core/programs/program';
@@ -11,6 +11,7 @@ import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
 import { sqlState } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
+import { jsonInPieces } from '#http/in-pieces.ts';
 import { type Handlers, JsonText } from '#http/route.ts';
 import {
   countPrograms,
@@ -45,9 +46,11 @@ export function programsRoutes(context: AppContext): Pick<Handlers, ProgramVerbs
     async listPrograms({ session: { userId }, query: { page = -1, limit = 10, archived = 'no' } }) {
       const rows = await listPrograms(db, userId, { page, limit, archived });
       const lastTimes = await readLastTimes(db, userId, rows);
-      const totalCount = page === -1 ? rows.length : await countPrograms(db, userId, archived);
-      const pagination = describePage({ page, limit, totalCount });
-      return { status: 200, body: { data: rows.map((row) => presentProgram(row, lastTimes)), pagination } };
+      const totalCount =
+        page === -1 && rows.length < mostRows ? rows.length : await countPrograms(db, userId, archived);
+      const pagination = JSON.stringify(describePage({ page, limit, totalCount }));
+      const data = await jsonInPieces(rows, (row) => presentProgram(row, lastTimes));
+      return { status: 200, body: new JsonText(`{"data":${data},"pagination":${pagination}}`) };
     },
     async readProgram({ session, params }) {
       return { status: 200, body: await read(session.userId, params.id) };

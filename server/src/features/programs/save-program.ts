@@ -5,6 +5,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
+import { archiveLimits } from '@workout-tracker/core/files/archive-limits';
 import { hasRole } from '@workout-tracker/core/people/role';
 import { checkProgram } from '@workout-tracker/core/programs/check-program';
 import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
@@ -42,6 +43,8 @@ export async function createProgram(
 
 type Copy = VerbInput<'POST /api/programs/:id/duplicate'>['body'];
 
+const mostVersions = archiveLimits.versions;
+const tooManyVersions = `This program was changed ${mostVersions.toLocaleString('en')} times, and no more versions are kept. Duplicate it and change the copy.`;
 const longestTitle = 80;
 const ending = ' (copy)';
 
@@ -107,6 +110,7 @@ async function applyChange(
   }
 
   const version = isEdited ? program.version + 1 : program.version;
+  if (isEdited && version > mostVersions) throw new AppError('conflict', { message: tooManyVersions });
   if (isEdited) {
     const content = await withExercises(tx, program.owner_id, acceptable(wanted), now);
     await insertVersion(tx, { programId, version, content }, now);

@@ -18,6 +18,7 @@ import { refuse, seriesCompleted } from '#features/workouts/refusals.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
 import { type LockedInstance, lockInstances, scheduleOf } from '#features/workouts/series-positions.queries.ts';
 import { AppError } from '#http/app-error.ts';
+import { countInstances, mostInstances } from './instances.queries.ts';
 import { requireNearDate, requirePlace, unknownSeries } from './refusals.ts';
 
 export interface SeriesToJoin {
@@ -53,6 +54,8 @@ export async function joinSeries(
   });
 }
 
+const full = `You have begun series ${mostInstances.toLocaleString('en')} times, and no more are kept. Open one of those again instead.`;
+
 async function findUnderWay(tx: Tx, userId: string, seriesId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('series_instances')
@@ -82,6 +85,7 @@ async function insertInstance(
   if (!series.active) {
     throw new AppError('conflict', { message: 'This series is not offered any more. Choose another.' });
   }
+  if ((await countInstances(tx, userId)) >= mostInstances) throw new AppError('conflict', { message: full });
   const inserted = await tx
     .insertInto('series_instances')
     .values({

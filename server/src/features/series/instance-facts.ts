@@ -40,11 +40,14 @@ export interface Whereabouts {
   time_zone: string;
 }
 
-const workoutsSql = `(select coalesce(json_agg(linked), '[]') from (
+/** Of one instance, the newest: more than its plan has days. */
+const mostLinked = 1_000;
+
+const workoutsSql = `(select coalesce(json_agg(linked order by linked.ended, linked._id), '[]') from (
     select w._id, w.wid, w.title, ${instantSql('w.ended_at')} as ended, w.local_date as "localDate",
       w.week_number as "weekNumber", w.day_of_week as "dayOfWeek", w.set_count as sets, ${durationSql} as seconds
     from workouts w where w.user_id = $1 and w.series_instance_id = i._id and w.deleted_at is null and w.ended_at is not null
-    order by w.ended_at, w._id
+    order by w.ended_at desc, w._id desc limit ${mostLinked}
   ) linked)`;
 
 /** The columns of a fact, of the instance called `i` whose person is `u` and $1: that it is always theirs keeps the statement on one machine. */

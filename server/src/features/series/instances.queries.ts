@@ -1,4 +1,5 @@
 /** Reading instances of series: one by its id or by its series, or all of a person's. Each is one statement that always has a row. */
+import { archiveLimits } from '@workout-tracker/core/files/archive-limits';
 import type { TodayProgram } from '@workout-tracker/core/series/instance';
 import { CompiledQuery } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
@@ -39,31 +40,64 @@ export interface AllInstances extends Whereabouts {
   total: number;
 }
 
-const allInstancesSql = `with mine as (
-  select i.* from series_instances i where i.user_id = $1 order by i.created_at desc, i._id desc limit $2 offset $3
+/** As many as a person can have: whoever has as many goes on with one of them instead of beginning another. */
+export const mostInstances = archiveLimits.instances;
+/** Read at once: a plan of two years has some fifty kilobytes, and its workouts have two hundred. */
+export const instancesAtOnce = 25;
+
+const allInstancesSql = (isShown: string): string => `with mine as (
+  select i.* from series_instances i where i.user_id = $1${isShown} order by i.created_at desc, i._id desc limit $2 offset $3
 )
 select u.time_zone,
   (select coalesce(json_agg(f order by f.at desc, f._id desc), '[]') from (select ${factColumns}, i.created_at as at from mine i) f) as instances,
   (select count(*) from series_instances i where i.user_id = $1)::integer as total
 from users u where u._id = $1`;
 
-/** Newest first. Without a limit, all of them. */
-export function allInstancesStatement(userId: string, page: { limit?: number; offset?: number } = {}): Statement {
-  return { sql: allInstancesSql, values: [userId, page.limit ?? null, page.offset ?? 0] };
+const listedSql = allInstancesSql('');
+const followedSql = allInstancesSql(' and not i.left_early');
+
+interface Span {
+  limit: number;
+  offset: number;
 }
 
-/** Undefined when there is no such person. */
+/** Newest first. */
 export async function findInstances(
   db: Database,
   userId: string,
-  page: { limit?: number; offset?: number },
+  { limit, offset }: Span,
 ): Promise<AllInstances | undefined> {
-  return first<AllInstances>(db, allInstancesStatement(userId, page));
+  return first<AllInstances>(db, { sql: listedSql, values: [userId, limit, offset] });
+}
+
+/** A piece of those that were not left, newest first. */
+export function followedStatement(userId: string, offset = 0): Statement {
+  return { sql: followedSql, values: [userId, instancesAtOnce, offset] };
+}
+
+/** All that were not left, piece by piece; the first has been read. */
+export async function* followedInstances(db: Database, { instances }: AllInstances): AsyncGenerator<InstanceFact[]> {
+  let piece = instances;
+  for (let offset = instancesAtOnce; ; offset += instancesAtOnce) {
+    yield piece;
+    const userId = piece[0]?.userId;
+    if (userId === undefined || piece.length < instancesAtOnce || offset >= mostInstances) return;
+    piece = (await first<AllInstances>(db, followedStatement(userId, offset)))?.instances ?? [];
+  }
 }
 
 async function first<Row>(db: Database | Tx, { sql, values }: Statement): Promise<Row | undefined> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(sql, [...values]));
   return rows[0];
+}
+
+export async function countInstances(tx: Tx, userId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('series_instances')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Whether this is an instance of theirs that is not completed. */

@@ -1,6 +1,6 @@
 /** Instances of series over HTTP: begun, found, changed, given workouts, and read day by day. One line per verb. */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
-import { describePage } from '@workout-tracker/core/contract/pagination';
+import { describePage, spanOf } from '@workout-tracker/core/contract/pagination';
 import { hasRole } from '@workout-tracker/core/people/role';
 import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
@@ -24,16 +24,19 @@ import type { PersonStatement, Statement } from '#db/connection.ts';
 import { refuse } from '#features/workouts/refusals.ts';
 import { updateWorkout } from '#features/workouts/update-workout.ts';
 import { AppError } from '#http/app-error.ts';
-import type { Handlers } from '#http/route.ts';
+import { eachInPieces, jsonInPieces } from '#http/in-pieces.ts';
+import { type Handlers, JsonText } from '#http/route.ts';
 import { joinSeries, type SeriesToJoin, updateInstance } from './change-instance.ts';
 import { factColumns, type InstanceFact, type Whereabouts, wholeProgramsSql } from './instance-facts.ts';
 import {
   type AllInstances,
-  allInstancesStatement,
   bareInstanceStatement,
   findInstance,
   findInstances,
+  followedInstances,
+  followedStatement,
   instanceStatement,
+  instancesAtOnce,
   type OneInstance,
 } from './instances.queries.ts';
 import { notJoined } from './refusals.ts';
@@ -46,6 +49,9 @@ type InstanceVerbs =
   | 'updateInstance'
   | 'linkInstanceWorkout'
   | 'linkSeriesWorkout';
+
+/** With their workouts, when everything is asked for: pages lead to the others. */
+const mostListed = 100;
 
 export function instancesRoutes(context: AppContext): Pick<Handlers, InstanceVerbs> {
   const { db, clock } = context;
@@ -68,12 +74,21 @@ export function instancesRoutes(context: AppContext): Pick<Handlers, InstanceVer
     },
     async listInstances({ session, query: { page = -1, limit = 10, userId = session.userId } }) {
       if (!isSelf(session.userId, userId) && !hasRole(session.role, 'admin')) throw new AppError('not_found');
-      const part = page === -1 ? {} : { limit, offset: (page - 1) * limit };
-      const found = await findInstances(db, userId, part);
-      if (!found) throw new AppError('not_found');
-      const today = localDateOf(clock(), found.time_zone);
-      const data = found.instances.map((instance) => presentInstance(instance, today));
-      return { status: 200, body: { data, pagination: describePage({ page, limit, totalCount: found.total }) } };
+      const span = spanOf({ page, limit }, mostListed);
+      const pieces: string[] = [];
+      let totalCount = 0;
+      for (let from = 0; from < span.limit; from += instancesAtOnce) {
+        const part = { limit: Math.min(instancesAtOnce, span.limit - from), offset: span.offset + from };
+        const found = await findInstances(db, userId, part);
+        if (!found) throw new AppError('not_found');
+        totalCount = found.total;
+        const today = localDateOf(clock(), found.time_zone);
+        const texts = await jsonInPieces(found.instances, (instance) => presentInstance(instance, today));
+        if (found.instances.length > 0) pieces.push(texts.slice(1, -1));
+        if (found.instances.length < part.limit) break;
+      }
+      const pagination = JSON.stringify(describePage({ page, limit, totalCount }, mostListed));
+      return { status: 200, body: new JsonText(`{"data":[${pieces.join(',')}],"pagination":${pagination}}`) };
     },
     readInstance: {
       statement: (userId, { params }) => bareInstanceStatement(userId, params.id),
@@ -116,7 +131,7 @@ interface Named {
 /** Under way first, then those to come, then what is done with; the newest first in each. */
 const shownFirst = ['in_progress', 'not_started', 'completed'] satisfies (typeof seriesStatuses)[number][];
 
-export function progressRoutes({ clock }: AppContext): Pick<Handlers, ProgressVerbs> {
+export function progressRoutes({ db, clock }: AppContext): Pick<Handlers, ProgressVerbs> {
   const bare = (userId: string, { params }: Named): Statement => bareInstanceStatement(userId, params.id);
   const whole = (userId: string, { params }: Named): Statement => instanceStatement(userId, params.id);
   const open = ({ instance, time_zone }: OneInstance): { instance: InstanceFact; today: string } => {
@@ -159,12 +174,17 @@ export function progressRoutes({ clock }: AppContext): Pick<Handlers, ProgressVe
       },
     },
     readSeriesDashboard: {
-      statement: (userId) => allInstancesStatement(userId),
-      answer: ({ instances, time_zone }: AllInstances) => {
-        const today = localDateOf(clock(), time_zone);
-        const entries = instances.filter(({ left }) => !left).map((instance) => presentEntry(instance, today));
-        const rank = ({ status }: (typeof entries)[number]): number => shownFirst.indexOf(status);
-        return { status: 200, body: { data: entries.sort((one, other) => rank(one) - rank(other)) } };
+      statement: (userId) => followedStatement(userId),
+      answer: async (row: AllInstances) => {
+        const today = localDateOf(clock(), row.time_zone);
+        const entries: { rank: number; text: string }[] = [];
+        for await (const piece of followedInstances(db, row))
+          await eachInPieces(piece, (instance) => {
+            const entry = presentEntry(instance, today);
+            entries.push({ rank: shownFirst.indexOf(entry.status), text: JSON.stringify(entry) });
+          });
+        const texts = entries.sort((one, other) => one.rank - other.rank).map(({ text }) => text);
+        return { status: 200, body: new JsonText(`{"data":[${texts.join(',')}]}`) };
       },
     },
     readHome: {

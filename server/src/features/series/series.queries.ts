@@ -2,6 +2,7 @@
  * Series as one person sees them: the catalogue and their own. One that is not active shows only to those who edit or follow it. The
  * plan behind an id may also be the copy in an instance of theirs, which outlives the series.
  */
+import { mostRows } from '@workout-tracker/core/contract/pagination';
 import type { PlanProgram, Series, SeriesWeek } from '@workout-tracker/core/series/series';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '#db/connection.ts';
@@ -25,7 +26,7 @@ const visible = `(s.owner_id = $1 or s.owner_id is null and (s.active or $2::boo
 const listSql = `with seen as (
   select ${seriesColumns} from series s where ${visible} and ($3::boolean is null or s.active = $3)
 )
-select (select coalesce(json_agg(page order by lower(page.title), page._id), '[]') from (
+select (select coalesce(json_agg(page order by lower(page.title), page._id), '[]')::text from (
     select * from seen order by lower(title), _id limit $4 offset $5
   ) page) as series,
   (select count(*) from seen)::integer as total`;
@@ -33,18 +34,28 @@ select (select coalesce(json_agg(page order by lower(page.title), page._id), '[]
 interface SeriesFilter {
   /** Undefined for both kinds. */
   active: boolean | undefined;
-  limit?: number;
-  offset?: number;
+  limit: number;
+  offset: number;
+}
+
+/** The series as JSON text. */
+export async function listSeriesJson(
+  db: Database,
+  { userId, isAdmin }: Reader,
+  { active, limit, offset }: SeriesFilter,
+): Promise<{ series: string; total: number }> {
+  const values = [userId, isAdmin, active ?? null, limit, offset];
+  const { rows } = await db.executeQuery<{ series: string; total: number }>(CompiledQuery.raw(listSql, values));
+  return rows[0] ?? { series: '[]', total: 0 };
 }
 
 export async function listSeries(
   db: Database,
-  { userId, isAdmin }: Reader,
-  { active, limit, offset = 0 }: SeriesFilter,
-): Promise<{ series: Series[]; total: number }> {
-  const values = [userId, isAdmin, active ?? null, limit ?? null, offset];
-  const { rows } = await db.executeQuery<{ series: Series[]; total: number }>(CompiledQuery.raw(listSql, values));
-  return rows[0] ?? { series: [], total: 0 };
+  reader: Reader,
+  filter: Pick<SeriesFilter, 'active'>,
+): Promise<{ series: Series[] }> {
+  const { series } = await listSeriesJson(db, reader, { ...filter, limit: mostRows, offset: 0 });
+  return { series: JSON.parse(series) };
 }
 
 const readSql = `select ${seriesColumns} from series s where s._id = $3 and ${visible}`;

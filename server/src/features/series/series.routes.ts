@@ -1,6 +1,6 @@
 /** Series over HTTP, as plans that are read, written and started from: one line per verb. Who has come how far is in instances.routes.ts. */
 import { randomUUIDv7 } from 'node:crypto';
-import { describePage } from '@workout-tracker/core/contract/pagination';
+import { describePage, spanOf } from '@workout-tracker/core/contract/pagination';
 import { hasRole } from '@workout-tracker/core/people/role';
 import { todayOf } from '@workout-tracker/core/series/calendar';
 import { objectToPlace } from '@workout-tracker/core/series/choose-place';
@@ -12,13 +12,13 @@ import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
 import { refuse, seriesCompleted } from '#features/workouts/refusals.ts';
 import { AppError } from '#http/app-error.ts';
-import type { Handlers } from '#http/route.ts';
+import { type Handlers, JsonText } from '#http/route.ts';
 import type { Session } from '#http/session.ts';
 import type { InstanceFact } from './instance-facts.ts';
 import { findInstance } from './instances.queries.ts';
 import { notJoined, requirePlace, unknownSeries } from './refusals.ts';
 import { createSeries, deleteSeries, updateSeries } from './save-series.ts';
-import { type FoundPlan, findPlan, findSeries, listSeries, type Reader } from './series.queries.ts';
+import { type FoundPlan, findPlan, findSeries, listSeriesJson, type Reader } from './series.queries.ts';
 
 type SeriesVerbs =
   | 'listSeries'
@@ -43,9 +43,10 @@ export function seriesRoutes(context: AppContext): Pick<Handlers, SeriesVerbs> {
   };
   return {
     async listSeries({ session, query: { page = -1, limit = 10, active = 'yes' } }) {
-      const part = page === -1 ? {} : { limit, offset: (page - 1) * limit };
-      const { series, total } = await listSeries(db, readerOf(session), { active: wanted[active], ...part });
-      return { status: 200, body: { data: series, pagination: describePage({ page, limit, totalCount: total }) } };
+      const span = spanOf({ page, limit });
+      const { series, total } = await listSeriesJson(db, readerOf(session), { active: wanted[active], ...span });
+      const pagination = JSON.stringify(describePage({ page, limit, totalCount: total }));
+      return { status: 200, body: new JsonText(`{"data":${series},"pagination":${pagination}}`) };
     },
     async readSeries({ session, params }) {
       return { status: 200, body: await read(session, params.id) };

@@ -361,8 +361,12 @@ async function listShares(db: Database, userId: string): Promise<ShareRow[]> {
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('_id')
+    .limit(mostShares)
     .execute();
 }
+
+/** More than a person can have programs and series. */
+const mostShares = 1_000;
 
 /** The link that there is, or a new one where there is none. Two requests at once find the same. */
 async function saveShare(

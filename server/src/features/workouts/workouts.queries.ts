@@ -30,6 +30,9 @@ export async function findChartedWorkout(db: Database, userId: string, workoutId
   return `${row.workout.slice(0, -1)},"heartRateData":${JSON.stringify(chart)}}`;
 }
 
+/** Of programs, and of tags: those used most. */
+const mostChoices = 1_000;
+
 /**
  * Classes from Peloton are each a `wid` of their own: their tag finds them, and a list of programs would drown in them. Workouts without a
  * program are found together.
@@ -44,10 +47,10 @@ select json_build_object(
   'programs', (select coalesce(json_agg(p order by p.count desc, p.title), '[]') from (
     select m.wid, case when m.wid = '${withoutProgram}' then 'No program' else (array_agg(m.title order by m.created_at desc))[1] end as title,
       count(*) as count
-    from mine m where m.program_id is not null or m.wid = '${withoutProgram}' group by m.wid
+    from mine m where m.program_id is not null or m.wid = '${withoutProgram}' group by m.wid order by 3 desc, 2 limit ${mostChoices}
   ) p),
   'tags', (select coalesce(json_agg(t order by t.count desc, t.tag), '[]') from (
-    select tag, count(*) as count from mine m cross join lateral unnest(m.tags) tag group by tag
+    select tag, count(*) as count from mine m cross join lateral unnest(m.tags) tag group by tag order by 2 desc, 1 limit ${mostChoices}
   ) t)
 )::text as filters`;
 

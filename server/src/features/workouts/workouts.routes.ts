@@ -1,7 +1,7 @@
 /** The diary over HTTP. Answers are JSON text that the database wrote. */
 import { activityDays, activitySpan, firstDay, streakWeeks } from '@workout-tracker/core/activity/activity-days';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
-import { describePage } from '@workout-tracker/core/contract/pagination';
+import { describePage, spanOf } from '@workout-tracker/core/contract/pagination';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import type { AppContext } from '#app-context.ts';
 import type { PersonStatement } from '#db/connection.ts';
@@ -105,7 +105,7 @@ function presentList({ data, total, months }: ListedWorkouts, { page = 1, limit 
  */
 export function listStatement(userId: string, query: ListQuery): PersonStatement {
   const { page = 1, limit = 10, sort = '-created', deleted = false } = query;
-  const [most, offset] = page === -1 ? [null, 0] : [limit, (page - 1) * limit];
+  const { limit: most, offset } = spanOf({ page, limit });
   const values: unknown[] = [userId, most, offset];
   const filters = filtersOf(query, (value) => `$${values.push(value)}`);
   const columns = 'data text, total integer, months text';
