@@ -5,7 +5,11 @@ import { build } from 'rolldown';
 const [root, folder] = process.argv.slice(2);
 
 await build({
-  input: join(root, 'server/src/main.ts'),
+  // Threads have a file of their own beside the server's.
+  input: {
+    main: join(root, 'server/src/main.ts'),
+    'archive-worker': join(root, 'server/src/features/file-imports/archive-worker.ts'),
+  },
   platform: 'node',
   // A library for this very machine: it is loaded from where it was installed.
   external: ['@node-rs/argon2'],

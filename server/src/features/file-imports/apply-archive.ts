@@ -5,7 +5,7 @@
  * the person's own and in the catalogue, and nowhere else.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { Archive, ProgramHere } from '@workout-tracker/core/files/archive';
+import type { ProgramHere } from '@workout-tracker/core/files/archive';
 import { checkTrainingChange } from '@workout-tracker/core/people/training-rules';
 import { areRising } from '@workout-tracker/core/people/zone-bounds';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
@@ -17,20 +17,21 @@ import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
 import type { ArchiveReceipt, PersonSettings } from '#db/tables/transfer-tables.ts';
 import { lockPerson, type Tx, transact } from '#db/transaction.ts';
-import { countOwnExercises, findUnseen, insertExercise } from '#features/exercises/exercises.queries.ts';
-import { addMerge } from '#features/exercises/merge-exercises.ts';
+import { countOwnExercises, findUnseen, insertOwnExercises } from '#features/exercises/exercises.queries.ts';
+import { addMerges } from '#features/exercises/merge-exercises.ts';
 import { mostOwnExercises } from '#features/exercises/save-exercise.ts';
 import { beginEpoch, refreshLoads } from '#features/facts/facts.queries.ts';
 import { findUser, settingsOf, updateUserRow } from '#features/people/users.queries.ts';
 import {
   countOwnPrograms,
-  insertProgram,
-  insertVersion,
+  insertVersions,
   listContents,
   mostOwnPrograms,
 } from '#features/programs/programs.queries.ts';
+import { countInstances, mostInstances } from '#features/series/instances.queries.ts';
 import { countOwnSeries, mostOwnSeries } from '#features/series/save-series.ts';
 import { idFromName } from '#features/workouts/id-from-name.ts';
+import { ArchiveReader, type OpenArchive, openArchive } from './archive-reader.ts';
 import type { FileImportName } from './file-imports.queries.ts';
 import { readKnownIds } from './known-ids.ts';
 
@@ -44,12 +45,14 @@ export async function applyArchives({ db, clock }: AppContext, name: FileImportN
     .where('receipt', 'is', null)
     .orderBy('file')
     .execute();
-  for (const { file } of rows) {
-    await transact(db, async (tx) => {
+  const reader = new ArchiveReader();
+  const bringFile = (file: number) =>
+    transact(db, async (tx) => {
       await lockPerson(tx, userId);
+      // As text: its objects are made by another thread.
       const row = await tx
         .selectFrom('file_import_archives')
-        .select('content')
+        .select(sql<string>`content::text`.as('content'))
         .where('user_id', '=', userId)
         .where('import_id', '=', importId)
         .where('file', '=', file)
@@ -57,7 +60,7 @@ export async function applyArchives({ db, clock }: AppContext, name: FileImportN
         .forUpdate()
         .executeTakeFirst();
       if (!row) return;
-      const receipt = await bringIn(tx, userId, row.content, clock());
+      const receipt = await bringIn(tx, userId, await openArchive(reader, row.content), clock());
       await tx
         .updateTable('file_import_archives')
         .set({ receipt: JSON.stringify(receipt) })
@@ -66,14 +69,18 @@ export async function applyArchives({ db, clock }: AppContext, name: FileImportN
         .where('file', '=', file)
         .execute();
     });
+  try {
+    for (const { file } of rows) await bringFile(file);
+  } finally {
+    await reader.close();
   }
 }
 
-async function bringIn(tx: Tx, userId: string, archive: Archive, now: Date): Promise<ArchiveReceipt> {
+async function bringIn(tx: Tx, userId: string, archive: OpenArchive, now: Date): Promise<ArchiveReceipt> {
   const isEmpty = await isEmptyAccount(tx, userId);
   const exercises = await addExercises(tx, userId, archive, now);
   const exerciseSettings = await addSettings(tx, userId, archive, now);
-  const exerciseMerges = await addMerges(tx, userId, archive, now);
+  const exerciseMerges = await addArchivedMerges(tx, userId, archive, now);
   const equipment = await addEquipment(tx, userId, archive);
   const { programIds, programs } = await addPrograms(tx, userId, archive, now);
   const known = await readKnownIds(tx, userId);
@@ -112,67 +119,71 @@ async function isEmptyAccount(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** One's own, and those of the other server's catalogue that this one has not: here they become one's own. */
-async function addExercises(tx: Tx, userId: string, { exercises }: Archive, now: Date): Promise<string[]> {
-  const ids = exercises.map(({ _id }) => _id);
-  const unseen = new Set(await findUnseen(tx, userId, ids));
-  let room = mostOwnExercises - (await countOwnExercises(tx, userId));
+async function addExercises(tx: Tx, userId: string, archive: OpenArchive, now: Date): Promise<string[]> {
+  const unseen = new Set(await findUnseen(tx, userId, archive.exerciseIds));
+  const room = mostOwnExercises - (await countOwnExercises(tx, userId));
   const made: string[] = [];
-  for (const { _id, isOwn, archived, pinnedNote, bar, mergedInto, ...content } of exercises) {
-    if (!unseen.has(_id) || room <= 0) continue;
-    if (!(await insertExercise(tx, { _id, ownerId: userId, content }, now))) continue;
-    made.push(_id);
-    room -= 1;
+  for await (const piece of archive.pieces('exercises')) {
+    const added = piece.filter(({ _id }) => unseen.has(_id)).slice(0, Math.max(0, room - made.length));
+    const contents = added.map(({ _id, isOwn, archived, pinnedNote, bar, mergedInto, ...content }) => ({
+      _id,
+      content,
+    }));
+    made.push(...(await insertOwnExercises(tx, userId, contents, now)));
   }
   return made;
 }
 
-async function addSettings(tx: Tx, userId: string, archive: Archive, now: Date): Promise<string[]> {
-  const { exerciseSettings = [] } = archive;
-  const unseen = new Set(
-    await findUnseen(
-      tx,
-      userId,
-      exerciseSettings.map(({ exerciseId }) => exerciseId),
-    ),
-  );
+async function addSettings(tx: Tx, userId: string, archive: OpenArchive, now: Date): Promise<string[]> {
   const made: string[] = [];
-  for (const { exerciseId, pinnedNote, restSeconds, bar, archived } of exerciseSettings) {
-    if (unseen.has(exerciseId)) continue;
-    const row = { pinned_note: pinnedNote, rest_seconds: restSeconds, bar, archived_at: archived ? now : null };
+  for await (const piece of archive.pieces('exerciseSettings')) {
+    const ids = piece.map(({ exerciseId }) => exerciseId);
+    const unseen = new Set(await findUnseen(tx, userId, ids));
+    const rows = piece
+      .filter(({ exerciseId }) => !unseen.has(exerciseId))
+      .map(({ exerciseId, pinnedNote, restSeconds, bar, archived }) => ({
+        user_id: userId,
+        exercise_id: exerciseId,
+        pinned_note: pinnedNote,
+        rest_seconds: restSeconds,
+        bar,
+        archived_at: archived ? now : null,
+      }));
+    if (rows.length === 0) continue;
     const inserted = await tx
       .insertInto('exercise_settings')
-      .values({ user_id: userId, exercise_id: exerciseId, ...row })
+      .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .returning('exercise_id')
-      .executeTakeFirst();
-    if (inserted) made.push(exerciseId);
+      .execute();
+    made.push(...inserted.map(({ exercise_id }) => exercise_id));
   }
   return made;
 }
 
-async function addMerges(tx: Tx, userId: string, { exerciseMerges = [] }: Archive, now: Date): Promise<string[]> {
-  if (exerciseMerges.length === 0) return [];
+/** All of them together: the facts of sets follow once, however many merges there are. */
+async function addArchivedMerges(tx: Tx, userId: string, archive: OpenArchive, now: Date): Promise<string[]> {
+  const merges = [];
+  for await (const piece of archive.pieces('exerciseMerges')) merges.push(...piece);
+  if (merges.length === 0) return [];
   await beginEpoch(tx, userId);
-  const ids = exerciseMerges.flatMap(({ exerciseId, intoId }) => [exerciseId, intoId]);
+  const ids = merges.flatMap(({ exerciseId, intoId }) => [exerciseId, intoId]);
   const unseen = new Set(await findUnseen(tx, userId, ids));
-  const made: string[] = [];
-  for (const [index, merge] of exerciseMerges.entries()) {
-    if (unseen.has(merge.exerciseId) || unseen.has(merge.intoId)) continue;
-    // Each a little later than the one before, so that they stay in the order they were made in.
-    const at = new Date(now.getTime() + index);
-    if (await addMerge(tx, userId, merge, at)) made.push(merge.exerciseId);
-  }
-  return made;
+  const seen = merges.filter(({ exerciseId, intoId }) => !unseen.has(exerciseId) && !unseen.has(intoId));
+  return addMerges(tx, userId, seen, now);
 }
 
-async function addEquipment(tx: Tx, userId: string, { equipment }: Archive): Promise<string[]> {
-  if (equipment.length === 0) return [];
-  const { rows } = await sql<{ type: string }>`insert into own_equipment (user_id, type, variants, unit)
-    select ${userId}::uuid, r.type, r.variants, r.unit
-    from jsonb_to_recordset(${JSON.stringify(equipment)}::jsonb) as r (type text, variants double precision[], unit text)
-    where r.type in (select type from equipment)
-    on conflict (user_id, type) do nothing returning type`.execute(tx);
-  return rows.map(({ type }) => type);
+async function addEquipment(tx: Tx, userId: string, archive: OpenArchive): Promise<string[]> {
+  const made: string[] = [];
+  for await (const piece of archive.pieces('equipment')) {
+    const { rows } = await sql<{ type: string }>`insert into own_equipment (user_id, type, variants, unit)
+      select ${userId}::uuid, r.type, r.variants, r.unit
+      from jsonb_to_recordset(${JSON.stringify(piece)}::jsonb) as r (type text, variants double precision[], unit text)
+      where r.type in (select type from equipment)
+      on conflict (user_id, type) do nothing returning type`.execute(tx);
+    made.push(...rows.map(({ type }) => type));
+  }
+  return made;
 }
 
 interface Owned {
@@ -202,46 +213,62 @@ async function ownersOf(tx: Tx, userId: string, table: 'programs' | 'series', id
     .execute();
 }
 
-async function addPrograms(tx: Tx, userId: string, { programs }: Archive, now: Date) {
+const rowsAtOnce = 200;
+
+async function addPrograms(tx: Tx, userId: string, archive: OpenArchive, now: Date) {
+  const { programs } = archive;
   const ids = programs.map(({ _id }) => _id);
   const places = placesOf(userId, 'programs', ids, await ownersOf(tx, userId, 'programs', ids));
-  const named = programs.flatMap(({ versions }) => versions.flatMap(({ moves }) => moves.map(exerciseOf)));
-  const unseen = new Set(
-    await findUnseen(
-      tx,
-      userId,
-      named.filter((id) => id !== null),
-    ),
-  );
-  let room = mostOwnPrograms - (await countOwnPrograms(tx, userId));
-  const programIds = new Map<string, string>();
-  const made: string[] = [];
-  for (const [index, { versions, archived }] of programs.entries()) {
-    const place = places[index];
-    const [first, ...later] = versions.map((content) => withSeen(content, unseen));
-    if (!place || !first) continue;
-    const { _id } = place;
-    if (!place.isHere) {
+  const room = mostOwnPrograms - (await countOwnPrograms(tx, userId));
+  const rows = programs
+    .flatMap(({ archived, versions }, index) => {
+      const place = places[index];
+      if (!place || place.isHere) return [];
       // As they were made, one after another.
       const at = new Date(now.getTime() + index);
-      if (room <= 0 || !(await insertProgram(tx, { _id, ownerId: userId, content: first }, at))) continue;
-      for (const [before, content] of later.entries())
-        await insertVersion(tx, { programId: _id, version: before + 2, content }, at);
-      await tx
-        .updateTable('programs')
-        .set({ version: versions.length, archived_at: archived ? now : null })
-        .where('_id', '=', _id)
-        .where('owner_id', '=', userId)
-        .execute();
-      room -= 1;
-      made.push(_id);
-    }
-    programIds.set(place.id.toLowerCase(), _id);
+      const archivedAt = archived ? now : null;
+      return {
+        ...{ _id: place._id, owner_id: userId, version: versions, archived_at: archivedAt },
+        ...{ created_at: at, updated_at: at },
+      };
+    })
+    .slice(0, Math.max(0, room));
+  const made: string[] = [];
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const inserted = await tx
+      .insertInto('programs')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('_id')
+      .execute();
+    made.push(...inserted.map(({ _id }) => _id));
   }
+  await addVersions(tx, userId, { archive, places, made, now });
+  const here = new Set([...made, ...places.filter(({ isHere }) => isHere).map(({ _id }) => _id)]);
+  const programIds = new Map(places.filter(({ _id }) => here.has(_id)).map(({ id, _id }) => [id.toLowerCase(), _id]));
   return { programIds, programs: made };
 }
 
-const exerciseOf = ({ exerciseId }: ProgramContent['moves'][number]): string | null => exerciseId;
+interface MadePrograms {
+  archive: OpenArchive;
+  /** Of each program of the archive. */
+  places: readonly { _id: string }[];
+  made: readonly string[];
+  now: Date;
+}
+
+async function addVersions(tx: Tx, userId: string, { archive, places, made, now }: MadePrograms): Promise<void> {
+  const unseen = new Set(await findUnseen(tx, userId, archive.plannedExercises));
+  // A program that stands in the archive twice is the first of the two.
+  const placeOf = new Map(made.map((id) => [places.findIndex(({ _id }) => _id === id), id]));
+  for await (const piece of archive.pieces('versions')) {
+    const versions = piece.flatMap(({ program, version, content }) => {
+      const programId = placeOf.get(program);
+      return programId === undefined ? [] : { programId, version, content: withSeen(content, unseen) };
+    });
+    await insertVersions(tx, versions, now);
+  }
+}
 
 function withSeen(content: ProgramContent, unseen: ReadonlySet<string>): ProgramContent {
   const moves = content.moves.map((move) =>
@@ -251,7 +278,7 @@ function withSeen(content: ProgramContent, unseen: ReadonlySet<string>): Program
 }
 
 interface Plans {
-  archive: Archive;
+  archive: OpenArchive;
   /** Which program it is here; undefined for one that is not the person's to plan with. */
   idOf: (programId: string) => string | undefined;
   now: Date;
@@ -267,46 +294,52 @@ const withIds = (weeks: readonly SeriesWeek[], idOf: Plans['idOf']): SeriesWeek[
   }));
 
 async function addSeries(tx: Tx, userId: string, { archive, idOf, now }: Plans) {
-  const ids = archive.series.map(({ _id }) => _id);
+  const { seriesIds: ids } = archive;
   const places = placesOf(userId, 'series', ids, await ownersOf(tx, userId, 'series', ids));
-  let room = mostOwnSeries - (await countOwnSeries(tx, userId));
-  const seriesIds = new Map<string, string>();
+  const room = mostOwnSeries - (await countOwnSeries(tx, userId));
   const made: string[] = [];
-  for (const [index, { title, description, active, totalWeeks, weeks }] of archive.series.entries()) {
-    const place = places[index];
-    if (!place) continue;
-    if (!place.isHere) {
-      if (room <= 0) continue;
-      const plan = { title, description, active, total_weeks: totalWeeks, weeks: JSON.stringify(withIds(weeks, idOf)) };
-      const inserted = await tx
-        .insertInto('series')
-        .values({ _id: place._id, owner_id: userId, ...plan, created_at: now, updated_at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('_id')
-        .executeTakeFirst();
-      if (!inserted) continue;
-      room -= 1;
-      made.push(place._id);
-    }
-    seriesIds.set(place.id.toLowerCase(), place._id);
+  let index = 0;
+  for await (const piece of archive.pieces('series')) {
+    const rows = piece
+      .flatMap(({ title, description, active, totalWeeks, weeks }) => {
+        const place = places[index];
+        index += 1;
+        if (!place || place.isHere) return [];
+        const plan = { total_weeks: totalWeeks, weeks: JSON.stringify(withIds(weeks, idOf)) };
+        const at = { created_at: now, updated_at: now };
+        return { _id: place._id, owner_id: userId, title, description, active, ...plan, ...at };
+      })
+      .slice(0, Math.max(0, room - made.length));
+    if (rows.length === 0) continue;
+    const inserted = await tx
+      .insertInto('series')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('_id')
+      .execute();
+    made.push(...inserted.map(({ _id }) => _id));
   }
+  const here = new Set([...made, ...places.filter(({ isHere }) => isHere).map(({ _id }) => _id)]);
+  const seriesIds = new Map(places.filter(({ _id }) => here.has(_id)).map(({ id, _id }) => [id.toLowerCase(), _id]));
   return { seriesIds, series: made };
 }
 
-/** One that is under way in a series that the person follows here already stays out. */
+/** One that is under way in a series that the person follows here already stays out, and so do those beyond the most that one may have. */
 async function addInstances(
   tx: Tx,
   userId: string,
   { archive, idOf, seriesIdOf, now }: Plans & { seriesIdOf: (seriesId: string) => string },
 ): Promise<string[]> {
+  const room = mostInstances - (await countInstances(tx, userId));
   const made: string[] = [];
-  for (const [index, instance] of archive.instances.entries()) {
-    const isPaused = instance.pausedOn !== null && instance.pausedFromDay !== null;
-    // As they were begun, one after another.
-    const at = new Date(now.getTime() + index);
-    const inserted = await tx
-      .insertInto('series_instances')
-      .values({
+  let index = 0;
+  for await (const piece of archive.pieces('instances')) {
+    const rows = piece.slice(0, Math.max(0, room - made.length)).map((instance) => {
+      const isPaused = instance.pausedOn !== null && instance.pausedFromDay !== null;
+      // As they were begun, one after another.
+      const at = new Date(now.getTime() + index);
+      index += 1;
+      return {
         user_id: userId,
         _id: instance._id.toLowerCase(),
         series_id: seriesIdOf(instance.seriesId),
@@ -317,7 +350,7 @@ async function addInstances(
         end_date: instance.endDate,
         completed: instance.completed,
         left_early: instance.completed && instance.left,
-        shifts: JSON.stringify(instance.shifts),
+        shifts: JSON.stringify(instance.shifts.toSorted((one, other) => one.fromDay - other.fromDay)),
         paused_on: isPaused ? instance.pausedOn : null,
         paused_from_day: isPaused ? instance.pausedFromDay : null,
         current_week: instance.currentWeek,
@@ -325,11 +358,16 @@ async function addInstances(
         chosen_day: instance.chosenDay,
         created_at: at,
         updated_at: at,
-      })
+      };
+    });
+    if (rows.length === 0) continue;
+    const inserted = await tx
+      .insertInto('series_instances')
+      .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .returning('_id')
-      .executeTakeFirst();
-    if (inserted) made.push(inserted._id);
+      .execute();
+    made.push(...inserted.map(({ _id }) => _id));
   }
   return made;
 }
@@ -351,7 +389,7 @@ const settingsColumns = (settings: PersonSettings) => ({
 async function takeSettings(
   tx: Tx,
   userId: string,
-  { settings }: Archive,
+  { settings }: OpenArchive,
   now: Date,
 ): Promise<ArchiveReceipt['person']> {
   const user = await findUser(tx, userId);

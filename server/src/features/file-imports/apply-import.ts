@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
 import { lockPerson, type Tx, transact } from '#db/transaction.ts';
-import { insertExercise } from '#features/exercises/exercises.queries.ts';
+import { insertOwnExercises, mostBodyWeights } from '#features/exercises/exercises.queries.ts';
 import { refreshLoads } from '#features/facts/facts.queries.ts';
 import {
   type InsertedWorkout,
@@ -28,6 +28,7 @@ import { type FileImportName, type ImportedWorkoutRow, moveImport } from './file
 import { type BuildWorkout, createBuilder, createWholeBuilder, ownExerciseId, planImport } from './plan-import.ts';
 
 const batchSize = 25;
+const exercisesAtOnce = 100;
 
 export async function applyImport(context: AppContext, name: FileImportName, turn: Turn): Promise<void> {
   const { db, clock } = context;
@@ -260,16 +261,17 @@ async function makeExercises({ db, clock }: AppContext, name: FileImportName): P
       .where('import_id', '=', importId)
       .where('exercise_id', 'is', null)
       .execute();
-    for (const { name_key, content } of rows) {
-      const _id = ownExerciseId(userId, name_key);
-      const isMade = await insertExercise(tx, { _id, ownerId: userId, content }, clock());
-      await tx
-        .updateTable('file_import_exercises')
-        .set({ exercise_id: _id, made_id: isMade ? _id : null })
-        .where('user_id', '=', userId)
-        .where('import_id', '=', importId)
-        .where('name_key', '=', name_key)
-        .execute();
+    for (let from = 0; from < rows.length; from += exercisesAtOnce) {
+      const piece = rows.slice(from, from + exercisesAtOnce).map(({ name_key, content }) => ({
+        key: name_key,
+        _id: ownExerciseId(userId, name_key),
+        content,
+      }));
+      const made = new Set(await insertOwnExercises(tx, userId, piece, clock()));
+      const ids = piece.map(({ key, _id }) => ({ key, id: _id, made: made.has(_id) ? _id : null }));
+      await sql`update file_import_exercises x set exercise_id = r.id, made_id = r.made
+        from jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) as r (key text, id text, made text)
+        where x.user_id = ${userId} and x.import_id = ${importId} and x.name_key = r.key`.execute(tx);
     }
     await sql`insert into exercise_names (user_id, name_key, exercise_id)
       select user_id, name_key, exercise_id from file_import_exercises
@@ -278,12 +280,19 @@ async function makeExercises({ db, clock }: AppContext, name: FileImportName): P
   });
 }
 
-/** Days that have a weight already keep it. */
+/** Days that have a weight already keep it. The latest are added where there is no room for all. */
 async function addBodyWeights(db: Database, { userId, importId }: FileImportName): Promise<void> {
   await transact(db, async (tx) => {
+    const { count } = await tx
+      .selectFrom('body_weights')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const room = Math.max(0, mostBodyWeights - count);
     const { rows } = await sql`with added as (
         insert into body_weights (user_id, local_date, weight, unit)
         select user_id, local_date, weight, unit from file_import_weights where user_id = ${userId} and import_id = ${importId}
+        order by local_date desc limit ${room}
         on conflict (user_id, local_date) do nothing returning local_date
       )
       update file_import_weights f set is_added = true from added

@@ -74,7 +74,7 @@ export function workoutBatch(
     .execute();
 }
 
-export interface WorkoutToKeep {
+interface WorkoutToKeep {
   readonly position: number;
   readonly file: number;
   readonly key: string;
@@ -89,24 +89,19 @@ export interface WorkoutToKeep {
 const storableJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/(?<=(?:^|[^\\])(?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g, '');
 
+/** A workout as `insertParsed` takes it. */
+export const parsedJson = (row: WorkoutToKeep): string => storableJson({ ...row, ...factsOf(row.workout) });
+
 export async function insertParsed(
   db: Database | Tx,
   { userId, importId }: FileImportName,
-  workouts: readonly WorkoutToKeep[],
+  workouts: readonly string[],
 ): Promise<void> {
   if (workouts.length === 0) return;
-  const rows = workouts.map(({ position, file, key, madeId, workout }) => ({
-    position,
-    file,
-    key,
-    madeId,
-    ...factsOf(workout),
-    workout,
-  }));
   await sql`insert into file_import_workouts (user_id, import_id, position, file, key, made_id, title, set_count, exercise_names, has_track, parsed)
     select ${userId}::uuid, ${importId}::uuid, (r ->> 'position')::integer, (r ->> 'file')::smallint, r ->> 'key', (r ->> 'madeId')::uuid, r ->> 'title',
       (r ->> 'sets')::integer, array(select jsonb_array_elements_text(r -> 'names')), (r ->> 'hasTrack')::boolean, r -> 'workout'
-    from jsonb_array_elements(${storableJson(rows)}::jsonb) r`.execute(db);
+    from jsonb_array_elements(${`[${workouts.join(',')}]`}::jsonb) r`.execute(db);
 }
 
 const shownNames = 6;

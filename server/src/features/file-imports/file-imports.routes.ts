@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import { transact } from '#db/transaction.ts';
 import { findUnseen } from '#features/exercises/exercises.queries.ts';
+import { mostOwnExercises } from '#features/exercises/save-exercise.ts';
 import { refuse } from '#features/workouts/refusals.ts';
 import { instantSql } from '#features/workouts/workout-json.ts';
 import { AppError } from '#http/app-error.ts';
@@ -222,6 +223,7 @@ export function fileImportsRoutes(context: AppContext, { runner, watch }: Hands)
       const name = nameOf(request);
       const { status } = await requireImport(db, name);
       if (status === 'done') return { status: 200, body: await describe(name) };
+      if (status === 'ready' || status === 'cancelled') await requireRoom(db, name);
       if (status === 'ready' || status === 'cancelled') await quota.take(name.userId, await sizeToApply(db, name));
       const isNew = await begin(name, ['ready', 'cancelled'], 'running');
       return { status: isNew ? 202 : 200, body: await describe(name) };
@@ -251,6 +253,20 @@ export function fileImportsRoutes(context: AppContext, { runner, watch }: Hands)
       return { status: 200, body: { data: { done: true } } };
     },
   };
+}
+
+/** Names that none of a person's exercises fits become exercises of their own, as many as there is room for. */
+async function requireRoom(db: AppContext['db'], { userId, importId }: FileImportName): Promise<void> {
+  const { rows } = await sql<{ made: number; own: number }>`select
+    (select count(*)::integer from file_import_exercises
+      where user_id = ${userId} and import_id = ${importId} and exercise_id is null) as made,
+    (select count(*)::integer from own_exercises where user_id = ${userId}) as own`.execute(db);
+  const { made, own } = rows[0] ?? { made: 0, own: 0 };
+  const room = Math.max(0, mostOwnExercises - own);
+  if (made > room)
+    throw new AppError('conflict', {
+      message: `This import would make ${made} exercises of your own, and there is room for ${room}. Match some of them to exercises you have.`,
+    });
 }
 
 const tooLarge = 'These files are larger than 512 MB together. Import them one after the other.';

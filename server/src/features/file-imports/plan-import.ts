@@ -15,6 +15,7 @@ import type { Database } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import { idFromName } from '#features/workouts/id-from-name.ts';
 import { completeWorkout, contentOf } from '#features/workouts/stored-workout.ts';
+import { eachInPieces } from '#http/in-pieces.ts';
 import { createProgramFinder } from './apply-archive.ts';
 import { type FileImportName, type ImportedWorkoutRow, requireImport, workoutBatch } from './file-imports.queries.ts';
 import { readKnownIds } from './known-ids.ts';
@@ -41,13 +42,12 @@ export async function planImport({ db, clock }: Pick<AppContext, 'db' | 'clock'>
     if (!last) return;
     after = last.position;
     const waiting = batch.filter(({ outcome, before }) => outcome === null && before === null);
-    const built = waiting.map((row) => ({ row, workout: build(row) }));
+    const built: { row: ImportedWorkoutRow; workout: NewWorkout | null }[] = [];
+    await eachInPieces(waiting, (row) => built.push({ row, workout: build(row) }));
     const here = await findHere(db, name, built);
-    await savePlans(
-      db,
-      name,
-      built.map(({ row, workout }) => planOne({ row, workout, here, taken, now })),
-    );
+    const plans: Planned[] = [];
+    await eachInPieces(built, ({ row, workout }) => plans.push(planOne({ row, workout, here, taken, now })));
+    await savePlans(db, name, plans);
   }
 }
 

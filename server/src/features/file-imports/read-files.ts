@@ -16,7 +16,7 @@ import {
   type ExerciseUse,
   nameKey,
 } from '@workout-tracker/core/files/match-exercises';
-import { addIdsOf, type KnownIds, strayIdsOfArchive, strayIdsOfWorkout } from '@workout-tracker/core/files/stray-ids';
+import { type KnownIds, strayIdsOfWorkout } from '@workout-tracker/core/files/stray-ids';
 import { joinParts } from '@workout-tracker/core/files/table-reader';
 import type { FileAnswers } from '@workout-tracker/core/files/to-workout';
 import { sql } from 'kysely';
@@ -202,16 +202,16 @@ async function* entryNamed(uploaded: UploadedFile, wanted: string): AsyncGenerat
 async function readOwnArchive(reading: Reading, uploaded: UploadedFile, onFormat: OnFormat): Promise<void> {
   const { db, name, turn, store, known, index } = reading;
   onFormat('archive');
-  const { archive, rows } = await readArchive(uploaded, {
+  const { content, rows, notes } = await readArchive(uploaded, {
+    known,
     async onItems(items) {
       await requireTurn(turn);
       await store.add(index, 'archive', items);
     },
   });
   store.addRows(rows);
-  addIdsOf(archive, known);
-  await store.note(index, strayIdsOfArchive(archive, known));
-  const row = { content: JSON.stringify(archive), receipt: null };
+  await store.note(index, notes);
+  const row = { content, receipt: null };
   await db
     .insertInto('file_import_archives')
     .values({ user_id: name.userId, import_id: name.importId, file: index, ...row })

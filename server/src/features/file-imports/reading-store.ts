@@ -12,15 +12,15 @@ import {
   insertParsed,
   insertProblems,
   type ProblemRow,
-  type WorkoutToKeep,
+  parsedJson,
 } from './file-imports.queries.ts';
 
 /** Of one import: more would be somebody else's idea of a file. */
 const mostWorkouts = 20_000;
 const mostProblems = 20_000;
 const batchSize = 200;
-/** Of heart rates, waiting to be written down. */
-const mostSamples = 500_000;
+/** Of workouts as JSON, waiting to be written down: one with a heart rate of a day has half a million. */
+const mostSigns = 1_000_000;
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -30,22 +30,23 @@ export function createStore(
   name: FileImportName,
   answers: FileAnswers,
 ) {
-  let workouts: WorkoutToKeep[] = [];
+  /** Each as JSON text: it is written once, and counted by its length. */
+  let workouts: string[] = [];
+  let signs = 0;
   let problems: ProblemRow[] = [];
   /** By day: the last of a day counts. */
   const weights = new Map<string, FileWeight>();
-  let samples = 0;
   const totals = { count: 0, rows: 0, problems: 0, position: 0 };
 
   async function flush(): Promise<void> {
-    if (workouts.length > 0) await quota.take(name.userId, JSON.stringify(workouts).length);
+    if (signs > 0) await quota.take(name.userId, signs);
     await insertParsed(db, name, workouts);
     await insertProblems(db, name, problems);
     await insertWeights(db, name, answers, weights);
     workouts = [];
+    signs = 0;
     problems = [];
     weights.clear();
-    samples = 0;
   }
 
   async function note(file: number, notes: readonly RowNote[]): Promise<void> {
@@ -79,15 +80,16 @@ export function createStore(
           totals.count += 1;
           if (totals.count > mostWorkouts)
             throw new UnreadableFile(`This file has more than ${mostWorkouts} workouts. Split it and try again.`);
-          workouts.push({
+          const text = parsedJson({
             position: totals.position++,
             file,
             key,
             madeId: workout.whole ? workout.key : idFromName(`${name.userId} ${key}`),
             workout,
           });
-          samples += (workout.track?.samples ?? workout.whole?.hr ?? []).length;
-          if (workouts.length >= batchSize || samples >= mostSamples) await flush();
+          workouts.push(text);
+          signs += text.length;
+          if (workouts.length >= batchSize || signs >= mostSigns) await flush();
         } else if (item.is === 'note') await note(file, [item]);
         else weights.set(dayOf(item, answers), item);
       }

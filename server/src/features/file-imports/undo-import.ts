@@ -8,7 +8,7 @@ import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
 import type { ArchiveReceipt } from '#db/tables/transfer-tables.ts';
 import { lockPerson, type Tx, transact } from '#db/transaction.ts';
-import { removeMerge } from '#features/exercises/merge-exercises.ts';
+import { removeMerges } from '#features/exercises/merge-exercises.ts';
 import { beginEpoch, deleteFacts, deleteFactsOf, insertFacts, refreshLoads } from '#features/facts/facts.queries.ts';
 import { lockInstances, movePosition } from '#features/workouts/series-positions.queries.ts';
 import { moveBetweenYears } from '#features/workouts/update-workout.queries.ts';
@@ -211,9 +211,14 @@ interface Applied extends ArchiveReceipt {
 
 /** Used once: the same archive may have been brought in again since. */
 async function takeReceipts(tx: Tx, { userId, importId }: FileImportName): Promise<Applied[]> {
+  // Of the archive itself only what undoing compares with: the plans in it may be sixteen megabytes.
   const ofImport = tx
     .selectFrom('file_import_archives')
-    .select(['receipt', 'content'])
+    .select('receipt')
+    .select([
+      sql<Applied['settings']>`coalesce(content -> 'exerciseSettings', '[]')`.as('settings'),
+      sql<Applied['sizes']>`content -> 'equipment'`.as('equipment'),
+    ])
     .where('user_id', '=', userId)
     .where('import_id', '=', importId)
     .orderBy('file', 'desc')
@@ -225,15 +230,15 @@ async function takeReceipts(tx: Tx, { userId, importId }: FileImportName): Promi
     .where('user_id', '=', userId)
     .where('import_id', '=', importId)
     .execute();
-  return rows.flatMap(({ receipt, content: { exerciseSettings = [], equipment } }) =>
-    receipt === null
-      ? []
-      : {
-          ...receipt,
-          settings: exerciseSettings.filter(({ exerciseId }) => receipt.exerciseSettings.includes(exerciseId)),
-          sizes: equipment.filter(({ type }) => receipt.equipment.includes(type)),
-        },
-  );
+  return rows.flatMap(({ receipt, settings, equipment }) => {
+    if (receipt === null) return [];
+    const [added, types] = [new Set(receipt.exerciseSettings), new Set(receipt.equipment)];
+    return {
+      ...receipt,
+      settings: settings.filter(({ exerciseId }) => added.has(exerciseId)),
+      sizes: equipment.filter(({ type }) => types.has(type)),
+    };
+  });
 }
 
 /** What an archive added beside workouts, as far as nothing leads to it and nobody has changed it since. */
@@ -244,7 +249,7 @@ async function undoArchive(tx: Tx, userId: string, receipt: Applied, now: Date):
     and not exists (select from users u where u._id = ${userId} and u.active_series = i._id)`.execute(tx);
   await deletePlans(tx, userId, receipt);
   if (receipt.exerciseMerges.length > 0) await beginEpoch(tx, userId);
-  for (const exerciseId of receipt.exerciseMerges.toReversed()) await removeMerge(tx, userId, exerciseId);
+  await removeMerges(tx, userId, receipt.exerciseMerges);
   await sql`delete from exercise_settings s
     using jsonb_to_recordset(${JSON.stringify(receipt.settings)}::jsonb) as r ("exerciseId" text, "pinnedNote" text, "restSeconds" smallint,
       bar text, archived boolean)

@@ -4,20 +4,19 @@
  */
 import { Readable } from 'node:stream';
 import { filePartBytes } from '@workout-tracker/core/contract/file-imports';
-import { Archive, archivedWorkout } from '@workout-tracker/core/files/archive';
+import { archivedWorkout } from '@workout-tracker/core/files/archive';
 import {
   type FileItem,
   type FileWorkout,
   type RowNote,
   UnreadableFile,
 } from '@workout-tracker/core/files/file-workout';
-import { isCrowded } from '@workout-tracker/core/files/json-files';
-import { checkProgram } from '@workout-tracker/core/programs/check-program';
-import { checkSeries } from '@workout-tracker/core/series/check-series';
-import { Workout } from '@workout-tracker/core/workouts/workout';
+import type { KnownIds } from '@workout-tracker/core/files/stray-ids';
+import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { Database } from '#db/connection.ts';
-import { compileValidator } from '#http/schema-compilers.ts';
+import type { CheckedArchive } from './archive-check.ts';
+import { ArchiveReader } from './archive-reader.ts';
 import type { FileImportName } from './file-imports.queries.ts';
 
 /** The bytes of an uploaded file, from the rows of its parts: in a stream, or at any place, with a few parts in memory at most. */
@@ -123,8 +122,8 @@ interface ZipEntry {
   readonly size: number;
   /** At most `most` bytes. */
   stream(most: number): AsyncGenerator<Buffer>;
-  /** All of it as text. */
-  text(most: number): Promise<string>;
+  /** All of it, in memory of its own. */
+  bytes(most: number): Promise<Uint8Array>;
 }
 
 /** Folders and what macOS adds are left out. */
@@ -141,10 +140,15 @@ export async function* zipEntries(file: UploadedFile): AsyncGenerator<ZipEntry> 
         name,
         size: entry.uncompressedSize,
         stream: (most) => unpack(zip, entry, { most, left }),
-        async text(most) {
+        async bytes(most) {
           const pieces: Buffer[] = [];
           for await (const piece of unpack(zip, entry, { most, left })) pieces.push(piece);
-          return Buffer.concat(pieces).toString('utf8');
+          const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+          pieces.reduce((at, piece) => {
+            whole.set(piece, at);
+            return at + piece.length;
+          }, 0);
+          return whole;
         },
       };
     }
@@ -207,67 +211,56 @@ function readable(error: unknown): unknown {
 export const archiveName = 'archive.json';
 
 const mostBytes = { archive: 16 * 1024 * 1024, workout: 4 * 1024 * 1024 };
-/** Of the program's title as it was, or of a class; those of people are shorter. */
-const longestTitle = 300;
-const mostTags = 50;
-
-const isArchive = checker<Archive>(Archive);
-const isWorkout = checker<Workout>(Workout);
-
-/** What the schema does not know is dropped, so that archives of later versions can be read as far as they are understood. */
-function checker<T>(schema: object): (value: unknown) => value is T {
-  const validate = compileValidator({ schema, method: 'POST', url: '', httpPart: 'body' });
-  return (value): value is T => validate(value) === true;
-}
 
 interface ReadArchive {
+  /** What the person has; what the archive brings is added. */
+  known: KnownIds;
   /** Workouts and body weights, some at a time. */
   onItems(items: FileItem[]): Promise<void>;
 }
 
+/** `content` is the archive without workouts and body weights, as JSON text. */
 export async function readArchive(
   file: UploadedFile,
-  { onItems }: ReadArchive,
-): Promise<{ archive: Archive; rows: number }> {
-  let archive: Archive | null = null;
+  { known, onItems }: ReadArchive,
+): Promise<Pick<CheckedArchive, 'content' | 'notes'> & { rows: number }> {
+  const reader = new ArchiveReader();
+  let archive: CheckedArchive | null = null;
   let rows = 0;
-  for await (const entry of zipEntries(file)) {
-    if (entry.name === archiveName) archive = parseArchive(await entry.text(mostBytes.archive));
-    else if (/^workouts\/[^/]+\.json$/.test(entry.name)) {
-      rows += 1;
-      await onItems([await readWorkout(entry, rows)]);
+  try {
+    for await (const entry of zipEntries(file)) {
+      if (entry.name === archiveName)
+        archive = await reader.ask('checkArchive', { bytes: await entry.bytes(mostBytes.archive), known });
+      else if (/^workouts\/[^/]+\.json$/.test(entry.name)) {
+        rows += 1;
+        const whole = await reader.ask('checkWorkout', await entry.bytes(mostBytes.workout));
+        await onItems([itemOf(whole, rows, entry.name)]);
+      }
     }
+  } finally {
+    await reader.close();
   }
   if (!archive) throw new UnreadableFile(unreadable);
-  const weights = archive.bodyWeights.map(({ date, weight, unit }): FileItem => {
-    rows += 1;
-    return { is: 'weight', line: rows, time: { wall: `${date}T00:00:00` }, weight, unit };
-  });
-  await onItems(weights);
-  return { archive: { ...archive, bodyWeights: [] }, rows };
+  for (let from = 0; from < archive.bodyWeights.length; from += weightsAtOnce) {
+    const items = archive.bodyWeights.slice(from, from + weightsAtOnce).map(({ date, weight, unit }): FileItem => {
+      rows += 1;
+      return { is: 'weight', line: rows, time: { wall: `${date}T00:00:00` }, weight, unit };
+    });
+    await onItems(items);
+  }
+  const { content, notes, brought } = archive;
+  for (const kind of ['programs', 'series', 'instances', 'exercises'] as const)
+    for (const id of brought[kind]) known[kind].add(id);
+  return { content, notes, rows };
 }
 
+const weightsAtOnce = 200;
 const unreadable = 'This archive cannot be read: it is damaged, was changed, or is of a later version.';
 
-function parseArchive(text: string): Archive {
-  const value = parse(text);
-  if (value === null || !isArchive(value)) throw new UnreadableFile(unreadable);
-  const contents = value.programs.flatMap(({ versions }) => versions);
-  const isSound =
-    value.programs.every(({ versions }) => versions.length > 0) &&
-    contents.every((content) => checkProgram(content).length === 0) &&
-    value.series.every((series) => checkSeries(series).length === 0);
-  if (!isSound) throw new UnreadableFile(unreadable);
-  return value;
-}
-
-async function readWorkout(entry: ZipEntry, line: number): Promise<FileItem> {
-  const whole = parse(await entry.text(mostBytes.workout));
-  const isGood =
-    whole !== null && isWorkout(whole) && whole.title.length <= longestTitle && whole.tags.length <= mostTags;
-  return isGood
+function itemOf(whole: Workout | null, line: number, name: string): FileItem {
+  return whole
     ? { is: 'workout', ...lowerCaseId(archivedWorkout(whole, line)) }
-    : { is: 'note', ...skipped(line, entry.name) };
+    : { is: 'note', ...skipped(line, name) };
 }
 
 function lowerCaseId(workout: FileWorkout): FileWorkout {
@@ -279,17 +272,3 @@ const skipped = (line: number, name: string): RowNote => ({
   kind: 'skipped',
   message: `${name.slice(0, 120)} is no workout as this server knows it.`,
 });
-
-/** Null for what is no JSON, has signs in it that no database can store, or would fill the memory. */
-function parse(text: string): unknown {
-  if (isCrowded(text)) return null;
-  try {
-    const value: unknown = JSON.parse(text, (_key, inside: unknown) => {
-      if (typeof inside === 'string' && (inside.includes('\u0000') || !inside.isWellFormed())) throw new Error(inside);
-      return inside;
-    });
-    return value;
-  } catch {
-    return null;
-  }
-}
