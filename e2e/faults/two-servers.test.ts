@@ -26,7 +26,7 @@ beforeAll(async () => {
   const env = {
     LOG_LEVEL: 'error',
     DATABASE_URL: `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}`,
-    JWT_SECRET: 'the same on every server of one database',
+    JWT_SECRET: 'f3Vq0ZtB7xkWm2Jc9RhYp5LsN8gDa1Te6uKiXo4wQvE',
     DATA_DIR: data.folder,
     PUSH_HOSTS: push.url,
   };

@@ -97,7 +97,13 @@ test('a passkey and the family’s own server sign in without a password', async
 
   // The provider would know Maya again.
   await page.context().clearCookies();
-  provider.is({ sub: 'nora', email: 'nora@cloud.example', given_name: 'Nora', family_name: 'Lind' });
+  provider.is({
+    sub: 'nora',
+    email: 'nora@cloud.example',
+    email_verified: true,
+    given_name: 'Nora',
+    family_name: 'Lind',
+  });
   await page.goto(`${url}/login?redirect=/workouts/`);
   await page.getByRole('button', { name: 'Sign in with Family Cloud' }).waitFor();
   await judgeAccess(page);

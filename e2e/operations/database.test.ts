@@ -23,7 +23,7 @@ async function start(databaseUrl: string): Promise<Product> {
   cleanUp.defer(remove);
   const product = await startProduct({
     DATABASE_URL: databaseUrl,
-    JWT_SECRET: 'the same on every server of one database',
+    JWT_SECRET: 'f3Vq0ZtB7xkWm2Jc9RhYp5LsN8gDa1Te6uKiXo4wQvE',
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '1000',

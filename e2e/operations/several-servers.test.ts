@@ -48,7 +48,7 @@ async function startFleet(size: number, env: Record<string, string>, program?: s
   const begin = (port: number, version = program): Promise<Product> =>
     startProduct(
       {
-        JWT_SECRET: 'the same on every server of one database',
+        JWT_SECRET: 'f3Vq0ZtB7xkWm2Jc9RhYp5LsN8gDa1Te6uKiXo4wQvE',
         DATA_DIR: folder,
         LOG_LEVEL: 'error',
         RATE_LIMIT_FACTOR: '1000',

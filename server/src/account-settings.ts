@@ -50,7 +50,12 @@ function readSso(text: Text, publicUrl: URL | undefined): SsoSettings | undefine
   const issuer = text('OIDC_ISSUER');
   if (issuer === undefined) return undefined;
   if (!URL.canParse(issuer) || !/^https?:$/.test(new URL(issuer).protocol)) {
-    throw new StartupError('OIDC_ISSUER must be an address that begins with http:// or https://.');
+    throw new StartupError('OIDC_ISSUER must be an address that begins with https://.');
+  }
+  if (new URL(issuer).protocol === 'http:' && !isLoopback(new URL(issuer).hostname)) {
+    throw new StartupError(
+      'OIDC_ISSUER must begin with https://. Plain http is taken from this machine alone, as http://localhost or http://127.0.0.1.',
+    );
   }
   const clientId = text('OIDC_CLIENT_ID');
   const clientSecret = text('OIDC_CLIENT_SECRET');
@@ -70,6 +75,8 @@ function readSso(text: Text, publicUrl: URL | undefined): SsoSettings | undefine
     publicUrl: needPublicUrl('OIDC_ISSUER', publicUrl),
   };
 }
+
+const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 function needPublicUrl(name: string, publicUrl: URL | undefined): URL {
   if (publicUrl) return publicUrl;

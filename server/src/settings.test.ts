@@ -55,6 +55,12 @@ test('single sign-on needs its client, its secret and the address to come back t
   expect(() => readSettings({ OIDC_ISSUER, PUBLIC_URL: whole.PUBLIC_URL })).toThrow(/needs OIDC_CLIENT_ID/);
   expect(() => readSettings({ OIDC_ISSUER, ...client })).toThrow(/^OIDC_ISSUER needs PUBLIC_URL as well/);
   expect(() => readSettings({ ...whole, OIDC_ISSUER: 'cloud.example' })).toThrow(/^OIDC_ISSUER must be an address/);
+  expect(() => readSettings({ ...whole, OIDC_ISSUER: 'http://cloud.example' })).toThrow(
+    /^OIDC_ISSUER must begin with https/,
+  );
+  expect(() => readSettings({ ...whole, OIDC_ISSUER: 'http://127.cloud.example' })).toThrow(/must begin with https/);
+  for (const here of ['http://localhost:8080', 'http://127.0.0.1:9', 'http://[::1]:9'])
+    expect(readSettings({ ...whole, OIDC_ISSUER: here }).sso?.issuer.origin).toBe(here);
   expect(() => readSettings({ ...whole, OIDC_REGISTRATION: 'maybe' })).toThrow(/^OIDC_REGISTRATION is "maybe"/);
 });
 
@@ -98,10 +104,14 @@ describe('a wrong value is one line that names the setting and what is wanted', 
       { PUSH_HOSTS: 'push.example, push.example/path' },
       'PUSH_HOSTS is "push.example, push.example/path", but it must be a list of hosts such as push.example or http://localhost:4000.',
     ],
-    ...['a'.repeat(64), 'changeme'.repeat(5), '0123456789'.repeat(4)].map((secret): [NodeJS.ProcessEnv, string] => [
-      { JWT_SECRET: secret },
+    [
+      { JWT_SECRET: 'changeme'.repeat(5) },
       'JWT_SECRET is too easy to guess: use random characters, such as "openssl rand -base64 32" gives.',
-    ]),
+    ],
+    [
+      { JWT_SECRET: 'replace-me-with-64-characters-of-openssl-rand-hex-32' },
+      'JWT_SECRET is made of words or is a placeholder: use random characters, such as "openssl rand -base64 32" gives.',
+    ],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET is too short: use at least 32 characters.'],
     [
       { DATABASE_URL: 'mysql://a:hunter2@b/c' },

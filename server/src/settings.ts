@@ -4,6 +4,7 @@ import { type AccountSettings, readAccountSettings } from './account-settings.ts
 import { type BackupSettings, readBackupSettings } from './backup/backup-settings.ts';
 import { areNetworks, type TrustedProxies } from './http/proxies.ts';
 import type { TraceSettings } from './http/traces.ts';
+import { objectToSecret } from './secret-strength.ts';
 import { StartupError } from './startup-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -61,12 +62,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
   const secret = (name: string): string | undefined => {
     const given = text(name);
-    if (given !== undefined && given.length < 32)
-      throw new StartupError(`${name} is too short: use at least 32 characters.`);
-    if (given !== undefined && isEasilyGuessed(given))
-      throw new StartupError(
-        `${name} is too easy to guess: use random characters, such as "openssl rand -base64 32" gives.`,
-      );
+    const objection = given === undefined ? undefined : objectToSecret(given);
+    if (objection !== undefined) throw new StartupError(`${name} ${objection}`);
     return given;
   };
 
@@ -108,16 +105,6 @@ function readTraces(endpoint: URL | undefined, text: (name: string) => string | 
   });
   const serviceName = text('OTEL_SERVICE_NAME') ?? 'workout-tracker';
   return { url: endpoint, headers: Object.fromEntries(headers), serviceName };
-}
-
-const fewestBits = 80;
-
-/** By how often its characters occur (Shannon), and whether it only repeats itself: `changeme` four times is as weak as once. */
-function isEasilyGuessed(secret: string): boolean {
-  const repeated = /^(.+?)\1+$/s.exec(secret)?.[1] ?? secret;
-  const counts = Map.groupBy(repeated, (character) => character);
-  const bits = [...counts.values()].reduce((sum, { length }) => sum - length * Math.log2(length / repeated.length), 0);
-  return bits < fewestBits;
 }
 
 function wrong(name: string, given: string, wanted: string): StartupError {

@@ -24,7 +24,8 @@ const encode = (value: Buffer): string => value.toString('base64url');
 const flags = { userPresent: 1, userVerified: 4, hasCredential: 64 };
 const seen = flags.userPresent | flags.userVerified;
 
-export function createAuthenticator({ origin, rpId }: Place) {
+/** `isSynced`: like passkeys that live on several devices, it counts nothing. */
+export function createAuthenticator({ origin, rpId }: Place, { isSynced = false } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
   let counter = 0;
@@ -33,7 +34,7 @@ export function createAuthenticator({ origin, rpId }: Place) {
     Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin, crossOrigin: false }));
   const authenticatorData = (bits: number, credential = Buffer.alloc(0)): Buffer => {
     const count = Buffer.alloc(4);
-    count.writeUInt32BE(++counter);
+    count.writeUInt32BE(isSynced ? 0 : ++counter);
     return Buffer.concat([sha256(rpId), Buffer.from([bits]), count, credential]);
   };
   const credential = { id: encode(id), rawId: encode(id), type: 'public-key', clientExtensionResults: {} };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { projectFile } from '#project-files.ts';
 import { useTestApp } from '#test/test-app.ts';
 
-const token = 'a-token-that-is-long-enough-to-be-one';
+const token = 'q7Vd2mXw9KcT4bYzR0sLhG6nPjE1uFa8iOxW3vMyQtZ';
 
 test('tells this machine how it is doing', async () => {
   const app = await useTestApp();

@@ -7,10 +7,11 @@ import { AppError } from './app-error.ts';
 
 export interface Session {
   readonly userId: string;
+  /** What the person may do now: that of a user while a second step is demanded of them and missing. */
   readonly role: Role;
   /** The sign-in this request belongs to: one device, one row in `logins`. */
   readonly loginId: string;
-  /** The role needs two-step sign-in, and the person has none: what anybody may do is all they may do. */
+  /** The account has a higher role, which waits for two-step sign-in. Only tells why something is refused. */
   readonly isHeldBack?: boolean;
 }
 
@@ -38,7 +39,6 @@ export async function requireAccess(access: Access, request: FastifyRequest, aut
   if (access === 'public') return undefined;
   const session = await authenticate(request);
   if (!session) throw new AppError('not_signed_in');
-  if (!hasRole(session.role, access)) throw new AppError('not_allowed');
-  if (access !== 'user' && session.isHeldBack) throw new AppError('second_factor_needed');
+  if (!hasRole(session.role, access)) throw new AppError(session.isHeldBack ? 'second_factor_needed' : 'not_allowed');
   return session;
 }

@@ -1,4 +1,7 @@
-/** The other server of a single sign-on, spoken to by OpenID Connect: authorization code with PKCE. It knows nothing of accounts. */
+/**
+ * The other server of a single sign-on, spoken to by OpenID Connect: authorization code with PKCE. What it says of a person counts only with its
+ * signature, by a key it publishes and never by a shared secret. It knows nothing of accounts.
+ */
 import type { Configuration } from 'openid-client';
 import type { SsoSettings } from '#account-settings.ts';
 
@@ -13,6 +16,8 @@ export interface SsoPerson {
   /** The other server's address and its name for the person. */
   readonly subject: string;
   readonly email: string | undefined;
+  /** Whether the other server has seen that the e-mail is theirs. */
+  readonly isEmailVerified: boolean;
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
 }
@@ -35,8 +40,9 @@ export function createSsoClient({ issuer, clientId, clientSecret, name, publicUr
   let discovered: Promise<Configuration> | undefined;
 
   async function discover(): Promise<Configuration> {
-    const { allowInsecureRequests, discovery } = await loadOpenId();
-    const execute = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
+    const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await loadOpenId();
+    // Settings take plain http from this machine alone.
+    const execute = [enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : [])];
     return discovery(issuer, clientId, clientSecret, undefined, { execute, timeout: timeoutS });
   }
 
@@ -82,14 +88,16 @@ export function createSsoClient({ issuer, clientId, clientSecret, name, publicUr
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('The other server sent no ID token.');
-      // Some tell the e-mail only when asked for it.
+      // Some tell the e-mail, or whether it is confirmed, only when asked for it.
       const told =
-        typeof claims.email === 'string'
+        typeof claims.email === 'string' && claims.email_verified !== undefined
           ? claims
           : { ...claims, ...(await openId.fetchUserInfo(config, tokens.access_token, claims.sub)) };
       return {
         subject: `${claims.iss} ${claims.sub}`,
         email: textOf(told.email),
+        // Some write it as a text.
+        isEmailVerified: String(told.email_verified) === 'true',
         firstName: textOf(told.given_name) ?? textOf(told.name),
         lastName: textOf(told.family_name),
       };

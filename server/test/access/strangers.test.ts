@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRepliesAsDescribed, forgetReplies } from '../check-replies.ts';
 import { acceptedConditions, acceptedOwnerless } from './accepted.ts';
 import { type Chance, createChance, fuzzed, rawBytes } from './fuzz.ts';
+import { compareHeldBack } from './held-back.ts';
 import {
   type Cell,
   changedSince,
@@ -154,6 +155,12 @@ test('a query that forgets its person is noticed', async () => {
   expect(refused).toEqual([]);
   expect(unnoticed).toEqual([]);
   if (ACCESS_MUTANTS === 'all') expect(acceptedConditions.filter((condition) => !unneeded.has(condition))).toEqual([]);
+});
+
+test('admins and owners without the demanded second step are answered as plain users', async () => {
+  const { found, tried } = await compareHeldBack(stage);
+  expect(tried).toBeGreaterThan(140);
+  expect(found).toEqual([]);
 });
 
 const cellsOf = (statement: string): Cell[] => [...(matrix.statements.get(statement) ?? [])];

@@ -55,6 +55,8 @@ export const User = Type.Object(
     email: Type.String(),
     username: Type.Union([Type.String(), Type.Null()]),
     role: Type.Enum([...roles]),
+    /** Their role is a higher one, which waits until they turn on two-step sign-in. */
+    isHeldBack: Type.Optional(Type.Boolean()),
     permissions: Type.Array(Type.String()),
     profile: Profile,
     timeZone: Type.String(),

@@ -66,7 +66,7 @@ export function authRoutes(context: AppContext): Pick<Handlers, AuthVerbs> {
     async readMe({ session }) {
       const user = await findSessionUser(db, session.userId);
       if (!user) throw new AppError('not_signed_in');
-      return { status: 200, body: { user: presentUser(user) } };
+      return { status: 200, body: { user: presentUser(user, session) } };
     },
     async forgotPassword({ body, ...caller }) {
       await forgotPassword(context, body.name, caller);
@@ -161,8 +161,10 @@ async function register(context: AppContext, registration: Registration, caller:
   const isNew = mustAsk && !(await readServerState(db)).has_owner;
   if (isClosed && !isNew) throw closed();
   refuseUnfit(registration);
-  await limits.take(registrationLimits(limits, ip));
-  if (isNew) await checkSetUpCode(context, registration.setUpCode);
+  // Whoever shows the code is not held up by what others did from the same address.
+  if (isNew && context.setUpCode !== undefined)
+    await checkSetUpCode(context, context.setUpCode, registration.setUpCode, ip);
+  else await limits.take(registrationLimits(limits, ip));
   // Before the name is looked up: a taken one takes as long as a free one.
   const passwordHash = await passwords.hash(registration.password, { group: addressBlock(ip) });
 

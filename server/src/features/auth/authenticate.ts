@@ -10,6 +10,7 @@ import { type Database, isDistributed } from '#db/connection.ts';
 import { onPersonsMachine, runOnMachine } from '#db/person-machine.ts';
 import { isOutOfSpace, type Tx } from '#db/transaction.ts';
 import { expiry, type LoginRow } from '#features/people/logins.queries.ts';
+import { decideRole, type RoleInForce } from '#features/people/role-in-force.ts';
 import type { Authenticate } from '#http/session.ts';
 import type { LoginState } from './refresh-rules.ts';
 import { bearerToken } from './session-tokens.ts';
@@ -21,7 +22,7 @@ export function createAuthenticate({ db, pool, clock, tokens }: AppContext): Aut
     return token === undefined ? undefined : tokens.readAccess(token);
   };
   /** The newest pair has arrived: from now on its parent is spent for good (refresh-rules.ts). */
-  const noteArrival = async ({ userId, loginId, generation }: AccessClaim, session: LiveSession): Promise<void> => {
+  const noteArrival = async ({ userId, loginId, generation }: AccessClaim, session: LoginProgress): Promise<void> => {
     if (generation !== session.counter || session.is_newest_seen) return;
     await markNewestSeen(db, userId, loginId, generation).catch((error: unknown) => {
       // It is noted with the next request that finds room for it; until then people can read.
@@ -36,7 +37,7 @@ export function createAuthenticate({ db, pool, clock, tokens }: AppContext): Aut
     const session = await findLiveSession(db, userId, loginId, clock());
     if (!session) return undefined;
     await noteArrival(claim, session);
-    return { userId, loginId, role: session.role, isHeldBack: session.is_held_back };
+    return { userId, loginId, role: session.role, isHeldBack: session.isHeldBack };
   };
 
   const isSpread = isDistributed(db);
@@ -51,7 +52,7 @@ export function createAuthenticate({ db, pool, clock, tokens }: AppContext): Aut
       sql: withLiveSession(sql, values.length),
       values: [...values, claim.loginId, clock().toISOString()],
     };
-    const ask = async () => (await pool.query<Row & LiveSession>(whole.sql, whole.values)).rows[0];
+    const ask = async () => (await pool.query<Row & LoginProgress>(whole.sql, whole.values)).rows[0];
     const row =
       isSpread && columns !== undefined
         ? await runOnMachine(db, onPersonsMachine({ ...whole, columns: `${sessionColumns}, ${columns}` }), ask)
@@ -63,12 +64,17 @@ export function createAuthenticate({ db, pool, clock, tokens }: AppContext): Aut
 }
 
 /** What a request asks of its login: is it live, has its newest pair been seen, and the row lock under which it is refreshed. */
-interface LiveSession {
-  role: Role;
+interface LoginProgress {
   counter: number;
   is_newest_seen: boolean;
-  /** An admin without the second step that is demanded of admins. */
-  is_held_back: boolean;
+}
+
+interface LiveSession extends LoginProgress, RoleInForce {}
+
+interface LiveSessionRow extends LoginProgress {
+  role: Role;
+  second_factor: boolean;
+  is_second_factor_demanded: boolean;
 }
 
 /** Written out because it runs before everything else: building it anew costs more than sending it. */
@@ -76,13 +82,14 @@ const liveSessionSql = (
   loginId: string,
   now: string,
 ): string => `select users.role, logins.counter, logins.is_newest_seen,
-  users.role <> 'user' and not users.second_factor and (select admins_need_second_factor from server_state) as is_held_back
+  users.second_factor, (select admins_need_second_factor from server_state) as is_second_factor_demanded
   from logins join users on users._id = logins.user_id
   where logins.user_id = $1 and logins._id = ${loginId} and logins.ended_at is null and logins.expires_at > ${now}
   and users.deactivated_at is null`;
 
 const aloneSql = liveSessionSql('$2', '$3');
-const sessionColumns = 'role text, counter integer, is_newest_seen boolean, is_held_back boolean';
+const sessionColumns =
+  'role text, counter integer, is_newest_seen boolean, second_factor boolean, is_second_factor_demanded boolean';
 
 export async function findLiveSession(
   db: Database,
@@ -91,9 +98,13 @@ export async function findLiveSession(
   now: Date,
 ): Promise<LiveSession | undefined> {
   const values = [userId, loginId, now.toISOString()];
-  const ask = async () => (await db.executeQuery<LiveSession>(CompiledQuery.raw(aloneSql, values))).rows[0];
-  if (!isDistributed(db)) return ask();
-  return runOnMachine(db, onPersonsMachine({ sql: aloneSql, values, columns: sessionColumns }), ask);
+  const ask = async () => (await db.executeQuery<LiveSessionRow>(CompiledQuery.raw(aloneSql, values))).rows[0];
+  const row = isDistributed(db)
+    ? await runOnMachine(db, onPersonsMachine({ sql: aloneSql, values, columns: sessionColumns }), ask)
+    : await ask();
+  if (!row) return undefined;
+  const { counter, is_newest_seen } = row;
+  return { counter, is_newest_seen, ...decideRole(row, row.is_second_factor_demanded) };
 }
 
 const wrapped = new Map<string, string>();

@@ -56,8 +56,7 @@ function newChallenge({ keys, clock }: AppContext, purpose: string): Buffer {
 const sign = (key: AppContext['keys']['challenges'], purpose: string, content: Uint8Array): Buffer =>
   createHmac('sha256', key).update(purpose).update(content).digest();
 
-function isOurChallenge({ keys, clock }: AppContext, purpose: string, challenge: string): boolean {
-  const bytes = Buffer.from(challenge, 'base64url');
+function isOurChallenge({ keys, clock }: AppContext, purpose: string, bytes: Buffer): boolean {
   const content = bytes.subarray(0, randomLength + endLength);
   const signature = bytes.subarray(randomLength + endLength);
   const expected = sign(keys.challenges, purpose, content);
@@ -65,15 +64,31 @@ function isOurChallenge({ keys, clock }: AppContext, purpose: string, challenge:
   return content.readUInt32BE(randomLength) * 1000 > clock().getTime();
 }
 
-/** A challenge that comes a second time is refused by the limit of one. */
-async function useUp({ limits }: AppContext, clientDataJSON: string): Promise<boolean> {
-  try {
-    await limits.take([limits.per('passkey-challenge', clientDataJSON, 1, lifeS)]);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'too_many_requests') return false;
-    throw error;
-  }
+/**
+ * Checks the challenge of one answer, and uses it up: the limit of one refuses it the second time. Counted are its bytes, because the same ones can
+ * be spelt in many ways, as can all that surrounds them.
+ */
+function expectChallenge(context: AppContext, purpose: string) {
+  let checked: Buffer | undefined;
+  return {
+    isOurs(challenge: string): boolean {
+      const bytes = Buffer.from(challenge, 'base64url');
+      if (!isOurChallenge(context, purpose, bytes)) return false;
+      checked = bytes;
+      return true;
+    },
+    async useUp(): Promise<boolean> {
+      if (!checked) return false;
+      const { limits } = context;
+      try {
+        await limits.take([limits.per('passkey-challenge', checked.toString('hex'), 1, lifeS)]);
+        return true;
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'too_many_requests') return false;
+        throw error;
+      }
+    },
+  };
 }
 
 const forAdding = (userId: string): string => `add ${userId}`;
@@ -112,16 +127,17 @@ export async function addPasskey(
   const { db, clock } = context;
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const { origin, rpID } = placeOf(context, headers);
+  const expected = expectChallenge(context, forAdding(userId));
   const verified = await verifyRegistrationResponse({
     response: credential,
-    expectedChallenge: (challenge) => isOurChallenge(context, forAdding(userId), challenge),
+    expectedChallenge: expected.isOurs,
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
     supportedAlgorithmIDs,
   }).catch(() => undefined);
   const made = verified?.registrationInfo?.credential;
-  if (!made || !(await useUp(context, credential.response.clientDataJSON))) {
+  if (!made || !(await expected.useUp())) {
     throw new AppError('validation_failed', { message: 'The passkey could not be checked. Please try again.' });
   }
   return transact(db, async (tx) => {
@@ -187,7 +203,7 @@ export async function finishPasskeySignIn(
   const userId = uuidOf(credential.response.userHandle ?? '');
   const passkey = userId && (await findPasskey(context, userId, credential.id));
   const user = passkey && (await isSignedBy(context, passkey, credential, caller)) && (await findUser(db, userId));
-  if (!user || !(await useUp(context, credential.response.clientDataJSON))) {
+  if (!user) {
     log.warn({ event: 'sign-in-refused', reason: 'passkey', userId, ip }, 'sign-in refused');
     throw new AppError('invalid_credentials', { message: 'This passkey does not open an account here.' });
   }
@@ -206,7 +222,7 @@ async function findPasskey({ db }: AppContext, userId: string, credentialId: str
     .executeTakeFirst();
 }
 
-/** Also writes down the counter, by which some devices let a copied key be noticed. */
+/** True once for each challenge. Also writes down the counter, by which some devices let a copied key be noticed. */
 async function isSignedBy(
   context: AppContext,
   passkey: PasskeyRow,
@@ -217,15 +233,16 @@ async function isSignedBy(
   const { origin, rpID } = placeOf(context, headers);
   const { credential_id: id, public_key: publicKey, counter, transports, user_id: userId } = passkey;
   const { userHandle, ...response } = credential.response;
+  const expected = expectChallenge(context, forSigningIn);
   const answer = await verifyAuthenticationResponse({
     response: { ...credential, response: { ...response, ...(userHandle !== undefined && { userHandle }) } },
-    expectedChallenge: (challenge) => isOurChallenge(context, forSigningIn, challenge),
+    expectedChallenge: expected.isOurs,
     expectedOrigin: origin,
     expectedRPID: rpID,
     credential: { id, publicKey: Uint8Array.from(publicKey), counter, transports },
     requireUserVerification: true,
   }).catch(() => undefined);
-  if (!answer?.verified) return false;
+  if (!answer?.verified || !(await expected.useUp())) return false;
   await context.db
     .updateTable('passkeys')
     .set({ counter: answer.authenticationInfo.newCounter, last_used_at: context.clock() })

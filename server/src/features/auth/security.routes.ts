@@ -74,7 +74,7 @@ export function securityRoutes(context: AppContext): Pick<Handlers, SecurityVerb
         countRecoveryCodes(db, userId),
         readRules(context),
       ]);
-      const isDemanded = session.role !== 'user' && rules.adminsNeedSecondFactor;
+      const isDemanded = (session.role !== 'user' || session.isHeldBack === true) && rules.adminsNeedSecondFactor;
       return {
         status: 200,
         body: {

@@ -162,10 +162,10 @@ const place = { origin: 'http://gym.example:3000', rpId: 'gym.example' };
 const at = { host: 'gym.example:3000', origin: place.origin };
 const begin = async (headers = at) => (await post('passkey/options', {}, { headers })).json().data;
 
-async function withPasskey() {
+async function withPasskey(kind?: { isSynced: boolean }) {
   const person = await buildUser(sharedApp());
   const headers = { ...person.headers, ...at };
-  const device = createAuthenticator(place);
+  const device = createAuthenticator(place, kind);
   const options = (await call({ headers }, 'POST', 'passkeys/options', { password: person.password })).json().data;
   const added = await call({ headers }, 'POST', 'passkeys', { title: 'Phone', credential: device.create(options) });
   expect(added.statusCode).toBe(201);
@@ -186,6 +186,62 @@ test('a passkey signs in by itself, once per challenge, and the password then ne
   const token = await stepTokenOf(person);
   expect((await post('second-step', { token, code: '123456' })).statusCode).toBe(401);
   expect((await post('second-step', { token, code: added.recoveryCodes[0] })).statusCode).toBe(200);
+});
+
+/** The same bytes, or the same JSON, written in another way. */
+const respelt = (base64url: string): [string, string][] => {
+  const json = Buffer.from(base64url, 'base64url').toString();
+  const { type, challenge, origin, crossOrigin } = JSON.parse(json);
+  const encode = (text: string): string => Buffer.from(text).toString('base64url');
+  return [
+    ['padded', `${base64url}=`],
+    ['padded twice', `${base64url}==`],
+    ['in the other alphabet', base64url.replaceAll('-', '+').replaceAll('_', '/')],
+    ['with a line break', `${base64url}\n`],
+    ['with a space inside', `${base64url.slice(0, 10)} ${base64url.slice(10)}`],
+    ['with spaces in the JSON', encode(json.replaceAll(',', ' , '))],
+    ['in another order', encode(JSON.stringify({ crossOrigin, origin, challenge, type }))],
+    ['with an escape', encode(json.replace('webauthn', '\\u0077ebauthn'))],
+    ['with a member more', encode(JSON.stringify({ type, challenge, origin, crossOrigin, more: 1 }))],
+    ['with a padded challenge', encode(JSON.stringify({ type, challenge: `${challenge}==`, origin, crossOrigin }))],
+  ];
+};
+
+test('a challenge is used up by its bytes, however it is spelt the next time', async () => {
+  const { person, device, headers } = await withPasskey({ isSynced: true });
+  const options = await begin();
+  const credential = device.get(options, person.user._id);
+  const { clientDataJSON } = credential.response;
+  const replayed: [string, number][] = [];
+  expect((await post('passkey', { credential }, { headers: at })).statusCode).toBe(200);
+  for (const [name, spelling] of respelt(clientDataJSON)) {
+    const again = { ...credential, response: { ...credential.response, clientDataJSON: spelling } };
+    replayed.push([name, (await post('passkey', { credential: again }, { headers: at })).statusCode]);
+  }
+  const signedAnew = device.get({ challenge: `${options.challenge}=` }, person.user._id);
+  replayed.push(['signed anew', (await post('passkey', { credential: signedAnew }, { headers: at })).statusCode]);
+  expect(replayed.filter(([, status]) => status !== 401 && status !== 422)).toEqual([]);
+  expect(
+    (await post('passkey', { credential: device.get(await begin(), person.user._id) }, { headers: at })).statusCode,
+  ).toBe(200);
+
+  const adding = (await call({ headers }, 'POST', 'passkeys/options', { password: person.password })).json().data;
+  const made = createAuthenticator(place).create(adding);
+  expect((await call({ headers }, 'POST', 'passkeys', { title: 'Key', credential: made })).statusCode).toBe(201);
+  const added: [string, number][] = [];
+  for (const [name, spelling] of respelt(made.response.clientDataJSON)) {
+    const other = createAuthenticator(place).create(adding);
+    const again = { ...other, response: { ...other.response, clientDataJSON: spelling } };
+    added.push([name, (await call({ headers }, 'POST', 'passkeys', { title: 'Key', credential: again })).statusCode]);
+  }
+  expect(added.filter(([, status]) => status !== 422)).toEqual([]);
+});
+
+test('two answers to one challenge at the same time: one is taken', async () => {
+  const { person, device } = await withPasskey({ isSynced: true });
+  const credential = device.get(await begin(), person.user._id);
+  const give = async () => (await post('passkey', { credential }, { headers: at })).statusCode;
+  expect((await Promise.all([give(), give(), give()])).sort()).toEqual([200, 401, 401]);
 });
 
 test('a passkey of another place, person, challenge or time opens nothing', async () => {

@@ -1,6 +1,7 @@
 /** The pair of tokens that a login's generation stands for. Asked again it is the same refresh token, with a fresh access token. */
 import type { AppContext } from '#app-context.ts';
 import { presentUser } from '#features/people/present-user.ts';
+import { readRoleInForce } from '#features/people/role-in-force.ts';
 import { writeDeviceToken, writeRefreshToken, writeSignOutToken } from './opaque-tokens.ts';
 import type { NewSession } from './sign-in.ts';
 import type { AccessClaim } from './signed-tokens.ts';
@@ -27,6 +28,6 @@ export async function presentSession(context: AppContext, { user, loginId, devic
   return {
     ...(await issuePair(context, { userId: user._id, loginId, generation: firstGeneration })),
     deviceToken: writeDeviceToken(context.keys.device, { userId: user._id, deviceId }),
-    user: presentUser(user),
+    user: presentUser(user, await readRoleInForce(context.db, user)),
   };
 }

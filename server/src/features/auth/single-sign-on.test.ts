@@ -1,14 +1,22 @@
 /** Single sign-on against a real OpenID Connect provider. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { callsOf } from '#test/account-calls.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';
-import { startSsoProvider } from '#test/sso-provider.ts';
+import {
+  type Forgery,
+  saying,
+  signedByAnother,
+  signedBySecret,
+  startSsoProvider,
+  unsigned,
+} from '#test/sso-provider.ts';
 import { databaseOf, shareApp, useTestApp } from '#test/test-app.ts';
 
 const provider = await startSsoProvider('https://gym.example');
 afterAll(() => provider.close());
+afterEach(() => provider.forge(undefined));
 const sharedApp = shareApp({ env: provider.env });
 const prefix = '/api/workout-tracker';
 
@@ -27,7 +35,7 @@ async function comeBack(app?: FastifyInstance) {
 
 async function newcomer() {
   const sub = randomUUID();
-  const account = { sub, email: `${sub}@cloud.example`, given_name: 'Nora', family_name: 'Lind' };
+  const account = { sub, email: `${sub}@cloud.example`, email_verified: true, given_name: 'Nora', family_name: 'Lind' };
   provider.is(account);
   return account;
 }
@@ -97,6 +105,46 @@ test('an e-mail that has an account already is connected by its person alone', a
   expect((await finish(await comeBack())).json().error).toBe('conflict');
 });
 
+const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
+const forgeries: [string, Forgery][] = [
+  ['by nobody', unsigned],
+  ['by another key', signedByAnother],
+  ['by the shared secret', signedBySecret],
+  ['for another client', saying({ aud: 'another-client' })],
+  ['of another server', saying({ iss: 'https://other.example' })],
+  ['for another sign-in', saying({ nonce: 'another' })],
+  ['long ago', saying({ iat: inSeconds(-7200), exp: inSeconds(-3600) })],
+];
+
+test.each(forgeries)('an ID token signed %s signs nobody in', async (_name, forgery) => {
+  await newcomer();
+  provider.forge(forgery);
+  const refused = await finish(await comeBack());
+  expect([refused.statusCode, refused.json().error]).toEqual([401, 'invalid_credentials']);
+  provider.forge(undefined);
+  expect((await finish(await comeBack())).statusCode).toBe(200);
+});
+
+test('an address that the provider has not confirmed makes no account; one confirmed in words does', async () => {
+  const account = await newcomer();
+  for (const email_verified of [false, 'false', undefined]) {
+    provider.is({ sub: account.sub, email: account.email, ...(email_verified !== undefined && { email_verified }) });
+    const refused = await finish(await comeBack());
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'Family Cloud has not confirmed your e-mail. Confirm it there, then come back.',
+    ]);
+  }
+  const other = await buildUser(sharedApp(), { email: account.email });
+  expect(other.user.email).toBe(account.email);
+  const confirmed = await newcomer();
+  provider.is({ ...confirmed, email_verified: 'true' });
+  expect((await finish(await comeBack())).statusCode).toBe(200);
+  // Whoever has an account already is known by the provider's name for them, whatever became of the address.
+  provider.is({ ...confirmed, email_verified: false });
+  expect((await finish(await comeBack())).statusCode).toBe(200);
+});
+
 test('deactivated stays out, a second step is asked for, and a closed server makes no accounts', async () => {
   await newcomer();
   const { user } = (await finish(await comeBack())).json();
@@ -122,4 +170,16 @@ test('a provider that does not answer is told, and a server without one has none
   expect([answer.statusCode, answer.json().error]).toEqual([502, 'sso_unavailable']);
   const none = await useTestApp({ database });
   expect((await none.inject({ method: 'POST', url: `${prefix}/auth/sso/begin` })).statusCode).toBe(404);
+});
+
+test('a key that the provider has exchanged is fetched anew', async () => {
+  await newcomer();
+  expect((await finish(await comeBack())).statusCode).toBe(200);
+  provider.rotateKeys();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  try {
+    expect((await finish(await comeBack())).statusCode).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -140,7 +140,7 @@ async function askWho(
 /** The account of somebody who comes for the first time. It has no password until its person sets one. */
 async function makeAccount(
   context: AppContext,
-  { subject, email = '', firstName, lastName }: SsoPerson,
+  { subject, email = '', isEmailVerified, firstName, lastName }: SsoPerson,
   timeZone: string | undefined,
   { log, ip }: Caller,
 ): Promise<UserRow> {
@@ -153,6 +153,11 @@ async function makeAccount(
     throw new AppError('not_allowed', { message: 'There is no account for you yet. Ask an admin of this server.' });
   }
   if (!isEmail(email)) throw new AppError('not_allowed', { message: `${name} did not tell your e-mail.` });
+  // The address is a name that opens the account: who has not shown that it is theirs takes it from nobody.
+  if (!isEmailVerified) {
+    const message = `${name} has not confirmed your e-mail. Confirm it there, then come back.`;
+    throw new AppError('not_allowed', { message });
+  }
   await limits.take(registrationLimits(limits, ip));
   const user = await transact(db, (tx) =>
     insertUser(

@@ -108,7 +108,7 @@ export function acceptSessionToken({ db, clock }: AppContext, usual: Authenticat
   const findOwner = async (token: string): Promise<Session | undefined> => {
     const owner = await findTokenOwner(db, hashSessionToken(token));
     const live = owner && (await findLiveSession(db, owner.userId, owner.loginId, clock()));
-    return owner && live && { ...owner, role: live.role };
+    return owner && live && { ...owner, role: live.role, isHeldBack: live.isHeldBack };
   };
   const authenticate: Authenticate = async (request) => {
     const token = bearerSessionToken(request.headers);

@@ -2,6 +2,7 @@
 import { spanOf } from '@workout-tracker/core/contract/pagination';
 import {
   type AccountChange,
+  type Actor,
   mayManage,
   objectToChange,
   objectToDeletion,
@@ -19,6 +20,7 @@ import { confirmPassword } from './confirm-password.ts';
 import { endAllLogins } from './logins.queries.ts';
 import { type IssuedLink, issueReset, linkLifeMs } from './password-resets.ts';
 import type { ListedRow } from './present-user.ts';
+import { readRoleInForce } from './role-in-force.ts';
 import { deleteUser, findUser, updateUserRow } from './users.queries.ts';
 
 const hour = 60 * 60;
@@ -34,7 +36,7 @@ export async function updateUser(
   const updated = await transact(db, async (tx) => {
     // Takes the lock before anything is read: two owners who demote each other decide one after the other.
     const isLast = await isLastOwner(tx, userId);
-    const [actor, target] = [await findUser(tx, actorId), await findUser(tx, userId)];
+    const [actor, target] = [await findActor(tx, actorId), await findUser(tx, userId)];
     if (!actor) throw new AppError('not_signed_in');
     if (!target) throw new AppError('not_found');
     const isActive = target.deactivated_at === null;
@@ -53,6 +55,12 @@ export async function updateUser(
   if (!updated.row) throw new AppError('not_found');
   log.info({ event: 'account-changed', actorId, userId, from: updated.from, to: updated.to, ip }, 'account changed');
   return updated.row;
+}
+
+/** The role of that very moment, as it is in force. */
+async function findActor(tx: Tx, actorId: string): Promise<Actor | undefined> {
+  const actor = await findUser(tx, actorId);
+  return actor && { _id: actor._id, role: (await readRoleInForce(tx, actor)).role };
 }
 
 /** Ends every session of a person: a lost phone, a stranger seen. Admins over users, owners over everybody. */
@@ -98,7 +106,7 @@ export async function removeUser(
   await confirmPassword(context, { userId: actorId, password, path: '/password' }, caller);
   await transact(context.db, async (tx) => {
     const isLast = await isLastOwner(tx, userId);
-    const [actor, target] = [await findUser(tx, actorId), await findUser(tx, userId)];
+    const [actor, target] = [await findActor(tx, actorId), await findUser(tx, userId)];
     if (!actor) throw new AppError('not_signed_in');
     if (!target) throw new AppError('not_found');
     const objection = objectToDeletion(actor, target);

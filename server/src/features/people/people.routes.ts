@@ -63,7 +63,7 @@ export function peopleRoutes(context: AppContext): Pick<Handlers, PeopleVerbs> {
   const { db, clock, quota } = context;
   return {
     async updateMe({ session, body }) {
-      return { status: 200, body: { user: presentUser(await updateMe(context, session.userId, body)) } };
+      return { status: 200, body: { user: presentUser(await updateMe(context, session.userId, body), session) } };
     },
     async changePassword({ session, body, ...caller }) {
       await changePassword(context, session.userId, body, caller);

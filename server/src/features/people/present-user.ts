@@ -2,15 +2,18 @@
 import type { Role } from '@workout-tracker/core/people/role';
 import { fillTraining } from '@workout-tracker/core/people/training-rules';
 import { permissionsOf, type User } from '@workout-tracker/core/people/user';
+import type { Session } from '#http/session.ts';
 import type { SessionUserRow, UserRow } from './users.queries.ts';
 
-export function presentUser(row: SessionUserRow): User {
+/** `inForce`: the role they act with, which is not always the one in the row. */
+export function presentUser(row: SessionUserRow, inForce: Pick<Session, 'role' | 'isHeldBack'>): User {
   return {
     _id: row._id,
     email: row.email,
     username: row.username,
-    role: row.role,
-    permissions: permissionsOf(row.role),
+    role: inForce.role,
+    ...(inForce.isHeldBack && { isHeldBack: true }),
+    permissions: permissionsOf(inForce.role),
     profile: { firstName: row.first_name, lastName: row.last_name, displayName: row.display_name },
     timeZone: row.time_zone,
     units: row.units,

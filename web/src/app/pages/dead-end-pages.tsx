@@ -1,6 +1,7 @@
 /** Where there is no way on: an address that leads nowhere, and a door that stays closed. Both show the way back. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { useSession } from '#lib/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { icons } from '#ui/icons.ts';
 
@@ -17,6 +18,20 @@ export function NotFoundPage() {
 }
 
 export function ForbiddenPage() {
+  const { user } = useSession();
+  if (user?.isHeldBack) {
+    return (
+      <EmptyState
+        icon={icons.lock}
+        title="Two-step sign-in comes first"
+        text="Your role on this server needs it. Until you turn it on, only your own training is open to you."
+      >
+        <Button component={Link} to="/profile/security/">
+          Turn it on
+        </Button>
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       icon={icons.lock}

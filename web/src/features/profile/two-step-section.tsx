@@ -5,10 +5,12 @@ import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { User } from '@workout-tracker/core/people/user';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
+import { readUserReply } from '#lib/auth-replies.ts';
 import { dateWords, timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useServerInfo } from '#lib/server-info.ts';
 import { leaveForSso } from '#lib/session/sso-flow.ts';
+import { session } from '#lib/session.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -54,6 +56,8 @@ export function TwoStepSection({ user }: { readonly user: User }) {
     setAsked(null);
     setShown(codes.length > 0 ? { kind: 'codes', codes } : null);
     await queries.invalidateQueries(security);
+    // With the second step a role that waited for it is in force, and the menu offers what it may do.
+    if (user.isHeldBack) await session.userChanged(readUserReply(await apiClient.get('/auth/me')));
   }
 
   async function confirm(password: string): Promise<void> {
