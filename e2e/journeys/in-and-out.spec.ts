@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
-import { registerPerson } from '../support/people.ts';
+import { password, registerPerson } from '../support/people.ts';
 import { callAs, logWorkout, makeProgram } from '../support/programs.ts';
 
 async function savedFile(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
@@ -68,10 +68,18 @@ test('a workout is saved as FIT, everything as a zip, and a token reads what it 
   await page.goto('/profile/tokens/');
   await page.getByLabel('Name', { exact: true }).fill('A script');
   await page.getByRole('button', { name: 'Create token' }).click();
+  const question = page.getByRole('dialog', { name: 'Create A script?' });
+  await question.getByLabel('Your password').fill('not my password');
+  await question.getByRole('button', { name: 'Create token' }).click();
+  await expect(question.getByLabel('Your password')).toHaveAccessibleDescription(/not your current password/);
+  await judgeAccess(page);
+  await question.getByLabel('Your password').fill(password);
+  await question.getByRole('button', { name: 'Create token' }).click();
   const token = await page.getByRole('textbox', { name: 'Token “A script”' }).inputValue();
   const read = () => fetch(`${product.url}/api/workouts`, { headers: { authorization: `Bearer ${token}` } });
   expect((await (await read()).json()).data).toHaveLength(1);
   await judgeAccess(page);
+  await expect(page.getByText(/^Reads\. .*Ends \w/)).toBeVisible();
   await page.getByRole('button', { name: 'Revoke A script' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('A script', { exact: true })).toHaveCount(0);

@@ -1,6 +1,7 @@
 /** Ways in without a password, on a product of their own: passkeys with Chromium's own authenticator, and a real OpenID Connect provider. */
 import { createServer } from 'node:net';
 import { expect, type Page } from '@playwright/test';
+import { startMailServer } from '@workout-tracker/server/test/mail-server';
 import { startSsoProvider } from '@workout-tracker/server/test/sso-provider';
 import { makeStartedDataFolder } from '../support/data-folder.ts';
 import { startSignedIn } from '../support/journey.ts';
@@ -12,6 +13,7 @@ import { test as base } from '../support/slow-browser.ts';
 interface Family {
   readonly url: string;
   readonly person: Person;
+  readonly mail: Awaited<ReturnType<typeof startMailServer>>;
   readonly provider: Awaited<ReturnType<typeof startSsoProvider>>;
 }
 
@@ -19,13 +21,22 @@ const test = base.extend<{ family: Family }>({
   family: async ({ browserName: _ }, use) => {
     const port = await freePort();
     const provider = await startSsoProvider(`http://localhost:${port}`);
+    const mail = await startMailServer();
     const { dataDir, remove } = await makeStartedDataFolder();
-    const product = await startProduct({ ...provider.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' });
+    const product = await startProduct({
+      ...provider.env,
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'gym@example.org',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+    });
     if (product.url === '') throw new Error(`The product did not start: ${product.output()}`);
     const url = `http://localhost:${port}`;
-    await use({ url, provider, person: await registerPerson(url) });
+    await use({ url, provider, mail, person: await registerPerson(url) });
     await product.end('SIGTERM');
     await provider.close();
+    await mail.close();
     await remove();
   },
 });
@@ -55,10 +66,31 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 // Promise (6.3.2): A second step at sign-in: an app, passkeys, recovery codes.
-test('a passkey and the family’s own server sign in without a password', async ({ page, family }) => {
-  const { url, person, provider } = family;
+// Promise (6.4.3, 7.4.3): A password reset removes passkeys, single sign-on, API tokens and sessions that are not proved.
+test('a passkey and the family’s own server sign in without a password; letters lead back in', async ({
+  page,
+  family,
+}) => {
+  const { url, person, provider, mail } = family;
+  const linkTo = async (path: string): Promise<string> => {
+    const find = () =>
+      mail.letters.map(({ content }) => new RegExp(`http\\S+/${path}#\\S+`).exec(content)?.[0]).find(Boolean);
+    await expect.poll(find).toBeTruthy();
+    return find() ?? '';
+  };
   await addAuthenticator(page);
   await startSignedIn(page, person, url);
+  await page.goto(`${url}/profile/account/`);
+  await expect(page.getByText(/^Not confirmed yet/)).toBeVisible();
+  await judgeAccess(page);
+  await page.goto(await linkTo('confirm-email'));
+  await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+  await judgeAccess(page);
+  await page.getByRole('link', { name: 'Go to Workout Tracker' }).click();
+  await page.goto(`${url}/profile/account/`);
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByText(/^Not confirmed yet/)).toHaveCount(0);
   await page.goto(`${url}/profile/security/`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Your password').fill(password);
@@ -110,4 +142,22 @@ test('a passkey and the family’s own server sign in without a password', async
   await page.getByRole('button', { name: 'Sign in with Family Cloud' }).click();
   await expect(page).toHaveURL(`${url}/workouts/`);
   await logout('Nora Lind');
+
+  // A forgotten password: what opened the account before is shown, and a passkey stays for whoever uses it.
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('E-mail or username').fill(person.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.goto(await linkTo('reset-password'));
+  await expect(page.getByRole('heading', { name: 'What stops working' })).toBeVisible();
+  await expect(page.getByText('Connect it again in your profile')).toBeVisible();
+  await judgeAccess(page);
+  await page.getByRole('button', { name: /^Keep the passkey/ }).click();
+  await expect(page.getByText('Kept', { exact: true })).toBeVisible();
+  await page.getByLabel('New password').fill('another horse battery');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page).toHaveURL(/\/login\?message=password_changed/);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(`${url}/profile/security/`);
+  await expect(page.getByRole('button', { name: 'Connect Family Cloud' })).toBeVisible();
 });

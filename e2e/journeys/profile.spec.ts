@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { signIn, startSignedIn, test } from '../support/journey.ts';
+import { judgeAccess } from '../support/judge-access.ts';
 import { password, signInOverApi } from '../support/people.ts';
 
 test.beforeEach(async ({ page, person }) => {
@@ -256,8 +257,18 @@ test('another device is listed in words and can be sent away', async ({ page, pe
 
 test('signing out everywhere ends the other devices too', async ({ page, person, product }) => {
   await page.goto('/profile/security/');
+  const headers = { authorization: `Bearer ${person.tokens.accessToken}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ name: 'A script', scope: 'read', password });
+  const made = await fetch(`${product.url}/api/tokens`, { method: 'POST', headers, body });
+  const { token } = (await made.json()) as { token: string };
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+  await question.getByRole('switch', { name: 'End my API token too' }).check();
+  await judgeAccess(page);
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL('/login?message=logged_out');
+  const used = await fetch(`${product.url}/api/workouts`, { headers: { authorization: `Bearer ${token}` } });
+  expect(used.status).toBe(401);
   const answer = await fetch(`${product.url}/api/workout-tracker/auth/me`, {
     headers: { authorization: `Bearer ${person.tokens.accessToken}` },
   });

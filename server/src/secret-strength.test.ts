@@ -31,6 +31,7 @@ test.each([
   expect(objectToSecret(secret)).toBe(objection);
 });
 
+// Promise (13.2.3, 13.3.1): Secrets are random, of one server, and readable by nobody else.
 test('what generators give passes', () => {
   const refused = [];
   for (let seed = 0; seed < 3_000; seed++) {

@@ -1,45 +1,22 @@
-/** A real SMTP server on a free port, and the letters that came in. */
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
+/** Letters that came in while the tests of a file run. */
 import { afterAll, expect } from 'vitest';
+import { startMailServer } from './mail-server.ts';
 
-interface ReceivedLetter {
-  readonly to: readonly string[];
-  /** Headers and text as they came over the wire, without the line breaks of quoted-printable. */
-  readonly content: string;
-}
-
-export interface Mailbox {
-  readonly url: string;
-  readonly letters: readonly ReceivedLetter[];
-  /** Waits for the next letter to this person. */
-  letterTo(email: string): Promise<string>;
+interface Mailbox extends Pick<Awaited<ReturnType<typeof startMailServer>>, 'url' | 'letters'> {
+  /** Waits for the next letter to this person; with `about`, for the first that has these words. */
+  letterTo(email: string, about?: string): Promise<string>;
 }
 
 export async function openMailbox(): Promise<Mailbox> {
-  const letters: ReceivedLetter[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, session, done) {
-      void text(stream).then((content) => {
-        letters.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          content: content.replaceAll(/=\r\n/g, '').replaceAll('=3D', '='),
-        });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
-  const { port } = server.server.address() as AddressInfo;
+  const { url, letters, close } = await startMailServer();
+  afterAll(close);
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url,
     letters,
-    async letterTo(email) {
-      const seen = letters.length;
-      const found = () => letters.slice(Math.max(0, seen - 1)).find(({ to }) => to.includes(email));
+    async letterTo(email, about) {
+      const seen = about === undefined ? letters.length - 1 : 0;
+      const found = () =>
+        letters.slice(Math.max(0, seen)).find(({ to, content }) => to.includes(email) && content.includes(about ?? ''));
       await expect.poll(() => found() !== undefined).toBe(true);
       return found()?.content ?? '';
     },

@@ -51,7 +51,9 @@ export function createMailer({ smtpUrl, from, publicUrl }: MailSettings): Mailer
         const letter = await write();
         if (letter) await send(letter);
       })
-        .catch((err: unknown) => log.error({ err, event: 'mail-failed' }, 'a letter could not be sent'))
+        .catch((error: unknown) =>
+          log.error({ ...describe(error), event: 'mail-failed' }, 'a letter could not be sent'),
+        )
         .finally(() => underWay.delete(posted));
       underWay.add(posted);
     },
@@ -59,4 +61,10 @@ export function createMailer({ smtpUrl, from, publicUrl }: MailSettings): Mailer
       await Promise.all(underWay);
     },
   };
+}
+
+/** What mail servers answer names the person: of an address the log keeps what stands behind the @, and nothing of the error's other fields. */
+function describe(error: unknown): object {
+  const { message, code, responseCode } = error as { message?: unknown; code?: unknown; responseCode?: unknown };
+  return { reason: String(message).replaceAll(/[^\s<>"'(),;:]+@/g, '…@'), code, responseCode };
 }

@@ -362,6 +362,7 @@ const nobody = (like: Person): Person => ({
   refreshToken: withdrawn(like.refreshToken),
   signOutToken: withdrawn(like.signOutToken),
   resetToken: withdrawn(like.resetToken),
+  addressToken: withdrawn(like.addressToken),
   pelotonToken: withdrawn(like.pelotonToken),
 });
 

@@ -87,9 +87,13 @@ export function requestsOf(me: Person, { classes, clientError }: Pick<World, 'cl
     register: { body: { email: 'another@example.org', password }, alsoChanges: ['everybody'] },
     refresh: { body: { refreshToken: me.refreshToken } },
     logout: { body: { signOutToken: me.signOutToken, refreshToken: me.refreshToken } },
-    logoutAll: {},
+    logoutAll: { body: { endTokens: true } },
     forgotPassword: { body: { name: email }, refusal: 403 }, // No mail is set up.
     resetPassword: { body: { token: me.resetToken, password: 'another lantern orbit' } },
+    readResetLink: { body: { token: me.resetToken } },
+    beginResetProof: { body: { token: me.resetToken, passkeyId: ids.passkey } },
+    confirmEmail: { body: { token: me.addressToken } },
+    sendEmailConfirmation: { refusal: 403 }, // No mail is set up.
     finishSecondStep: { body: { token: me.stepToken, code: 'abcd-efgh-jkmn' } },
     beginPasskeySignIn: {},
     finishPasskeySignIn: {
@@ -253,7 +257,7 @@ export function requestsOf(me: Person, { classes, clientError }: Pick<World, 'cl
     },
     cancelPushAlert: {},
     listTokens: {},
-    createToken: { body: { _id: ids.readTokenId, name: canary, scope: 'read' } },
+    createToken: { body: { _id: ids.readTokenId, name: canary, scope: 'read', password } },
     deleteToken: of(ids.readTokenId),
     listFileImports: {},
     startFileImport: { body: { _id: fresh, files: [{ name: 'a.csv', size: 10 }] } },

@@ -157,6 +157,7 @@ test('a query that forgets its person is noticed', async () => {
   if (ACCESS_MUTANTS === 'all') expect(acceptedConditions.filter((condition) => !unneeded.has(condition))).toEqual([]);
 });
 
+// Promise (8.3.1, API5): While a demanded second step is missing, admins and owners are answered as plain users, by every verb.
 test('admins and owners without the demanded second step are answered as plain users', async () => {
   const { found, tried } = await compareHeldBack(stage);
   expect(tried).toBeGreaterThan(140);

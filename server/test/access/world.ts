@@ -32,6 +32,7 @@ export interface Person {
   readonly stepToken: string;
   readonly signOutToken: string;
   readonly resetToken: string;
+  readonly addressToken: string;
   readonly shareToken: string;
   readonly readToken: string;
   readonly writeToken: string;
@@ -168,7 +169,7 @@ export async function buildWorld(options: WorldOptions): Promise<World> {
       userId,
     ]);
     const fingerprint = hash('sha256', row?.password_hash ?? '', 'base64url').slice(0, 22);
-    return tokens.issueStep({ userId, deviceId: randomUUID(), fingerprint });
+    return tokens.issueStep({ userId, deviceId: randomUUID(), isNewDevice: false, fingerprint });
   };
   const people = {} as Record<PersonName, Person>;
   for (const name of personNames) {
@@ -191,6 +192,7 @@ export async function buildWorld(options: WorldOptions): Promise<World> {
       stepToken: await stepTokenOf(userId),
       signOutToken: writeSignOutToken(keys.refresh, { ...claim, loginId: own[name].otherLogin }),
       resetToken: await sandbox.build(() => resetTokenOf(app, admin, userId)),
+      addressToken: await tokens.issueAddress({ userId, emailKey: users[name].email }),
       shareToken: writeShareToken({ userId, shareId: share }),
       readToken: tokenOf(readTokenId, apiTokens.read),
       writeToken: tokenOf(writeTokenId, apiTokens.write),
@@ -315,7 +317,7 @@ async function makeAda({ sandbox, app, clock }: WorldOptions, { user, accessToke
       ['read', ids.readTokenId],
       ['write', ids.writeTokenId],
     ] as const) {
-      const { token } = (await call('POST', '/api/tokens', { _id, name: canary, scope })).json();
+      const { token } = (await call('POST', '/api/tokens', { _id, name: canary, scope, password })).json();
       made.push(readApiToken(token)?.secret ?? Buffer.alloc(0));
     }
     return { read: made[0] ?? Buffer.alloc(0), write: made[1] ?? Buffer.alloc(0) };

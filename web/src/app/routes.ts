@@ -63,6 +63,13 @@ export const routes: readonly AppRoute[] = [
     load: () => passwordPages().then((m) => m.ResetPasswordPage),
   },
   {
+    ...visitors,
+    path: '/confirm-email',
+    name: 'confirm-email',
+    title: 'Confirm your e-mail',
+    load: () => passwordPages().then((m) => m.ConfirmEmailPage),
+  },
+  {
     ...users,
     path: '/',
     name: 'home',

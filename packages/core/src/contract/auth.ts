@@ -85,7 +85,8 @@ export const logoutAll = endpoint({
   method: 'POST',
   path: '/api/workout-tracker/auth/logout-all',
   access: 'user',
-  summary: 'End every session of mine',
+  summary: 'End every session of mine, and my API tokens if asked to',
+  body: Type.Object({ endTokens: Type.Optional(Type.Boolean({ default: false })) }, closed),
   reply: { 200: Done },
 });
 
@@ -106,12 +107,20 @@ export const forgotPassword = endpoint({
   reply: { 200: Done },
 });
 
-export const resetPassword = endpoint({
+export const confirmEmail = endpoint({
   method: 'POST',
-  path: '/api/workout-tracker/auth/reset-password',
+  path: '/api/workout-tracker/auth/confirm-email',
   access: 'public',
-  summary: 'Choose a new password with a link; ends every session',
-  body: Type.Object({ token: Token, password: Password }, closed),
+  summary: 'Say that an address is mine, with the link that was sent to it',
+  body: Type.Object({ token: Token }, closed),
+  reply: { 200: Done },
+});
+
+export const sendEmailConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/workout-tracker/users/me/email-confirmation',
+  access: 'user',
+  summary: 'Send me the letter again that asks whether my address is mine',
   reply: { 200: Done },
 });
 

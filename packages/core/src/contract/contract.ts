@@ -2,6 +2,7 @@
 import {
   beginSso,
   beginSsoConnection,
+  confirmEmail,
   exchangeToken,
   finishSso,
   finishSsoConnection,
@@ -14,7 +15,7 @@ import {
   refresh,
   register,
   removeSsoConnection,
-  resetPassword,
+  sendEmailConfirmation,
 } from './auth.ts';
 import type { Endpoint, Input, Key, Output } from './endpoint.ts';
 import {
@@ -124,18 +125,21 @@ import {
   beginApp,
   beginPasskey,
   beginPasskeySignIn,
+  beginResetProof,
   confirmApp,
   createToken,
   deleteToken,
   finishPasskeySignIn,
   finishSecondStep,
   listTokens,
+  readResetLink,
   readSecurity,
   readSignInRules,
   removeApp,
   removePasskey,
   removeSecondStep,
   renewRecoveryCodes,
+  resetPassword,
   updateSignInRules,
 } from './security.ts';
 import {
@@ -185,7 +189,11 @@ export const contract = {
   logout,
   logoutAll,
   forgotPassword,
+  readResetLink,
+  beginResetProof,
   resetPassword,
+  confirmEmail,
+  sendEmailConfirmation,
   finishSecondStep,
   beginPasskeySignIn,
   finishPasskeySignIn,

@@ -28,7 +28,7 @@ const NewCredential = Type.Object(
   },
   closed,
 );
-const UsedCredential = Type.Object(
+export const UsedCredential = Type.Object(
   {
     ...credential,
     response: Type.Object(
@@ -41,7 +41,7 @@ const UsedCredential = Type.Object(
 
 /** As `navigator.credentials` takes them, with more than is named here; the browser hands them on without looking. */
 const open = { additionalProperties: true } as const;
-const UseOptions = Type.Object({ data: Type.Object({ challenge: Type.String() }, open) }, closed);
+export const UseOptions = Type.Object({ data: Type.Object({ challenge: Type.String() }, open) }, closed);
 const MakeOptions = Type.Object(
   {
     data: Type.Object(
@@ -61,7 +61,7 @@ const MakeOptions = Type.Object(
 const recoveryCodes = { recoveryCodes: Type.Array(Type.String()) };
 const RecoveryCodes = Type.Object({ data: Type.Object(recoveryCodes, closed) }, closed);
 
-const Passkey = Type.Object(
+export const Passkey = Type.Object(
   { _id: id, title: Type.String(), createdAt: instant, lastUsedAt: orNull(instant) },
   { title: 'Passkey', ...closed },
 );
@@ -90,6 +90,64 @@ export const finishPasskeySignIn = endpoint({
   summary: 'Sign in with a passkey, which is both steps at once',
   body: Type.Object({ credential: UsedCredential, deviceToken: Type.Optional(Token) }, closed),
   reply: { 200: SignedIn },
+});
+
+/** A forgotten password: what a link opens, and what becomes of the other ways into the account. */
+
+const ResetToken = Type.Object({ token: Token }, closed);
+
+export const readResetLink = endpoint({
+  method: 'POST',
+  path: '/api/workout-tracker/auth/reset-password/ways',
+  access: 'public',
+  summary: 'The ways into the account of a link; all but those that are proved go with the new password',
+  body: ResetToken,
+  reply: {
+    200: Type.Object(
+      {
+        data: Type.Object(
+          {
+            email: Type.String(),
+            passkeys: Type.Array(Passkey),
+            /** A single sign-on that goes with the new password. */
+            hasSso: Type.Boolean(),
+            tokens: Type.Integer(),
+            sessions: Type.Integer(),
+            /** The new password alone will not open the account. */
+            needsSecondStep: Type.Boolean(),
+          },
+          { title: 'ResetLink', ...closed },
+        ),
+      },
+      closed,
+    ),
+  },
+});
+
+export const beginResetProof = endpoint({
+  method: 'POST',
+  path: '/api/workout-tracker/auth/reset-password/passkey',
+  access: 'public',
+  summary: 'What the browser asks a passkey with that is to be kept',
+  body: Type.Object({ token: Token, passkeyId: id }, closed),
+  reply: { 200: UseOptions },
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/workout-tracker/auth/reset-password',
+  access: 'public',
+  summary: 'Choose a new password with a link; ends every session and every way in that is not proved',
+  body: Type.Object(
+    {
+      token: Token,
+      password: Password,
+      /** Passkeys to keep, each with an answer to a challenge of its own. */
+      passkeys: Type.Optional(Type.Array(UsedCredential, { maxItems: 20 })),
+    },
+    closed,
+  ),
+  reply: { 200: Done },
 });
 
 export const readSecurity = endpoint({
@@ -215,6 +273,9 @@ export const updateSignInRules = endpoint({
 
 /** API tokens: a person's own keys for programs of theirs, made and taken back from a signed-in session alone. */
 
+export const usualTokenDays = 90;
+const longestTokenDays = 3650;
+
 const ApiToken = Type.Object(
   {
     _id: id,
@@ -223,6 +284,8 @@ const ApiToken = Type.Object(
     createdAt: instant,
     /** Kept to the hour. */
     lastUsedAt: orNull(instant),
+    /** When it stops working; null for one that does not. */
+    expiresAt: orNull(instant),
   },
   { title: 'ApiToken', ...closed },
 );
@@ -246,6 +309,9 @@ export const createToken = endpoint({
       _id: Type.Optional(id),
       name: ApiToken.properties.name,
       scope: ApiToken.properties.scope,
+      /** How long it works; null for as long as it is not taken back. */
+      days: Type.Optional(orNull(Type.Integer({ minimum: 1, maximum: longestTokenDays, default: usualTokenDays }))),
+      password: Password,
     },
     closed,
   ),

@@ -53,6 +53,8 @@ export const User = Type.Object(
   {
     _id: Type.String({ format: 'uuid' }),
     email: Type.String(),
+    /** Waits for the link in the letter that was sent to it. */
+    isEmailUnconfirmed: Type.Optional(Type.Boolean()),
     username: Type.Union([Type.String(), Type.Null()]),
     role: Type.Enum([...roles]),
     /** Their role is a higher one, which waits until they turn on two-step sign-in. */

@@ -25,6 +25,8 @@ export interface UsersTable {
   email: string;
   /** The e-mail as it is compared; `username_key` likewise. */
   email_key: string;
+  /** False until the link in the first letter is used. */
+  is_email_confirmed: Generated<boolean>;
   username: string | null;
   username_key: string | null;
   password_hash: string;
@@ -154,6 +156,8 @@ interface ApiTokensTable {
   secret_hash: Buffer;
   created_at: Instant;
   last_used_at: NullableInstant;
+  /** Null for one that does not end. */
+  expires_at: NullableInstant;
 }
 
 export interface AccountTables {

@@ -7,9 +7,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '#app-context.ts';
 import { isOutOfSpace, transact } from '#db/transaction.ts';
 import { isCommonPassword } from '#features/people/common-passwords.ts';
-import { type EndReason, endAllLogins, endLogin, insertLogin } from '#features/people/logins.queries.ts';
+import { deleteTokens, type EndReason, endAllLogins, endLogin, insertLogin } from '#features/people/logins.queries.ts';
 import { claimOwnership } from '#features/people/manage-users.ts';
-import { issueReset, linkLifeMs, resetPassword, resetPath } from '#features/people/password-resets.ts';
+import { issueReset, linkLifeMs, resetPath } from '#features/people/password-resets.ts';
 import { presentUser } from '#features/people/present-user.ts';
 import { findSessionUser, findUserByName, insertUser, type NewUser } from '#features/people/users.queries.ts';
 import { readServerState } from '#features/server/server.queries.ts';
@@ -18,8 +18,10 @@ import { AppError } from '#http/app-error.ts';
 import type { Caller, Handlers } from '#http/route.ts';
 import type { Letter } from '#mail/mailer.ts';
 import { findLiveSession, lockLogin, saveRefreshed } from './authenticate.ts';
+import { addressLetter, confirmEmail, postAddressLetter, sendEmailConfirmation } from './confirm-email.ts';
 import { readRefreshToken, readSignOutToken } from './opaque-tokens.ts';
 import { judgeRefresh } from './refresh-rules.ts';
+import { beginResetProof, readResetLink, resetPassword } from './reset-password.ts';
 import { bearerToken, issuePair, presentSession, type TokenPair } from './session-tokens.ts';
 import { checkSetUpCode } from './set-up-code.ts';
 import { type AskedStep, exchangeToken, type NewSession, registrationLimits, signIn } from './sign-in.ts';
@@ -33,7 +35,11 @@ type AuthVerbs =
   | 'logoutAll'
   | 'readMe'
   | 'forgotPassword'
+  | 'readResetLink'
+  | 'beginResetProof'
   | 'resetPassword'
+  | 'confirmEmail'
+  | 'sendEmailConfirmation'
   | 'loginForToken'
   | 'exchangeToken';
 
@@ -58,9 +64,12 @@ export function authRoutes(context: AppContext): Pick<Handlers, AuthVerbs> {
       await signOut(context, body, log);
       return done;
     },
-    async logoutAll({ session, log }) {
-      await endAllLogins(db, session.userId, 'ended', clock());
-      log.info({ event: 'signed-out-everywhere', userId: session.userId }, 'signed out everywhere');
+    async logoutAll({ session, body: { endTokens = false }, log }) {
+      await transact(db, async (tx) => {
+        if (endTokens) await deleteTokens(tx, session.userId);
+        await endAllLogins(tx, session.userId, 'ended', clock());
+      });
+      log.info({ event: 'signed-out-everywhere', userId: session.userId, endTokens }, 'signed out everywhere');
       return done;
     },
     async readMe({ session }) {
@@ -72,8 +81,22 @@ export function authRoutes(context: AppContext): Pick<Handlers, AuthVerbs> {
       await forgotPassword(context, body.name, caller);
       return done;
     },
+    async readResetLink({ body, ...caller }) {
+      return { status: 200, body: { data: await readResetLink(context, body.token, caller) } };
+    },
+    async beginResetProof({ body, ...caller }) {
+      return { status: 200, body: { data: { ...(await beginResetProof(context, body, caller)) } } };
+    },
     async resetPassword({ body, ...caller }) {
       await resetPassword(context, body, caller);
+      return done;
+    },
+    async confirmEmail({ body, ...caller }) {
+      await confirmEmail(context, body.token, caller);
+      return done;
+    },
+    async sendEmailConfirmation({ session, ...caller }) {
+      await sendEmailConfirmation(context, session.userId, caller);
       return done;
     },
     async loginForToken({ body: { username, password, deviceToken }, ...caller }) {
@@ -129,6 +152,8 @@ async function resetLetter(context: AppContext, name: string, publicUrl: URL): P
   if (!user || user.deactivated_at) return undefined;
   // The e-mail and the username of one person are two names above and one person here.
   await limits.take([limits.per('forgot-person', user._id, 5, hour)]);
+  // Whoever has an address that somebody mistyped is not handed the account with it.
+  if (!user.is_email_confirmed) return addressLetter(context, user, publicUrl);
   const { token } = await issueReset(db, user._id, { lifeMs: linkLifeMs.fromMail, now: clock() });
   return {
     to: user.email,
@@ -136,17 +161,17 @@ async function resetLetter(context: AppContext, name: string, publicUrl: URL): P
     text: [
       'Somebody, most likely you, asked for a new password for your account in Workout Tracker.',
       `Open this link within an hour to choose one:\n\n${new URL(resetPath(token), publicUrl).href}`,
-      'It works once and signs you out on every device. If it was not you, do nothing: your password stays as it is.',
+      'It works once and signs you out on every device. Passkeys, single sign-on and API tokens from before stop working too, unless you keep them on that page. If it was not you, do nothing: your password stays as it is.',
     ].join('\n\n'),
   };
 }
 
 /**
  * A new account. The first one on a server becomes its owner: registrations take turns on the server's own row, so exactly one does
- * however many come at the same instant. A taken name must be refused by name, since nothing is confirmed by e-mail.
+ * however many come at the same instant. A taken name must be refused by name: the account is open before its address is confirmed.
  */
 
-interface Registration extends Omit<NewUser, 'passwordHash' | 'role' | 'ssoSubject'> {
+interface Registration extends Omit<NewUser, 'passwordHash' | 'role' | 'ssoSubject' | 'isEmailConfirmed'> {
   password: string;
   setUpCode?: string | undefined;
 }
@@ -175,11 +200,14 @@ async function register(context: AppContext, registration: Registration, caller:
     // The owner left while this was on its way: whoever comes next shows the code.
     if (isOwner && mustAsk && !isNew) throw new AppError('conflict');
     const now = clock();
-    const created = await insertUser(tx, { ...registration, passwordHash, role: isOwner ? 'owner' : 'user' }, now);
+    const role = isOwner ? 'owner' : 'user';
+    const isEmailConfirmed = context.mail === undefined;
+    const created = await insertUser(tx, { ...registration, passwordHash, role, isEmailConfirmed }, now);
     await insertLogin(tx, created, login, now);
     return { ...created, last_sign_in_at: now, last_program: null };
   });
   log.info({ event: 'registered', userId: user._id, role: user.role, loginId: login.loginId, ip }, 'registered');
+  postAddressLetter(context, user, caller);
   return { user, loginId: login.loginId, deviceId: randomUUIDv7() };
 }
 

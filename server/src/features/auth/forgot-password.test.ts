@@ -2,12 +2,12 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callsOf } from '#test/account-calls.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';
 import { createFakeClock, minutes } from '#test/fake-clock.ts';
 import { openMailbox } from '#test/mailbox.ts';
-import { databaseOf, shareApp, useTestApp } from '#test/test-app.ts';
+import { databaseOf, openTestApp, shareApp, useTestApp } from '#test/test-app.ts';
 import { linkLifeMs } from '../people/password-resets.ts';
 
 const mailbox = await openMailbox();
@@ -25,9 +25,24 @@ const issueLink = (actor: TestUser, userId: string) =>
   sharedApp().inject({ method: 'POST', url: `/api/users/${userId}/password-reset`, headers: actor.headers });
 const tokenIn = (text: string): string => /reset-password#(\S+)/.exec(text)?.[1] ?? '';
 
+const linksTo = (email: string): number =>
+  mailbox.letters.filter(({ to, content }) => to.includes(email) && tokenIn(content) !== '').length;
+
+/** On the same database, without e-mail: whoever registers there is asked to confirm nothing. */
+let quiet: FastifyInstance;
+beforeAll(async () => {
+  quiet = await openTestApp({ database: databaseOf(sharedApp()), clock: clock.now });
+});
+afterAll(() => quiet.close());
+
 async function setUp() {
   const app = sharedApp();
-  return { app, owner: await buildUser(app, { role: 'owner' }), person: await buildUser(app), calls: callsOf(app) };
+  return {
+    app,
+    owner: await buildUser(quiet, { role: 'owner' }),
+    person: await buildUser(quiet),
+    calls: callsOf(app),
+  };
 }
 
 test('a letter brings a link that works once, ends every session and leaves the old password behind', async () => {
@@ -53,7 +68,6 @@ test('a letter brings a link that works once, ends every session and leaves the 
 // Promise (6.3.8): Nobody is told whether an account exists.
 test('a name without an account hears the same, before anybody was looked up', async () => {
   const { app, person } = await setUp();
-  const letters = mailbox.letters.length;
   const blocker = await databaseOf(app).pool.connect();
   await blocker.query('begin');
   await blocker.query('lock table users in access exclusive mode');
@@ -62,7 +76,8 @@ test('a name without an account hears the same, before anybody was looked up', a
   blocker.release();
   for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([200, answers[0]?.body]);
   await mailbox.letterTo(person.email);
-  expect(mailbox.letters.length).toBe(letters + 1);
+  expect(linksTo(person.email)).toBe(1);
+  expect(mailbox.letters.filter(({ to }) => to.some((address) => address.startsWith('nobody')))).toEqual([]);
 });
 
 test('whoever was deactivated gets no letter, and a link does not let them in', async () => {
@@ -73,20 +88,20 @@ test('whoever was deactivated gets no letter, and a link does not let them in', 
   await forgot(person.email);
   await forgot(owner.email);
   await mailbox.letterTo(owner.email);
-  expect(mailbox.letters.filter(({ to }) => to.includes(person.email))).toEqual([]);
+  expect(linksTo(person.email)).toBe(0);
   expect((await reset(tokenIn(path))).statusCode).toBe(200);
   expect((await calls.login(person.email, newPassword)).statusCode).toBe(403);
 });
 
 test('letters to one person are limited, by whichever name they are asked for, and nobody is told', async () => {
   const app = await useTestApp({ database: databaseOf(sharedApp()), clock: clock.now, env });
-  const person = await buildUser(app, { username: 'often-asked' });
+  const person = await buildUser(quiet, { username: 'often-asked' });
   const names = [person.email, 'often-asked'].flatMap((name) => [name, name, name, name]);
   for (const name of names) expect((await forgot(name, app)).statusCode).toBe(200);
   expect((await forgot(person.email, app)).statusCode).toBe(200);
   expect((await forgot(person.email, app)).statusCode).toBe(429);
   await app.close();
-  expect(mailbox.letters.filter(({ to }) => to.includes(person.email)).length).toBe(5);
+  expect(linksTo(person.email)).toBe(5);
 });
 
 test('a server without e-mail says who can help', async () => {
@@ -98,8 +113,8 @@ test('a server without e-mail says who can help', async () => {
 });
 
 test('an admin makes a link for a user, an owner for anybody, nobody for themselves', async () => {
-  const { app, owner, person, calls } = await setUp();
-  const [admin, other] = [await buildUser(app, { role: 'admin' }), await buildUser(app, { role: 'admin' })];
+  const { owner, person, calls } = await setUp();
+  const [admin, other] = [await buildUser(quiet, { role: 'admin' }), await buildUser(quiet, { role: 'admin' })];
   const link = await issueLink(admin, person.user._id);
   expect(link.statusCode).toBe(201);
   expect(new Date(link.json().data.expiresAt).getTime() - clock.now().getTime()).toBe(linkLifeMs.fromAdmin);

@@ -8,7 +8,7 @@ import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { PasskeysTable } from '#db/tables/account-tables.ts';
-import { sqlState, transact } from '#db/transaction.ts';
+import { sqlState, type Tx, transact } from '#db/transaction.ts';
 import { uuidAt, uuidLength, uuidToBytes } from '#db/uuid-bytes.ts';
 import { lockSecondFactor, turnOffUnlessLeft, turnOnSecondFactor } from '#features/people/second-factor.ts';
 import { findUser, type UserRow } from '#features/people/users.queries.ts';
@@ -93,6 +93,7 @@ function expectChallenge(context: AppContext, purpose: string) {
 
 const forAdding = (userId: string): string => `add ${userId}`;
 const forSigningIn = 'sign in';
+const forKeeping = (userId: string): string => `keep ${userId}`;
 
 export async function beginPasskey(context: AppContext, user: UserRow, headers: IncomingHttpHeaders) {
   const { generateRegistrationOptions } = await loadWebAuthn();
@@ -180,6 +181,46 @@ export async function removePasskey({ db }: AppContext, userId: string, passkeyI
   });
 }
 
+/** All of them, but for these. Whether the second step ends with them is the caller's to say. */
+export async function removePasskeysBut(tx: Tx, userId: string, kept: readonly string[]): Promise<void> {
+  const others = tx.deleteFrom('passkeys').where('user_id', '=', userId);
+  await (kept.length === 0 ? others : others.where('_id', 'not in', kept)).execute();
+}
+
+export function presentPasskey({ _id, title, created_at, last_used_at }: PasskeyRow) {
+  return { _id, title, createdAt: created_at.toISOString(), lastUsedAt: last_used_at?.toISOString() ?? null };
+}
+
+/** For a passkey that is to stay when the others of its person go. */
+export async function beginPasskeyProof(
+  context: AppContext,
+  userId: string,
+  passkeyId: string,
+  headers: IncomingHttpHeaders,
+) {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
+  const asked = (await listPasskeys(context, userId)).filter(({ _id }) => _id === passkeyId);
+  if (asked.length === 0) throw new AppError('not_found');
+  return generateAuthenticationOptions({
+    rpID: placeOf(context, headers).rpID,
+    challenge: Uint8Array.from(newChallenge(context, forKeeping(userId))),
+    timeout: lifeS * 1000,
+    userVerification: 'required',
+    allowCredentials: asked.map(({ credential_id: id, transports }) => ({ id, transports })),
+  });
+}
+
+/** The passkey of the person that has answered. */
+export async function provePasskey(
+  context: AppContext,
+  userId: string,
+  credential: UsedCredential,
+  caller: Caller,
+): Promise<PasskeyRow | undefined> {
+  const passkey = await findPasskey(context, userId, credential.id);
+  return passkey && (await isSignedBy(context, passkey, credential, caller, forKeeping(userId))) ? passkey : undefined;
+}
+
 /** Names nobody: the browser offers the passkeys it has for this address. */
 export async function beginPasskeySignIn(context: AppContext, headers: IncomingHttpHeaders) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
@@ -209,8 +250,9 @@ export async function finishPasskeySignIn(
   }
   limits.giveBack(tries);
   const device = readDeviceToken(keys.device, deviceToken ?? '');
-  const deviceId = device?.userId === user._id ? device.deviceId : randomUUIDv7();
-  return beginSession(context, { user, deviceId, by: 'passkey' }, caller);
+  const isNewDevice = device?.userId !== user._id;
+  const deviceId = isNewDevice ? randomUUIDv7() : device.deviceId;
+  return beginSession(context, { user, deviceId, isNewDevice, by: 'passkey' }, caller);
 }
 
 async function findPasskey({ db }: AppContext, userId: string, credentialId: string): Promise<PasskeyRow | undefined> {
@@ -228,12 +270,13 @@ async function isSignedBy(
   passkey: PasskeyRow,
   credential: UsedCredential,
   { headers }: Caller,
+  purpose = forSigningIn,
 ): Promise<boolean> {
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { origin, rpID } = placeOf(context, headers);
   const { credential_id: id, public_key: publicKey, counter, transports, user_id: userId } = passkey;
   const { userHandle, ...response } = credential.response;
-  const expected = expectChallenge(context, forSigningIn);
+  const expected = expectChallenge(context, purpose);
   const answer = await verifyAuthenticationResponse({
     response: { ...credential, response: { ...response, ...(userHandle !== undefined && { userHandle }) } },
     expectedChallenge: expected.isOurs,

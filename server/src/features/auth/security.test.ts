@@ -193,7 +193,13 @@ const respelt = (base64url: string): [string, string][] => {
   const json = Buffer.from(base64url, 'base64url').toString();
   const { type, challenge, origin, crossOrigin } = JSON.parse(json);
   const encode = (text: string): string => Buffer.from(text).toString('base64url');
+  const bytes = Buffer.from(base64url, 'base64url');
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  // The last character has bits that nobody reads; one more on its own has none that are read.
+  const otherEnds = [...[...alphabet].map((last) => base64url.slice(0, -1) + last), `${base64url}A`];
+  const sameBytes = otherEnds.filter((text) => text !== base64url && Buffer.from(text, 'base64url').equals(bytes));
   return [
+    ...sameBytes.map((text): [string, string] => [`ending in ${text.slice(-2)}`, text]),
     ['padded', `${base64url}=`],
     ['padded twice', `${base64url}==`],
     ['in the other alphabet', base64url.replaceAll('-', '+').replaceAll('_', '/')],
@@ -207,6 +213,7 @@ const respelt = (base64url: string): [string, string][] => {
   ];
 };
 
+// Promise (6.7.2): What a passkey has signed is taken once, however it is spelt.
 test('a challenge is used up by its bytes, however it is spelt the next time', async () => {
   const { person, device, headers } = await withPasskey({ isSynced: true });
   const options = await begin();

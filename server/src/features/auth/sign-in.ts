@@ -5,6 +5,7 @@
 import { hash, randomUUIDv7 } from 'node:crypto';
 import { accountKey } from '@workout-tracker/core/people/user';
 import type { AppContext } from '#app-context.ts';
+import { tellPerson } from '#features/people/account-letters.ts';
 import { type NameOwner, ownerOfName } from '#features/people/account-names.ts';
 import { insertLogin } from '#features/people/logins.queries.ts';
 import { findOwner, findSessionUser, type SessionUserRow, type UserRow } from '#features/people/users.queries.ts';
@@ -51,12 +52,17 @@ export async function signIn(
   });
   if (!user || !isRight) return refuse('invalid_credentials', new AppError('invalid_credentials'), user);
   const deviceId = knownDeviceId ?? randomUUIDv7();
-  if (user.second_factor && !user.deactivated_at) return askSecondStep(context, user, deviceId);
-  return beginSession(context, { user, deviceId, by: 'password' }, caller);
+  const isNewDevice = knownDeviceId === undefined;
+  if (user.second_factor && !user.deactivated_at) return askSecondStep(context, user, { deviceId, isNewDevice });
+  return beginSession(context, { user, deviceId, isNewDevice, by: 'password' }, caller);
 }
 
-export async function askSecondStep({ tokens }: AppContext, user: UserRow, deviceId: string): Promise<AskedStep> {
-  return { stepToken: await tokens.issueStep({ userId: user._id, deviceId, fingerprint: fingerprintOf(user) }) };
+export async function askSecondStep(
+  { tokens }: AppContext,
+  user: UserRow,
+  device: { deviceId: string; isNewDevice: boolean },
+): Promise<AskedStep> {
+  return { stepToken: await tokens.issueStep({ userId: user._id, fingerprint: fingerprintOf(user), ...device }) };
 }
 
 export const fingerprintOf = (user: UserRow): string => hash('sha256', user.password_hash, 'base64url').slice(0, 22);
@@ -64,16 +70,20 @@ export const fingerprintOf = (user: UserRow): string => hash('sha256', user.pass
 interface ProvedPerson {
   user: UserRow;
   deviceId: string;
+  /** It has not signed in to this account before, as far as its token tells. */
+  isNewDevice: boolean;
   /** How they proved who they are. */
   by: 'password' | 'code' | 'recovery-code' | 'passkey' | 'sso';
 }
 
 /** Every way in ends here. A deactivated account stays closed, and so does one whose password was changed in the meantime. */
 export async function beginSession(
-  { db, clock }: AppContext,
-  { user, deviceId, by }: ProvedPerson,
-  { log, ip, headers }: Caller,
+  context: AppContext,
+  { user, deviceId, isNewDevice, by }: ProvedPerson,
+  caller: Caller,
 ): Promise<NewSession> {
+  const { db, clock } = context;
+  const { log, ip, headers } = caller;
   const refuse = (reason: string, error: AppError): never => {
     log.warn({ event: 'sign-in-refused', reason, userId: user._id, ip }, 'sign-in refused');
     throw error;
@@ -88,6 +98,7 @@ export async function beginSession(
   const inserted = await insertLogin(db, user, login, now);
   if (!inserted) return refuse('changed_meanwhile', new AppError('invalid_credentials'));
   log.info({ event: 'signed-in', userId: user._id, loginId, by, ip, userAgent: login.userAgent }, 'signed in');
+  if (isNewDevice) tellPerson(context, user._id, 'signed-in-on-new-device', caller);
   return { user: { ...user, last_sign_in_at: now, ...inserted }, loginId, deviceId };
 }
 

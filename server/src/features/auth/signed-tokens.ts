@@ -1,5 +1,6 @@
 /**
- * The short-lived tokens, as JWTs: access (15 minutes), the exchange of the second sign-in flow (2 minutes) and the second step (10 minutes). One algorithm
+ * The short-lived tokens, as JWTs: access (15 minutes), the exchange of the second sign-in flow (2 minutes) and the second step (10 minutes); and
+ * the link that confirms an address (7 days), which opens nothing. One algorithm
  * and one key, whatever a header claims; the type in the header keeps the one from passing for the other.
  */
 import type { webcrypto } from 'node:crypto';
@@ -22,8 +23,16 @@ interface ExchangeClaim {
 interface StepClaim {
   userId: string;
   deviceId: string;
+  isNewDevice: boolean;
   /** Of the password that was checked: a token is void once it is changed. */
   fingerprint: string;
+}
+
+/** An address that a letter went to. */
+interface AddressClaim {
+  userId: string;
+  /** The address as it is compared. */
+  emailKey: string;
 }
 
 /** A browser on its way to the other server of a single sign-on and back. */
@@ -39,6 +48,7 @@ const accessLifeS = 15 * 60;
 const exchangeLifeS = 2 * 60;
 const stepLifeS = 10 * 60;
 const flowLifeS = 15 * 60;
+const addressLifeS = 7 * 24 * 60 * 60;
 /** Servers that share a database may disagree about the time by this much. */
 const clockToleranceS = 5;
 const maxRemembered = 5_000;
@@ -46,13 +56,14 @@ const maxRemembered = 5_000;
 const issuer = 'workout-tracker';
 const audience = 'workout-tracker-api';
 const algorithm = 'HS256';
-type TokenType = 'at+jwt' | 'exchange+jwt' | 'step+jwt' | 'flow+jwt';
+type TokenType = 'at+jwt' | 'exchange+jwt' | 'step+jwt' | 'flow+jwt' | 'address+jwt';
 
 const claimsOf: Record<TokenType, string[]> = {
   'at+jwt': ['sid'],
   'exchange+jwt': ['sid'],
   'step+jwt': ['did', 'pwd'],
   'flow+jwt': ['state', 'nonce', 'verifier'],
+  'address+jwt': ['key'],
 };
 
 export interface SignedTokens {
@@ -65,6 +76,8 @@ export interface SignedTokens {
   readStep(token: string): Promise<StepClaim | undefined>;
   issueFlow(claim: FlowClaim): Promise<string>;
   readFlow(token: string): Promise<FlowClaim | undefined>;
+  issueAddress(claim: AddressClaim): Promise<string>;
+  readAddress(token: string): Promise<AddressClaim | undefined>;
 }
 
 export function createSignedTokens(key: webcrypto.CryptoKey, clock: () => Date): SignedTokens {
@@ -119,18 +132,24 @@ export function createSignedTokens(key: webcrypto.CryptoKey, clock: () => Date):
       const payload = await read('exchange+jwt', token);
       return payload && { userId: String(payload.sub), loginId: String(payload.sid), deviceId: String(payload.did) };
     },
-    issueStep: ({ userId, deviceId, fingerprint }) =>
-      issue('step+jwt', { sub: userId, did: deviceId, pwd: fingerprint }, stepLifeS),
+    issueStep: ({ userId, deviceId, isNewDevice, fingerprint }) =>
+      issue('step+jwt', { sub: userId, did: deviceId, new: isNewDevice, pwd: fingerprint }, stepLifeS),
     async readStep(token) {
       const payload = await read('step+jwt', token);
       const { sub, did, pwd } = payload ?? {};
-      return payload && { userId: String(sub), deviceId: String(did), fingerprint: String(pwd) };
+      const device = { deviceId: String(did), isNewDevice: payload?.new === true };
+      return payload && { userId: String(sub), fingerprint: String(pwd), ...device };
     },
     issueFlow: ({ userId, ...flow }) => issue('flow+jwt', { sub: userId, ...flow }, flowLifeS),
     async readFlow(token) {
       const payload = await read('flow+jwt', token);
       const { sub, state, nonce, verifier } = payload ?? {};
       return payload && { userId: String(sub), state: String(state), nonce: String(nonce), verifier: String(verifier) };
+    },
+    issueAddress: ({ userId, emailKey }) => issue('address+jwt', { sub: userId, key: emailKey }, addressLifeS),
+    async readAddress(token) {
+      const payload = await read('address+jwt', token);
+      return payload && { userId: String(payload.sub), emailKey: String(payload.key) };
     },
   };
 }

@@ -116,6 +116,7 @@ const forgeries: [string, Forgery][] = [
   ['long ago', saying({ iat: inSeconds(-7200), exp: inSeconds(-3600) })],
 ];
 
+// Promise (10.5.1 to 10.5.3): Single sign-on believes only what its provider has signed, for us, now.
 test.each(forgeries)('an ID token signed %s signs nobody in', async (_name, forgery) => {
   await newcomer();
   provider.forge(forgery);

@@ -4,6 +4,7 @@ import { isEmail } from '@workout-tracker/core/people/name-patterns';
 import { isKnownTimeZone } from '@workout-tracker/core/time/local-date';
 import type { AppContext } from '#app-context.ts';
 import { lockPerson, transact } from '#db/transaction.ts';
+import { tellPerson } from '#features/people/account-letters.ts';
 import { claimName, NameTaken, releaseName, ssoKey } from '#features/people/account-names.ts';
 import { confirmPassword } from '#features/people/confirm-password.ts';
 import { findUser, findUserByKey, insertUser, type UserRow, updateUserRow } from '#features/people/users.queries.ts';
@@ -86,15 +87,17 @@ async function finishSso(
   const person = await askWho(context, returned, nobody, caller);
   const known = await findUserByKey(context.db, ssoKey(person.subject));
   const user = known ?? (await makeAccount(context, person, timeZone, caller));
-  const deviceId = randomUUIDv7();
-  if (user.second_factor && !user.deactivated_at) return askSecondStep(context, user, deviceId);
-  return beginSession(context, { user, deviceId, by: 'sso' }, caller);
+  // The other server tells of new devices: it has seen this one, and we have not.
+  const device = { deviceId: randomUUIDv7(), isNewDevice: false };
+  if (user.second_factor && !user.deactivated_at) return askSecondStep(context, user, device);
+  return beginSession(context, { user, ...device, by: 'sso' }, caller);
 }
 
 /** Connects a signed-in person with whom the other server names. */
 async function connectSso(context: AppContext, userId: string, returned: Returned, caller: Caller): Promise<void> {
   const { subject } = await askWho(context, returned, userId, caller);
   await setSubject(context, userId, subject);
+  tellPerson(context, userId, 'sso-connected', caller);
   caller.log.info({ event: 'sso-connected', userId, ip: caller.ip }, 'single sign-on connected');
 }
 
@@ -167,6 +170,7 @@ async function makeAccount(
         passwordHash: '',
         role: 'user',
         ssoSubject: subject,
+        isEmailConfirmed: true,
         firstName: firstName?.slice(0, longestName),
         lastName: lastName?.slice(0, longestName),
         timeZone: timeZone !== undefined && isKnownTimeZone(timeZone) ? timeZone : undefined,

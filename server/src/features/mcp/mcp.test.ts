@@ -16,8 +16,8 @@ beforeAll(async () => {
   address = new URL('/mcp', await sharedApp().listen({ port: 0, host: '127.0.0.1' }));
 });
 
-async function makeToken(app: FastifyInstance, { headers }: TestUser, scope: 'read' | 'write') {
-  const payload = { name: 'Assistant', scope };
+async function makeToken(app: FastifyInstance, { headers, password }: TestUser, scope: 'read' | 'write') {
+  const payload = { name: 'Assistant', scope, password };
   const { data, token } = (await app.inject({ method: 'POST', url: '/api/tokens', headers, payload })).json();
   return { id: data._id as string, token: token as string };
 }

@@ -84,10 +84,14 @@ export async function endLogin(
   return numUpdatedRows === 1n;
 }
 
+export async function deleteTokens(db: Database | Tx, userId: string): Promise<void> {
+  await db.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
+}
+
 /** What may have got into other hands goes with them: API tokens, unless the person merely signed out everywhere. */
 export async function endAllLogins(db: Database | Tx, userId: string, reason: EndReason, now: Date): Promise<void> {
   const mayBeStolen = reason === 'password-changed' || reason === 'ended-by-admin';
-  if (mayBeStolen) await db.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
+  if (mayBeStolen) await deleteTokens(db, userId);
   await db
     .with('unsubscribed', (gone) => gone.deleteFrom('push_subscriptions').where('user_id', '=', userId))
     .updateTable('logins')

@@ -16,6 +16,7 @@ import { type Tx, transact } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller } from '#http/route.ts';
 import type { Session } from '#http/session.ts';
+import { tellPerson } from './account-letters.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { endAllLogins } from './logins.queries.ts';
 import { type IssuedLink, issueReset, linkLifeMs } from './password-resets.ts';
@@ -81,11 +82,13 @@ export async function endUserSessions(
 
 /** A link for somebody who forgot their password. The admin passes it on; it is told once and kept nowhere. */
 export async function issueResetLink(
-  { db, clock, limits }: AppContext,
+  context: AppContext,
   actor: Session,
   userId: string,
-  { log, ip }: Caller,
+  caller: Caller,
 ): Promise<IssuedLink> {
+  const { db, clock, limits } = context;
+  const { log, ip } = caller;
   const target = await findUser(db, userId);
   if (!target) throw new AppError('not_found');
   const objection = objectToReset({ _id: actor.userId, role: actor.role }, target);
@@ -93,6 +96,7 @@ export async function issueResetLink(
   await limits.take([limits.per('reset-link-actor', actor.userId, 60, hour)]);
   const link = await issueReset(db, userId, { lifeMs: linkLifeMs.fromAdmin, now: clock() });
   log.info({ event: 'reset-link-issued', actorId: actor.userId, userId, ip }, 'link for a new password issued');
+  tellPerson(context, userId, 'reset-link-issued', caller);
   return link;
 }
 

@@ -16,6 +16,7 @@ import { refreshLoads } from '#features/facts/facts.queries.ts';
 import { isUnderWay } from '#features/series/instances.queries.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Caller, Handlers } from '#http/route.ts';
+import { tellPerson } from './account-letters.ts';
 import { claimName, releaseName } from './account-names.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -242,6 +243,7 @@ async function changePassword(
     await endAllLogins(tx, userId, 'password-changed', now);
   });
   caller.log.info({ event: 'password-changed', userId, ip: caller.ip }, 'password changed');
+  tellPerson(context, userId, 'password-changed', caller);
 }
 
 const stillNeeded =

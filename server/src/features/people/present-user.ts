@@ -10,6 +10,7 @@ export function presentUser(row: SessionUserRow, inForce: Pick<Session, 'role' |
   return {
     _id: row._id,
     email: row.email,
+    ...(!row.is_email_confirmed && { isEmailUnconfirmed: true }),
     username: row.username,
     role: inForce.role,
     ...(inForce.isHeldBack && { isHeldBack: true }),

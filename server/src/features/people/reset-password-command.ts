@@ -23,7 +23,11 @@ await runCommand(async (context) => {
     const { token } = await issueReset(db, user._id, { lifeMs: linkLifeMs.fromCommand, now: new Date() });
     const { publicUrl, port } = context.settings;
     const link = new URL(resetPath(token), publicUrl ?? `http://localhost:${port || 3000}`);
-    return `${user.email} can choose a new password here, once and within an hour, while the server runs:\n${link.href}`;
+    return [
+      `${user.email} can choose a new password here, once and within an hour, while the server runs:`,
+      link.href,
+      'Passkeys, single sign-on and API tokens from before stop working with it, but for passkeys that are kept on that page.',
+    ].join('\n');
   } finally {
     await close();
     await source.stop('fast');

@@ -50,6 +50,8 @@ export interface NewUser {
   /** Empty for an account without a password. */
   passwordHash: string;
   ssoSubject?: string | undefined;
+  /** False when a letter asks whether it is theirs. */
+  isEmailConfirmed: boolean;
   role: Role;
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -92,6 +94,7 @@ export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<User
       _id,
       email: user.email,
       email_key: accountKey(user.email),
+      is_email_confirmed: user.isEmailConfirmed,
       username: user.username ?? null,
       username_key: user.username === undefined ? null : accountKey(user.username),
       password_hash: user.passwordHash,

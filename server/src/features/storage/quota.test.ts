@@ -214,7 +214,7 @@ test('whoever is far beyond the limit can still take workouts out of the trash, 
 test('assistants are refused in the same words', async () => {
   const person = await buildUser(sharedApp());
   await fillUp(sharedApp(), person, -200_000);
-  const payload = { name: 'Assistant', scope: 'write' };
+  const payload = { name: 'Assistant', scope: 'write', password: person.password };
   const made = await sharedApp().inject({ method: 'POST', url: '/api/tokens', headers: person.headers, payload });
   const call = createCallVerb(sharedApp(), { token: made.json().token, ip: '127.0.0.1' });
   await expect(call('POST /api/workouts', { body: heavy() })).rejects.toThrow(/^Your storage on this server is full/);

@@ -31,12 +31,18 @@ export async function readTokenBearer(
   if (!stored || !isSameHash(stored.secret_hash, hashSecret(claim.secret))) {
     throw new AppError('not_signed_in', { message: 'This API token is not known. It may have been taken back.' });
   }
+  const now = clock();
+  if (stored.expires_at !== null && stored.expires_at <= now) {
+    const ended = stored.expires_at.toISOString().slice(0, 10);
+    throw new AppError('not_signed_in', {
+      message: `This API token ended on ${ended}. Make a new one in your profile.`,
+    });
+  }
   const { userId, tokenId } = claim;
   if (asked === 'write' && stored.scope === 'read') {
     throw new AppError('not_allowed', { message: 'This API token may only read.' });
   }
   await limits.take([limits.per(`api-token-${asked}`, tokenId, mostAMinute[asked], minuteS)]);
-  const now = clock();
   const unlessSince = new Date(now.getTime() - hourMs);
   if (stored.last_used_at === null || stored.last_used_at <= unlessSince) {
     await noteUse(db, userId, tokenId, { now, unlessSince });

@@ -3,7 +3,7 @@ import type { TokenScope } from '@workout-tracker/core/contract/endpoint';
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { Tables } from '#db/tables.ts';
-import { lockPerson, transact } from '#db/transaction.ts';
+import { lockPerson, type Tx, transact } from '#db/transaction.ts';
 
 export type TokenRow = Selectable<Tables['api_tokens']>;
 
@@ -24,9 +24,10 @@ interface NewToken {
   readonly name: string;
   readonly scope: TokenScope;
   readonly secret_hash: Buffer;
+  readonly expires_at: Date | null;
 }
 
-/** Undefined when the person has as many as one may have. One of the same id is made anew: its old secret opens nothing any more. */
+/** Undefined when the person has as many as one may have; those that have ended make room. One of the same id is made anew: its old secret opens nothing any more. */
 export async function saveToken(
   db: Database,
   userId: string,
@@ -35,8 +36,10 @@ export async function saveToken(
 ): Promise<TokenRow | undefined> {
   return transact(db, async (tx) => {
     await lockPerson(tx, userId);
-    const kept = await tx.selectFrom('api_tokens').select('_id').where('user_id', '=', userId).execute();
-    if (kept.length >= mostPerPerson && !kept.some(({ _id }) => _id === token._id)) return undefined;
+    if (await isFull(tx, userId, token._id)) {
+      await tx.deleteFrom('api_tokens').where('user_id', '=', userId).where('expires_at', '<=', now).execute();
+      if (await isFull(tx, userId, token._id)) return undefined;
+    }
     const row = { ...token, created_at: now, last_used_at: null };
     return tx
       .insertInto('api_tokens')
@@ -45,6 +48,11 @@ export async function saveToken(
       .returningAll()
       .executeTakeFirstOrThrow();
   });
+}
+
+async function isFull(tx: Tx, userId: string, except: string): Promise<boolean> {
+  const kept = await tx.selectFrom('api_tokens').select('_id').where('user_id', '=', userId).execute();
+  return kept.length >= mostPerPerson && !kept.some(({ _id }) => _id === except);
 }
 
 /** Answers whether there was such a token. */
@@ -57,16 +65,16 @@ export async function deleteToken(db: Database, userId: string, tokenId: string)
   return numDeletedRows === 1n;
 }
 
-/** The token of a person who may sign in. */
+/** The token of a person who may sign in, also one that has ended. */
 export async function findLiveToken(
   db: Database,
   userId: string,
   tokenId: string,
-): Promise<Pick<TokenRow, 'scope' | 'secret_hash' | 'last_used_at'> | undefined> {
+): Promise<Pick<TokenRow, 'scope' | 'secret_hash' | 'last_used_at' | 'expires_at'> | undefined> {
   return db
     .selectFrom('api_tokens')
     .innerJoin('users', 'users._id', 'api_tokens.user_id')
-    .select(['api_tokens.scope', 'api_tokens.secret_hash', 'api_tokens.last_used_at'])
+    .select(['api_tokens.scope', 'api_tokens.secret_hash', 'api_tokens.last_used_at', 'api_tokens.expires_at'])
     .where('api_tokens.user_id', '=', userId)
     .where('api_tokens._id', '=', tokenId)
     .where('users.deactivated_at', 'is', null)

@@ -1,7 +1,10 @@
 /** API tokens: listed, made and taken back by their person. */
 import { randomUUID } from 'node:crypto';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
+import { usualTokenDays } from '@workout-tracker/core/contract/security';
 import type { AppContext } from '#app-context.ts';
+import { tellPerson } from '#features/people/account-letters.ts';
+import { confirmPassword } from '#features/people/confirm-password.ts';
 import { AppError } from '#http/app-error.ts';
 import type { Handlers } from '#http/route.ts';
 import { hashSecret, newSecret, writeApiToken } from './accept-api-tokens.ts';
@@ -10,26 +13,33 @@ import { deleteToken, listTokens, mostPerPerson, saveToken, type TokenRow } from
 type TokenVerbs = 'listTokens' | 'createToken' | 'deleteToken';
 
 const hourS = 3_600;
+const dayMs = 24 * hourS * 1000;
 
-export function tokensRoutes({ db, clock, limits }: AppContext): Pick<Handlers, TokenVerbs> {
+export function tokensRoutes(context: AppContext): Pick<Handlers, TokenVerbs> {
+  const { db, clock, limits } = context;
   return {
     async listTokens({ session }) {
       return { status: 200, body: { data: (await listTokens(db, session.userId)).map(presentToken) } };
     },
-    async createToken({ session, body, log, ip }) {
+    async createToken({ session, body, ...caller }) {
       const { userId } = session;
       await limits.take([limits.per('token-create-person', userId, 60, hourS)]);
       const { _id = randomUUID(), scope } = body;
       const name = body.name.trim();
       if (name === '') throw refused('/name', 'Give the token a name.');
+      await confirmPassword(context, { userId, password: body.password, path: '/password' }, caller);
+      const now = clock();
+      const { days = usualTokenDays } = body;
+      const expires_at = days === null ? null : new Date(now.getTime() + days * dayMs);
       const secret = newSecret();
-      const row = await saveToken(db, userId, { _id, name, scope, secret_hash: hashSecret(secret) }, clock());
+      const row = await saveToken(db, userId, { _id, name, scope, secret_hash: hashSecret(secret), expires_at }, now);
       if (!row) {
         throw new AppError('conflict', {
           message: `You have ${mostPerPerson} tokens, which is the most. Take one back first.`,
         });
       }
-      log.info({ event: 'token-created', userId, tokenId: _id, scope, ip }, 'API token created');
+      caller.log.info({ event: 'token-created', userId, tokenId: _id, scope, ip: caller.ip }, 'API token created');
+      tellPerson(context, userId, 'token-created', caller);
       const token = writeApiToken({ userId, tokenId: _id }, secret);
       return { status: 201, body: { data: presentToken(row), token } };
     },
@@ -48,6 +58,7 @@ function presentToken(row: TokenRow): VerbOutput<'GET /api/tokens'>['data'][numb
     scope: row.scope,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    expiresAt: row.expires_at?.toISOString() ?? null,
   };
 }
 

@@ -14,9 +14,15 @@ import { databaseOf, shareApp } from '#test/test-app.ts';
 const clock = createFakeClock();
 const sharedApp = shareApp({ clock: clock.now });
 
+const dayMs = 24 * 60 * 60 * 1000;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const make = (person: TestUser, payload: object = { name: 'Spreadsheet', scope: 'read' }) =>
-  sharedApp().inject({ method: 'POST', url: '/api/tokens', headers: person.headers, payload });
+  sharedApp().inject({
+    method: 'POST',
+    url: '/api/tokens',
+    headers: person.headers,
+    payload: { password: person.password, ...payload },
+  });
 const list = async (person: TestUser) =>
   (await sharedApp().inject({ url: '/api/tokens', headers: person.headers })).json().data;
 const revoke = (person: TestUser, id: string) =>
@@ -41,6 +47,7 @@ test('a token is told once, kept as a hash, opens what is its person’s, and is
         scope: 'read',
         createdAt: clock.now().toISOString(),
         lastUsedAt: null,
+        expiresAt: new Date(clock.now().getTime() + 90 * dayMs).toISOString(),
       },
       token: expect.stringMatching(/^wta_[\w-]{86}$/),
     },
@@ -198,21 +205,80 @@ test('a token has limits of its own, which its person’s other sessions do not 
   expect((await put(bearer(token))).statusCode).toBe(200);
 });
 
+test('a token is made with the password alone, and guesses at it are limited', async () => {
+  const person = await buildUser(sharedApp());
+  for (let guess = 0; guess < 10; guess++) {
+    const refused = await make(person, { name: 'Theirs', scope: 'write', password: `a wrong guess ${guess}` });
+    expect([refused.statusCode, refused.json().details]).toEqual([
+      422,
+      [{ path: '/password', message: 'That is not your current password.' }],
+    ]);
+  }
+  expect((await make(person)).statusCode).toBe(429);
+  const other = await buildUser(sharedApp());
+  const { password, ...without } = { password: '', name: 'Theirs', scope: 'read' };
+  const url = '/api/tokens';
+  const bare = await sharedApp().inject({ method: 'POST', url, headers: other.headers, payload: without });
+  expect([bare.statusCode, await list(other)]).toEqual([422, []]);
+});
+
+// Promise (7.4.3, API2): API tokens need the password, end, and are ended with the sessions if asked.
+test('a token ends after ninety days or when it was told to, in words, and one without an end does not', async () => {
+  const person = await buildUser(sharedApp());
+  const usual = (await make(person)).json().token;
+  const short = (await make(person, { name: 'Short', scope: 'write', days: 1 })).json();
+  const endless = (await make(person, { name: 'Endless', scope: 'read', days: null })).json();
+  expect(endless.data.expiresAt).toBeNull();
+  expect((await make(person, { name: 'Never was', scope: 'read', days: 0 })).statusCode).toBe(422);
+  expect((await make(person, { name: 'Too long', scope: 'read', days: 4000 })).statusCode).toBe(422);
+  clock.advance(dayMs - 1);
+  expect((await get(short.token)).statusCode).toBe(200);
+  clock.advance(1);
+  const ended = await get(short.token);
+  const day = clock.now().toISOString().slice(0, 10);
+  expect([ended.statusCode, ended.json().message]).toEqual([
+    401,
+    `This API token ended on ${day}. Make a new one in your profile.`,
+  ]);
+  expect((await get(usual)).statusCode).toBe(200);
+  clock.advance(89 * dayMs);
+  expect([(await get(usual)).statusCode, (await get(endless.token)).statusCode]).toEqual([401, 200]);
+});
+
+test('tokens that have ended make room for new ones', async () => {
+  const person = await buildUser(sharedApp());
+  for (let made = 0; made < 20; made++) await make(person, { name: `Number ${made}`, scope: 'read', days: 1 });
+  expect((await make(person)).statusCode).toBe(409);
+  clock.advance(dayMs);
+  const { accessToken } = (await callsOf(sharedApp()).login(person.email, person.password)).json();
+  const again = { ...person, headers: bearer(accessToken) };
+  expect((await make(again, { name: 'Next', scope: 'read' })).statusCode).toBe(201);
+  expect(await list(again)).toMatchObject([{ name: 'Next' }]);
+});
+
 test('nobody has more than twenty', async () => {
   const person = await buildUser(sharedApp());
-  const answers = await Promise.all(
-    Array.from({ length: 21 }, (_, at) => make(person, { name: `Number ${at}`, scope: 'read' })),
-  );
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
+  const number = (at: number) => make(person, { name: `Number ${at}`, scope: 'read' });
+  for (let at = 0; at < 15; at++) expect((await number(at)).statusCode).toBe(201);
+  const answers = await Promise.all([15, 16, 17, 18, 19, 20].map(number));
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(1);
 });
 
-test('a new password takes every token back, signing out everywhere does not; a deactivated person’s are refused', async () => {
+test('a new password takes every token back, signing out everywhere if it is asked to; a deactivated person’s are refused', async () => {
   const person = await buildUser(sharedApp());
   const token = await tokenOf(person, 'read');
   const { login } = callsOf(sharedApp());
   await sharedApp().inject({ method: 'POST', url: '/api/workout-tracker/auth/logout-all', headers: person.headers });
   expect((await get(token)).statusCode).toBe(200);
+  const leaving = await buildUser(sharedApp());
+  const lost = await tokenOf(leaving, 'read');
+  const url = '/api/workout-tracker/auth/logout-all';
+  const payload = { endTokens: true };
+  expect((await sharedApp().inject({ method: 'POST', url, headers: leaving.headers, payload })).statusCode).toBe(200);
+  expect([(await get(lost)).statusCode, (await callsOf(sharedApp()).me(leaving.accessToken)).statusCode]).toEqual([
+    401, 401,
+  ]);
 
   const { db } = databaseOf(sharedApp());
   const setDeactivated = (deactivated_at: Date | null) =>

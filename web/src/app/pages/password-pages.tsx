@@ -1,12 +1,16 @@
-/** A forgotten password: asking for a link, and choosing a new one with it. */
+/** Pages of links in letters: a forgotten password asked for and chosen anew, and an address confirmed. */
 import { Button, TextInput } from '@mantine/core';
 import { objectToPassword } from '@workout-tracker/core/people/password';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import type { Proofs, ResetLink } from '#features/auth/reset-ways.tsx';
 import { apiClient } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-errors.ts';
+import { readUserReply } from '#lib/auth-replies.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useServerInfo } from '#lib/server-info.ts';
+import { session } from '#lib/session.ts';
+import { useSession } from '#lib/use-session.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -14,6 +18,8 @@ import { PasswordField, rulesFor } from '#ui/password-field.tsx';
 import authLayout from '../layouts/auth-layout.module.css';
 import { AuthHeading } from '../layouts/auth-layout.tsx';
 import classes from './password-pages.module.css';
+
+const ResetWays = lazy(() => import('#features/auth/reset-ways.tsx').then((module) => ({ default: module.ResetWays })));
 
 export function ForgotPasswordPage() {
   const server = useServerInfo();
@@ -42,25 +48,93 @@ export function ForgotPasswordPage() {
 }
 
 export function ResetPasswordPage() {
-  const { hash } = useLocation();
-  const [token] = useState(() => hash.slice(1));
-  // Out of the address, so that it stays out of the history and of whatever else reads addresses.
-  useEffect(() => {
-    if (location.hash !== '') history.replaceState(history.state, '', location.pathname);
-  }, []);
+  const token = useTokenInAddress();
   return (
     <>
-      {token === '' ? (
-        <AuthHeading title="This link is not complete" text="Open it again, as a whole, or ask for a new one." />
-      ) : (
-        <>
-          <AuthHeading title="Choose a new password" text="It signs you out on every device." />
-          <ResetPasswordForm token={token} />
-        </>
-      )}
+      {token === '' ? <IncompleteLink /> : <ResetPassword token={token} />}
       <BackToSignIn />
     </>
   );
+}
+
+function IncompleteLink() {
+  return <AuthHeading title="This link is not complete" text="Open it again, as a whole, or ask for a new one." />;
+}
+
+function ResetPassword({ token }: { readonly token: string }) {
+  const [found, setFound] = useState<ResetLink | 'gone' | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const path = 'POST /api/workout-tracker/auth/reset-password/ways';
+    apiClient.api(path, { body: { token } }, { skipAuth: true, signal: stop.signal }).then(
+      ({ data }) => setFound(data),
+      // Without an answer the form is still there: what it is told when it is sent is told then.
+      (error: unknown) => error instanceof ApiError && error.status === 410 && setFound('gone'),
+    );
+    return () => stop.abort();
+  }, [token]);
+  if (found === 'gone') {
+    return (
+      <AuthHeading title="This link no longer works" text="It has expired or was used already. Ask for a new one." />
+    );
+  }
+  return (
+    <>
+      <AuthHeading title="Choose a new password" text="It signs you out on every device." />
+      <ResetPasswordForm token={token} link={found} />
+    </>
+  );
+}
+
+/** Says that an address is its person's, as soon as the link is opened. */
+export function ConfirmEmailPage() {
+  const token = useTokenInAddress();
+  const [outcome, setOutcome] = useState<'asking' | 'done' | { readonly error: string }>('asking');
+  const { user } = useSession();
+  useEffect(() => {
+    if (token === '') return;
+    const body = { token };
+    apiClient.api('POST /api/workout-tracker/auth/confirm-email', { body }, { skipAuth: true }).then(
+      () => setOutcome('done'),
+      (error: unknown) => setOutcome({ error: errorReason(error, 'Could not confirm your e-mail.') }),
+    );
+  }, [token]);
+  const isWaiting = outcome === 'done' && user?.isEmailUnconfirmed === true;
+  useEffect(() => {
+    // What this device knows of its person is older than the link. Another try comes with the next start.
+    if (isWaiting)
+      apiClient.get('/auth/me').then(
+        (reply) => session.userChanged(readUserReply(reply)),
+        () => {},
+      );
+  }, [isWaiting]);
+  if (token === '') return <IncompleteLink />;
+  return (
+    <>
+      <div role="status">
+        {outcome === 'asking' && <AuthHeading title="Confirming your e-mail" text="A moment." />}
+        {outcome === 'done' && (
+          <AuthHeading title="Your e-mail is confirmed" text="Thank you. There is nothing more to do." />
+        )}
+        {typeof outcome === 'object' && <AuthHeading title="Not confirmed" text={outcome.error} />}
+      </div>
+      <div className={form.form}>
+        <Button component={Link} to="/" size="xl" variant="default" fullWidth>
+          Go to Workout Tracker
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The token of a link, taken out of the address, so that it stays out of the history and of whatever else reads addresses. */
+function useTokenInAddress(): string {
+  const { hash } = useLocation();
+  const [token] = useState(() => hash.slice(1));
+  useEffect(() => {
+    if (location.hash !== '') history.replaceState(history.state, '', location.pathname);
+  }, []);
+  return token;
 }
 
 function BackToSignIn() {
@@ -118,9 +192,10 @@ function ForgotPasswordForm() {
 const noProblem = { field: undefined, form: null };
 
 /** A new password for a link. Signing in with it comes after, with the second step where there is one. */
-function ResetPasswordForm({ token }: { readonly token: string }) {
+function ResetPasswordForm({ token, link }: { readonly token: string; readonly link: ResetLink | null }) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
+  const [proofs, setProofs] = useState<Proofs>({});
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<{ field: string | undefined; form: string | null }>(noProblem);
   const field = useRef<HTMLInputElement>(null);
@@ -132,11 +207,13 @@ function ResetPasswordForm({ token }: { readonly token: string }) {
     if (objection) return refuse(objection, null);
     setSending(true);
     try {
-      const body = { token, password };
+      const body = { token, password, passkeys: Object.values(proofs) };
       await apiClient.api('POST /api/workout-tracker/auth/reset-password', { body }, { skipAuth: true });
       await navigate('/login?message=password_changed', { replace: true });
     } catch (error) {
       const named = error instanceof ApiError ? error.details.find(({ path }) => path === '/password') : undefined;
+      // What a passkey has answered is good once, and for five minutes.
+      if (!named) setProofs({});
       refuse(named?.message, named ? null : errorReason(error, 'Could not change the password.'));
     }
   }
@@ -161,6 +238,16 @@ function ResetPasswordForm({ token }: { readonly token: string }) {
         }}
         {...rulesFor(password, [], problem.field)}
       />
+      {link && (
+        <Suspense>
+          <ResetWays
+            token={token}
+            link={link}
+            proofs={proofs}
+            onProof={(id, proof) => setProofs((kept) => ({ ...kept, [id]: proof }))}
+          />
+        </Suspense>
+      )}
       <FormError id={errorId} message={problem.form} />
       <Button type="submit" size="xl" fullWidth loading={isSending} className={form.submit}>
         Change password

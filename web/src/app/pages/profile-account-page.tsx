@@ -2,12 +2,12 @@
 
 import type { User } from '@workout-tracker/core/people/user';
 import { DeleteSection, NamesSection } from '#features/profile/account-sections.tsx';
+import { EmailSection } from '#features/profile/email-section.tsx';
 import { useKeptProfile } from '#features/profile/use-kept-profile.ts';
 import { sessionValues } from '#lib/session-values.ts';
 import { useSession } from '#lib/use-session.ts';
 import { useUser } from '#lib/use-user.ts';
 import { Chip } from '#ui/chip.tsx';
-import { SectionCard } from '#ui/section-card.tsx';
 import { version } from '../../../package.json';
 import frame from './profile-frame.module.css';
 import { ProfileFrame } from './profile-frame.tsx';
@@ -27,9 +27,7 @@ function Account({ user, title }: { readonly user: User; readonly title: string 
           <NamesSection {...kept} />
         </div>
         <div className={frame.column}>
-          <SectionCard title="E-mail" text={user.email} aside={<RoleChip />}>
-            {null}
-          </SectionCard>
+          <EmailSection user={user} aside={<RoleChip />} />
           <DeleteSection />
         </div>
       </div>

@@ -42,7 +42,7 @@ export function TokensPage() {
   return (
     <ProfileFrame user={user} page="/profile/tokens/">
       <div className={frame.columns}>
-        <TokensSection />
+        <TokensSection user={user} />
       </div>
     </ProfileFrame>
   );

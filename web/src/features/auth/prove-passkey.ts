@@ -1,0 +1,21 @@
+/** Has the device answer with a passkey that is to be kept. Loaded when somebody asks for it. */
+import { startAuthentication } from '@simplewebauthn/browser';
+import type { VerbInput } from '@workout-tracker/core/contract/contract';
+import { apiClient } from '#lib/api-client.ts';
+
+export type PasskeyProof = NonNullable<
+  VerbInput<'POST /api/workout-tracker/auth/reset-password'>['body']['passkeys']
+>[number];
+
+export async function provePasskey(token: string, passkeyId: string): Promise<PasskeyProof> {
+  if (!('PublicKeyCredential' in window)) throw new Error('Passkeys need https, and a browser that knows them.');
+  const body = { token, passkeyId };
+  const path = 'POST /api/workout-tracker/auth/reset-password/passkey';
+  const { data } = await apiClient.api(path, { body }, { skipAuth: true });
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON: data }).catch((cause: unknown) => {
+    throw new Error('The passkey was not used.', { cause });
+  });
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  const answer = { clientDataJSON, authenticatorData, signature, ...(userHandle !== undefined && { userHandle }) };
+  return { id, rawId, type, clientExtensionResults: {}, response: answer };
+}

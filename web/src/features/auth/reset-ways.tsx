@@ -1,0 +1,126 @@
+/** The ways into an account that a new password closes, with the passkeys that can be kept by using them. */
+import { Button } from '@mantine/core';
+import type { VerbOutput } from '@workout-tracker/core/contract/contract';
+import { type ReactNode, useState } from 'react';
+import { dateWords, timeAgo } from '#lib/date-format.ts';
+import { errorReason } from '#lib/error-message.ts';
+import { useServerInfo } from '#lib/server-info.ts';
+import { Chip } from '#ui/chip.tsx';
+import { IconText } from '#ui/icon-text.tsx';
+import type { IconName } from '#ui/icons.ts';
+import { Notice } from '#ui/notice.tsx';
+import type { PasskeyProof } from './prove-passkey.ts';
+import classes from './reset-ways.module.css';
+
+export type ResetLink = VerbOutput<'POST /api/workout-tracker/auth/reset-password/ways'>['data'];
+
+/** The answers of passkeys that are kept, by their ids. */
+export type Proofs = Readonly<Record<string, PasskeyProof>>;
+
+interface ResetWaysProps {
+  readonly token: string;
+  readonly link: ResetLink;
+  readonly proofs: Proofs;
+  readonly onProof: (passkeyId: string, proof: PasskeyProof) => void;
+}
+
+export function ResetWays({ token, link, proofs, onProof }: ResetWaysProps) {
+  const sso = useServerInfo()?.sso ?? 'Single sign-on';
+  const { passkeys, hasSso, tokens, needsSecondStep } = link;
+  if (passkeys.length === 0 && !hasSso && tokens === 0) return null;
+  return (
+    <section className={classes.ways} aria-label="What stops working">
+      <h2>What stops working</h2>
+      <p>In case somebody else was in your account. Keep what is yours.</p>
+      <ul>
+        {passkeys.map((passkey) => (
+          <PasskeyRow
+            key={passkey._id}
+            token={token}
+            passkey={passkey}
+            isKept={Object.hasOwn(proofs, passkey._id)}
+            onProof={(proof) => onProof(passkey._id, proof)}
+          />
+        ))}
+        {hasSso && <Row icon="link" title={sso} text="Connect it again in your profile" />}
+        {tokens > 0 && (
+          <Row
+            icon="file"
+            title={tokens === 1 ? '1 API token' : `${tokens} API tokens`}
+            text="Make new ones in your profile"
+          />
+        )}
+      </ul>
+      {needsSecondStep && Object.keys(proofs).length === 0 && (
+        <Notice isPlain>
+          Two-step sign-in stays on: keep a passkey, or have your app or a recovery code ready to sign in.
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+interface PasskeyRowProps {
+  readonly token: string;
+  readonly passkey: ResetLink['passkeys'][number];
+  readonly isKept: boolean;
+  readonly onProof: (proof: PasskeyProof) => void;
+}
+
+function PasskeyRow({ token, passkey, isKept, onProof }: PasskeyRowProps) {
+  const [state, setState] = useState<'idle' | 'asking' | { readonly error: string }>('idle');
+  const { _id, title, createdAt, lastUsedAt } = passkey;
+
+  async function keep() {
+    setState('asking');
+    try {
+      const { provePasskey } = await import('./prove-passkey.ts');
+      onProof(await provePasskey(token, _id));
+      setState('idle');
+    } catch (error) {
+      setState({ error: errorReason(error, 'The passkey could not be checked.') });
+    }
+  }
+
+  const added = `Passkey, added ${dateWords(createdAt, undefined, 'date')}`;
+  return (
+    <Row
+      icon="lock"
+      title={title}
+      text={lastUsedAt === null ? added : `${added}, used ${timeAgo(lastUsedAt, Date.now())}`}
+      error={typeof state === 'object' ? state.error : undefined}
+    >
+      {isKept ? (
+        <Chip tone="primary">Kept</Chip>
+      ) : (
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.keep}
+          aria-label={`Keep the passkey ${title}`}
+          loading={state === 'asking'}
+          onClick={() => void keep()}
+        >
+          Keep
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+interface RowProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  readonly error?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+function Row({ icon, title, text, error, children }: RowProps) {
+  return (
+    <li className={classes.row}>
+      <IconText icon={icon} title={title} text={text} error={error} />
+      {children}
+    </li>
+  );
+}
