@@ -74,8 +74,10 @@ export function readUser(value: unknown): SessionUser | undefined {
   return {
     _id,
     email,
+    ...(value.isEmailUnconfirmed === true && { isEmailUnconfirmed: true }),
     username: textOrNull(value.username),
     role: role === 'admin' || role === 'owner' ? role : 'user',
+    ...(value.isHeldBack === true && { isHeldBack: true }),
     permissions: Array.isArray(permissions) ? permissions.filter(isText) : [],
     profile: {
       firstName: textOrNull(names.firstName),
