@@ -89,7 +89,7 @@ test('a passkey and the family’s own server sign in without a password; letter
   await judgeAccess(page);
   await page.getByRole('link', { name: 'Go to Workout Tracker' }).click();
   await page.goto(`${url}/profile/account/`);
-  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'E-mail' }).getByText(person.email)).toBeVisible();
   await expect(page.getByText(/^Not confirmed yet/)).toHaveCount(0);
   await page.goto(`${url}/profile/security/`);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
