@@ -28,7 +28,7 @@ const NewCredential = Type.Object(
   },
   closed,
 );
-export const UsedCredential = Type.Object(
+const UsedCredential = Type.Object(
   {
     ...credential,
     response: Type.Object(
@@ -41,7 +41,7 @@ export const UsedCredential = Type.Object(
 
 /** As `navigator.credentials` takes them, with more than is named here; the browser hands them on without looking. */
 const open = { additionalProperties: true } as const;
-export const UseOptions = Type.Object({ data: Type.Object({ challenge: Type.String() }, open) }, closed);
+const UseOptions = Type.Object({ data: Type.Object({ challenge: Type.String() }, open) }, closed);
 const MakeOptions = Type.Object(
   {
     data: Type.Object(
@@ -61,7 +61,7 @@ const MakeOptions = Type.Object(
 const recoveryCodes = { recoveryCodes: Type.Array(Type.String()) };
 const RecoveryCodes = Type.Object({ data: Type.Object(recoveryCodes, closed) }, closed);
 
-export const Passkey = Type.Object(
+const Passkey = Type.Object(
   { _id: id, title: Type.String(), createdAt: instant, lastUsedAt: orNull(instant) },
   { title: 'Passkey', ...closed },
 );
