@@ -33,7 +33,7 @@ test('each sign-in is a session of its own', async () => {
 });
 
 // Promise (6.3.8): Nobody is told whether an account exists.
-// Remark: Registering says that an e-mail is taken: without a confirmation by e-mail there is no other way.
+// Remark: Registering says that an e-mail is taken: the account is open before its address is confirmed.
 test('a wrong password, an unknown e-mail and an unknown username hear the same', async () => {
   const { login } = callsOf(sharedApp());
   const { email } = await buildUser(sharedApp());
