@@ -16,6 +16,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
   return turns;
 }
 
+// Promise (API4): Long answers are made in pieces, so that others do not wait for them.
 test('a long list is written in pieces, with a turn for others after every ten items', async () => {
   const items = Array.from({ length: 1_000 }, (_, index) => index);
   expect(await turnsDuring(jsonInPieces(items, (item) => ({ item })))).toBeGreaterThan(90);

@@ -3,6 +3,7 @@ import { archiveExcess, archiveLimits } from './archive-limits.ts';
 
 const list = (length: number): null[] => Array.from({ length }, () => null);
 
+// Promise (2.2.1, 5.2.1, API4): Every list inside an archive has a bound.
 test.each([
   ['bodyWeights', 'This archive has 20,001 body weights. At most 20,000 can be imported.'],
   ['instances', 'This archive has 1,001 runs of series. At most 1,000 can be imported.'],
