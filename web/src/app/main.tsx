@@ -5,6 +5,7 @@ import 'virtual:theme-variables.css';
 import '#ui/base.css';
 import '#ui/mantine.css';
 import '#ui/mantine-look.css';
+import '#lib/guess-units.ts';
 import '#lib/server-info.ts';
 import '#ui/form-error.tsx';
 import '#ui/notice.tsx';

@@ -1,9 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
-import { aPerson } from '../../test/a-person.ts';
-import { dateStyle, dateStyleOf, followAccount, setDateStyle } from './date-style.ts';
-
-const before = dateStyle();
-afterEach(() => setDateStyle(before));
+import { expect, test } from 'vitest';
+import { dateStyleOf } from './date-style.ts';
 
 test.each([
   ['sv-SE', 'device', 'device', { locale: 'en-GB', hourCycle: 'h23' }],
@@ -15,21 +11,4 @@ test.each([
   ['de-DE', 'month-day', 'h12', { locale: 'en-US', hourCycle: 'h12' }],
 ] as const)('%s with %s and %s', (locale, dateOrder, hourCycle, style) => {
   expect(dateStyleOf(locale, { dateOrder, hourCycle })).toEqual(style);
-});
-
-test('the account decides from when it is known until it is left', () => {
-  let user: ReturnType<typeof aPerson> | null = null;
-  const listeners: (() => void)[] = [];
-  const subscribe = (listener: () => void) => {
-    listeners.push(listener);
-    return () => undefined;
-  };
-  followAccount({ getState: () => ({ user }), subscribe }, 'ja-JP');
-  expect(dateStyle()).toEqual({ locale: 'en-US', hourCycle: 'h23' });
-  user = aPerson({ dateOrder: 'day-month', hourCycle: 'h23' });
-  for (const listener of listeners) listener();
-  expect(dateStyle()).toEqual({ locale: 'en-GB', hourCycle: 'h23' });
-  user = null;
-  for (const listener of listeners) listener();
-  expect(dateStyle()).toEqual({ locale: 'en-US', hourCycle: 'h23' });
 });

@@ -56,17 +56,3 @@ export const dateStyle = (): DateStyle => current;
 export function setDateStyle(style: DateStyle): void {
   current = style;
 }
-
-interface Session {
-  readonly getState: () => { readonly user: Chosen | null };
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
-/** Keeps the style that of the account, as it is found, changed, or left; without one it is that of the device. */
-export function followAccount({ getState, subscribe }: Session, deviceLocale: string): void {
-  const follow = () => {
-    setDateStyle(dateStyleOf(deviceLocale, getState().user ?? { dateOrder: 'device', hourCycle: 'device' }));
-  };
-  follow();
-  subscribe(follow);
-}

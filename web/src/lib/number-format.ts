@@ -12,14 +12,6 @@ export const wholeWords = (value: number): string => wholes.format(value);
 export const countWords = (count: number, noun: string): string =>
   `${wholes.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** `metresWords(400)` is `'400 m'`, `metresWords(2400)` is `'2.4 km'`. */
-export const metresWords = (metres: number): string =>
-  metres < 1_000 ? `${numberWords(metres)} m` : `${numberWords(metres / 1_000)} km`;
-
-/** A way on the road, to the hundred metres: `distanceWords(22_714)` is `'22.7 km'`. */
-export const distanceWords = (metres: number): string =>
-  metresWords(metres < 1_000 ? Math.round(metres) : Math.round(metres / 100) * 100);
-
 /** `sizeWords(1_234_567)` is `'1.2 MB'`, `sizeWords(2e9)` is `'2 GB'`. */
 export function sizeWords(bytes: number): string {
   if (bytes < 1e6) return `${wholeWords(Math.max(1, bytes / 1e3))} kB`;

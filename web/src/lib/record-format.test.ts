@@ -11,7 +11,8 @@ test.each<[ShownRecord, 'kg' | 'lb', string]>([
   [{ kind: 'reps', value: 9, was: 8, atKg: 60 }, 'kg', 'Most reps at 60 kg 9 reps, was 8'],
   [{ kind: 'reps', value: 12, was: 10, atKg: null }, 'kg', 'Most reps 12 reps, was 10'],
   [{ kind: 'seconds', value: 90, was: 45 }, 'kg', 'Longest 1:30, was 45 s'],
-  [{ kind: 'metres', value: 2400, was: 400 }, 'lb', 'Farthest 2.4 km, was 400 m'],
+  [{ kind: 'metres', value: 2400, was: 400 }, 'kg', 'Farthest 2.4 km, was 400 m'],
+  [{ kind: 'metres', value: 2400, was: 400 }, 'lb', 'Farthest 1.49 mi, was 437 yd'],
 ])('%j in %s is %j', (record, units, words) => {
   expect(`${recordName(record, units)} ${recordValue(record, units)}, ${recordBefore(record, units)}`).toBe(words);
 });

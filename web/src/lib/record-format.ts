@@ -2,8 +2,9 @@
 import type { RecordKind } from '@workout-tracker/core/exercises/records';
 import type { Units } from '@workout-tracker/core/people/user';
 import { convertWeight } from '@workout-tracker/core/workouts/totals';
+import { metresWords } from './distance-format.ts';
 import { secondsWords } from './duration-format.ts';
-import { countWords, metresWords, numberWords, wholeWords } from './number-format.ts';
+import { countWords, numberWords, wholeWords } from './number-format.ts';
 
 /** What a record says about itself; the server leaves out what it beat. */
 export interface ShownRecord {
@@ -59,7 +60,7 @@ function bareValue(kind: RecordKind, value: number, units: Units): string {
     case 'seconds':
       return secondsWords(value);
     case 'metres':
-      return metresWords(value);
+      return metresWords(value, units);
   }
 }
 

@@ -5,8 +5,9 @@
 import type { Exercise, ExerciseSet } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { Entry } from '@workout-tracker/core/workouts/workout';
+import { metresWords } from './distance-format.ts';
 import { clockWords, secondsWords } from './duration-format.ts';
-import { countWords, metresWords, numberWords } from './number-format.ts';
+import { countWords, numberWords } from './number-format.ts';
 
 export type SetShape = Pick<Exercise, 'loading' | 'measure' | 'isPerSide' | 'isPerHand'>;
 

@@ -4,11 +4,11 @@
  */
 import Type from 'typebox';
 import { ExerciseId } from '../exercises/exercise.ts';
-import { distanceUnits } from '../files/file-workout.ts';
 import { formatNames } from '../files/format-names.ts';
 import { matchKinds } from '../files/match-exercises.ts';
 import { units } from '../people/user.ts';
 import { closed, day, id, instant, orNull, PlainText } from '../schema/schema-helpers.ts';
+import { distanceUnits } from '../workouts/distance.ts';
 import { Done } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -2,13 +2,12 @@
  * What every reader makes of a file: workouts in the file's own words, units and clock. Nothing is converted or guessed here. What a file
  * leaves open (a unit, a zone, which of two numbers is the month) stays open until its owner has answered.
  */
+
 import type { SetKind } from '../exercises/set-kinds.ts';
 import type { Units } from '../people/user.ts';
+import type { DistanceUnit } from '../workouts/distance.ts';
 import type { Workout } from '../workouts/workout.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
-
-export const distanceUnits = ['m', 'km', 'mi', 'yd', 'ft'] as const;
-export type DistanceUnit = (typeof distanceUnits)[number];
 
 /** When something was: an instant, or what a clock on a wall showed. */
 export type FileTime =

@@ -2,13 +2,14 @@
  * Readers of tables with a row per set. The columns are found by the names in the first row, whatever their order. Rows of one session that
  * stand together become a workout; a session that comes up again later comes out as another part with the same key (`joinParts`).
  */
+
 import type { SetKind } from '../exercises/set-kinds.ts';
 import type { Units } from '../people/user.ts';
 import { foldText } from '../text/fold-text.ts';
+import type { DistanceUnit } from '../workouts/distance.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
 import { type CsvRow, createCsvRows, findDelimiter } from './csv-rows.ts';
 import {
-  type DistanceUnit,
   type FileExercise,
   type FileItem,
   type FileReader,

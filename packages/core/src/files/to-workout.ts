@@ -1,12 +1,14 @@
 /** A workout of a file as one of ours: with its exercises matched, and the questions that the file left open answered. */
+
 import type { Exercise } from '../exercises/exercise.ts';
 import type { Units } from '../people/user.ts';
 import type { PlannedMove } from '../programs/program.ts';
+import { type DistanceUnit, metresPer } from '../workouts/distance.ts';
 import { untitledWorkout, withoutProgram } from '../workouts/moves-of.ts';
 import type { Entry, NewWorkout } from '../workouts/workout.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
 import { type ClockAnswers, instantOf } from './file-time.ts';
-import type { DistanceUnit, FileExercise, FileSet, FileWorkout } from './file-workout.ts';
+import type { FileExercise, FileSet, FileWorkout } from './file-workout.ts';
 
 /** What the owner of a file answers where the file says nothing. */
 export interface FileAnswers extends ClockAnswers {
@@ -15,8 +17,6 @@ export interface FileAnswers extends ClockAnswers {
 }
 
 export type MatchedExercise = Pick<Exercise, '_id' | 'title' | 'loading' | 'measure'>;
-
-const metresPer: Readonly<Record<DistanceUnit, number>> = { m: 1, km: 1000, mi: 1609.344, yd: 0.9144, ft: 0.3048 };
 
 interface Options {
   readonly _id: string;

@@ -1,7 +1,7 @@
 /** Tables of other trackers, each with a row per set: Strong, Hevy, FitNotes and Liftosaur. */
 import type { SetKind } from '../exercises/set-kinds.ts';
+import type { DistanceUnit } from '../workouts/distance.ts';
 import { readFileTime } from './file-time.ts';
-import type { DistanceUnit } from './file-workout.ts';
 import {
   distanceUnitIn,
   type RowReading,

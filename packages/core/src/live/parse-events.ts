@@ -253,7 +253,7 @@ function parseMove(value: unknown): LiveMove | undefined {
   if (!variants || !starts) return undefined;
   // A session begun before moves named their exercise has none: the server knows it by the program's move.
   const exercise = isText(value.exerciseId) && { exerciseId: value.exerciseId };
-  const distance = isIndex(value.metres) && { metres: value.metres };
+  const distance = isNumberOrNull(value.metres) && value.metres !== null && { metres: value.metres };
   const rest = isIndex(value.restSeconds) && { restSeconds: value.restSeconds };
   const joined = isIndex(value.superset) && { superset: value.superset };
   const extra = value.isExtra === true && { isExtra: true as const };

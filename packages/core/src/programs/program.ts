@@ -33,7 +33,8 @@ const plannedMove = {
   sets: Type.Integer({ minimum: 1, maximum: 20, default: 1 }),
   reps: Type.Union([Type.Integer({ minimum: 1, maximum: 1_000 }), Type.Null()], { default: null }),
   seconds: Type.Union([Type.Integer({ minimum: 1, maximum: 36_000 }), Type.Null()], { default: null }),
-  metres: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  /** Typed in yards or miles, they are no whole number. */
+  metres: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000 })),
   /** The rest after a set of it; that of the exercise, else the person's own, unless told. */
   restSeconds: Type.Optional(Type.Integer({ minimum: 5, maximum: 3_600 })),
   /** Moves in a row with the same number are one superset. */

@@ -56,6 +56,9 @@ describe('reads', () => {
     ['400m', [{ metres: 400 }]],
     ['1,5km', [{ metres: 1500 }]],
     ['1mi', [{ metres: 1609.344 }]],
+    ['40yd', [{ metres: 36.576 }]],
+    ['70x40yd@8', [{ weight: 70, metres: 36.576, rpe: 8 }]],
+    ['100ft', [{ metres: 30.48 }]],
     ['40kgx20m', [{ weight: 40, unit: 'kg', metres: 20 }]],
     ['100x8; 102,5x6\n8', [{ weight: 100, reps: 8 }, { weight: 102.5, reps: 6 }, { reps: 8 }]],
     [

@@ -6,6 +6,7 @@
 
 import type { TrainingSettings } from '../people/training-settings.ts';
 import type { Units } from '../people/user.ts';
+import { type DistanceUnit, metresPer } from './distance.ts';
 
 /** What one typed set says; what it does not say is left out. */
 export interface TypedSet {
@@ -79,7 +80,7 @@ function objectToLoad({ weight = 0 }: Load): string | undefined {
 
 /** Amount, unit, scale, effort, scale; a half after a comma is part of the effort. */
 const itemPattern =
-  /^(\d+(?::\d{1,2}){1,2}|\d+,\d+(?=km|mi)|\d+(?:\.\d+)?)(km|min|mi|m|sec|s|reps?|r)?(?:@(rpe|rir)?(\d+(?:\.\d+|,5(?![\d:.a-z]))?)(rpe|rir)?)?(?:,|$)/;
+  /^(\d+(?::\d{1,2}){1,2}|\d+,\d+(?=km|mi)|\d+(?:\.\d+)?)(km|min|mi|m|yd|ft|sec|s|reps?|r)?(?:@(rpe|rir)?(\d+(?:\.\d+|,5(?![\d:.a-z]))?)(rpe|rir)?)?(?:,|$)/;
 const repeated = /^([^x,]+)x(\d+)(@.+)?$/;
 
 /** `8,8,7@9` or `8x3@9`; each effort belongs to the amount it stands behind, in `8x3@9` to all three. */
@@ -115,8 +116,7 @@ function itemOf(found: RegExpExecArray, scale: Scale): Result {
   return { ...measure, ...(isRir ? { rir: value } : { rpe: value }) };
 }
 
-const metresOf = { m: 1, km: 1000, mi: 1609.344 } as const;
-const isDistance = (unit: string | undefined): unit is keyof typeof metresOf => unit !== undefined && unit in metresOf;
+const isDistance = (unit: string | undefined): unit is DistanceUnit => unit !== undefined && unit in metresPer;
 
 function measureOf(amount: string, unit: string | undefined): Result {
   if (amount.includes(':')) {
@@ -126,7 +126,7 @@ function measureOf(amount: string, unit: string | undefined): Result {
   }
   const value = numberOf(amount);
   if (isDistance(unit)) {
-    const metres = Math.round(value * metresOf[unit] * 1000) / 1000;
+    const metres = Math.round(value * metresPer[unit] * 1000) / 1000;
     return metres > most.metres ? 'The distance is 1000 km at most.' : { metres };
   }
   if (unit === 's' || unit === 'sec') return secondsOf(value);

@@ -6,7 +6,6 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import {
-  guessUnits,
   problemsFromServer,
   type RegistrationProblems,
   reasonOf,
@@ -15,6 +14,7 @@ import {
   signOutMessage,
 } from '#features/auth/auth-format.ts';
 import { ApiError } from '#lib/api-errors.ts';
+import { guessUnits } from '#lib/guess-units.ts';
 import { serverHasOwner, useServerInfo } from '#lib/server-info.ts';
 import { type Registration, session } from '#lib/session.ts';
 import { useSession } from '#lib/use-session.ts';

@@ -18,7 +18,7 @@ import { hasRole } from '@workout-tracker/core/people/role';
 import type { Theme, User } from '@workout-tracker/core/people/user';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { followAccount } from '#lib/date-style.ts';
+import { followAccount } from '#lib/follow-account.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { session } from '#lib/session.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -47,8 +47,8 @@ import {
   useLogout,
 } from './menu-items.tsx';
 
-// Before anything with a date in it is drawn: this module is loaded with the first page behind the sign-in.
-followAccount(session, navigator.language);
+// Before anything with a date or a distance in it is drawn: this module is loaded with the first page behind the sign-in.
+followAccount(session, navigator.languages);
 
 export function AppShell({ children }: { readonly children: ReactNode }) {
   const user = useUser();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessUnits, problemsFromServer, reasonOf, registrationProblems, signOutMessage } from './auth-format.ts';
+import { problemsFromServer, reasonOf, registrationProblems, signOutMessage } from './auth-format.ts';
 
 const email = 'maya@lind.example';
 const password = 'long enough 1';
@@ -38,19 +38,6 @@ test("the server's words land under their fields, the first one of each", () => 
     password: 'is too common',
     username: 'is taken too',
   });
-});
-
-test.each([
-  [['en-US', 'en'], 'lb'],
-  [['en', 'en-US'], 'lb'],
-  [['es-US'], 'lb'],
-  [['en-GB', 'en-US'], 'kg'],
-  [['sv'], 'kg'],
-  [['de-DE'], 'kg'],
-  [['not a language', 'en-US'], 'lb'],
-  [[], 'kg'],
-])('%j: %s', (languages, units) => {
-  expect(guessUnits(languages)).toBe(units);
 });
 
 const changed = 'Password changed successfully. Please log in again.';

@@ -2,7 +2,6 @@
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 import { isEmail, objectToUsername } from '@workout-tracker/core/people/name-patterns';
 import { objectToPassword } from '@workout-tracker/core/people/password';
-import type { Units } from '@workout-tracker/core/people/user';
 import type { SignOutReason } from '#lib/session-state.ts';
 
 interface RegistrationFields {
@@ -37,23 +36,6 @@ export function problemsFromServer(details: readonly FieldError[]): Registration
     if (field) problems[field] ??= message;
   }
   return problems;
-}
-
-/** Pounds where people weigh in pounds, kilograms everywhere else; a guess that the profile can correct. */
-const countriesOfPounds = new Set(['US', 'LR', 'MM']);
-
-/** `guessUnits(['en-US', 'sv'])` is `'lb'`: the first language that names a country decides. */
-export function guessUnits(languages: readonly string[]): Units {
-  const region = languages.map(regionOf).find((found) => found !== undefined);
-  return region !== undefined && countriesOfPounds.has(region) ? 'lb' : 'kg';
-}
-
-function regionOf(language: string): string | undefined {
-  try {
-    return new Intl.Locale(language).region;
-  } catch {
-    return undefined;
-  }
 }
 
 /** What the sign-in page says to somebody who is out, from the address: `?message=logged_out` or the bare `?logged_out`. */

@@ -8,8 +8,9 @@ import { rpeInRecord } from '@workout-tracker/core/exercises/records';
 import type { Units } from '@workout-tracker/core/people/user';
 import { convertWeight } from '@workout-tracker/core/workouts/totals';
 import { pastDayWords } from '#lib/date-format.ts';
+import { metresWords } from '#lib/distance-format.ts';
 import { secondsWords } from '#lib/duration-format.ts';
-import { countWords, metresWords, numberWords, wholeWords } from '#lib/number-format.ts';
+import { countWords, numberWords, wholeWords } from '#lib/number-format.ts';
 import { exertionWords } from '#lib/record-format.ts';
 import { countsReps, countText, runWords, type SetShape, weightWords } from '#lib/set-format.ts';
 import type { IconPath } from '#ui/path-icon.tsx';
@@ -100,7 +101,7 @@ export function recordWords(record: SessionRecord, shape: SetShape, units: Units
     case 'seconds':
       return `Longest ${secondsWords(value)}`;
     case 'metres':
-      return `Longest ${metresWords(value)}`;
+      return `Longest ${metresWords(value, units)}`;
   }
 }
 
@@ -165,7 +166,12 @@ export function bestFigures({ records, usualKg, shape, units }: Bests): BestFigu
     });
   }
   if (metres) {
-    figures.push({ kind: 'metres', label: 'Farthest', ...splitUnit(metresWords(metres.value)), about: day(metres) });
+    figures.push({
+      kind: 'metres',
+      label: 'Farthest',
+      ...splitUnit(metresWords(metres.value, units)),
+      about: day(metres),
+    });
   }
   if (e1rm) figures.push(weighed('e1rm', 'Best e1RM', e1rm, holder(e1rm, exertionWords(rpeInRecord(e1rm, e1rm.set)))));
   if (heaviest) {

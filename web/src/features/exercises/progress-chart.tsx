@@ -13,7 +13,7 @@ import {
   figureWords,
   monthTicks,
   type Progress,
-  plottedValue,
+  plottedValues,
   pointDay,
   valueTicks,
 } from './progress-shape.ts';
@@ -49,7 +49,7 @@ function draw(element: HTMLElement, props: ProgressChartProps, onReadout: (words
   if (!first || width === 0) return null;
   const colours = readColours(element);
   const { textScale } = colours;
-  const values = points.map(({ value }) => plottedValue(value, figure, units));
+  const values = plottedValues({ points }, figure, units);
   const ticks = valueTicks(Math.min(...values), Math.max(...values));
   const months = monthTicks(from, to, Math.floor(width / (monthPx * textScale)));
   const [days, line] = withBreaks(progress, values);

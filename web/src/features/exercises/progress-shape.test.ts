@@ -6,6 +6,7 @@ import {
   figuresIn,
   isAboveBest,
   monthTicks,
+  plottedValues,
   pointDay,
   progressOf,
   valueTicks,
@@ -175,4 +176,12 @@ test('three sessions in one week are three points, and three weeks are summed up
     a.localDate < b.localDate ? -1 : 1,
   );
   expect(progressOf(weeks, wanted)).toMatchObject({ isWeekly: true, points: { length: 3 } });
+});
+
+test('distances stand on one axis, in the unit that suits the longest', () => {
+  const chart = [at('2026-11-02', null, { metres: 400 }), at('2026-11-04', null, { metres: 1609.344 })];
+  const progress = progressOf(chart, { ...wanted, figure: 'metres', range: '3m' });
+  expect(plottedValues(progress, 'metres', 'kg')).toEqual([400, 1609.344]);
+  expect(plottedValues(progress, 'metres', 'lb')).toEqual([0.25, 1]);
+  expect(changeOver(progress, 'metres', 'lb')?.words).toBe('0.75 mi in 12 days');
 });

@@ -6,8 +6,9 @@
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
 import { dayWords, pastDayWords } from '#lib/date-format.ts';
+import { fieldUnitOf, inField, metresWords } from '#lib/distance-format.ts';
 import { clockWords, secondsWords } from '#lib/duration-format.ts';
-import { countWords, metresWords, numberWords } from '#lib/number-format.ts';
+import { countWords, numberWords } from '#lib/number-format.ts';
 import { fromKg, kgWords } from './exercise-format.ts';
 import type { ChartPoint } from './queries.ts';
 
@@ -143,15 +144,19 @@ export const figureNames: Readonly<Record<Figure, string>> = {
 
 const isWeight = (figure: Figure): boolean => figure === 'e1rm' || figure === 'heaviest' || figure === 'volume';
 
-/** The value as the axis counts it: weights in the person's unit. */
-export const plottedValue = (value: number, figure: Figure, units: Units): number =>
-  isWeight(figure) ? fromKg(value, units) : value;
+/** The values as the axis counts them: weights and distances in the person's units, all of them in the one that suits the longest. */
+export function plottedValues({ points }: Pick<Progress, 'points'>, figure: Figure, units: Units): number[] {
+  const values = points.map(({ value }) => value);
+  if (figure !== 'metres') return isWeight(figure) ? values.map((value) => fromKg(value, units)) : values;
+  const unit = fieldUnitOf(Math.max(...values), units);
+  return values.map((value) => inField(value, unit));
+}
 
 /** `'75.8 kg'`, `'6 reps'`, `'1:30'`. */
 export function figureWords(value: number, figure: Figure, units: Units): string {
   if (figure === 'reps') return countWords(value, 'rep');
   if (figure === 'seconds') return secondsWords(value);
-  if (figure === 'metres') return metresWords(value);
+  if (figure === 'metres') return metresWords(value, units);
   return `${kgWords(value, units)} ${units}`;
 }
 
@@ -170,7 +175,8 @@ export interface ProgressChange {
 export function changeOver({ points, from, to }: Progress, figure: Figure, units: Units): ProgressChange | null {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || first === last) return null;
-  const more = plottedValue(last.value, figure, units) - plottedValue(first.value, figure, units);
+  const inUnits = (value: number): number => (isWeight(figure) ? fromKg(value, units) : value);
+  const more = inUnits(last.value) - inUnits(first.value);
   const span = `in ${spanWords(to - from)}`;
   if (Math.abs(more) < 0.05) return { direction: 'same', words: `No change ${span}` };
   const amount = Math.round(Math.abs(more) * 10) / 10;

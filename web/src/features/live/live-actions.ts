@@ -14,6 +14,7 @@ import type { TrainingSettings } from '@workout-tracker/core/people/training-set
 import type { Units } from '@workout-tracker/core/people/user';
 import type { SetStart } from '@workout-tracker/core/programs/program';
 import { parseSets, type TypedSet } from '@workout-tracker/core/workouts/set-shorthand';
+import { fieldUnitOf, fromField } from '#lib/distance-format.ts';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
 import { takesWeight } from './log/count-steps.ts';
 
@@ -152,10 +153,12 @@ interface PutValues {
 function valuesFor(set: TypedSet, move: LiveMove, loading: Exercise['loading'] | undefined): PutValues | string {
   const { title, measure } = move;
   const { reps, seconds, metres, unit, rpe, rir } = set;
-  // A bare number is whatever the move counts.
-  const count = { reps, 'reps-and-seconds': reps, seconds: seconds ?? reps, metres: metres ?? reps }[measure];
+  // A bare number is whatever the move counts; of a distance, what its plan would stand in a field as.
+  const distance = metres ?? (reps === undefined ? undefined : fromField(reps, fieldUnitOf(move.metres)));
+  const count = { reps, 'reps-and-seconds': reps, seconds: seconds ?? reps, metres: distance }[measure];
   const hasSeconds = measure === 'reps-and-seconds' && seconds !== undefined;
-  if (count === undefined && !hasSeconds) return `${title} counts ${countedAs[measure]}.`;
+  if (count === undefined && !hasSeconds)
+    return `${title} counts ${measure === 'metres' ? distanceHint() : countedAs[measure]}.`;
   const weight = weightFor(set, move, loading);
   if (typeof weight === 'string') return weight;
   return {
@@ -172,8 +175,10 @@ const countedAs = {
   reps: 'reps: write 100x8, or 8',
   'reps-and-seconds': 'reps and seconds: write 8, or 45s',
   seconds: 'seconds: write 45s, or 1:30',
-  metres: 'metres: write 400m',
 } as const;
+
+const distanceHint = (): string =>
+  fieldUnitOf(null) === 'm' ? 'metres: write 400m' : 'a distance: write 40yd, or 1.5mi';
 
 function weightFor(
   { weight, isBodyWeight }: TypedSet,

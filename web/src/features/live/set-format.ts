@@ -7,6 +7,7 @@ import { currentPosition } from '@workout-tracker/core/live/session-view';
 import { loadableWeight, plannedCount } from '@workout-tracker/core/live/set-values';
 import type { SetStart } from '@workout-tracker/core/programs/program';
 import { lastLogged } from '@workout-tracker/core/workouts/seed-starts';
+import { metresWords } from '#lib/distance-format.ts';
 import { secondsWords } from '#lib/duration-format.ts';
 import { countWords, numberWords } from '#lib/number-format.ts';
 import { plainShape, type SetShape, setWords } from '#lib/set-format.ts';
@@ -38,7 +39,7 @@ export function formatTarget({ measure, reps, seconds, metres }: LiveMove): stri
   const parts = {
     reps: [reps === null ? null : countWords(reps, 'rep')],
     seconds: [seconds === null ? null : secondsWords(seconds)],
-    metres: [metres === undefined ? null : `${numberWords(metres)} m`],
+    metres: [metres === undefined ? null : metresWords(metres)],
     'reps-and-seconds': [
       reps === null ? null : countWords(reps, 'rep'),
       seconds === null ? null : secondsWords(seconds),
@@ -73,7 +74,7 @@ export function differenceFrom(move: LiveMove, now: SetValues, last: SetStart): 
   if (now.count === null || last.count === null || now.count === last.count) return null;
   const more = now.count - last.count;
   if (move.measure === 'seconds') return told(more, secondsWords(Math.abs(more)));
-  if (move.measure === 'metres') return told(more, `${numberWords(Math.abs(more))} m`);
+  if (move.measure === 'metres') return told(more, metresWords(Math.abs(more)));
   const words = more > 0 ? `${countWords(more, 'more rep')}` : `${countWords(-more, 'fewer rep')}`;
   return { words, isMore: more > 0 };
 }

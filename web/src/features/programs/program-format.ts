@@ -2,8 +2,9 @@
 import { estimatedMinutes, type PlannedProgram } from '@workout-tracker/core/programs/clock-run';
 import type { PlannedMove, ProgramMove, SetStart } from '@workout-tracker/core/programs/program';
 import { lastLogged } from '@workout-tracker/core/workouts/seed-starts';
+import { metresWords } from '#lib/distance-format.ts';
 import { clockWords, minutesWords, secondsWords } from '#lib/duration-format.ts';
-import { countWords, metresWords } from '#lib/number-format.ts';
+import { countWords } from '#lib/number-format.ts';
 import { runWords, type SetShape } from '#lib/set-format.ts';
 
 type Plan = Pick<PlannedMove, 'sets' | 'measure' | 'reps' | 'seconds' | 'metres'>;

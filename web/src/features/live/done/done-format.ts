@@ -6,6 +6,7 @@ import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { SessionSummary } from '@workout-tracker/core/live/to-workout';
 import type { Units } from '@workout-tracker/core/people/user';
+import { metresWords } from '#lib/distance-format.ts';
 import { elapsedWords } from '#lib/duration-format.ts';
 import { countWords, numberWords, wholeWords } from '#lib/number-format.ts';
 import { countText, plainShape, runWords, type SetShape, weightWords } from '#lib/set-format.ts';
@@ -73,7 +74,7 @@ export function formatDifference({ move, difference }: Omit<ComparedExercise, 's
 
 function countOf({ measure }: Shape, count: number): string {
   if (measure === 'seconds') return `${numberWords(count)} s`;
-  return measure === 'metres' ? `${numberWords(count)} m` : countWords(count, 'rep');
+  return measure === 'metres' ? metresWords(count) : countWords(count, 'rep');
 }
 
 const signed = (amount: number, words: string): string => `${amount > 0 ? '+' : '−'} ${words}`;

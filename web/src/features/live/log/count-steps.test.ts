@@ -1,6 +1,7 @@
 import { aLiveMove } from '@workout-tracker/core/live/testing/session-events';
 import { nextWeight } from '@workout-tracker/core/plates/weight-steps';
 import { expect, test } from 'vitest';
+import { setDistanceUnits } from '#lib/distance-format.ts';
 import { type CountSteps, countStepsOf, createHoldRepeat, readTyped, readTypedTime, stepsIn } from './count-steps.ts';
 
 const values = { count: 10, weight: 20, unit: 'lb' as const, variant: 0 };
@@ -53,6 +54,18 @@ test.each([
   ['3x45s', 40, undefined],
 ])('%j typed over %j seconds is %j', (text, stood, seconds) => {
   expect(readTypedTime(text, stood)).toBe(seconds);
+});
+
+test('a distance goes by ten metres, by ten whole yards, or by a tenth of a mile', () => {
+  const move = aLiveMove({ measure: 'metres' });
+  const from = (key: 'more' | 'fewer', count: number) => pressed(key, { move, values: { ...values, count } });
+  expect(from('more', 40)).toEqual([['count', 50]]);
+  setDistanceUnits('lb');
+  expect(from('more', 36.576)).toEqual([['count', 45.72]]);
+  // 43.7 yards: a plan that was written in metres.
+  expect(from('more', 40)).toEqual([['count', 49.378]]);
+  expect(from('fewer', 1609.344)).toEqual([['count', 1448.41]]);
+  setDistanceUnits('kg');
 });
 
 test('weights go along the rack, and only where there is one', () => {

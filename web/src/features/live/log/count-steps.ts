@@ -5,13 +5,14 @@ import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import { loadableStep } from '@workout-tracker/core/live/set-values';
 import type { Units } from '@workout-tracker/core/people/user';
 import { nextWeight } from '@workout-tracker/core/plates/weight-steps';
+import { fieldNames, fieldUnitOf, fromField, inField } from '#lib/distance-format.ts';
 import { readTime } from '#lib/duration-format.ts';
 import { numberWords } from '#lib/number-format.ts';
 
 export const countLimits = { count: 10_000, seconds: 86_400, weight: 2_000 } as const;
 
 /** What one press of plus or minus counts. */
-const countStep = { reps: 1, 'reps-and-seconds': 1, metres: 10 } as const;
+const countStep = { reps: 1, 'reps-and-seconds': 1 } as const;
 
 /** From here on a time is one of minutes: it goes by them, and a bare number that is typed means them. */
 const longSeconds = 300;
@@ -57,11 +58,10 @@ export function countStepsOf({ move, values, weightSteps, firstWeight, loading, 
   const canCount = move?.trackable === true && values !== null;
   const hasWeight = canCount && takesWeight(move, loading);
   const { count = null, weight = null, seconds = null, unit = '' } = values ?? {};
-  const measure = move?.measure ?? 'reps';
-  const [by, mostCount] =
-    measure === 'seconds' ? [timeStep(count), countLimits.seconds] : [countStep[measure], countLimits.count];
+  const mostCount = move?.measure === 'seconds' ? countLimits.seconds : countLimits.count;
   const within = (value: number, most: number, least = 0): number => Math.min(Math.max(least, value), most);
-  const stepCount = (change: number) => canCount && onChange('count', within((count ?? 0) + change, mostCount));
+  const stepCount = (direction: 1 | -1) =>
+    canCount && onChange('count', within(steppedCount(move.measure, count ?? 0, direction), mostCount));
   const stepSeconds = (change: number) =>
     canCount && onChange('seconds', within((seconds ?? 0) + change, countLimits.seconds));
   const least = leastWeight(loading);
@@ -78,8 +78,8 @@ export function countStepsOf({ move, values, weightSteps, firstWeight, loading, 
       ? `Start at ${numberWords(next)} ${unit}`
       : `${numberWords(Math.abs(next - weight))} ${unit} ${word}`;
   return {
-    more: () => void stepCount(by),
-    fewer: () => void stepCount(-by),
+    more: () => void stepCount(1),
+    fewer: () => void stepCount(-1),
     heavier: () => void (hasWeight && onChange('weight', weightTo(1))),
     lighter: () => void (hasWeight && onChange('weight', weightTo(-1))),
     longer: () => void stepSeconds(timeStep(seconds)),
@@ -87,6 +87,15 @@ export function countStepsOf({ move, values, weightSteps, firstWeight, loading, 
     heavierLabel: label(weightTo(1), 'more'),
     lighterLabel: label(weightTo(-1), 'less'),
   };
+}
+
+/** A distance steps along whole yards, or tenths of a mile, where the person counts in those. */
+function steppedCount(measure: LiveMove['measure'], count: number, direction: 1 | -1): number {
+  if (measure === 'seconds') return count + timeStep(count) * direction;
+  if (measure !== 'metres') return count + countStep[measure] * direction;
+  const unit = fieldUnitOf(count);
+  const shown = inField(count, unit);
+  return fromField((unit === 'yd' ? Math.round(shown) : shown) + fieldNames[unit].step * direction, unit);
 }
 
 /** The sizes to step along: a person's own in their unit, the usual plates in the other. */

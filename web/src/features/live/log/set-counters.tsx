@@ -4,6 +4,7 @@ import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { Units } from '@workout-tracker/core/people/user';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { fieldNames, fieldUnitOf, fromField, inField } from '#lib/distance-format.ts';
 import { clockWords, spokenTime } from '#lib/duration-format.ts';
 import { countWords, numberWords } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -46,12 +47,14 @@ export function SetCounters(props: SetCountersProps) {
   const { move, values, steps, shape, isDisabled, isNarrow = false, onType, onUnit, weightRef } = props;
   const { count, weight, unit, seconds = null } = values;
   const isTime = move.measure === 'seconds';
+  const distanceUnit = move.measure === 'metres' ? fieldUnitOf(count) : null;
+  const inCounter = distanceUnit && count !== null ? inField(count, distanceUnit) : count;
   const counted = countedAs(move.measure, count);
   const time = countedAs('seconds', seconds);
   const isBoth = move.measure === 'reps-and-seconds';
   const hasWeight = takesWeight(move, shape?.loading);
   const shown = [
-    shownIn(count, isTime),
+    shownIn(inCounter, isTime),
     ...(isBoth ? [shownIn(seconds, true)] : []),
     ...(hasWeight ? [shownIn(weight, false)] : []),
   ];
@@ -68,14 +71,14 @@ export function SetCounters(props: SetCountersProps) {
       <Counter
         {...shared}
         label={`${counted.label}${side}`}
-        value={count}
-        words={count === null ? 'none' : `${counted.words(count)}${side}`}
-        most={countLimits.count}
+        value={inCounter}
+        words={inCounter === null ? 'none' : `${counted.words(inCounter)}${side}`}
+        most={distanceUnit ? inField(countLimits.count, distanceUnit) : countLimits.count}
         isTime={isTime}
-        hasDecimals={move.measure === 'metres'}
+        hasDecimals={distanceUnit !== null}
         fewer={{ label: counted.fewer, step: steps.fewer }}
         more={{ label: counted.more, step: steps.more }}
-        onType={(value) => onType('count', value)}
+        onType={(value) => onType('count', distanceUnit && value !== null ? fromField(value, distanceUnit) : value)}
       />
       {isBoth && (
         <Counter
@@ -117,15 +120,21 @@ function countedAs(measure: LiveMove['measure'], count: number | null) {
     const step = spokenTime(timeStep(count));
     return { label: 'Time', fewer: `${step} less`, more: `${step} more`, words: spokenTime };
   }
-  const words = (one: string) => (value: number) => countWords(value, one);
-  return measure === 'metres'
-    ? { label: 'Metres', fewer: '10 metres less', more: '10 metres more', words: words('metre') }
-    : { label: 'Reps', fewer: 'One rep fewer', more: 'One rep more', words: words('rep') };
+  if (measure === 'metres') {
+    const { label, one, stepWords } = fieldNames[fieldUnitOf(count)];
+    const words = (value: number) => formatCount(value, one);
+    return { label, fewer: `${stepWords} less`, more: `${stepWords} more`, words };
+  }
+  return { label: 'Reps', fewer: 'One rep fewer', more: 'One rep more', words: (value: number) => countWords(value, 'rep') };
 }
 
 /** As it stands in its field, where it can be typed over. */
 const shownIn = (value: number | null, isTime: boolean): string =>
   value === null ? '' : isTime ? clockWords(value) : plain(value);
+
+/** `'2.5 metres'`, `'1 rep'` */
+const formatCount = (count: number, one: string): string =>
+  Number.isInteger(count) ? countWords(count, one) : `${numberWords(count)} ${one}s`;
 
 /** What the weight is: a bar, a dumbbell in each hand, more than the body, or help. */
 function weightLabel(shape: SetCountersProps['shape']): string {

@@ -31,7 +31,7 @@ test('a draft is read as it has been stored since the first version', () => {
     '{"version":1,"keptAt":"2026-11-15T08:00:00.000Z","draft":{"_id":"p1","version":3,"title":"Legs","description":"Slow",' +
     '"tags":["core"],"timed":false,"moves":[{"_id":"squat","title":"Squat","moveId":"m1","trackable":true,"weight":true,' +
     '"measure":"reps","sets":"3","reps":"10","seconds":"","variants":["Paused"]}]}}';
-  const later = '"metres":"","rest":"","superset":null';
+  const later = '"metres":"","distanceUnit":"m","rest":"","superset":null';
   const stored: unknown = JSON.parse(text.replace('moveId', 'exerciseId').replace('"variants"', `${later},"variants"`));
   expect(read(text)).not.toBeNull();
   expect(stored).toEqual({ version: 1, ...read(text) });

@@ -6,6 +6,7 @@ import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { isFields } from '@workout-tracker/core/live/parse-fields';
 import { freeMoveId, isWeighed, moveIdFor, slugOf } from '@workout-tracker/core/programs/move-id';
 import { useEffect, useReducer } from 'react';
+import { fieldUnitOf, fieldUnits } from '#lib/distance-format.ts';
 import { createFormDrafts, type DraftKey, type FormDraftKind } from '#storage/form-drafts.ts';
 import { type Draft, type DraftMove, isSameContent } from './draft.ts';
 import { parseDraftClock } from './draft-clock.ts';
@@ -71,6 +72,9 @@ function parseMove(value: unknown): DraftMove | null {
     reps: textOf(value.reps),
     seconds: textOf(value.seconds),
     metres: textOf(value.metres),
+    // Drafts of before there were others are in metres.
+    distanceUnit: fieldUnits.find((unit) => unit === value.distanceUnit) ?? 'm',
+    ...(typeof value.storedMetres === 'number' && { storedMetres: value.storedMetres }),
     rest: textOf(value.rest),
     superset: typeof value.superset === 'number' ? value.superset : null,
     variants: textsOf(value.variants),
@@ -174,7 +178,13 @@ const ownMove = (title: string): Partial<DraftMove> => ({ title, exerciseId: nul
 function addMove(draft: Draft, wantedId: string, more: Partial<DraftMove>): Draft {
   if (draft.moves.length >= draftLimits.moves) return draft;
   const _id = freeIdIn(draft, wantedId);
-  return { ...draft, moves: [...draft.moves, { ...plainMove, ...more, ...(draft.timed && byTheClock), _id }] };
+  return {
+    ...draft,
+    moves: [
+      ...draft.moves,
+      { ...plainMove, distanceUnit: fieldUnitOf(null), ...more, ...(draft.timed && byTheClock), _id },
+    ],
+  };
 }
 
 /** Another exercise in its place, with the same plan. It has an id of its own: what was logged of the first one is not its past. */
@@ -194,7 +204,7 @@ const freeIdIn = ({ moves }: Draft, wantedId: string): string =>
     moves.map(({ _id }) => _id),
   );
 
-const plainMove: Omit<DraftMove, '_id'> = {
+const plainMove: Omit<DraftMove, '_id' | 'distanceUnit'> = {
   title: '',
   exerciseId: null,
   trackable: true,

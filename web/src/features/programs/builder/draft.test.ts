@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { setDistanceUnits } from '#lib/distance-format.ts';
 import { aMove, aProgram } from '../../../../test/a-program.ts';
 import {
   contentOf,
@@ -92,4 +93,16 @@ test('the round rests after the last of a superset', () => {
   ).moves;
   if (!one || !two || !alone) throw new Error('Three went in');
   expect([one, two, alone].map((move) => restingMove([one, two, alone], move)._id)).toEqual(['row', 'row', 'dip']);
+});
+
+test('a distance is typed in the units of the person, and one that is not touched stays what it was', () => {
+  setDistanceUnits('lb');
+  const carry = draftOf(aProgram({ moves: [aMove({ measure: 'metres', reps: null, metres: 40 })] }));
+  expect(carry.moves[0]).toMatchObject({ metres: '43.7', distanceUnit: 'yd' });
+  expect(contentOf(carry).moves[0]?.metres).toBe(40);
+  const typed = (metres: string): Draft => ({ ...carry, moves: carry.moves.map((move) => ({ ...move, metres })) });
+  expect(contentOf(typed('40')).moves[0]?.metres).toBe(36.576);
+  expect(problemsOf(typed('40,5'))).toEqual({});
+  expect(problemsOf(typed('far'))).toEqual({ '/moves/0/metres': 'A distance of at most 1,000 km, or empty' });
+  setDistanceUnits('kg');
 });

@@ -1,10 +1,11 @@
 /**
  * A program while it is being written. Numbers are kept as they were typed, so that a half-typed one is neither lost nor corrected
- * under the fingers; reps, seconds and metres are all kept, so that changing one's mind about the measure loses none.
+ * under the fingers; reps, seconds and distance are all kept, so that changing one's mind about the measure loses none.
  */
 import { checkProgram } from '@workout-tracker/core/programs/check-program';
 import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
 import type { PlannedMove, Program, ProgramContent } from '@workout-tracker/core/programs/program';
+import { type FieldUnit, fieldUnitOf, fromField, inField } from '#lib/distance-format.ts';
 import { clockWords, readTime } from '#lib/duration-format.ts';
 import { clockProblems, type DraftClock, draftClockOf, formatOf, numberIn } from './draft-clock.ts';
 
@@ -19,7 +20,11 @@ export interface DraftMove {
   /** Empty means no target. */
   readonly reps: string;
   readonly seconds: string;
+  /** In `distanceUnit`. */
   readonly metres: string;
+  readonly distanceUnit: FieldUnit;
+  /** What `metres` was filled with: the field has fewer digits, and a text that was not touched stays what it was. */
+  readonly storedMetres?: number;
   /** After a set, as it was typed: `1:30` or `90`; empty means as the exercise says, or the person. */
   readonly rest: string;
   /** Moves in a row with the same number are one superset. */
@@ -57,6 +62,7 @@ export function draftFrom(_id: string, { title, description, tags, timed, format
 }
 
 function draftMoveOf(move: PlannedMove): DraftMove {
+  const distanceUnit = fieldUnitOf(move.metres);
   const { _id, title, exerciseId, trackable, weight, measure, sets, reps, seconds, variants } = move;
   return {
     _id,
@@ -68,14 +74,14 @@ function draftMoveOf(move: PlannedMove): DraftMove {
     sets: String(sets),
     reps: reps === null ? '' : String(reps),
     seconds: seconds === null ? '' : String(seconds),
-    metres: textOf(move.metres),
+    metres: move.metres === undefined ? '' : String(inField(move.metres, distanceUnit)),
+    distanceUnit,
+    ...(move.metres !== undefined && { storedMetres: move.metres }),
     rest: move.restSeconds === undefined ? '' : clockWords(move.restSeconds),
     superset: move.superset ?? null,
     variants: variants.map(({ label }) => label),
   };
 }
-
-const textOf = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
 /** What is sent. A number that is none becomes `NaN`, which `problemsOf` has objected to before anything is sent. */
 export function contentOf({ title, description, tags, timed, format, moves }: Draft): ProgramContent {
@@ -84,9 +90,10 @@ export function contentOf({ title, description, tags, timed, format, moves }: Dr
 }
 
 function plannedMoveOf(draft: DraftMove): PlannedMove {
-  const { sets, reps, seconds, metres, rest, superset, variants, ...move } = draft;
+  const { sets, reps, seconds, rest, superset, variants, ...others } = draft;
+  const { metres: _typed, distanceUnit: _unit, storedMetres: _stored, ...move } = others;
   const counts = countsOf(draft);
-  const [distance, pause] = [counts.includes('metres') ? numberIn(metres) : null, readTime(rest)];
+  const [distance, pause] = [counts.includes('metres') ? metresIn(draft) : null, readTime(rest)];
   return {
     ...move,
     sets: numberIn(sets) ?? Number.NaN,
@@ -97,6 +104,16 @@ function plannedMoveOf(draft: DraftMove): PlannedMove {
     ...(pause !== null && { restSeconds: pause }),
     ...(superset !== null && { superset }),
   };
+}
+
+type TypedDistance = Pick<DraftMove, 'metres' | 'distanceUnit' | 'storedMetres'>;
+
+/** What is typed as a distance, in metres; null for nothing, `NaN` for what is no number. */
+export function metresIn({ metres, distanceUnit, storedMetres }: TypedDistance): number | null {
+  const text = metres.trim().replace(',', '.');
+  if (text === '') return null;
+  if (storedMetres !== undefined && text === String(inField(storedMetres, distanceUnit))) return storedMetres;
+  return /^(\d+\.?\d*|\.\d+)$/.test(text) ? fromField(Number(text), distanceUnit) : Number.NaN;
 }
 
 /** The fields that say how much a set of it is. */
@@ -128,7 +145,7 @@ const bounds: Record<'sets' | 'reps' | 'seconds' | 'metres' | 'rest', Bounds> = 
   sets: { max: 20, words: '1 to 20 sets' },
   reps: { max: 1_000, words: '1 to 1,000 reps, or empty' },
   seconds: { max: 36_000, words: '1 to 36,000 seconds, or empty' },
-  metres: { max: 1_000_000, words: '1 to 1,000,000 metres, or empty' },
+  metres: { min: 0.001, max: 1_000_000, words: 'A distance of at most 1,000 km, or empty' },
   rest: { min: 5, max: 3_600, words: 'Minutes and seconds, 0:05 to 1:00:00, or empty' },
 };
 
@@ -148,7 +165,7 @@ function problemsWithNumbers(move: DraftMove): [string, string][] {
   const found: [string, string][] = [];
   if (!isWithin(numberIn(move.sets) ?? Number.NaN, bounds.sets)) found.push(['sets', bounds.sets.words]);
   for (const field of [...countsOf(move), 'rest'] as const) {
-    const target = field === 'rest' ? readTime(move.rest) : numberIn(move[field]);
+    const target = field === 'rest' ? readTime(move.rest) : field === 'metres' ? metresIn(move) : numberIn(move[field]);
     if (target !== null && !isWithin(target, bounds[field])) found.push([field, bounds[field].words]);
   }
   return found;

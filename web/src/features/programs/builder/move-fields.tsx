@@ -1,6 +1,7 @@
 /** What is planned for one exercise: sets, how much a set is and the rest, and what is needed now and then under More. */
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
+import { fieldNames } from '#lib/distance-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { RemovableChips } from '#ui/removable-chips.tsx';
 import { RestField } from '#ui/rest-field.tsx';
@@ -25,7 +26,7 @@ const measures: readonly { value: DraftMove['measure']; label: string }[] = [
   { value: 'reps-and-seconds', label: 'Reps + time' },
 ];
 
-const countNames = { reps: 'Reps', seconds: 'Seconds', metres: 'Metres' } as const;
+const countNames = { reps: 'Reps', seconds: 'Seconds' } as const;
 
 export function MoveFields({ id, move, resting, problems, change }: MoveFieldsProps) {
   const { _id, title, measure } = move;
@@ -47,9 +48,9 @@ export function MoveFields({ id, move, resting, problems, change }: MoveFieldsPr
           <TextInput
             key={field}
             {...typed(field)}
-            label={countNames[field]}
+            label={field === 'metres' ? fieldNames[move.distanceUnit].label : countNames[field]}
             placeholder="Any"
-            inputMode="numeric"
+            inputMode={field === 'metres' ? 'decimal' : 'numeric'}
             maxLength={7}
           />
         ))}

@@ -5,7 +5,7 @@ import { clockWords, readTime } from '#lib/duration-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PopMenu } from '#ui/pop-menu.tsx';
 import { formatPlan } from '../program-format.ts';
-import type { DraftMove } from './draft.ts';
+import { type DraftMove, metresIn } from './draft.ts';
 import { numberIn } from './draft-clock.ts';
 import classes from './move-row.module.css';
 
@@ -80,9 +80,8 @@ export function MoveRow(props: MoveRowProps) {
 
 /** `'3 × 10'`. What is not a number yet counts for nothing. */
 function planOf({ measure, ...typed }: DraftMove): string {
-  const [sets, reps, seconds, metres] = [typed.sets, typed.reps, typed.seconds, typed.metres].map((text) =>
-    numberIn(text),
-  );
+  const [sets, reps, seconds] = [typed.sets, typed.reps, typed.seconds].map((text) => numberIn(text));
+  const metres = metresIn(typed);
   return formatPlan({
     sets: sets ?? 0,
     reps: reps ?? null,

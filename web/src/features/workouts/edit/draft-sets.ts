@@ -6,14 +6,17 @@ import { remarkFields, type SetRemarks, savedRemarks } from '@workout-tracker/co
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { Entry } from '@workout-tracker/core/workouts/workout';
+import { type FieldUnit, fieldUnitOf, fromField, inField } from '#lib/distance-format.ts';
 import { readTime, timeText } from '#lib/duration-format.ts';
 
 export interface DraftSet extends SetRemarks {
   /** Names the set on screen as long as it is edited. */
   readonly key: number;
   readonly entry: Entry;
-  /** Reps, metres, or a time such as `1:30`, as typed. */
+  /** Reps, a distance, or a time such as `1:30`, as typed. */
   readonly count: string;
+  /** What a distance is typed in. */
+  readonly distanceUnit: FieldUnit;
   /** The time of a set that counts reps and seconds. */
   readonly time: string;
   /** Empty for no weight. */
@@ -39,10 +42,12 @@ export function measureOf(mid: string, sets: readonly DraftSet[], moves: readonl
 }
 
 function draftSetOf(entry: Entry, key: number, measure: Measure): DraftSet {
+  const distanceUnit = fieldUnitOf(entry.metres);
   return {
     key,
     entry,
-    count: storedText(entry, measure),
+    count: storedText(entry, measure, distanceUnit),
+    distanceUnit,
     time: timeOf(entry, measure),
     weight: weightText(entry),
     isHelp: (entry.weight ?? 0) < 0,
@@ -92,15 +97,19 @@ function remarkEdits(set: SetRemarks, stored: SetRemarks): Edits {
   return Object.fromEntries(now.filter(([field, value]) => value !== before[field as keyof Edits]));
 }
 
-function countEdits({ entry, count, time }: DraftSet, measure: Measure): Edits {
+function countEdits({ entry, count, time, distanceUnit }: DraftSet, measure: Measure): Edits {
   const counted = measure === 'seconds' ? readTime(count) : readNumber(count);
+  const metres = counted === null ? null : fromField(counted, distanceUnit);
   const clock = measure === 'reps-and-seconds' ? readTime(time) : counted;
   const hasTime = measure === 'seconds' || measure === 'reps-and-seconds';
   const hasReps = measure === 'reps' || measure === 'reps-and-seconds';
   return {
     ...(hasReps && isOther(counted, entry.reps) && { reps: counted }),
     ...(hasTime && isOther(clock, entry.seconds) && { seconds: clock ?? undefined }),
-    ...(measure === 'metres' && isOther(counted, entry.metres) && { metres: counted ?? undefined }),
+    // The field has fewer digits than what is stored: a text that was not touched changes nothing.
+    ...(measure === 'metres' &&
+      count !== storedText(entry, measure, distanceUnit) &&
+      isOther(metres, entry.metres) && { metres: metres ?? undefined }),
   };
 }
 
@@ -180,13 +189,12 @@ function timeOf({ seconds }: Entry, measure: Measure): string {
   return measure === 'reps-and-seconds' && seconds !== undefined ? timeText(seconds) : '';
 }
 
-function storedText(entry: Entry, measure: Measure): string {
+function storedText(entry: Entry, measure: Measure, distanceUnit: FieldUnit): string {
   const count = storedCount(entry, measure);
-  return count === null ? '' : countText(count, measure);
+  if (count === null) return '';
+  if (measure === 'metres') return String(inField(count, distanceUnit));
+  return measure === 'seconds' ? timeText(count) : String(count);
 }
-
-const countText = (count: number, measure: Measure): string =>
-  measure === 'seconds' ? timeText(count) : String(count);
 
 function weightText({ weight }: Entry): string {
   return weight === undefined || weight === null ? '' : String(Math.abs(weight));

@@ -1,6 +1,7 @@
 import { movesOf, withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { setDistanceUnits } from '#lib/distance-format.ts';
 import { aWorkout } from '../../../../test/a-workout.ts';
 import { addMove, changeSet, joinMoves, partMove, removeSet, repeatSet } from './draft-sets.ts';
 import {
@@ -15,6 +16,8 @@ import {
   timeFieldOf,
   undoOf,
 } from './edit-draft.ts';
+
+afterEach(() => setDistanceUnits('kg'));
 
 const workout = aWorkout();
 const draft = draftOf(workout);
@@ -72,6 +75,21 @@ describe('a set', () => {
       { mid: 'plank', seconds: 90 },
     ]);
     expect(changed({ sets: changeSet(sets, 0, { count: '' }) }, planked)?.moves).toEqual([{ mid: 'plank' }]);
+  });
+
+  test('has its distance in the units of the person, and as it was stored until it is typed anew', () => {
+    setDistanceUnits('lb');
+    const carried = aWorkout({ moves: [{ mid: 'carry', metres: 40 }] });
+    const { sets } = draftOf(carried);
+    expect(sets[0]).toMatchObject({ count: '43.7', distanceUnit: 'yd' });
+    expect(changed({ sets: changeSet(sets, 0, { note: 'Slow' }) }, carried)?.moves).toEqual([
+      { mid: 'carry', metres: 40, note: 'Slow' },
+    ]);
+    expect(changed({ sets: changeSet(sets, 0, { count: '40' }) }, carried)?.moves).toEqual([
+      { mid: 'carry', metres: 36.576 },
+    ]);
+    const run = aWorkout({ moves: [{ mid: 'run', metres: 5_000 }] });
+    expect(draftOf(run).sets[0]).toMatchObject({ count: '3.11', distanceUnit: 'mi' });
   });
 
   test('keeps what it trained, when it was done and how it felt when its values are corrected', () => {

@@ -217,7 +217,7 @@ export function checkValues(
         ? [{ path: `${path}/seconds`, message: 'Type a time such as 1:30.' }]
         : []),
       ...(metres !== undefined && !(metres >= 0 && metres <= most.metres)
-        ? [{ path: `${path}/metres`, message: 'Type a distance in metres.' }]
+        ? [{ path: `${path}/metres`, message: 'Type a distance of at most 1,000 km.' }]
         : []),
     ];
   });

@@ -4,6 +4,7 @@ import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
 import { parseRemarks } from '@workout-tracker/core/live/set-remarks';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { Entry, Workout } from '@workout-tracker/core/workouts/workout';
+import { fieldUnits } from '#lib/distance-format.ts';
 import { createFormDrafts, type FormDraftKind } from '#storage/form-drafts.ts';
 import { parseDraftScore } from './draft-score.ts';
 import { type DraftSet, remarksIn } from './draft-sets.ts';
@@ -85,6 +86,8 @@ function parseSet(value: unknown): DraftSet | null {
     key,
     entry: entry as Entry,
     count,
+    // Drafts of before there were others are in metres.
+    distanceUnit: fieldUnits.find((unit) => unit === value.distanceUnit) ?? 'm',
     time: textOf(value.time),
     weight,
     isHelp: value.isHelp === true,

@@ -11,6 +11,7 @@ import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import { groupSets, inSupersets, type SetGroup } from '@workout-tracker/core/workouts/group-sets';
 import { proposedSteps, standardWeights } from '@workout-tracker/core/workouts/weights';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { fieldNames } from '#lib/distance-format.ts';
 import { kindMarks, type SetShape } from '#lib/set-format.ts';
 import { useSetShapes } from '#sync/use-set-shapes.ts';
 import { Autocomplete } from '#ui/choice.ts';
@@ -330,7 +331,7 @@ interface SetRowProps {
   readonly onRemove: () => void;
 }
 
-/** One set as fields: reps, metres or a time, weight, variant; its kind, effort and note open at its number. Each is labelled with its move and set, for whoever comes to it out of context. */
+/** One set as fields: reps, a distance or a time, weight, variant; its kind, effort and note open at its number. Each is labelled with its move and set, for whoever comes to it out of context. */
 function SetRow(props: SetRowProps) {
   const { set, name, position, measure, hasWeight, variants, unit, steps, problem, onChange, onRemove } = props;
   const { loading, effort } = props;
@@ -338,7 +339,8 @@ function SetRow(props: SetRowProps) {
   const [isOpen, setOpen] = useState(set.note !== '' || set.effort !== null);
   const objection = problem?.count ?? problem?.weight;
   const isTime = measure === 'seconds';
-  const count = counts[measure];
+  const isDistance = measure === 'metres';
+  const count = isDistance ? { label: fieldNames[set.distanceUnit].label, unit: set.distanceUnit } : counts[measure];
   const mark = kindMarks[set.kind];
   const isBody = loading === 'bodyweight';
   return (
@@ -354,7 +356,9 @@ function SetRow(props: SetRowProps) {
       </button>
       <TextInput
         className={classes.count}
-        {...(isTime ? { type: 'text' } : { type: 'number', inputMode: 'numeric', min: 0, step: 1 })}
+        {...(isTime
+          ? { type: 'text' }
+          : { type: 'number', inputMode: isDistance ? 'decimal' : 'numeric', min: 0, step: isDistance ? 'any' : 1 })}
         aria-label={`${count.label}, ${name}`}
         attributes={{ input: { 'aria-describedby': objection ? problemId : undefined } }}
         placeholder={isTime ? '0:00' : undefined}
@@ -440,11 +444,10 @@ function SetRow(props: SetRowProps) {
   );
 }
 
-const counts: Readonly<Record<Measure, { label: string; unit: string }>> = {
+const counts = {
   reps: { label: 'Reps', unit: 'reps' },
   seconds: { label: 'Time', unit: 'min:s' },
-  metres: { label: 'Metres', unit: 'm' },
   'reps-and-seconds': { label: 'Reps', unit: 'reps' },
-};
+} as const;
 
 const classNames = { dropdown: classes.suggestions ?? '', option: classes.suggestion ?? '' };

@@ -1,0 +1,31 @@
+import { afterEach, expect, test } from 'vitest';
+import { aPerson } from '../../test/a-person.ts';
+import { dateStyle, setDateStyle } from './date-style.ts';
+import { metresWords, setDistanceUnits } from './distance-format.ts';
+import { followAccount } from './follow-account.ts';
+
+const before = dateStyle();
+afterEach(() => {
+  setDateStyle(before);
+  setDistanceUnits('kg');
+});
+
+test('the account decides from when it is known until it is left', () => {
+  let user: ReturnType<typeof aPerson> | null = null;
+  const listeners: (() => void)[] = [];
+  const subscribe = (listener: () => void) => {
+    listeners.push(listener);
+    return () => undefined;
+  };
+  followAccount({ getState: () => ({ user }), subscribe }, ['ja-JP']);
+  expect(metresWords(400)).toBe('400 m');
+  expect(dateStyle()).toEqual({ locale: 'en-US', hourCycle: 'h23' });
+  user = aPerson({ dateOrder: 'day-month', hourCycle: 'h23', units: 'lb' });
+  for (const listener of listeners) listener();
+  expect(dateStyle()).toEqual({ locale: 'en-GB', hourCycle: 'h23' });
+  expect(metresWords(400)).toBe('437 yd');
+  user = null;
+  for (const listener of listeners) listener();
+  expect(dateStyle()).toEqual({ locale: 'en-US', hourCycle: 'h23' });
+  expect(metresWords(400)).toBe('400 m');
+});
