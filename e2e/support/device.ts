@@ -51,7 +51,13 @@ export async function openDevice({ userId, accessToken, now, random, bend }: Dev
       return renewals % 2 === 1 ? accessToken : null;
     },
   };
-  const wire = createOutboxTransport({ base: wireOrigin, userId, tokens, account: () => userId });
+  const wire = createOutboxTransport({
+    base: wireOrigin,
+    userId,
+    tokens,
+    account: () => userId,
+    keepUser: async () => undefined,
+  });
   const revisions = new Map<string, number>();
   const seen = new Set<string>();
 

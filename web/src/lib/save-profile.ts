@@ -1,10 +1,8 @@
 /** Changes what a person has told about themselves; what is left out stays. The session shows the outcome everywhere at once. */
-import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { apiClient } from './api-client.ts';
 import { readUserReply } from './auth-replies.ts';
+import type { ProfileChange } from './profile-change.ts';
 import { session } from './session.ts';
-
-export type ProfileChange = VerbInput<'PUT /api/workout-tracker/users/me'>['body'];
 
 let last: Promise<void> = Promise.resolve();
 

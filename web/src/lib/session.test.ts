@@ -26,9 +26,10 @@ let server: TestServer | undefined;
 afterEach(() => server?.close());
 
 type Kept = Partial<typeof noSession>;
+type WaitingOf = Parameters<typeof createSession>[0]['waitingOf'];
 
 /** A page of a browser that keeps what was `kept` in earlier visits, talking to a real server that answers as told. */
-async function sessionWith(answer: Answer, kept: Kept = {}) {
+async function sessionWith(answer: Answer, kept: Kept = {}, waitingOf: WaitingOf = () => []) {
   server = await startServer(answer);
   const storage = memoryStorage();
   const journal = memoryJournal({ ...noSession, sequence: 1, receivedAtMs: Date.now(), ...kept });
@@ -53,7 +54,7 @@ async function sessionWith(answer: Answer, kept: Kept = {}) {
   });
   const client = createApiClient({ base, tokens: manager });
   const signOuts = createSignOuts(storage);
-  const session = createSession({ client, manager, device: createDeviceToken(storage), signOuts });
+  const session = createSession({ client, manager, device: createDeviceToken(storage), signOuts, waitingOf });
   return { session, client, manager, storage, journal, asked: server.asked };
 }
 
@@ -302,5 +303,27 @@ describe('leaving', () => {
     answerMe?.();
     await starting;
     expect(session.getState()).toMatchObject({ user: null, accessToken: null });
+  });
+});
+
+describe('settings that wait for the server', () => {
+  const told: Answer = (_asked, response) => sendJson(response, 200, { user: maya });
+
+  test('are laid over the person from the first moment, whatever the server says meanwhile', async () => {
+    const { session, manager } = await sessionWith(told, { ...stored, user: maya }, () => [{ units: 'lb' }]);
+    await session.initialise();
+    expect(session.getState().user?.units).toBe('lb');
+    expect(manager.current().user?.units).toBe(maya.units);
+    session.settingsWait(maya._id, []);
+    expect(session.getState().user?.units).toBe(maya.units);
+  });
+
+  test('of somebody else are nothing to this person', async () => {
+    const { session } = await sessionWith(told, { ...stored, user: maya });
+    await session.initialise();
+    session.settingsWait('noor', [{ units: 'lb' }]);
+    expect(session.getState().user?.units).toBe(maya.units);
+    await session.userChanged({ ...maya, theme: 'dark' });
+    expect(session.getState().user).toMatchObject({ theme: 'dark', units: maya.units });
   });
 });

@@ -4,12 +4,14 @@
  */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { attempt, browserStorage, parseJson } from '#storage/local-storage.ts';
+import { createMirror } from '#storage/mirror.ts';
 import { createStore } from '#storage/store.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
 import { ApiError } from './api-errors.ts';
 import { isText, readAuthReply, readStepToken, readUserReply } from './auth-replies.ts';
 import { type DeviceToken, deviceToken } from './device-token.ts';
 import { errorMessage, errorReason } from './error-message.ts';
+import { type ProfileChange, waitingChanges, withChange } from './profile-change.ts';
 import { tokenManager } from './session/browser-session.ts';
 import { signOutTokenOf } from './session/token-life.ts';
 import type { CurrentSession, TokenManager } from './session/token-manager.ts';
@@ -45,6 +47,8 @@ interface Session {
   leave(signOutReason: SignOutReason): Promise<void>;
   /** The person as the server knows them now, after a change. */
   userChanged(user: SessionUser): Promise<void>;
+  /** The changes of their settings that wait for the server, the oldest first: they are laid over what the server told. */
+  settingsWait(userId: string, changes: readonly ProfileChange[]): void;
   routeChanged(): void;
 }
 
@@ -53,13 +57,18 @@ interface SessionParts {
   readonly manager: TokenManager;
   readonly device: DeviceToken;
   readonly signOuts: SignOuts;
+  /** The changes of their settings that an earlier page of a person left waiting. */
+  readonly waitingOf: (userId: string) => readonly ProfileChange[];
 }
 
 /** How long a known person waits for a slow network before the app opens with what was known last. */
 const timeoutMs = 3_000;
 
-export function createSession({ client, manager, device, signOuts }: SessionParts): Session {
-  const { getSnapshot: getState, subscribe, set } = createStore(initialState(manager.current()));
+export function createSession({ client, manager, device, signOuts, waitingOf }: SessionParts): Session {
+  /** What the server and the disk told. The store has it with the settings that wait laid over. */
+  let told = initialState(manager.current());
+  const { getSnapshot: getState, subscribe, set } = createStore(told);
+  let waiting: { readonly userId: string; readonly changes: readonly ProfileChange[] } | null = null;
   let finding: Promise<void> | undefined;
   let hasOpened = false;
   /** Rises whenever somebody comes or goes: an answer about the one before is then nobody's. */
@@ -68,9 +77,17 @@ export function createSession({ client, manager, device, signOuts }: SessionPart
   let changes = 0;
 
   function dispatch(event: SessionEvent): void {
-    const next = reduce(getState(), event);
-    if (next.user?._id !== getState().user?._id) visit += 1;
-    set(next);
+    const next = reduce(told, event);
+    if (next.user?._id !== told.user?._id) visit += 1;
+    told = next;
+    set(withWaiting(told));
+  }
+
+  function withWaiting(state: SessionState): SessionState {
+    const { user } = state;
+    if (user === null) return state;
+    if (waiting?.userId !== user._id) waiting = { userId: user._id, changes: waitingOf(user._id) };
+    return waiting.changes.length === 0 ? state : { ...state, user: waiting.changes.reduce(withChange, user) };
   }
 
   /** The stored session has changed: renewed or refused here, or whatever happened in another tab. */
@@ -183,6 +200,10 @@ export function createSession({ client, manager, device, signOuts }: SessionPart
       dispatch({ type: 'user-loaded', user });
       await manager.keepUser(user);
     },
+    settingsWait(userId, changes) {
+      waiting = { userId, changes };
+      if (told.user?._id === userId) set(withWaiting(told));
+    },
     routeChanged: () => dispatch({ type: 'route-changed' }),
   };
 }
@@ -229,4 +250,10 @@ export function createSignOuts(storage: Storage | undefined): SignOuts {
 
 const signOuts = createSignOuts(browserStorage());
 
-export const session = createSession({ client: apiClient, manager: tokenManager, device: deviceToken, signOuts });
+export const session = createSession({
+  client: apiClient,
+  manager: tokenManager,
+  device: deviceToken,
+  signOuts,
+  waitingOf: (userId) => waitingChanges(createMirror(browserStorage()), userId),
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addItem, joinFollowingEdits } from './outbox-rules.ts';
-import { aCreate, aDelete, anEdit, aRestore } from './testing/an-item.ts';
+import { aCreate, aDelete, anEdit, aProfileChange, aRestore } from './testing/an-item.ts';
 
 const second = { id: 'item-2', place: 2 };
 
@@ -22,6 +22,14 @@ describe('never sent, two changes become one', () => {
       anEdit({ notes: 'b', revision: 5 }, second),
     );
     expect(items).toEqual([anEdit({ notes: 'b', elapsed: 1, revision: 4 })]);
+  });
+
+  test('settings become one, the last change of each field', () => {
+    const first = aProfileChange({ units: 'kg', training: { rest: { seconds: 90, heart: { isOn: true } } } });
+    const later = aProfileChange({ theme: 'dark', training: { rest: { seconds: 120 } } }, second);
+    expect(addItem([first], later)).toEqual([
+      aProfileChange({ units: 'kg', theme: 'dark', training: { rest: { seconds: 120, heart: { isOn: true } } } }),
+    ]);
   });
 
   test.each([

@@ -5,6 +5,7 @@
 
 import { environment } from '#lib/environment.ts';
 import { tokenManager } from '#lib/session/browser-session.ts';
+import { session } from '#lib/session.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { appDatabase } from '#storage/database.ts';
 import { browserStorage } from '#storage/local-storage.ts';
@@ -15,6 +16,7 @@ import { createExerciseSaves, type ExerciseSaves } from './exercise-saves.ts';
 import { createFlush, type Flush, watchPage } from './flush.ts';
 import { createIndexedDbJournal } from './journal.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { subjectOf } from './outbox-item.ts';
 import { createOutboxTransport } from './outbox-transport.ts';
 import { createSteadyNow, createWorkoutInProgress, type WorkoutInProgress } from './workout-in-progress.ts';
 import { createWorkoutSaves, type WorkoutSaves } from './workout-saves.ts';
@@ -56,7 +58,8 @@ export async function openOffline(userId: string): Promise<Offline> {
     newId: () => uuidV7(Date.now()),
     zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
-  const wire = createOutboxTransport({ base: environment.apiBase, userId, tokens: tokenManager, account });
+  const keepUser = session.userChanged;
+  const wire = createOutboxTransport({ base: environment.apiBase, userId, tokens: tokenManager, account, keepUser });
   const isOnline = (): boolean => navigator.onLine;
   const flush = createFlush({
     outbox,
@@ -69,6 +72,7 @@ export async function openOffline(userId: string): Promise<Offline> {
     isOnline,
     schedule,
   });
+  followSettings(outbox);
   await Promise.all([inProgress.open(), outbox.open()]);
 
   const stopWatching = watchPage({
@@ -96,6 +100,18 @@ export async function openOffline(userId: string): Promise<Offline> {
       inProgress.close();
     },
   };
+}
+
+/** Has the session show the settings that wait, from when they do until the server has them or their person gives them up. */
+function followSettings(outbox: Outbox): void {
+  let known = '';
+  outbox.subscribe(() => {
+    const waiting = outbox.getSnapshot().items.filter((item) => subjectOf(item).kind === 'profile');
+    const changes = waiting.toSorted((one, other) => one.place - other.place).map(({ data }) => data ?? {});
+    const text = JSON.stringify(changes);
+    if (text !== known) session.settingsWait(outbox.userId, changes);
+    known = text;
+  });
 }
 
 function schedule(ms: number, callback: () => void): () => void {

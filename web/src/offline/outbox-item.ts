@@ -1,5 +1,5 @@
 /**
- * What waits for the server: one change of one workout, exercise, program or body weight, made by one account. Its first seven fields are the
+ * What waits for the server: one change of one workout, exercise, program or body weight, or of the settings, made by one account. Its first seven fields are the
  * promised ones; the rest is how its sending goes. An item that was ever sent keeps its content from then on, because the server may
  * know it already.
  */
@@ -14,8 +14,8 @@ type Change = Readonly<Record<string, unknown>>;
 
 /** What an item is about. Items of the same subject are sent one after the other. */
 export interface Subject {
-  readonly kind: 'workout' | 'exercise' | 'program' | 'body-weight';
-  /** The day, of a body weight. */
+  readonly kind: 'workout' | 'exercise' | 'program' | 'body-weight' | 'profile';
+  /** The day, of a body weight; whose it is, of a profile. */
   readonly id: string;
 }
 
@@ -123,11 +123,14 @@ export function parseItem(value: unknown): OutboxItem | undefined {
   };
 }
 
+const otherKinds = ['exercise', 'program', 'body-weight', 'profile'] as const;
+
 function parseAbout({ workoutId, subject }: Fields): About | undefined {
   if (isText(workoutId)) return { workoutId };
   if (!isFields(subject) || !isText(subject.id)) return undefined;
   const { kind, id } = subject;
-  return kind === 'exercise' || kind === 'program' || kind === 'body-weight' ? { subject: { kind, id } } : undefined;
+  const known = otherKinds.find((other) => other === kind);
+  return known && { subject: { kind: known, id } };
 }
 
 const isFieldError = (value: unknown): value is FieldError =>

@@ -3,6 +3,7 @@
  * of the others when one is answered or a person decides.
  */
 import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
+import { layOver } from '@workout-tracker/core/people/lay-over';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import {
   baseRevision,
@@ -77,7 +78,9 @@ function join(last: OutboxItem, item: OutboxItem): 'both' | OutboxItem[] {
 /** The later change wins field by field; both were made on what the first was made on. */
 function takeIn(first: OutboxItem, second: OutboxItem): OutboxItem {
   const { revision: later, ...changes } = second.data ?? {};
-  const data = { ...first.data, ...changes };
+  // Training settings are one field, and each setting in it counts by itself.
+  const isProfile = subjectOf(first).kind === 'profile';
+  const data: ItemFields['data'] = isProfile ? layOver(first.data ?? {}, changes) : { ...first.data, ...changes };
   if (kindOf(first) === 'create' || data.revision !== undefined || later === undefined) return { ...first, data };
   return { ...first, data: { ...data, revision: later } };
 }

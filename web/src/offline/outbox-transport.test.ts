@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { NetworkError } from '#lib/api-errors.ts';
+import type { SessionUser } from '#lib/session-state.ts';
+import { aPerson } from '../../test/a-person.ts';
 import { aWorkout } from '../../test/a-workout.ts';
 import { type Answer, sendJson, startServer, type TestServer } from '../../test/start-server.ts';
 import { OtherAccountError } from './judge-failure.ts';
@@ -10,6 +12,7 @@ import {
   aDelete,
   anEdit,
   anExercise,
+  aProfileChange,
   aProgramEdit,
   aRestore,
   exerciseId,
@@ -26,10 +29,13 @@ const answerOk: Answer = (_asked, response) => sendJson(response, 200, { data })
 
 async function wireTo(answer: Answer, account: string | null = 'maya', token: string | null = 'token') {
   server = await startServer(answer);
+  const kept: SessionUser[] = [];
+  const keepUser = async (user: SessionUser) => void kept.push(user);
   const tokens = { forRequest: async () => token, renew: async () => null };
   return {
     asked: server.asked,
-    wire: createOutboxTransport({ base: server.base, userId: 'maya', tokens, account: () => account }),
+    kept,
+    wire: createOutboxTransport({ base: server.base, userId: 'maya', tokens, account: () => account, keepUser }),
   };
 }
 
@@ -93,4 +99,26 @@ describe('what is not about a workout', () => {
       await server?.close();
     }
   });
+});
+
+describe('a change of the settings', () => {
+  const maya = aPerson({ _id: 'maya', units: 'lb' });
+
+  test('is answered with the person, who is kept', async () => {
+    const { wire, asked, kept } = await wireTo((_asked, response) => sendJson(response, 200, { user: maya }));
+    expect(await wire.send(aProfileChange({ units: 'lb' }))).toBeNull();
+    expect(asked.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['PUT', '/api/workout-tracker/users/me', '{"units":"lb"}'],
+    ]);
+    expect(kept).toEqual([expect.objectContaining({ _id: 'maya', units: 'lb' })]);
+  });
+
+  test.each([{ user: { ...maya, _id: 'noor' } }, { data: maya }, { user: {} }, []])(
+    'another answer is a stranger’s (%#)',
+    async (body) => {
+      const { wire, kept } = await wireTo((_asked, response) => sendJson(response, 200, body));
+      await expect(wire.send(aProfileChange({ units: 'lb' }))).rejects.toBeInstanceOf(NetworkError);
+      expect(kept).toEqual([]);
+    },
+  );
 });

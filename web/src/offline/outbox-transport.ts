@@ -6,7 +6,9 @@ import { isFields, isIndex, isText } from '@workout-tracker/core/live/parse-fiel
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type ApiClient, createApiClient } from '#lib/api-client.ts';
 import { NetworkError } from '#lib/api-errors.ts';
+import { readUser } from '#lib/auth-replies.ts';
 import type { TokenSource } from '#lib/request.ts';
+import type { SessionUser } from '#lib/session-state.ts';
 import { OtherAccountError } from './judge-failure.ts';
 import { isWorkoutItem, type OutboxItem, subjectOf } from './outbox-item.ts';
 
@@ -22,12 +24,14 @@ interface WireParts {
   readonly tokens: TokenSource;
   /** Whose the tokens are at this moment; null for nobody's. */
   readonly account: () => string | null;
+  /** The person as the server has them after a change of their settings: kept before the change leaves the outbox. */
+  readonly keepUser: (user: SessionUser) => Promise<void>;
 }
 
 /** Room for hours of heart rate on a slow network. */
 const options = { timeoutMs: 30_000 };
 
-export function createOutboxTransport({ base, userId, tokens, account }: WireParts): OutboxTransport {
+export function createOutboxTransport({ base, userId, tokens, account, keepUser }: WireParts): OutboxTransport {
   const own = <Token extends string | null>(token: Token): Token => {
     if (token === null || account() !== userId) throw new OtherAccountError('Sign in to send this.');
     return token;
@@ -43,7 +47,8 @@ export function createOutboxTransport({ base, userId, tokens, account }: WirePar
     async send(item) {
       const answer = await call(client, item);
       if (isWorkoutItem(item)) return readWorkout(answer, item.workoutId);
-      if (!isAnswerTo(item, answer)) throw stranger();
+      if (subjectOf(item).kind === 'profile') await keepUser(readPerson(answer, userId));
+      else if (!isAnswerTo(item, answer)) throw stranger();
       return null;
     },
     read: async (workoutId) => readWorkout(await client.get(`/api/workouts/${workoutId}`, options), workoutId),
@@ -65,6 +70,12 @@ function readWorkout(answer: unknown, workoutId: string): Workout {
   const isIt = isFields(workout) && workout._id === workoutId && isIndex(workout.revision);
   if (!isIt) throw stranger();
   return workout as Workout;
+}
+
+function readPerson(answer: unknown, userId: string): SessionUser {
+  const user = isFields(answer) ? readUser(answer.user) : undefined;
+  if (user?._id !== userId) throw stranger();
+  return user;
 }
 
 /** The exercise, the program, the body weight of that day, or that it is gone. */

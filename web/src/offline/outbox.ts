@@ -9,7 +9,15 @@ import type { Mirror } from '#storage/mirror.ts';
 import { createFieldsStore } from '#storage/store.ts';
 import type { TabChannel } from '#storage/tabs.ts';
 import { type Journal, type JournalChange, type JournalError, type Kept, type RecordKey, setAside } from './journal.ts';
-import { type About, type ItemFields, isWorkoutItem, type OutboxItem, parseItem, subjectKey } from './outbox-item.ts';
+import {
+  type About,
+  type ItemFields,
+  isWorkoutItem,
+  type OutboxItem,
+  parseItem,
+  subjectKey,
+  subjectOf,
+} from './outbox-item.ts';
 import { addItem, change, discard, overwrite } from './outbox-rules.ts';
 
 interface OutboxSnapshot {
@@ -222,10 +230,13 @@ function readOutbox(userId: string, records: readonly unknown[]): StoredOutbox {
 }
 
 /**
- * Workouts under the number of their place, everything else under a list with it. A tab of an earlier build puts away what it cannot read
- * under a number and leaves everything else alone.
+ * Workouts under the number of their place, settings under a text with it, everything else under a list with it. A tab of an earlier
+ * build puts away what it cannot read under a number, or a list, and leaves everything else alone.
  */
-const keyOf = (item: OutboxItem): RecordKey => (isWorkoutItem(item) ? item.place : [item.place]);
+function keyOf(item: OutboxItem): RecordKey {
+  if (isWorkoutItem(item)) return item.place;
+  return subjectOf(item).kind === 'profile' ? `profile-${item.place}` : [item.place];
+}
 
 /** What has to be written so that `before` becomes `after`. */
 function outboxChanges(

@@ -39,7 +39,7 @@ export interface ChangedAnswer {
 /** Which answers of the server an item changes, and what they are afterwards. */
 export function answersChangedBy(item: OutboxItem): ChangedAnswer[] {
   const { kind, id } = subjectOf(item);
-  if (kind === 'workout' || kind === 'program') return [];
+  if (kind === 'workout' || kind === 'program' || kind === 'profile') return [];
   if (kind === 'body-weight') {
     const after = (known: unknown) =>
       listOf<BodyWeight>(known, (list) => bodyWeightsWithPending(list, waitingBodyWeights([item])));

@@ -1,4 +1,5 @@
 /** Defaults and bounds of the training settings. Apart from the schemas, for forms in the browser and for what an older version stored. */
+import { type Fields, fieldsOf, layOver } from './lay-over.ts';
 import type { Bar, Plate, TrainingChange, TrainingSettings, WarmupStep } from './training-settings.ts';
 
 export const defaultTraining: TrainingSettings = {
@@ -161,12 +162,6 @@ export function checkTraining({ rest, plates, bars, warmup }: TrainingSettings):
   ];
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
-
 /** Settings from whatever was stored: a field that is missing, or that no version would have accepted, has its default. */
 export function fillTraining(stored: unknown): TrainingSettings {
   const { rest, effort, plates, bars, warmup, warmupCooldown, sound, vibration } = fieldsOf(stored);
@@ -224,13 +219,6 @@ const barOf = ({ title, weight, unit }: Fields): Bar => ({
 /** What is stored with a change laid over it, field by field; lists are replaced. Fields that this version does not know stay. */
 export function changeTraining(stored: unknown, change: TrainingChange): Fields {
   return layOver(fieldsOf(stored), change);
-}
-
-function layOver(below: Fields, above: Fields): Fields {
-  const changed = Object.entries(above)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => [key, isFields(value) ? layOver(fieldsOf(below[key]), value) : value]);
-  return { ...below, ...Object.fromEntries(changed) };
 }
 
 /** Everything that is wrong with a change: no rule spans two fields, so it is judged over the defaults. */

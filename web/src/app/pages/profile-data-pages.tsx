@@ -12,7 +12,7 @@ export function DataPage() {
   const user = useUser();
   if (!user) return null;
   return (
-    <ProfileFrame user={user} page="/profile/data/">
+    <ProfileFrame user={user} page="/profile/data/" needsServer="Imports and exports">
       <div className={frame.columns}>
         <div className={frame.column}>
           <SectionCard
@@ -40,7 +40,7 @@ export function TokensPage() {
   const user = useUser();
   if (!user) return null;
   return (
-    <ProfileFrame user={user} page="/profile/tokens/">
+    <ProfileFrame user={user} page="/profile/tokens/" needsServer="Tokens">
       <div className={frame.columns}>
         <TokensSection user={user} />
       </div>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { KeptProfile } from '#features/profile/use-kept-profile.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { BackLink, PageHead } from '#ui/page-head.tsx';
@@ -55,10 +56,12 @@ interface ProfileFrameProps {
   readonly title?: string;
   /** How saving stands, on a page whose settings are saved by changing them. */
   readonly kept?: KeptProfile;
+  /** What cannot be done here without a network: `'Passwords and devices'`. */
+  readonly needsServer?: string;
   readonly children: ReactNode;
 }
 
-export function ProfileFrame({ user, page, title, kept, children }: ProfileFrameProps) {
+export function ProfileFrame({ user, page, title, kept, needsServer, children }: ProfileFrameProps) {
   const isWide = useWideScreen();
   const isOnline = useOnline();
   const own = profileGroups.flat().find(({ to }) => to === page)?.title ?? 'Profile';
@@ -67,33 +70,41 @@ export function ProfileFrame({ user, page, title, kept, children }: ProfileFrame
       {isWide && <SideList user={user} page={page} />}
       <div className={classes.page}>
         {!isWide && <BackLink to="/profile/">Profile</BackLink>}
-        <PageHead title={title ?? own}>{kept && <Status {...kept} isOnline={isOnline} />}</PageHead>
-        {kept ? (
-          <fieldset className={classes.settings} disabled={!isOnline}>
-            {children}
-          </fieldset>
-        ) : (
-          <div className={classes.settings}>{children}</div>
-        )}
+        <PageHead title={title ?? own}>
+          {kept && <Status {...kept} isOnline={isOnline} />}
+          {needsServer !== undefined && !isOnline && (
+            <p className={classes.status} role="status">
+              {`You are offline. ${needsServer} can be changed when you are back online.`}
+            </p>
+          )}
+        </PageHead>
+        <div className={classes.settings}>{children}</div>
       </div>
     </div>
   );
 }
 
-/** Says that something is saved once the server has it, and not before. */
-function Status({ status, error, isOnline }: KeptProfile & { readonly isOnline: boolean }) {
+/** Says that something is saved once the server has it, or this device where that cannot be reached, and not before. */
+function Status({ user, status, error, isOnline }: KeptProfile & { readonly isOnline: boolean }) {
+  const sync = useSyncStatus()(user._id);
+  const isWaiting = sync === 'waiting' && status !== 'saving';
   const words = {
-    idle: 'Changes are saved as you make them.',
+    idle: isOnline ? 'Changes are saved as you make them.' : 'You are offline. Changes are saved on this device.',
     saving: 'Saving…',
     saved: 'Saved on all your devices',
+    waiting: 'Saved on this device. Syncs when you are back online.',
     failed: error ?? '',
   };
+  const shown = isWaiting ? 'waiting' : status === 'waiting' ? 'saved' : status;
   return (
     <p className={classes.status} data-failed={status === 'failed' || undefined}>
       <span role={status === 'failed' ? 'alert' : 'status'}>
-        {status === 'saved' && isOnline && <Icon name="check" size={16} />}
-        {isOnline ? words[status] : 'You are offline. These can be changed when you are back online.'}
+        {(shown === 'saved' || shown === 'waiting') && (
+          <Icon name={shown === 'saved' ? 'check' : 'cloudUp'} size={16} />
+        )}
+        {words[shown]}
       </span>
+      {sync === 'needs-you' && <Link to="/waiting/">A change could not be saved</Link>}
     </p>
   );
 }
@@ -105,7 +116,7 @@ function SideList({ user, page }: { readonly user: User; readonly page: ProfileA
         <Avatar user={user} size={44} />
         <span className={classes.name}>
           <strong>{fullName(user)}</strong>
-          <small>{user.email}</small>
+          <small title={user.email}>{user.email}</small>
         </span>
       </div>
       {profileGroups.map((group) => (

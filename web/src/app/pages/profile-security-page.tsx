@@ -10,7 +10,7 @@ export function SecurityPage() {
   const user = useUser();
   if (!user) return null;
   return (
-    <ProfileFrame user={user} page="/profile/security/">
+    <ProfileFrame user={user} page="/profile/security/" needsServer="Passwords, passkeys and devices">
       <div className={frame.columns}>
         <div className={frame.column}>
           <PasswordSection user={user} />

@@ -50,6 +50,7 @@ function useNames(): (item: OutboxItem) => ItemName {
     if (kind === 'workout') return workoutName(id);
     if (kind === 'body-weight') return { title: 'Body weight', when: pastDayWords(id, 'monthAndDay') };
     if (kind === 'program') return { title: programTitle(item, id), when: '' };
+    if (kind === 'profile') return { title: 'Your settings', when: '' };
     return { title: exercises?.find(({ _id }) => _id === id)?.title ?? 'An exercise', when: '' };
   };
 }
@@ -274,6 +275,7 @@ function settingsWords({
 export function addressOf(item: OutboxItem): string {
   const { kind, id } = subjectOf(item);
   if (kind === 'program') return `/programs/${id}/`;
+  if (kind === 'profile') return '/profile/';
   return kind === 'body-weight' ? '/profile/body-weight/' : `/${kind}/${id}/`;
 }
 

@@ -6,6 +6,7 @@ import type { Equipment } from '@workout-tracker/core/programs/equipment';
 import { useEffect, useId, useRef, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { useOnline } from '#lib/use-online.ts';
 import form from '#ui/form.module.css';
 import { InlineError } from '#ui/inline-error.tsx';
 import { RemovableChips } from '#ui/removable-chips.tsx';
@@ -20,6 +21,7 @@ export function WeightsSection({ units }: { readonly units: Units }) {
   const { weights, loadError, isFetching, refetch, save, reset, isSaved, error } = useWeightSteps(units);
   const [isEditing, setEditing] = useState(false);
   const editorId = useId();
+  const isOnline = useOnline();
   return (
     <SectionCard
       title="Weights offered by + and −"
@@ -43,13 +45,15 @@ export function WeightsSection({ units }: { readonly units: Units }) {
               aria-label={isEditing ? 'Done with the weights' : 'Edit the weights'}
               aria-expanded={isEditing}
               aria-controls={editorId}
+              disabled={!isOnline}
               onClick={() => setEditing(!isEditing)}
             >
               {isEditing ? 'Done' : 'Edit'}
             </Button>
           </div>
         )}
-        {weights && isEditing && (
+        {!isOnline && <p className={classes.text}>These weights can be changed when you are back online.</p>}
+        {weights && isEditing && isOnline && (
           <div id={editorId} className={classes.editor}>
             <StepsEditor units={units} steps={weights.variants} isOwn={weights.isOwn} onSave={save} onReset={reset} />
           </div>

@@ -36,6 +36,7 @@ import type { KeptProfile } from './use-kept-profile.ts';
 /** How a person is called, and the username they may sign in with. */
 export function NamesSection({ user, problems, keep }: KeptProfile) {
   const { firstName, lastName, displayName } = user.profile;
+  const isOnline = useOnline();
   return (
     <SettingsCard title="Your name">
       <div className={settings.form}>
@@ -72,7 +73,10 @@ export function NamesSection({ user, problems, keep }: KeptProfile) {
         <KeptText
           name="username"
           label="Username"
-          description="Sign in with it instead of your e-mail."
+          description={
+            isOnline ? 'Sign in with it instead of your e-mail.' : 'Needs a connection: it must not be taken already.'
+          }
+          disabled={!isOnline}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -12,6 +12,7 @@ interface KeptTextProps
     | 'className'
     | 'inputMode'
     | 'maxLength'
+    | 'disabled'
     | 'autoComplete'
     | 'autoCapitalize'
     | 'spellCheck'

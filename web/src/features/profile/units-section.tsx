@@ -4,7 +4,7 @@ import type { Theme, Units, User } from '@workout-tracker/core/people/user';
 import { type ReactNode, useId, useState } from 'react';
 import { dateWords } from '#lib/date-format.ts';
 import { dateStyleOf } from '#lib/date-style.ts';
-import { schemeOf } from '#lib/use-theme-choice.ts';
+import { schemeOf } from '#sync/use-theme-choice.ts';
 import { SegmentedControl, Select } from '#ui/choice.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SettingRow, SettingsCard } from './settings-card.tsx';

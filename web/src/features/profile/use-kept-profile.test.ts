@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#lib/api-errors.ts';
+import { RefusedSetting } from '#sync/profile-saves.ts';
 import { aPerson } from '../../../test/a-person.ts';
-import { laidOver, mergeChanges, refusalOf } from './use-kept-profile.ts';
-
-test('changes that wait are sent as one, the later over the earlier', () => {
-  const first = { units: 'kg', training: { rest: { seconds: 90, heart: { isOn: true } } } } as const;
-  const second = { theme: 'dark', training: { rest: { seconds: 105 }, effort: 'rpe' } } as const;
-  expect(mergeChanges(first, second)).toEqual({
-    units: 'kg',
-    theme: 'dark',
-    training: { rest: { seconds: 105, heart: { isOn: true } }, effort: 'rpe' },
-  });
-  expect(mergeChanges({}, second)).toEqual(second);
-  expect(mergeChanges(first, {})).toEqual(first);
-});
+import { laidOver, refusalOf } from './use-kept-profile.ts';
 
 test('what is being saved is laid over the person, and what is left out stays', () => {
   const person = aPerson();
@@ -43,6 +32,10 @@ test.each([
     { error: 'Profile update failed', problems: { '/training/rest/seconds': 'first' } },
   ],
   [refused([]), { error: 'Profile update failed. Some of the values are not right.', problems: {} }],
+  [
+    new RefusedSetting('Not right.', [{ path: '/units', message: 'kg or lb' }]),
+    { error: 'Profile update failed', problems: { '/units': 'kg or lb' } },
+  ],
   [new NetworkError('Request timeout'), { error: 'Profile update failed. Request timeout', problems: {} }],
 ])('%o', (error, expected) => {
   expect(refusalOf(error)).toEqual(expected);

@@ -1,16 +1,19 @@
 /**
- * Settings that are saved by changing them. A change is laid over what the account has at once, sent, and said to be saved when the server has
- * it; what is changed while a save is under way goes together with the next. What the server refuses is taken back, with its reason.
+ * Settings that are saved by changing them. A change is laid over what the account has at once, put into the outbox and sent; it is said to be
+ * saved when the server has it, or this device where that cannot be reached. What is changed while a save is under way goes together with
+ * the next. What the server refuses is taken back, with its reason.
  */
-import { changeTraining, fillTraining } from '@workout-tracker/core/people/training-rules';
+import { fillTraining } from '@workout-tracker/core/people/training-rules';
 import type { User } from '@workout-tracker/core/people/user';
 import { useRef, useState } from 'react';
 import { ApiError } from '#lib/api-errors.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { type ProfileChange, saveProfile } from '#lib/save-profile.ts';
+import { mergeChanges, type ProfileChange, withChange } from '#lib/profile-change.ts';
+import { saveProfile } from '#lib/save-profile.ts';
+import { RefusedSetting, saveSettings } from '#sync/profile-saves.ts';
 
 interface Outcome {
-  readonly status: 'idle' | 'saving' | 'saved' | 'failed';
+  readonly status: 'idle' | 'saving' | 'saved' | 'waiting' | 'failed';
   /** That it failed, and why when no field is to blame. */
   readonly error: string | null;
   /** By the path of the field: `/training/rest/seconds`. */
@@ -39,7 +42,7 @@ export function useKeptProfile(account: User): KeptProfile {
       while (waiting.current) {
         const change = waiting.current;
         waiting.current = null;
-        await saveProfile(change);
+        ended = { ...idle, status: await save(change) };
       }
     } catch (error) {
       waiting.current = null;
@@ -61,27 +64,22 @@ export function useKeptProfile(account: User): KeptProfile {
   return { ...outcome, user: laidOver(account, shown), keep };
 }
 
-/** `mergeChanges({ units: 'kg' }, { theme: 'dark' })` is both; of the training settings each field counts by itself. */
-export function mergeChanges(before: ProfileChange, change: ProfileChange): ProfileChange {
-  const training = before.training && change.training && changeTraining(before.training, change.training);
-  return { ...before, ...change, ...(training && { training }) };
+/** A username is somebody's or free: the server alone can tell, so it does not wait. */
+async function save(change: ProfileChange): Promise<'saved' | 'waiting'> {
+  if (change.username === undefined) return saveSettings(change);
+  await saveProfile(change);
+  return 'saved';
 }
 
 /** The person as they will be once the change is saved. */
 export function laidOver(user: User, change: ProfileChange): User {
-  const { firstName, lastName, displayName, training, ...others } = change;
-  const names = Object.entries({ firstName, lastName, displayName }).filter(([, name]) => name !== undefined);
-  return {
-    ...user,
-    ...others,
-    profile: { ...user.profile, ...Object.fromEntries(names) },
-    training: training ? fillTraining(changeTraining(user.training, training)) : user.training,
-  };
+  const changed = withChange(user, change);
+  return { ...changed, training: fillTraining(changed.training) };
 }
 
 /** The reasons by the fields that the server names; where it names none, the reason follows the sentence. */
 export function refusalOf(error: unknown): Pick<Outcome, 'error' | 'problems'> {
-  const details = error instanceof ApiError ? error.details : [];
+  const details = error instanceof RefusedSetting || error instanceof ApiError ? error.details : [];
   const problems = Object.fromEntries(details.map(({ path, message }) => [path, message]).reverse());
   const isNamed = details.some(({ path }) => path !== '');
   const failed = 'Profile update failed';

@@ -81,3 +81,6 @@ export const aBodyWeight = (data: OutboxItem['data'], more: Partial<ItemFields> 
     data,
     ...more,
   });
+
+export const aProfileChange = (data: OutboxItem['data'], more: Partial<ItemFields> = {}): OutboxItem =>
+  anotherItem('profile', 'maya', { url: '/api/workout-tracker/users/me', method: 'PUT', data, ...more });

@@ -1,11 +1,11 @@
 /**
- * The theme a person has chosen. It changes on this device at once and goes to their account in passing; if that fails, the device
- * keeps its choice and nobody is bothered.
+ * The theme a person has chosen. It changes on this device at once, where it is kept beside the account, and goes to their account in
+ * passing, when there is a network; if it is refused, the device keeps its choice and nobody is bothered.
  */
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import type { Theme } from '@workout-tracker/core/people/user';
-import { saveProfile } from './save-profile.ts';
-import { useSession } from './use-session.ts';
+import { useSession } from '#lib/use-session.ts';
+import { saveSettings } from './profile-saves.ts';
 
 export const schemeOf: Record<Theme, MantineColorScheme> = { system: 'auto', light: 'light', dark: 'dark' };
 const themeOf: Record<MantineColorScheme, Theme> = { auto: 'system', light: 'light', dark: 'dark' };
@@ -15,7 +15,7 @@ export function useThemeChoice(): [theme: Theme, choose: (theme: Theme) => void]
   const { user } = useSession();
   const choose = (theme: Theme) => {
     setColorScheme(schemeOf[theme]);
-    if (user) void saveProfile({ theme }).catch(() => undefined);
+    if (user) void saveSettings({ theme }).catch(() => undefined);
   };
   return [themeOf[colorScheme], choose];
 }
