@@ -93,11 +93,20 @@ test('units, time zone, dates and clock are saved by choosing them', async ({ pa
   await saved(page);
   await page.getByLabel('Dates', { exact: true }).selectOption('day-month');
   await saved(page);
+  const firstDay = page.waitForResponse('**/users/me');
+  await page.getByLabel('Week starts on').selectOption('sunday');
+  expect((await firstDay).status()).toBe(200);
+  await saved(page);
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Kilograms (kg)' })).toBeChecked();
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Tokyo');
   await expect(page.getByLabel('Dates', { exact: true })).toHaveValue('day-month');
   await expect(page.getByLabel('Clock')).toHaveValue('h23');
+  await expect(page.getByLabel('Week starts on')).toHaveValue('sunday');
+  await page.goto('/dashboard/');
+  await expect(page.getByRole('table', { name: 'Workouts per day' }).getByRole('rowheader').first()).toHaveText(
+    'Sunday',
+  );
   await page.goto('/profile/security/');
   await expect(page.getByText(/Last signed in \d+ \w{3} \d{4}, \d\d:\d\d\./)).toBeVisible();
 });
@@ -186,7 +195,10 @@ test('training settings are saved as they are made, and what is wrong is not', a
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('what is set without a network stays over a reload and is saved when there is one', async ({ page, context }) => {
+  test('what is set without a network stays over a reload and is saved when there is one', async ({
+    page,
+    context,
+  }) => {
     const here = page.getByText('Saved on this device. Syncs when you are back online.');
     await page.goto('/profile/training/');
     await readyForOffline(page);

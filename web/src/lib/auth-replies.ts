@@ -67,6 +67,7 @@ export function readUser(value: unknown): SessionUser | undefined {
     theme,
     dateOrder,
     hourCycle,
+    weekStart,
     auth,
     heartRateZones: zones,
   } = value;
@@ -89,6 +90,7 @@ export function readUser(value: unknown): SessionUser | undefined {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     dateOrder: dateOrder === 'day-month' || dateOrder === 'month-day' ? dateOrder : 'device',
     hourCycle: hourCycle === 'h12' || hourCycle === 'h23' ? hourCycle : 'device',
+    weekStart: weekStart === 'device' || weekStart === 'sunday' || weekStart === 'saturday' ? weekStart : 'monday',
     heartRateZones: Array.isArray(zones) && zones.every(Number.isInteger) ? zones.map(Number) : [60, 100, 140, 170],
     training: value.training,
     auth: {

@@ -14,7 +14,7 @@ import {
 import { dateStyleOf, setDateStyle } from './date-style.ts';
 
 const newYork = 'America/New_York';
-const asDevice = { dateOrder: 'device', hourCycle: 'device' } as const;
+const asDevice = { dateOrder: 'device', hourCycle: 'device', weekStart: 'monday' } as const;
 
 beforeEach(() => setDateStyle(dateStyleOf('en-US', asDevice)));
 afterAll(() => setDateStyle(dateStyleOf('en-US', asDevice)));

@@ -10,5 +10,17 @@ test.each([
   ['en-AU', 'day-month', 'h23', { locale: 'en-AU', hourCycle: 'h23' }],
   ['de-DE', 'month-day', 'h12', { locale: 'en-US', hourCycle: 'h12' }],
 ] as const)('%s with %s and %s', (locale, dateOrder, hourCycle, style) => {
-  expect(dateStyleOf(locale, { dateOrder, hourCycle })).toEqual(style);
+  expect(dateStyleOf(locale, { dateOrder, hourCycle, weekStart: 'monday' })).toEqual({ ...style, weekStart: 'monday' });
+});
+
+test.each([
+  ['en-US', 'device', 'sunday'],
+  ['en-GB', 'device', 'monday'],
+  ['sv', 'device', 'monday'],
+  ['ar-EG', 'device', 'saturday'],
+  ['C', 'device', 'sunday'],
+  ['en-US', 'saturday', 'saturday'],
+  ['en-US', 'monday', 'monday'],
+] as const)('weeks of %s with %s begin on %s', (locale, weekStart, first) => {
+  expect(dateStyleOf(locale, { dateOrder: 'device', hourCycle: 'device', weekStart }).weekStart).toBe(first);
 });

@@ -19,13 +19,13 @@ test('the account decides from when it is known until it is left', () => {
   };
   followAccount({ getState: () => ({ user }), subscribe }, ['ja-JP']);
   expect(metresWords(400)).toBe('400 m');
-  expect(dateStyle()).toEqual({ locale: 'en-US', hourCycle: 'h23' });
-  user = aPerson({ dateOrder: 'day-month', hourCycle: 'h23', units: 'lb' });
+  expect(dateStyle()).toEqual({ locale: 'en-US', hourCycle: 'h23', weekStart: 'sunday' });
+  user = aPerson({ dateOrder: 'day-month', hourCycle: 'h23', weekStart: 'saturday', units: 'lb' });
   for (const listener of listeners) listener();
-  expect(dateStyle()).toEqual({ locale: 'en-GB', hourCycle: 'h23' });
+  expect(dateStyle()).toEqual({ locale: 'en-GB', hourCycle: 'h23', weekStart: 'saturday' });
   expect(metresWords(400)).toBe('437 yd');
   user = null;
   for (const listener of listeners) listener();
-  expect(dateStyle()).toEqual({ locale: 'en-US', hourCycle: 'h23' });
+  expect(dateStyle()).toEqual({ locale: 'en-US', hourCycle: 'h23', weekStart: 'sunday' });
   expect(metresWords(400)).toBe('400 m');
 });

@@ -1,18 +1,20 @@
 /** Keeps how dates, times and distances are written that of the account, as it is found, changed, or left; without one it is that of the device. */
 import type { User } from '@workout-tracker/core/people/user';
-import { dateStyleOf, setDateStyle } from './date-style.ts';
+import { type Chosen, dateStyleOf, setDateStyle } from './date-style.ts';
 import { setDistanceUnits } from './distance-format.ts';
 import { guessUnits } from './guess-units.ts';
 
 interface Session {
-  readonly getState: () => { readonly user: Pick<User, 'dateOrder' | 'hourCycle' | 'units'> | null };
+  readonly getState: () => { readonly user: (Chosen & Pick<User, 'units'>) | null };
   readonly subscribe: (listener: () => void) => () => void;
 }
+
+const ofDevice = { dateOrder: 'device', hourCycle: 'device', weekStart: 'device' } as const;
 
 export function followAccount({ getState, subscribe }: Session, languages: readonly string[]): void {
   const follow = () => {
     const { user } = getState();
-    setDateStyle(dateStyleOf(languages[0] ?? 'en-US', user ?? { dateOrder: 'device', hourCycle: 'device' }));
+    setDateStyle(dateStyleOf(languages[0] ?? 'en-US', user ?? ofDevice));
     setDistanceUnits(user?.units ?? guessUnits(languages));
   };
   follow();

@@ -67,7 +67,12 @@ test.each([
   ['once a week, whatever the day', ['2026-03-12', '2026-03-02', '2026-03-01', '2026-02-16'], 4],
   ['a week left out', ['2026-03-12', '2026-02-26'], 1],
 ])('%s', (_name, dates, weeks) => {
-  expect(streakWeeks(dates, today)).toBe(weeks);
+  expect(streakWeeks(dates, today, 0)).toBe(weeks);
+});
+
+test('a Saturday and the Sunday after it are in one week from Monday or Saturday, and in two from Sunday', () => {
+  const dates = ['2026-03-08', '2026-03-07'];
+  expect(([0, 5, 6] as const).map((firstDay) => streakWeeks(dates, today, firstDay))).toEqual([1, 1, 2]);
 });
 
 const anyDay = fc.integer({ min: 0, max: 6 });
@@ -78,9 +83,9 @@ test('one workout in each of n weeks in a row is a streak of n, and rest days ne
       const monday = mondayOf(today);
       const now = addDays(monday, weekday);
       const dates = weekdays.map((day, back) => addDays(monday, day - 7 * (back + (isThisWeekQuiet ? 1 : 0))));
-      expect(streakWeeks(dates, now)).toBe(weekdays.length);
+      expect(streakWeeks(dates, now, 0)).toBe(weekdays.length);
       const older = addDays(monday, -7 * (weekdays.length + 2));
-      expect(streakWeeks([...dates, older].toReversed(), now)).toBe(weekdays.length);
+      expect(streakWeeks([...dates, older].toReversed(), now, 0)).toBe(weekdays.length);
     }),
   );
 });

@@ -2,7 +2,7 @@
  * The ninety days: today and the 89 before it, each with how many workouts ended on it. A workout counts for the date on the wall
  * where it was done, so a flight home moves none of them.
  */
-import { addDays, mondayOf } from '../time/local-date.ts';
+import { addDays, startOfWeek, type Weekday } from '../time/local-date.ts';
 
 /** The span of the activity view. */
 export const activitySpan = 90;
@@ -33,11 +33,11 @@ export function firstDay(today: string, span = activitySpan): string {
  * week that is still going on counts once it has a workout and breaks nothing before.
  */
 
-/** `streakWeeks(['2026-03-02', '2026-02-24'], '2026-03-12')` is 2: nothing yet this week, one workout in each of the two before. */
-export function streakWeeks(activeDates: Iterable<string>, today: string): number {
+/** `streakWeeks(['2026-03-02', '2026-02-24'], '2026-03-12', 0)` is 2: nothing yet this week, one workout in each of the two before. */
+export function streakWeeks(activeDates: Iterable<string>, today: string, firstDayOfWeek: Weekday): number {
   const active = new Set<string>();
-  for (const date of activeDates) active.add(mondayOf(date));
-  const thisWeek = mondayOf(today);
+  for (const date of activeDates) active.add(startOfWeek(date, firstDayOfWeek));
+  const thisWeek = startOfWeek(today, firstDayOfWeek);
   let weeks = active.has(thisWeek) ? 1 : 0;
   for (let week = addDays(thisWeek, -7); active.has(week); week = addDays(week, -7)) weeks += 1;
   return weeks;

@@ -2,7 +2,17 @@
 import Type from 'typebox';
 import { roles } from '../people/role.ts';
 import { TrainingChange } from '../people/training-settings.ts';
-import { dateOrders, HeartRateZones, hourCycles, TimeZone, themes, User, Username, units } from '../people/user.ts';
+import {
+  dateOrders,
+  HeartRateZones,
+  hourCycles,
+  TimeZone,
+  themes,
+  User,
+  Username,
+  units,
+  weekStartChoices,
+} from '../people/user.ts';
 import { closed, id, instant, orNull } from '../schema/schema-helpers.ts';
 import { Done } from './auth.ts';
 import { endpoint } from './endpoint.ts';
@@ -28,6 +38,7 @@ export const updateMe = endpoint({
       theme: Type.Optional(Type.Enum([...themes])),
       dateOrder: Type.Optional(Type.Enum([...dateOrders])),
       hourCycle: Type.Optional(Type.Enum([...hourCycles])),
+      weekStart: Type.Optional(Type.Enum([...weekStartChoices])),
       heartRateZones: Type.Optional(HeartRateZones),
       training: Type.Optional(TrainingChange),
       /** The series instance that Home shows: one of mine that is not completed, or none. */

@@ -5,7 +5,7 @@
 import Type, { type Static } from 'typebox';
 import { BodyWeight, Exercise, ExerciseId } from '../exercises/exercise.ts';
 import { TrainingChange } from '../people/training-settings.ts';
-import { dateOrders, HeartRateZones, hourCycles, TimeZone, units } from '../people/user.ts';
+import { dateOrders, HeartRateZones, hourCycles, TimeZone, units, weekStartChoices } from '../people/user.ts';
 import { type PlannedMove, ProgramContent } from '../programs/program.ts';
 import { closed, day, id, instant, orNull, PlainText } from '../schema/schema-helpers.ts';
 import { SeriesContent } from '../series/series.ts';
@@ -34,9 +34,10 @@ export const Archive = Type.Object(
         timeZone: TimeZone,
         units: Type.Enum(['kg', 'lb']),
         theme: Type.Enum(['system', 'light', 'dark']),
-        /** Older archives have neither. */
+        /** Older archives have none of these. */
         dateOrder: Type.Optional(Type.Enum([...dateOrders])),
         hourCycle: Type.Optional(Type.Enum([...hourCycles])),
+        weekStart: Type.Optional(Type.Enum([...weekStartChoices])),
         heartRateZones: HeartRateZones,
         /** Rest, effort, plates and warm-ups, as far as they were changed. */
         training: TrainingChange,

@@ -30,12 +30,12 @@ const activity: Activity = {
   latest: told,
 };
 const over = (before: WorkoutRow | null, after: WorkoutRow | null) =>
-  activityWithPending(activity, [{ workoutId: (before ?? after)?._id ?? '', before, after }]);
+  activityWithPending(activity, [{ workoutId: (before ?? after)?._id ?? '', before, after }], 0);
 const dayOf = (shown: ReturnType<typeof over>, date: string) => shown.data.find((day) => day.date === date);
 const idsOf = ({ latest }: ReturnType<typeof over>) => latest.map(({ _id }) => _id);
 
 test('nothing waits: the very answer', () => {
-  expect(activityWithPending(activity, [])).toBe(activity);
+  expect(activityWithPending(activity, [], 0)).toBe(activity);
 });
 
 test('a new workout fills its square, adds to the figures and leads the list', () => {
@@ -83,6 +83,6 @@ test('on an empty account it is the first', () => {
     latest: [],
   };
   const first = on('2026-03-01');
-  const shown = activityWithPending(empty, [{ workoutId: first._id, before: null, after: first }]);
+  const shown = activityWithPending(empty, [{ workoutId: first._id, before: null, after: first }], 0);
   expect(shown).toMatchObject({ totals: { workouts: 1, seconds: 1_800 }, streakWeeks: 0, latest: [first] });
 });

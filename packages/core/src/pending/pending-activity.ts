@@ -3,6 +3,7 @@ import type { Activity } from '../activity/activity.ts';
 import { streakWeeks } from '../activity/activity-days.ts';
 import type { Score } from '../clocks/clock-score.ts';
 import type { Program } from '../programs/program.ts';
+import type { Weekday } from '../time/local-date.ts';
 import { durationSeconds } from '../workouts/totals.ts';
 import type { WorkoutRow } from '../workouts/workout.ts';
 import type { PendingChange } from './pending-workouts.ts';
@@ -19,7 +20,11 @@ export interface ShownActivity extends Omit<Activity, 'data'> {
 }
 
 /** Counted, summed up and listed by the rules of the server, with the days marked that something waits for. */
-export function activityWithPending(activity: Activity, changes: readonly PendingChange[]): ShownActivity {
+export function activityWithPending(
+  activity: Activity,
+  changes: readonly PendingChange[],
+  firstDayOfWeek: Weekday,
+): ShownActivity {
   if (changes.length === 0) return activity;
   const days = new Map(activity.data.map(({ date }) => [date, { more: 0, isWaiting: false }]));
   let seconds = activity.totals.seconds;
@@ -45,14 +50,17 @@ export function activityWithPending(activity: Activity, changes: readonly Pendin
       seconds: Math.max(0, Math.round(seconds)),
     },
     // Of a longer streak than the span the server alone knows the beginning, so only the difference is ours.
-    streakWeeks: Math.max(0, activity.streakWeeks + streakIn(data) - streakIn(activity.data)),
+    streakWeeks: Math.max(
+      0,
+      activity.streakWeeks + streakIn(data, firstDayOfWeek) - streakIn(activity.data, firstDayOfWeek),
+    ),
     latest: latestOf(activity.latest, changes),
   };
 }
 
-function streakIn(days: readonly ActivityDay[]): number {
+function streakIn(days: readonly ActivityDay[], firstDayOfWeek: Weekday): number {
   const active = days.filter(({ count }) => count > 0).map(({ date }) => date);
-  return streakWeeks(active, days.at(-1)?.date ?? '1970-01-01');
+  return streakWeeks(active, days.at(-1)?.date ?? '1970-01-01', firstDayOfWeek);
 }
 
 const mostShown = 5;

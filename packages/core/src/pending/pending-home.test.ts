@@ -3,6 +3,7 @@ import { todayOf } from '../series/calendar.ts';
 import { weekOfPlan, weekWithoutPlan } from '../series/calendar-weeks.ts';
 import type { Home } from '../series/home.ts';
 import { progressOf } from '../series/progress.ts';
+import type { Weekday } from '../time/local-date.ts';
 import { aRow } from '../workouts/testing/a-workout.ts';
 import type { WorkoutRow } from '../workouts/workout.ts';
 import { homeWithPending } from './pending-series.ts';
@@ -17,7 +18,7 @@ const done = (week: number, day: number, more: Partial<WorkoutRow> = {}): Workou
 });
 
 /** What the server tells on that date of an instance with these workouts. */
-function toldOf(rows: readonly ReturnType<typeof done>[], date: string): Home {
+function toldOf(rows: readonly ReturnType<typeof done>[], date: string, firstDay: Weekday = 0): Home {
   const progress = progressOf(plan, rows, date);
   const { programId: _, ...today } = todayOf(plan, rows, date);
   return {
@@ -42,7 +43,7 @@ function toldOf(rows: readonly ReturnType<typeof done>[], date: string): Home {
     },
     today: { ...today, program: null },
     needs: [],
-    week: weekOfPlan(plan, rows, date),
+    week: weekOfPlan(plan, rows, { today: date, firstDay }),
     programs: [],
     lastCompleted: null,
     suggestions: [],
@@ -80,6 +81,12 @@ describe('following a series', () => {
     expect(found).toEqual({ ...wanted, instance: wanted.instance && { ...wanted.instance, progress } });
   });
 
+  test('the week begins with the day that it was told with', () => {
+    const found = over(toldOf([done(2, 1)], '2026-03-11', 6), null, done(2, 3));
+    expect(found.week).toEqual(toldOf([done(2, 1), done(2, 3)], '2026-03-11', 6).week);
+    expect(found.week[0]?.date).toBe('2026-03-08');
+  });
+
   test('thrown away, today is open again', () => {
     const today = done(2, 3);
     const found = over(toldOf([done(2, 1), today], '2026-03-11'), today, null);
@@ -103,8 +110,15 @@ describe('following a series', () => {
 test('following none, the week has what was done on this device and not what was thrown away', () => {
   const date = '2026-03-11';
   const told = [{ date: '2026-03-09', workoutId: 'w2d1' }];
-  const home = { ...toldOf([], date), instance: null, today: null, week: weekWithoutPlan(told, date) };
+  const home = {
+    ...toldOf([], date),
+    instance: null,
+    today: null,
+    week: weekWithoutPlan(told, { today: date, firstDay: 0 }),
+  };
   const fresh = done(2, 3, { _id: 'new', localDate: date, seriesInstanceId: null });
-  expect(over(home, null, fresh).week).toEqual(weekWithoutPlan([...told, { date, workoutId: 'new' }], date));
-  expect(over(home, done(2, 1), null).week).toEqual(weekWithoutPlan([], date));
+  expect(over(home, null, fresh).week).toEqual(
+    weekWithoutPlan([...told, { date, workoutId: 'new' }], { today: date, firstDay: 0 }),
+  );
+  expect(over(home, done(2, 1), null).week).toEqual(weekWithoutPlan([], { today: date, firstDay: 0 }));
 });

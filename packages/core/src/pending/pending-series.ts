@@ -13,6 +13,7 @@ import {
 import { dayNumberOf, isInPlan, numberOf, placeOf } from '../series/plan.ts';
 import { type Progress, progressOf, weeksOf } from '../series/progress.ts';
 import { scheduledDate, scheduledDay } from '../series/schedule.ts';
+import { type Weekday, weekdayOf } from '../time/local-date.ts';
 import { durationSeconds } from '../workouts/totals.ts';
 import type { WorkoutRow } from '../workouts/workout.ts';
 import type { PendingChange } from './pending-workouts.ts';
@@ -30,7 +31,7 @@ export function homeWithPending(home: Home, pending: readonly PendingChange[]): 
   if (changes.length === 0 || !plan) return home;
   const before = doneIn(week);
   const after = linkedWithPending(before, changes, (row) => ({ ...row, ...dayIn(instance, row) }), instance._id);
-  const dots = weekOfPlan(plan, after, date);
+  const dots = weekOfPlan(plan, after, { today: date, firstDay: firstDayIn(week) });
   const todayDate = dateOfToday(home, instance);
   const shown =
     dots.find((dot) => dot.date === todayDate)?.workoutId ??
@@ -114,7 +115,10 @@ function inWholePlan(instance: DashboardEntry, planned: NonNullable<Progress['ne
   return { ...planned, ...placeOf(dayNumber), dayNumber };
 }
 
-/** Without a plan: Monday to Sunday, with what was done. */
+/** A week that was told says by its first day how this person's weeks begin. */
+const firstDayIn = ([first]: Home['week']): Weekday => (first ? weekdayOf(first.date) : 0);
+
+/** Without a plan: the week with what was done. */
 function plainWeek({ week, date }: Home, changes: readonly PendingChange[]): Home['week'] {
   const changed = new Set(changes.map(({ workoutId }) => workoutId));
   const told = week.flatMap((dot) =>
@@ -123,7 +127,7 @@ function plainWeek({ week, date }: Home, changes: readonly PendingChange[]): Hom
   const waiting = changes.flatMap(({ workoutId, after }) =>
     after?.ended ? [{ date: after.localDate, workoutId }] : [],
   );
-  return weekWithoutPlan([...told, ...waiting], date);
+  return weekWithoutPlan([...told, ...waiting], { today: date, firstDay: firstDayIn(week) });
 }
 
 /**

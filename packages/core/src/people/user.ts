@@ -1,5 +1,6 @@
 /** A person, as they see themselves. What only the server needs (password, failed attempts) is not part of it. */
 import Type, { type Static } from 'typebox';
+import { weekStarts } from '../time/local-date.ts';
 import { emailPattern, usernameLength, usernamePattern } from './name-patterns.ts';
 import { type Role, roles } from './role.ts';
 import { TrainingSettings } from './training-settings.ts';
@@ -18,6 +19,10 @@ export type DateOrder = (typeof dateOrders)[number];
 /** By the names that `Intl` has for the clocks of 12 and of 24 hours. */
 export const hourCycles = ['device', 'h12', 'h23'] as const;
 export type HourCycle = (typeof hourCycles)[number];
+
+/** The day that weeks begin with, in calendars and sums; `device` is as the language of the device has it. */
+export const weekStartChoices = ['device', ...weekStarts] as const;
+export type WeekStartChoice = (typeof weekStartChoices)[number];
 
 const name = (maxLength = 80) => Type.Union([Type.String({ maxLength }), Type.Null()]);
 
@@ -66,6 +71,7 @@ export const User = Type.Object(
     theme: Type.Enum([...themes]),
     dateOrder: Type.Enum([...dateOrders]),
     hourCycle: Type.Enum([...hourCycles]),
+    weekStart: Type.Enum([...weekStartChoices]),
     heartRateZones: HeartRateZones,
     training: TrainingSettings,
     auth: AccountAuth,

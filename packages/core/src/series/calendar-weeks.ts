@@ -1,5 +1,5 @@
-/** Weeks of the calendar, Monday first: that of a plan or of what was done as seven dots, and a plan in rows of them. */
-import { addDays, mondayOf } from '../time/local-date.ts';
+/** Weeks of the calendar, from whichever day a person begins theirs: that of a plan or of what was done as seven dots, and a plan in rows of them. */
+import { addDays, startOfWeek, type Weekday } from '../time/local-date.ts';
 import { type CalendarCell, calendarOf } from './calendar.ts';
 import type { FollowedPlan, LinkedWorkout } from './linked-days.ts';
 import { daysInWeek } from './plan.ts';
@@ -11,13 +11,22 @@ interface WeekDot {
   workoutId: string | null;
 }
 
+interface CurrentWeek {
+  readonly today: string;
+  readonly firstDay: Weekday;
+}
+
 /** The week of today; before the start the first week, past the end the last one. Days that the plan does not have are rest. */
-export function weekOfPlan(plan: FollowedPlan, workouts: readonly LinkedWorkout[], today: string): WeekDot[] {
+export function weekOfPlan(
+  plan: FollowedPlan,
+  workouts: readonly LinkedWorkout[],
+  { today, firstDay }: CurrentWeek,
+): WeekDot[] {
   const cells = calendarOf(plan, workouts, today);
   const [first, last] = [cells.at(0)?.date ?? today, cells.at(-1)?.date ?? today];
   const shown = today < first ? first : today > last ? last : today;
   const byDate = new Map(cells.map((cell) => [cell.date, cell]));
-  return datesOfWeek(shown).map((date) => {
+  return datesOfWeek(shown, firstDay).map((date) => {
     const { status, programId, workoutId } = byDate.get(date) ?? emptyDay;
     return { date, status, programId, workoutId };
   });
@@ -26,29 +35,32 @@ export function weekOfPlan(plan: FollowedPlan, workouts: readonly LinkedWorkout[
 const emptyDay = { status: 'rest', programId: null, workoutId: null } as const;
 
 /** `done` are the workouts of about this week, in any order: the last given of a day is the one shown. */
-export function weekWithoutPlan(done: Iterable<{ date: string; workoutId: string }>, today: string): WeekDot[] {
+export function weekWithoutPlan(
+  done: Iterable<{ date: string; workoutId: string }>,
+  { today, firstDay }: CurrentWeek,
+): WeekDot[] {
   const workouts = new Map<string, string>();
   for (const { date, workoutId } of done) workouts.set(date, workoutId);
-  return datesOfWeek(today).map((date) => {
+  return datesOfWeek(today, firstDay).map((date) => {
     const workoutId = workouts.get(date) ?? null;
     const quiet = date === today ? 'today' : 'rest';
     return { date, status: workoutId === null ? quiet : 'done', programId: null, workoutId };
   });
 }
 
-/** Monday to Sunday. */
-function datesOfWeek(date: string): string[] {
-  const monday = mondayOf(date);
-  return Array.from({ length: daysInWeek }, (_, index) => addDays(monday, index));
+function datesOfWeek(date: string, firstDay: Weekday): string[] {
+  const first = startOfWeek(date, firstDay);
+  return Array.from({ length: daysInWeek }, (_, index) => addDays(first, index));
 }
 
-/** The days of a plan in rows of calendar weeks, Monday first: where a week has no day of the plan, null. Weeks without any are left out. */
+/** The days of a plan in rows of calendar weeks: where a week has no day of the plan, null. Weeks without any are left out. */
 export function calendarWeeks<Cell extends Pick<CalendarCell, 'date'>>(
   cells: readonly Cell[],
-): { monday: string; days: (Cell | null)[] }[] {
-  const weeks = Map.groupBy(cells, ({ date }) => mondayOf(date));
-  return [...weeks].map(([monday, inWeek]) => {
+  firstDay: Weekday,
+): { first: string; days: (Cell | null)[] }[] {
+  const weeks = Map.groupBy(cells, ({ date }) => startOfWeek(date, firstDay));
+  return [...weeks].map(([first, inWeek]) => {
     const byDate = new Map(inWeek.map((cell) => [cell.date, cell]));
-    return { monday, days: datesOfWeek(monday).map((date) => byDate.get(date) ?? null) };
+    return { first, days: datesOfWeek(first, firstDay).map((date) => byDate.get(date) ?? null) };
   });
 }

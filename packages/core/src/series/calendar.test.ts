@@ -114,14 +114,14 @@ test.each([
   ['2026-03-09', '2026-03-09'],
   ['2026-05-01', '2026-03-09'],
 ])('on %s the week shown begins on %s', (today, first) => {
-  const week = weekOfPlan(aPlan, [], today);
+  const week = weekOfPlan(aPlan, [], { today, firstDay: 0 });
   expect(week).toHaveLength(7);
   expect(week[0]?.date).toBe(first);
 });
 
 test('the dots say what the calendar says', () => {
   const workout = done('lower', '2026-03-02', [1, 1]);
-  expect(weekOfPlan(aPlan, [workout], '2026-03-05').map(({ status }) => status)).toEqual([
+  expect(weekOfPlan(aPlan, [workout], { today: '2026-03-05', firstDay: 0 }).map(({ status }) => status)).toEqual([
     'done',
     'rest',
     'rest',
@@ -132,12 +132,23 @@ test('the dots say what the calendar says', () => {
   ]);
 });
 
-test('without a plan the week runs from Monday, with what was done', () => {
+test.each([
+  [0, '2026-03-09'],
+  [5, '2026-03-07'],
+  [6, '2026-03-08'],
+] as const)('a week that begins %i days after Monday begins on %s', (firstDay, first) => {
+  const week = weekOfPlan(aPlan, [], { today: '2026-03-12', firstDay });
+  expect(week.map(({ date }) => date)).toEqual(Array.from({ length: 7 }, (_, index) => addDays(first, index)));
+});
+
+test('without a plan the week runs from its first day, with what was done', () => {
   const recent = [
     { date: '2026-03-08', workoutId: 'last week' },
     { date: '2026-03-10', workoutId: 'tuesday' },
   ];
-  const week = weekWithoutPlan(recent, '2026-03-12');
+  const week = weekWithoutPlan(recent, { today: '2026-03-12', firstDay: 0 });
   expect(week.map(({ status }) => status)).toEqual(['rest', 'done', 'rest', 'today', 'rest', 'rest', 'rest']);
   expect(week[1]).toEqual({ date: '2026-03-10', status: 'done', programId: null, workoutId: 'tuesday' });
+  const fromSunday = weekWithoutPlan(recent, { today: '2026-03-12', firstDay: 6 });
+  expect(fromSunday.map(({ status }) => status)).toEqual(['done', 'rest', 'done', 'rest', 'today', 'rest', 'rest']);
 });

@@ -20,7 +20,7 @@ export const Home = Type.Object(
     today: orNull(Today),
     /** What today's program needs, by name. */
     needs: Type.Array(Type.String()),
-    /** The week of the plan that today lies in; without a plan, Monday to Sunday with what was done. */
+    /** The week of the plan that today lies in; without a plan, this week with what was done. */
     week: Type.Array(
       Type.Object(
         {

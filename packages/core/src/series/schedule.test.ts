@@ -73,8 +73,8 @@ test.each([
 test('the days stand in calendar weeks, Monday first, with empty places around them', () => {
   // 4 March 2026 is a Wednesday.
   const cells = calendarOf({ ...aPlan, startDate: '2026-03-04' }, [], '2026-03-04');
-  const weeks = calendarWeeks(cells);
-  expect(weeks.map(({ monday }) => monday)).toEqual(['2026-03-02', '2026-03-09', '2026-03-16']);
+  const weeks = calendarWeeks(cells, 0);
+  expect(weeks.map(({ first }) => first)).toEqual(['2026-03-02', '2026-03-09', '2026-03-16']);
   expect(weeks.map(({ days }) => days.map((cell) => cell?.dayNumber ?? null))).toEqual([
     [null, null, 1, 2, 3, 4, 5],
     [6, 7, 8, 9, 10, 11, 12],

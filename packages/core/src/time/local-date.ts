@@ -58,9 +58,24 @@ export function daysBetween(from: string, to: string): number {
   return dayIndex(to) - dayIndex(from);
 }
 
-/** `mondayOf('2026-03-12')`, a Thursday, is `2026-03-09`: the week a day belongs to goes by its Monday. */
-export function mondayOf(date: string): string {
+/** Days after Monday: 6 is Sunday. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** `weekdayOf('2026-03-12')`, a Thursday, is 3. */
+export function weekdayOf(date: string): Weekday {
   // 1 January 1970, day 0, was a Thursday.
-  const sinceMonday = (((dayIndex(date) + 3) % 7) + 7) % 7;
-  return addDays(date, -sinceMonday);
+  return ((((dayIndex(date) + 3) % 7) + 7) % 7) as Weekday;
 }
+
+/** `startOfWeek('2026-03-12', 0)` is `2026-03-09`, `startOfWeek('2026-03-12', 6)` the Sunday before: the week that a day belongs to goes by its first. */
+export function startOfWeek(date: string, firstDay: Weekday): string {
+  return addDays(date, -((weekdayOf(date) - firstDay + 7) % 7));
+}
+
+export const mondayOf = (date: string): string => startOfWeek(date, 0);
+
+/** The days that a week can begin with. */
+export const weekStarts = ['monday', 'sunday', 'saturday'] as const;
+export type WeekStart = (typeof weekStarts)[number];
+
+export const firstDayOf: Readonly<Record<WeekStart, Weekday>> = { monday: 0, saturday: 5, sunday: 6 };

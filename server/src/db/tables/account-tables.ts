@@ -1,7 +1,7 @@
 /** The tables of people, their ways in and the server itself. */
 import type { TokenScope } from '@workout-tracker/core/contract/endpoint';
 import type { Role } from '@workout-tracker/core/people/role';
-import type { DateOrder, HourCycle, Theme, Units } from '@workout-tracker/core/people/user';
+import type { DateOrder, HourCycle, Theme, Units, WeekStartChoice } from '@workout-tracker/core/people/user';
 import type { ColumnType, Generated } from 'kysely';
 import type { Instant, NullableInstant } from './column-types.ts';
 
@@ -41,6 +41,7 @@ export interface UsersTable {
   theme: Generated<Theme>;
   date_order: Generated<DateOrder>;
   hour_cycle: Generated<HourCycle>;
+  week_start: Generated<WeekStartChoice>;
   heart_rate_zones: Generated<number[]>;
   /** What the person has changed, or an older version stored: `fillTraining` makes settings of it. */
   training: ColumnType<object, string | undefined, string>;

@@ -37,6 +37,7 @@ describe('a registration', () => {
       theme: 'system',
       dateOrder: 'device',
       hourCycle: 'device',
+      weekStart: 'monday',
       heartRateZones: [60, 100, 140, 170],
       training: defaultTraining,
       auth: { provider: 'password', lastSignInAt: user.createdAt },

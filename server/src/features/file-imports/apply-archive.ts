@@ -381,6 +381,7 @@ const settingsColumns = (settings: PersonSettings) => ({
   theme: settings.theme,
   ...(settings.dateOrder !== undefined && { date_order: settings.dateOrder }),
   ...(settings.hourCycle !== undefined && { hour_cycle: settings.hourCycle }),
+  ...(settings.weekStart !== undefined && { week_start: settings.weekStart }),
   heart_rate_zones: settings.heartRateZones,
   training: JSON.stringify(settings.training),
   active_series: settings.activeSeries,

@@ -65,6 +65,7 @@ async function buildAccount(app: FastifyInstance, seed: number): Promise<TestUse
     theme: pick(['light', 'dark']),
     dateOrder: pick(['day-month', 'month-day']),
     hourCycle: pick(['h12', 'h23']),
+    weekStart: pick(['sunday', 'saturday', 'device']),
     timeZone: pick(['Asia/Tokyo', 'America/New_York']),
     heartRateZones: [100, 120, 140, 160 + below(20)],
     training: { rest: { seconds: 60 + below(60) }, effort: pick(['rpe', 'rir']) },

@@ -82,7 +82,7 @@ const today = tool({
   description: 'What the person has to do today: the series they follow, its next workout, and the week around it.',
   scope: 'read',
   input: Type.Object({}, closed),
-  run: async (_given, call) => (await call('GET /api/home')).data,
+  run: async (_given, call) => (await call('GET /api/home', { query: {} })).data,
 });
 
 const listWorkouts = tool({

@@ -201,7 +201,7 @@ async function objectToActiveSeries(
 
 function columns(change: ProfileChange): Updateable<UsersTable> {
   const { firstName, lastName, displayName, username, heartRateZones, activeSeries } = change;
-  const { timeZone, units, theme, dateOrder, hourCycle } = change;
+  const { timeZone, units, theme, dateOrder, hourCycle, weekStart } = change;
   return {
     ...(firstName !== undefined && { first_name: tidyName(firstName) }),
     ...(lastName !== undefined && { last_name: tidyName(lastName) }),
@@ -212,6 +212,7 @@ function columns(change: ProfileChange): Updateable<UsersTable> {
     ...(theme !== undefined && { theme }),
     ...(dateOrder !== undefined && { date_order: dateOrder }),
     ...(hourCycle !== undefined && { hour_cycle: hourCycle }),
+    ...(weekStart !== undefined && { week_start: weekStart }),
     ...(heartRateZones !== undefined && { heart_rate_zones: heartRateZones }),
     ...(activeSeries !== undefined && { active_series: activeSeries }),
   };

@@ -21,6 +21,7 @@ export function presentUser(row: SessionUserRow, inForce: Pick<Session, 'role' |
     theme: row.theme,
     dateOrder: row.date_order,
     hourCycle: row.hour_cycle,
+    weekStart: row.week_start,
     heartRateZones: row.heart_rate_zones,
     training: fillTraining(row.training),
     auth: { provider: row.password_hash === '' ? 'sso' : 'password', lastSignInAt: row.last_sign_in_at.toISOString() },

@@ -18,6 +18,7 @@ const whole = {
   theme: 'dark',
   dateOrder: 'day-month',
   hourCycle: 'h23',
+  weekStart: 'sunday',
   heartRateZones: [90, 110, 130, 150],
   training: { rest: { seconds: 120, heart: { isOn: true } }, warmup: [] },
 };
@@ -33,6 +34,7 @@ test('changes what is given and keeps what is left out, however often it is repe
     theme: 'dark',
     dateOrder: 'day-month',
     hourCycle: 'h23',
+    weekStart: 'sunday',
     heartRateZones: [90, 110, 130, 150],
     training: {
       ...defaultTraining,
@@ -77,6 +79,7 @@ describe('refuses', () => {
     [{ theme: 'pink' }, '/theme'],
     [{ dateOrder: 'year-first' }, '/dateOrder'],
     [{ hourCycle: 'h11' }, '/hourCycle'],
+    [{ weekStart: 'friday' }, '/weekStart'],
     [{ username: 'a b' }, '/username'],
     [{ displayName: 'x'.repeat(81) }, '/displayName'],
     [{ firstName: 'nul\u0000' }, undefined],
@@ -169,7 +172,7 @@ test('nothing that is not offered can be set', async () => {
     .filter((name) => !['units', 'theme', 'training', 'username'].includes(name));
   const camelCased = columns.map((name) => name.replace(/_(.)/g, (_: string, sign: string) => sign.toUpperCase()));
   const names = ['firstName', 'lastName', 'displayName'];
-  const offered = [...names, 'timeZone', 'dateOrder', 'hourCycle', 'heartRateZones', 'activeSeries'];
+  const offered = [...names, 'timeZone', 'dateOrder', 'hourCycle', 'weekStart', 'heartRateZones', 'activeSeries'];
   const wanted = [...columns, ...camelCased, 'userId', 'permissions', 'isActive', 'auth', 'program', 'password'].filter(
     (name) => !offered.includes(name),
   );

@@ -21,6 +21,7 @@ export const settingsOf = (user: UserRow): PersonSettings => ({
   theme: user.theme,
   dateOrder: user.date_order,
   hourCycle: user.hour_cycle,
+  weekStart: user.week_start,
   heartRateZones: user.heart_rate_zones,
   training: user.training,
   activeSeries: user.active_series,

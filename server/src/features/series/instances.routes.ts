@@ -2,6 +2,7 @@
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { describePage, spanOf } from '@workout-tracker/core/contract/pagination';
 import { hasRole } from '@workout-tracker/core/people/role';
+import type { WeekStartChoice } from '@workout-tracker/core/people/user';
 import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import { calendarOf, todayOf } from '@workout-tracker/core/series/calendar';
@@ -18,7 +19,7 @@ import type {
 import { dayNumberOf, totalDaysOf, trainingDays } from '@workout-tracker/core/series/plan';
 import { progressOf, type seriesStatuses, weeksOf } from '@workout-tracker/core/series/progress';
 import type { SeriesWeek } from '@workout-tracker/core/series/series';
-import { addDays, localDateOf } from '@workout-tracker/core/time/local-date';
+import { addDays, firstDayOf, localDateOf, type WeekStart } from '@workout-tracker/core/time/local-date';
 import type { AppContext } from '#app-context.ts';
 import type { PersonStatement, Statement } from '#db/connection.ts';
 import { refuse } from '#features/workouts/refusals.ts';
@@ -190,7 +191,10 @@ export function progressRoutes({ db, clock }: AppContext): Pick<Handlers, Progre
     readHome: {
       // A week and a day back: wherever the person is, their week began after that.
       statement: (userId) => homeStatement(userId, addDays(localDateOf(clock(), 'UTC'), -8)),
-      answer: async (row: HomeRow) => ({ status: 200, body: { data: await presentHome(row, clock()) } }),
+      answer: async (row: HomeRow, { query: { weekStart = 'monday' } }) => ({
+        status: 200,
+        body: { data: await presentHome(row, clock(), weekStart) },
+      }),
     },
   };
 }
@@ -283,6 +287,7 @@ function presentDetails(fact: InstanceFact, programs: TodayProgram[], today: str
 }
 
 interface HomeRow extends Whereabouts {
+  week_start: WeekStartChoice;
   instance: InstanceFact | null;
   programs: TodayProgram[];
   /** The names of all equipment, by type. */
@@ -302,7 +307,7 @@ const homeSql = `with chosen as (
   where u._id = $1 and not i.completed
   order by i._id is not distinct from u.active_series desc, i.created_at desc, i._id desc limit 1
 )
-select u.time_zone, (select row_to_json(f) from (select ${factColumns} from chosen i) f) as instance,
+select u.time_zone, u.week_start, (select row_to_json(f) from (select ${factColumns} from chosen i) f) as instance,
   ${wholeProgramsSql('(select weeks from chosen)')} as programs,
   (select coalesce(json_object_agg(e.type, e.title), '{}') from equipment e) as equipment,
   (select coalesce(json_agg(r), '[]') from (
@@ -320,7 +325,7 @@ select u.time_zone, (select row_to_json(f) from (select ${factColumns} from chos
   ) s) as suggestions
 from users u where u._id = $1`;
 
-const homeColumns = `time_zone text, instance json, programs json, equipment json, recent json, "lastCompleted" json, suggestions json`;
+const homeColumns = `time_zone text, week_start text, instance json, programs json, equipment json, recent json, "lastCompleted" json, suggestions json`;
 
 /** `from` is a day before this week began anywhere. */
 function homeStatement(userId: string, from: string): PersonStatement {
@@ -328,7 +333,8 @@ function homeStatement(userId: string, from: string): PersonStatement {
 }
 
 /** Home as it is read: today and the week of the instance that is followed, or the plain week and what to join. */
-async function presentHome(row: HomeRow, now: Date): Promise<Home> {
+async function presentHome(row: HomeRow, now: Date, ofDevice: WeekStart): Promise<Home> {
+  const firstDay = firstDayOf[row.week_start === 'device' ? ofDevice : row.week_start];
   const date = localDateOf(now, row.time_zone);
   const suggestions = row.suggestions.map(({ weeks, ...series }) => ({
     ...series,
@@ -337,11 +343,11 @@ async function presentHome(row: HomeRow, now: Date): Promise<Home> {
   }));
   const { instance: fact, lastCompleted } = row;
   if (!fact) {
-    const week = weekWithoutPlan(row.recent, date);
+    const week = weekWithoutPlan(row.recent, { today: date, firstDay });
     return { date, instance: null, today: null, needs: [], week, programs: [], lastCompleted, suggestions };
   }
   const instance = presentEntry(fact, date);
-  const week = weekOfPlan(fact, fact.workouts, date);
+  const week = weekOfPlan(fact, fact.workouts, { today: date, firstDay });
   const named = new Set([...week.map(({ programId }) => programId), instance.progress.nextWorkout?.programId]);
   const programs = row.programs
     .filter(({ _id }) => named.has(_id))

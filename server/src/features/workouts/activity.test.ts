@@ -79,6 +79,28 @@ test('a long streak is followed to its beginning', async () => {
   expect((await read()).streakWeeks).toBe(30);
 });
 
+test('a week begins with the day that the person chose, or that their device says', async () => {
+  const { app, person, log, read } = await prepare();
+  for (const day of ['2026-03-12', '2026-03-08', '2026-03-07', '2026-03-01', '2026-02-22'])
+    await log(`${day}T10:00:00.000Z`);
+  const set = async (weekStart: string) => {
+    const payload = { weekStart };
+    const url = '/api/workout-tracker/users/me';
+    expect((await app.inject({ method: 'PUT', url, headers: person.headers, payload })).statusCode).toBe(200);
+  };
+  // What was chosen counts, whatever the device says.
+  expect((await read('?weekStart=sunday')).streakWeeks).toBe(4);
+  await set('saturday');
+  expect((await read()).streakWeeks).toBe(3);
+  await set('device');
+  expect((await read('?weekStart=sunday')).streakWeeks).toBe(3);
+  expect((await read()).streakWeeks).toBe(4);
+  const { data: home } = (await app.inject({ url: '/api/home?weekStart=sunday', headers: person.headers })).json();
+  expect(home.week[0].date).toBe('2026-03-08');
+  await set('saturday');
+  expect((await app.inject({ url: '/api/home', headers: person.headers })).json().data.week[0].date).toBe('2026-03-07');
+});
+
 test('nobody sees another person in it', async () => {
   const { log } = await prepare();
   await log('2026-03-12T10:00:00.000Z');

@@ -111,7 +111,7 @@ describe('at every change of the clocks', () => {
         30,
       );
       expect(squares.filter(({ count }) => count === 1)).toHaveLength(dates.length);
-      expect(streakWeeks(done, today)).toBe(new Set(dates.map(mondayOf)).size);
+      expect(streakWeeks(done, today, 0)).toBe(new Set(dates.map(mondayOf)).size);
 
       const plan = { weeks, totalWeeks: 6, startDate: addDays(today, -29), completed: false, shifts: [] };
       expect(todayOf(plan, [], today)).toMatchObject({ date: today, dayNumber: 30 });

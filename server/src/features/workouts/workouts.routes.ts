@@ -2,7 +2,7 @@
 import { activityDays, activitySpan, firstDay, streakWeeks } from '@workout-tracker/core/activity/activity-days';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { describePage, spanOf } from '@workout-tracker/core/contract/pagination';
-import { localDateOf } from '@workout-tracker/core/time/local-date';
+import { firstDayOf, localDateOf } from '@workout-tracker/core/time/local-date';
 import type { AppContext } from '#app-context.ts';
 import type { PersonStatement } from '#db/connection.ts';
 import { type Handlers, JsonText } from '#http/route.ts';
@@ -57,8 +57,12 @@ export function workoutsRoutes(context: AppContext): Pick<Handlers, WorkoutVerbs
     },
     readActivity: {
       // No zone is behind UTC by more than half a day, so one day more is enough.
-      statement: (userId, { query: { days = activitySpan } }) =>
-        activityStatement(userId, { from: firstDay(localDateOf(clock(), 'UTC'), days + 1), latest: latestCount }),
+      statement: (userId, { query: { days = activitySpan, weekStart = 'monday' } }) =>
+        activityStatement(userId, {
+          from: firstDay(localDateOf(clock(), 'UTC'), days + 1),
+          latest: latestCount,
+          firstDay: firstDayOf[weekStart],
+        }),
       answer: (row: ActivityRow, { query: { days = activitySpan } }) => {
         const today = localDateOf(clock(), row.time_zone);
         const counted = activityDays(row.days, today, days);
@@ -67,7 +71,8 @@ export function workoutsRoutes(context: AppContext): Pick<Handlers, WorkoutVerbs
           workouts: counted.reduce((sum, { count }) => sum + count, 0),
           seconds: Math.round(shown.reduce((sum, { seconds }) => sum + seconds, 0)),
         };
-        const body = { data: counted, totals, streakWeeks: streakWeeks(row.active_dates, today), latest: row.latest };
+        const streak = streakWeeks(row.active_dates, today, row.first_day);
+        const body = { data: counted, totals, streakWeeks: streak, latest: row.latest };
         return { status: 200, body };
       },
     },

@@ -1,8 +1,8 @@
 import { activityDays } from '@workout-tracker/core/activity/activity-days';
 import { expect, test } from 'vitest';
-import { formatDay, formatSpan, formatSummary, shadeOf, timeFigure, weekdayOf, weeksOf } from './dashboard-page.tsx';
+import { formatDay, formatSpan, formatSummary, shadeOf, timeFigure, weeksOf } from './dashboard-page.tsx';
 
-const weeks = weeksOf(activityDays([{ date: '2026-03-10', count: 2 }], '2026-03-12'));
+const weeks = weeksOf(activityDays([{ date: '2026-03-10', count: 2 }], '2026-03-12'), 0);
 
 test('ninety days that end on a Thursday are fourteen weeks with gaps at both ends', () => {
   expect(weeks).toHaveLength(14);
@@ -22,11 +22,10 @@ test('each month is named once, over its first week', () => {
   expect(weeks.map(({ month }) => month).filter(Boolean)).toEqual(['Dec', 'Jan', 'Feb', 'Mar']);
 });
 
-test.each([
-  ['2026-03-09', 0],
-  ['2026-03-15', 6],
-])('%s is weekday %i', (date, weekday) => {
-  expect(weekdayOf(date)).toBe(weekday);
+test('from Sunday, a week has its Sunday on top', () => {
+  const [last] = weeksOf(activityDays([{ date: '2026-03-08', count: 1 }], '2026-03-12'), 6).slice(-1);
+  expect(last?.first).toBe('2026-03-08');
+  expect(last?.days.map((day) => day?.count ?? null)).toEqual([1, 0, 0, 0, 0, null, null]);
 });
 
 test('shades end at three', () => {

@@ -5,7 +5,7 @@ import type { Activity } from '@workout-tracker/core/activity/activity';
 import { activityDays } from '@workout-tracker/core/activity/activity-days';
 import { activityWithPending, type ShownActivity } from '@workout-tracker/core/pending/pending-activity';
 import type { User } from '@workout-tracker/core/people/user';
-import { mondayOf } from '@workout-tracker/core/time/local-date';
+import { startOfWeek, type Weekday, weekdayOf } from '@workout-tracker/core/time/local-date';
 import { durationMinutes } from '@workout-tracker/core/workouts/totals';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -16,6 +16,7 @@ import { Welcome } from '#features/series/home/welcome.tsx';
 import { classIcon } from '#features/workouts/class-icon.ts';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
 import { dateWords, dayWords } from '#lib/date-format.ts';
+import { firstDayOfWeek } from '#lib/date-style.ts';
 import { minutesWords } from '#lib/duration-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { countWords, wholeWords } from '#lib/number-format.ts';
@@ -41,7 +42,7 @@ function Dashboard({ user }: { readonly user: User }) {
   const changes = usePendingChanges();
   const running = useRunningTitle();
   const home = useNewcomerHome(changes);
-  const data = told && activityWithPending(told, changes);
+  const data = told && activityWithPending(told, changes, firstDayOfWeek());
   const isNewcomer = home !== null && running === null && data?.latest.length === 0;
   return (
     <>
@@ -153,11 +154,12 @@ const lettered: readonly string[] = ['Monday', 'Wednesday', 'Friday'];
  * one stop of the Tab key; the day under the pointer or the focus is named below, and the whole is told in a sentence.
  */
 function ActivityGrid({ days }: { readonly days: readonly ActivityDay[] }) {
-  const weeks = weeksOf(days);
+  const firstDay = firstDayOfWeek();
+  const weeks = weeksOf(days, firstDay);
   const today = days.at(-1);
   const [named, setNamed] = useState<ActivityDay | null>(null);
   const { gridProps, squareProps } = useGridKeys({
-    row: today ? weekdayOf(today.date) : 0,
+    row: today ? rowOf(today.date, firstDay) : 0,
     column: weeks.length - 1,
   });
   const summaryId = useId();
@@ -177,31 +179,31 @@ function ActivityGrid({ days }: { readonly days: readonly ActivityDay[] }) {
         <thead>
           <tr>
             <td />
-            {weeks.map(({ monday, month }) => (
-              <th key={monday} scope="col">
+            {weeks.map(({ first, month }) => (
+              <th key={first} scope="col">
                 <span aria-hidden="true">{month}</span>
-                <span className={hidden.hidden}>{`Week of ${monday}`}</span>
+                <span className={hidden.hidden}>{`Week of ${first}`}</span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {weekdays.map((weekday, row) => (
+          {[...weekdays.slice(firstDay), ...weekdays.slice(0, firstDay)].map((weekday, row) => (
             <tr key={weekday}>
               <th scope="row">
                 <span aria-hidden="true">{lettered.includes(weekday) && weekday.charAt(0)}</span>
                 <span className={hidden.hidden}>{weekday}</span>
               </th>
-              {weeks.map(({ monday, days: inWeek }, column) => {
+              {weeks.map(({ first, days: inWeek }, column) => {
                 const day = inWeek[row] ?? null;
-                if (!day) return <td key={monday} />;
+                if (!day) return <td key={first} />;
                 const { onFocus, ...square } = squareProps(row, column);
                 const handleFocus = () => {
                   onFocus();
                   setNamed(day);
                 };
                 return (
-                  <td key={monday}>
+                  <td key={first}>
                     <button
                       type="button"
                       {...square}
@@ -312,7 +314,7 @@ function LatestCardSkeleton() {
 }
 
 /**
- * The ninety days as a calendar: a column a week, a row a weekday, Monday first. The span may begin and end within a week, so the
+ * The ninety days as a calendar: a column a week, a row a weekday, the first of the week on top. The span may begin and end within a week, so the
  * first and last columns have gaps; a month is named over the first column that begins in it.
  */
 export interface ActivityDay {
@@ -323,30 +325,27 @@ export interface ActivityDay {
 }
 
 interface ActivityWeek {
-  readonly monday: string;
-  /** Seven, Monday first; null outside the span. */
+  readonly first: string;
+  /** Seven; null outside the span. */
   readonly days: readonly (ActivityDay | null)[];
   /** `'Jan'` over the first week of it, otherwise nothing. */
   readonly month: string;
 }
 
-export function weeksOf(days: readonly ActivityDay[]): ActivityWeek[] {
-  const byWeek = Map.groupBy(days, ({ date }) => mondayOf(date));
+export function weeksOf(days: readonly ActivityDay[], firstDay: Weekday): ActivityWeek[] {
+  const byWeek = Map.groupBy(days, ({ date }) => startOfWeek(date, firstDay));
   let shown = '';
-  return [...byWeek].map(([monday, inWeek], index) => {
+  return [...byWeek].map(([first, inWeek], index) => {
     const row = Array.from<ActivityDay | null>({ length: 7 }).fill(null);
-    for (const day of inWeek) row[weekdayOf(day.date)] = day;
-    const named = dayWords(index === 0 ? (inWeek[0]?.date ?? monday) : monday, 'month');
+    for (const day of inWeek) row[rowOf(day.date, firstDay)] = day;
+    const named = dayWords(index === 0 ? (inWeek[0]?.date ?? first) : first, 'month');
     const month = named === shown ? '' : named;
     shown = named;
-    return { monday, days: row, month };
+    return { first, days: row, month };
   });
 }
 
-/** 0 on a Monday. */
-export function weekdayOf(date: string): number {
-  return Math.round((Date.parse(date) - Date.parse(mondayOf(date))) / 86_400_000);
-}
+const rowOf = (date: string, firstDay: Weekday): number => (weekdayOf(date) - firstDay + 7) % 7;
 
 /** 0, 1, 2 or 3: shades beyond three would not be told apart. */
 export const shadeOf = (count: number): number => Math.min(count, 3);

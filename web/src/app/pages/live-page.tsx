@@ -23,6 +23,7 @@ import { WeekDots } from '#features/series/home/week-dots.tsx';
 import { seriesQueries } from '#features/series/queries.ts';
 import { formatNext } from '#features/series/series-format.ts';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
+import { firstDayOfWeek } from '#lib/date-style.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useUser } from '#lib/use-user.ts';
 import { offlineOf } from '#offline/account-offline.ts';
@@ -148,11 +149,11 @@ function SeriesProgress({ progress, week }: { readonly progress: DetailedProgres
   );
 }
 
-/** Monday to Sunday around a date, where the plan has a day in that week. */
+/** The week around a date, where the plan has a day in that week. */
 function daysAround(calendar: DetailedProgress['calendar'], date: string) {
-  const week = calendarWeeks(calendar).find(({ days }) => days.some((cell) => cell?.date === date));
+  const week = calendarWeeks(calendar, firstDayOfWeek()).find(({ days }) => days.some((cell) => cell?.date === date));
   return week?.days.map(
     (cell, index) =>
-      cell ?? { date: addDays(week.monday, index), status: 'rest' as const, programId: null, workoutId: null },
+      cell ?? { date: addDays(week.first, index), status: 'rest' as const, programId: null, workoutId: null },
   );
 }

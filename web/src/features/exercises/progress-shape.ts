@@ -6,6 +6,7 @@
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
 import { dayWords, pastDayWords } from '#lib/date-format.ts';
+import { firstDayOfWeek } from '#lib/date-style.ts';
 import { fieldUnitOf, inField, metresWords } from '#lib/distance-format.ts';
 import { clockWords, secondsWords } from '#lib/duration-format.ts';
 import { countWords, numberWords } from '#lib/number-format.ts';
@@ -26,8 +27,8 @@ const dayMs = 86_400_000;
 /** Days since 1970: `dayNumber('1970-01-02')` is 1. */
 const dayNumber = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / dayMs);
 export const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
-/** 1970 began on a Thursday; weeks begin on Monday. */
-const weekOf = (day: number): number => Math.floor((day + 3) / 7);
+/** 1970 began on a Thursday, the fourth day after a Monday. */
+const weekOf = (day: number): number => Math.floor((day + 3 - firstDayOfWeek()) / 7);
 
 interface ProgressPoint {
   /** As `dayNumber` counts. */
@@ -249,6 +250,6 @@ export function valueTicks(lowest: number, highest: number): number[] {
 /** `'Week of Nov 9'`, or the day itself. */
 export function pointDay({ day }: ProgressPoint, isWeekly: boolean): string {
   return isWeekly
-    ? `Week of ${pastDayWords(dateOf(weekOf(day) * 7 - 3), 'monthAndDay')}`
+    ? `Week of ${pastDayWords(dateOf(weekOf(day) * 7 - 3 + firstDayOfWeek()), 'monthAndDay')}`
     : pastDayWords(dateOf(day), 'monthAndDay');
 }

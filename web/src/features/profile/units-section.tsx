@@ -28,13 +28,16 @@ const themeChoices: Choice<Theme>[] = [
 
 type Order = User['dateOrder'];
 type Clock = User['hourCycle'];
+type FirstDay = User['weekStart'];
+
+const weekdayNames = { monday: 'Monday', sunday: 'Sunday', saturday: 'Saturday' } as const;
 
 /** Units, how dates and times are written and by which zone, and the theme: each kept by choosing it. */
 export function UnitsSection({ user, problems, keep }: KeptProfile) {
   const { setColorScheme } = useMantineColorScheme();
   const now = new Date().toISOString();
-  const styleOf = (chosen: Partial<Pick<User, 'dateOrder' | 'hourCycle'>>) =>
-    dateStyleOf(navigator.language, { dateOrder: user.dateOrder, hourCycle: user.hourCycle, ...chosen });
+  const styleOf = (chosen: Partial<Pick<User, 'dateOrder' | 'hourCycle' | 'weekStart'>>) =>
+    dateStyleOf(navigator.language, { ...user, ...chosen });
   const dayIn = (dateOrder: Order) => dateWords(now, user.timeZone, 'monthAndDay', styleOf({ dateOrder }));
   const timeIn = (hourCycle: Clock) => dateWords(now, user.timeZone, 'time', styleOf({ hourCycle }));
 
@@ -49,6 +52,14 @@ export function UnitsSection({ user, problems, keep }: KeptProfile) {
     { value: 'h12', label: `12 hours, ${timeIn('h12')}` },
   ];
 
+  const ofDevice = weekdayNames[styleOf({ weekStart: 'device' }).weekStart];
+  const firstDays: Choice<FirstDay>[] = [
+    { value: 'monday', label: weekdayNames.monday },
+    { value: 'sunday', label: weekdayNames.sunday },
+    { value: 'saturday', label: weekdayNames.saturday },
+    { value: 'device', label: `As this device, ${ofDevice}` },
+  ];
+
   function chooseTheme(theme: Theme) {
     setColorScheme(schemeOf[theme]);
     keep({ theme });
@@ -58,7 +69,7 @@ export function UnitsSection({ user, problems, keep }: KeptProfile) {
     <div className={classes.columns}>
       <div className={classes.column}>
         <SettingsCard title="Units">
-          <SettingRow label="Weights" hint={user.units === 'kg' ? 'Distances in km' : 'Distances in mi'}>
+          <SettingRow label="Weights" hint={user.units === 'kg' ? 'Distances in km and m' : 'Distances in mi and yd'}>
             {(labelId) => (
               <SegmentedControl<Units>
                 aria-labelledby={labelId}
@@ -101,6 +112,16 @@ export function UnitsSection({ user, problems, keep }: KeptProfile) {
           onChange={({ currentTarget: { value } }) => {
             const chosen = clocks.find((clock) => clock.value === value);
             if (chosen) keep({ hourCycle: chosen.value });
+          }}
+        />
+        <NativeSelect
+          label="Week starts on"
+          data={firstDays}
+          rightSection={<Icon name="down" size={16} />}
+          value={user.weekStart}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = firstDays.find((day) => day.value === value);
+            if (chosen) keep({ weekStart: chosen.value });
           }}
         />
         <TimeZoneSelect

@@ -8,6 +8,7 @@ import type { DetailedProgress } from '@workout-tracker/core/series/instance';
 import type { PlanProgram, Series } from '@workout-tracker/core/series/series';
 import { apiClient } from '#lib/api-client.ts';
 import { isAbsent } from '#lib/api-errors.ts';
+import { dateStyle } from '#lib/date-style.ts';
 
 export type Activeness = NonNullable<VerbInput<'GET /api/series'>['query']['active']>;
 export type SeriesInstance = VerbOutput<'GET /api/series-instances/:id'>['data'];
@@ -23,7 +24,10 @@ export const seriesQueries = {
     queryOptions({
       queryKey: ['series', 'home'],
       staleTime: 0,
-      queryFn: async ({ signal }) => (await apiClient.api('GET /api/home', undefined, { signal })).data,
+      queryFn: async ({ signal }) => {
+        const query = { weekStart: dateStyle().weekStart };
+        return (await apiClient.api('GET /api/home', { query }, { signal })).data;
+      },
     }),
   dashboard: () =>
     queryOptions({

@@ -44,6 +44,15 @@ test('begun on a Wednesday, each day stands under its weekday, a row has the num
   ]);
 });
 
+test('from Sunday, a plan begun on a Monday has its first day in the second column', () => {
+  const layout = gridLayout(from(9), 6);
+  expect(layout.columns.map(({ name }) => name.slice(0, 2)).join('')).toBe('SuMoTuWeThFrSa');
+  expect(numbered(layout).slice(0, 2)).toEqual([
+    ['Week 1', [0, 1, 2, 3, 4, 5, 6]],
+    ['Week 2', [7, 8, 9, 10, 11, 12, 13]],
+  ]);
+});
+
 test.each([
   ['a workout is planned', { status: 'upcoming', programId: 'p1' }],
   ['something was done', { status: 'done', programId: null }],

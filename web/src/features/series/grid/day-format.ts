@@ -3,6 +3,7 @@ import type { CalendarCell } from '@workout-tracker/core/series/calendar';
 import { calendarWeeks } from '@workout-tracker/core/series/calendar-weeks';
 import { addDays } from '@workout-tracker/core/time/local-date';
 import { dayWords } from '#lib/date-format.ts';
+import { firstDayOfWeek } from '#lib/date-style.ts';
 
 const cellWords = {
   done: 'done',
@@ -33,17 +34,17 @@ interface GridRow {
 }
 
 interface GridLayout {
-  /** `'M'` to `'S'`, or `'Day 1'` to `'Day 7'` as long as there are no dates. */
+  /** `'M'` to `'S'`, from the first day of the week, or `'Day 1'` to `'Day 7'` as long as there are no dates. */
   readonly columns: readonly { readonly label: string; readonly name: string }[];
   readonly rows: readonly GridRow[];
 }
 
 /**
  * Each day under the weekday it falls on, a row a calendar week, numbered by the week of the plan that begins in it; without dates a row
- * is a week of the plan. Begun on another day than Monday, a plan reaches into one calendar week more than it has weeks: where only rest
+ * is a week of the plan. Begun on another day than the week's first, a plan reaches into one calendar week more than it has weeks: where only rest
  * is left for that, it has no row.
  */
-export function gridLayout(cells: readonly GridCell[]): GridLayout {
+export function gridLayout(cells: readonly GridCell[], firstDay = firstDayOfWeek()): GridLayout {
   const dated = cells.filter(isDated);
   if (dated.length < cells.length || dated.length === 0) {
     const weeks = [...Map.groupBy(cells, ({ week }) => week)];
@@ -52,11 +53,11 @@ export function gridLayout(cells: readonly GridCell[]): GridLayout {
       rows: weeks.map(([week, inWeek]) => ({ week, isContinued: false, name: `Week ${week}`, cells: inWeek })),
     };
   }
-  const weeks = calendarWeeks(dated).map(({ days }) => days);
+  const weeks = calendarWeeks(dated, firstDay).map(({ days }) => days);
   const isEmptyEnd = weeks.length > 1 && weeks.at(-1)?.every((cell) => cell === null || isRestOfWeek(cell));
   return {
     columns: Array.from({ length: 7 }, (_, index) => {
-      const date = addDays(aMonday, index);
+      const date = addDays(aMonday, firstDay + index);
       return { label: dayWords(date, 'letter'), name: dayWords(date, 'weekday') };
     }),
     rows: (isEmptyEnd ? weeks.slice(0, -1) : weeks).map((days) => {
