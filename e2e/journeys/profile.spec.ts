@@ -203,7 +203,7 @@ test.describe('without a network', () => {
     await page.goto('/profile/training/');
     await readyForOffline(page);
     await page.getByRole('link', { name: 'Units and dates' }).click();
-    await expect(page.getByRole('radio', { name: 'Kilograms (kg)' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Pounds (lb)' })).toBeChecked();
     await context.setOffline(true);
     await page.getByText('Kilograms (kg)').click();
     await expect(here).toBeVisible();

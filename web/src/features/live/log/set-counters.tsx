@@ -125,7 +125,12 @@ function countedAs(measure: LiveMove['measure'], count: number | null) {
     const words = (value: number) => formatCount(value, one);
     return { label, fewer: `${stepWords} less`, more: `${stepWords} more`, words };
   }
-  return { label: 'Reps', fewer: 'One rep fewer', more: 'One rep more', words: (value: number) => countWords(value, 'rep') };
+  return {
+    label: 'Reps',
+    fewer: 'One rep fewer',
+    more: 'One rep more',
+    words: (value: number) => countWords(value, 'rep'),
+  };
 }
 
 /** As it stands in its field, where it can be typed over. */
