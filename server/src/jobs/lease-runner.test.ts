@@ -6,8 +6,8 @@ import { createFakeClock, seconds } from '#test/fake-clock.ts';
 import { useTestDatabase } from '#test/test-database.ts';
 import { countJobs, createLeaseRunner, leasedRows } from './lease-runner.ts';
 
-/** Somebody whose export waits, and a server that breaks off at it until it is told that it can be made. */
-async function brokenExport() {
+/** Somebody whose job waits, and servers that break off or die at it until they are told that it can be done. */
+async function brokenJob() {
   const { db } = await useTestDatabase();
   const clock = createFakeClock();
   const [userId, _id] = [randomUUID(), randomUUID()];
@@ -19,16 +19,24 @@ async function brokenExport() {
     .execute();
   await db.insertInto('exports').values({ user_id: userId, _id, kind: 'archive', created_at: now }).execute();
   const tries: number[] = [];
-  const state = { canBeMade: false };
+  const state: { does: 'breaks off' | 'dies' | 'dies after a step' | 'ends' } = { does: 'breaks off' };
+  const move = (status: 'ready' | 'failed') =>
+    db.updateTable('exports').set({ status, worker: null, lease_until: null }).where('_id', '=', _id).execute();
   const startServer = () => {
     const runner = createLeaseRunner(
       {
         ...leasedRows(db, 'exports'),
-        async run() {
+        async run(_job, turn) {
           tries.push((clock.now().getTime() - now.getTime()) / 1000);
-          if (!state.canBeMade) throw new Error('It cannot be made.');
-          await db.updateTable('exports').set({ status: 'ready' }).where('_id', '=', _id).execute();
+          if (state.does === 'breaks off') throw new Error('It cannot be made.');
+          if (state.does === 'ends') return void (await move('ready'));
+          await turn.isOurs();
+          if (state.does === 'dies after a step') turn.noteStep();
+          await turn.isOurs();
+          // A process that is gone says nothing more: its lease runs out.
+          await new Promise(() => {});
         },
+        giveUp: async () => void (await move('failed')),
         kind: 'export',
         mostAtOnce: 1,
       },
@@ -37,22 +45,21 @@ async function brokenExport() {
     onTestFinished(() => runner.stop());
     return runner;
   };
-  const isLeft = async () =>
-    (await db.selectFrom('exports').select('worker').where('_id', '=', _id).executeTakeFirstOrThrow()).worker === null;
+  const look = () => db.selectFrom('exports').selectAll().where('_id', '=', _id).executeTakeFirstOrThrow();
   /** Until the try that is due by now has ended. */
   const ended = async (count: number) => {
     await vi.waitFor(() => expect(tries).toHaveLength(count));
-    await vi.waitFor(async () => expect(await isLeft()).toBe(true));
+    await vi.waitFor(async () => expect((await look()).worker).toBe(null));
   };
-  return { db, clock, tries, state, startServer, ended };
+  return { db, clock, tries, state, startServer, ended, look };
 }
 
-test('a job that breaks off each time is tried less and less often, and ends when it can', async () => {
-  const { clock, tries, state, startServer, ended } = await brokenExport();
+test('a job that breaks off is tried after longer and longer, and given up after three tries', async () => {
+  const { clock, tries, startServer, ended, look } = await brokenJob();
   const runner = startServer();
   runner.wake();
   await ended(1);
-  for (const [index, pause] of [15, 30, 60, 120, 240, 480, 600, 600].entries()) {
+  for (const [index, pause] of [15, 30].entries()) {
     clock.advance(seconds(pause - 1));
     runner.wake();
     clock.advance(seconds(1));
@@ -60,15 +67,62 @@ test('a job that breaks off each time is tried less and less often, and ends whe
     await ended(index + 2);
   }
   // An early try would stand here with another time.
-  expect(tries).toEqual([0, 15, 45, 105, 225, 465, 945, 1545, 2145]);
-  state.canBeMade = true;
-  clock.advance(seconds(600));
+  expect(tries).toEqual([0, 15, 45]);
+  expect((await look()).status).toBe('failed');
+});
+
+test('one that ends when it can is not given up', async () => {
+  const { clock, state, startServer, ended, look } = await brokenJob();
+  const runner = startServer();
   runner.wake();
-  await vi.waitFor(() => expect(tries).toHaveLength(10));
+  await ended(1);
+  clock.advance(seconds(15));
+  state.does = 'ends';
+  runner.wake();
+  await ended(2);
+  expect((await look()).status).toBe('ready');
+});
+
+test('a job that ends its process is taken up three times, then given up by the next server', async () => {
+  const { clock, tries, state, startServer, look } = await brokenJob();
+  state.does = 'dies';
+  for (const attempt of [1, 2, 3]) {
+    startServer().wake();
+    await vi.waitFor(() => expect(tries).toHaveLength(attempt));
+    expect(await look()).toMatchObject({ status: 'making', attempts: attempt });
+    clock.advance(seconds(16));
+  }
+  startServer().wake();
+  await vi.waitFor(async () => expect((await look()).status).toBe('failed'));
+  expect(tries).toHaveLength(3);
+});
+
+test('one that gets on between two deaths is taken up as often as it takes', async () => {
+  const { clock, tries, state, startServer, look } = await brokenJob();
+  state.does = 'dies after a step';
+  for (let death = 1; death <= 6; death++) {
+    startServer().wake();
+    await vi.waitFor(() => expect(tries).toHaveLength(death));
+    await vi.waitFor(async () => expect((await look()).attempts).toBe(0));
+    clock.advance(seconds(16));
+  }
+  expect((await look()).status).toBe('making');
+});
+
+test('a server that is stopped gives the job back, and that is no try', async () => {
+  const { tries, state, startServer, look } = await brokenJob();
+  state.does = 'dies';
+  for (let stop = 1; stop <= 5; stop++) {
+    const runner = startServer();
+    runner.wake();
+    await vi.waitFor(() => expect(tries).toHaveLength(stop));
+    await runner.stop();
+    expect(await look()).toMatchObject({ status: 'making', worker: null, attempts: 0 });
+  }
 });
 
 test('meanwhile it counts as waiting, another server leaves it alone, and takes it when it is due', async () => {
-  const { db, clock, tries, startServer, ended } = await brokenExport();
+  const { db, clock, tries, startServer, ended } = await brokenJob();
   const [first, second] = [startServer(), startServer()];
   first.wake();
   await ended(1);
@@ -84,7 +138,7 @@ test('meanwhile it counts as waiting, another server leaves it alone, and takes 
 
 /** Jobs in memory, each under way until the test ends it. A look for the next takes a turn of the event loop, as a query does. */
 function waitingJobs(count: number, mostAtOnce: number) {
-  const waiting = Array.from({ length: count }, (_, index) => ({ _id: `job-${index}` }));
+  const waiting = Array.from({ length: count }, (_, index) => ({ _id: `job-${index}`, attempts: 1 }));
   const underWay = new Map<string, () => void>();
   const state = { most: 0 };
   const runner = createLeaseRunner(
@@ -103,6 +157,7 @@ function waitingJobs(count: number, mostAtOnce: number) {
         await promise;
         underWay.delete(_id);
       },
+      giveUp: async () => undefined,
       kind: 'export',
       mostAtOnce,
     },
@@ -135,7 +190,7 @@ test('a freed place is taken at once by the next job, without another wake', asy
 test('a wake while jobs are looked for is not lost', async () => {
   const { runner, waiting, underWay } = waitingJobs(0, 2);
   runner.wake();
-  waiting.push({ _id: 'late' });
+  waiting.push({ _id: 'late', attempts: 1 });
   runner.wake();
   await vi.waitFor(() => expect([...underWay.keys()]).toEqual(['late']));
 });

@@ -1,6 +1,8 @@
 /**
  * Work that outlives a request, as rows in the database: a server takes what waits, holds a lease while it works, and looks now and then for
- * what another server left behind. On shutdown it lets go at once: whoever comes next goes on where the rows say.
+ * what another server left behind. On shutdown it lets go at once: whoever comes next goes on where the rows say. Each taking is counted in the
+ * row before the work begins, so that a job which ends its process is not the first thing that every next process does: after three it is
+ * given up.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
@@ -17,17 +19,27 @@ interface Lease {
 export interface Turn {
   /** Asked before each step: false when the job was cancelled, or is another server's by now. */
   isOurs(): Promise<boolean>;
+  /** Said after a step that need not be done again by whoever takes the job up next: tries are counted from there. */
+  noteStep(): void;
   readonly stopping: AbortSignal;
 }
 
-interface LeasedJobs<Job extends { readonly _id: string }> {
+interface AnyJob {
+  readonly _id: string;
+  /** How often it was taken up since its last finished step, this time included. */
+  readonly attempts: number;
+}
+
+interface LeasedJobs<Job extends AnyJob> {
   /** One that nobody is at, or whose server has not been heard of; undefined when there is none. */
   take(lease: Lease): Promise<Job | undefined>;
-  /** False when the job is no longer ours to do. */
-  keep(job: Job, lease: Lease): Promise<boolean>;
-  /** Nobody takes it before `until`; null is at once. */
+  /** False when the job is no longer ours to do. With a step done since, its tries are counted anew. */
+  keep(job: Job, lease: Lease, hasAdvanced: boolean): Promise<boolean>;
+  /** Nobody takes it before `until`. Null is at once, and this try does not count: it was not the job that ended it. */
   leave(job: Job, worker: string, until: Date | null): Promise<void>;
   run(job: Job, turn: Turn): Promise<void>;
+  /** Ends a job that was tried often enough, in words for its person, who can start it anew. */
+  giveUp(job: Job): Promise<void>;
   /** What is done, for the log: `export`. */
   readonly kind: string;
   readonly mostAtOnce: number;
@@ -44,8 +56,8 @@ export interface LeaseRunner {
 /** A server that was killed is missed after this long. */
 const leaseMs = 15_000;
 const heartbeatMs = 4_000;
-/** One that breaks off again and again is tried after twice as long each time, and no less often than this. */
-const longestPauseMs = 600_000;
+/** Without a finished step in between. One that breaks off is tried again after twice as long each time. */
+const mostAttempts = 3;
 
 interface Options {
   clock: () => Date;
@@ -53,7 +65,7 @@ interface Options {
   everyMs: number;
 }
 
-export function createLeaseRunner<Job extends { readonly _id: string }>(
+export function createLeaseRunner<Job extends AnyJob>(
   jobs: LeasedJobs<Job>,
   { clock, log, everyMs }: Options,
 ): LeaseRunner {
@@ -61,7 +73,6 @@ export function createLeaseRunner<Job extends { readonly _id: string }>(
   const stopping = new AbortController();
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
   const underWay = new Set<Promise<void>>();
-  const failures = new Map<string, number>();
   let taking = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
@@ -74,6 +85,10 @@ export function createLeaseRunner<Job extends { readonly _id: string }>(
     while (!stopping.signal.aborted && underWay.size < jobs.mostAtOnce) {
       const taken = await jobs.take(lease());
       if (!taken) return;
+      if (taken.attempts > mostAttempts) {
+        await giveUp(taken);
+        continue;
+      }
       const done: Promise<void> = work(taken).finally(() => {
         underWay.delete(done);
         wake();
@@ -83,24 +98,39 @@ export function createLeaseRunner<Job extends { readonly _id: string }>(
   };
 
   const work = async (job: Job): Promise<void> => {
-    const isOurs = async () => !stopping.signal.aborted && (await jobs.keep(job, lease()));
+    let { attempts } = job;
+    let hasAdvanced = false;
+    const isOurs = async () => {
+      if (stopping.signal.aborted) return false;
+      const isFirstSince = hasAdvanced;
+      hasAdvanced = false;
+      if (isFirstSince) attempts = 0;
+      return jobs.keep(job, lease(), isFirstSince);
+    };
+    const noteStep = () => {
+      hasAdvanced = true;
+    };
     const heartbeat = setInterval(() => void isOurs().catch(() => false), heartbeatMs);
-    const running = jobs.run(job, { isOurs, stopping: stopping.signal }).then(
-      () => void failures.delete(job._id),
-      (err: unknown) => (stopping.signal.aborted ? undefined : brokeOff(job, err)),
-    );
+    const running = jobs
+      .run(job, { isOurs, noteStep, stopping: stopping.signal })
+      .catch((err: unknown) => (stopping.signal.aborted ? undefined : brokeOff(job, attempts, err)));
     await Promise.race([running, stopped]);
     clearInterval(heartbeat);
     if (stopping.signal.aborted) await jobs.leave(job, worker, null).catch(() => undefined);
   };
 
   /** When the database cannot be told either, the lease runs out by itself. */
-  const brokeOff = async (job: Job, err: unknown): Promise<void> => {
-    const before = failures.get(job._id) ?? 0;
-    failures.set(job._id, before + 1);
-    const pauseMs = Math.min(leaseMs * 2 ** before, longestPauseMs);
+  const brokeOff = async (job: Job, attempts: number, err: unknown): Promise<void> => {
+    const pauseMs = leaseMs * 2 ** Math.max(0, attempts - 1);
     log.error({ err, kind: jobs.kind, jobId: job._id, pauseMs }, 'a job broke off');
-    await jobs.leave(job, worker, new Date(clock().getTime() + pauseMs)).catch(() => undefined);
+    const ending =
+      attempts >= mostAttempts ? giveUp(job) : jobs.leave(job, worker, new Date(clock().getTime() + pauseMs));
+    await ending.catch(() => undefined);
+  };
+
+  const giveUp = async (job: Job): Promise<void> => {
+    log.error({ kind: jobs.kind, jobId: job._id }, 'a job was given up after three tries');
+    await jobs.giveUp(job);
   };
 
   /** One taker at a time, so that no place is given away twice: each wake looks when the one before it has looked. */
@@ -152,24 +182,28 @@ export function leasedRows<Table extends keyof JobRows>(
   return {
     async take({ worker, now, until }: Lease) {
       const isFree = sql`status in (${sql.join(activeJobStatuses[table])}) and (lease_until is null or lease_until <= ${now})`;
-      // Looked for without a lock, because people may lie on several machines. Of two servers that find the same, one gets it.
+      // Those that others have ended a process at come last. Looked for without a lock, because people may lie on several machines. Of two servers that find the same, one gets it.
       for (;;) {
         const found = await sql<Pick<JobRows[Table], 'user_id' | '_id'>>`
-          select user_id, _id from ${rows} where ${isFree} order by created_at limit 1`.execute(db);
+          select user_id, _id from ${rows} where ${isFree} order by attempts, created_at limit 1`.execute(db);
         const [next] = found.rows;
         if (!next) return undefined;
         const taken = await sql<JobRows[Table]>`
-          update ${rows} set worker = ${worker}, lease_until = ${until}
+          update ${rows} set worker = ${worker}, lease_until = ${until}, attempts = attempts + 1
           where user_id = ${next.user_id} and _id = ${next._id} and ${isFree} returning *`.execute(db);
         if (taken.rows[0]) return taken.rows[0];
       }
     },
-    async keep(job, { worker, until }) {
-      const kept = await sql`update ${rows} set lease_until = ${until} where ${isOurs(job, worker)}`.execute(db);
+    async keep(job, { worker, until }, hasAdvanced) {
+      const kept =
+        await sql`update ${rows} set lease_until = ${until}, attempts = ${hasAdvanced ? sql`0` : sql`attempts`}
+        where ${isOurs(job, worker)}`.execute(db);
       return kept.numAffectedRows === 1n;
     },
     async leave(job, worker, until) {
-      await sql`update ${rows} set lease_until = ${until}, worker = null where ${isOurs(job, worker)}`.execute(db);
+      const attempts = until === null ? sql`greatest(attempts - 1, 0)` : sql`attempts`;
+      await sql`update ${rows} set lease_until = ${until}, worker = null, attempts = ${attempts}
+        where ${isOurs(job, worker)}`.execute(db);
     },
   };
 }

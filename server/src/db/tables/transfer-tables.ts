@@ -46,6 +46,8 @@ export interface PelotonImportsTable {
   /** The server that is at it, and until when it has said so. */
   worker: string | null;
   lease_until: NullableInstant;
+  /** How often a server has taken it up since its last finished step. */
+  attempts: Generated<number>;
   created_at: Instant;
   finished_at: NullableInstant;
 }
@@ -96,6 +98,8 @@ export interface FileImportsTable {
   includes_changed: Generated<boolean>;
   worker: string | null;
   lease_until: NullableInstant;
+  /** How often a server has taken it up since its last finished step. */
+  attempts: Generated<number>;
   created_at: Instant;
   finished_at: NullableInstant;
 }
@@ -228,6 +232,8 @@ export interface ExportsTable {
   parts: Generated<number>;
   worker: string | null;
   lease_until: NullableInstant;
+  /** How often a server has taken it up since its last finished step. */
+  attempts: Generated<number>;
   created_at: Instant;
   expires_at: NullableInstant;
 }

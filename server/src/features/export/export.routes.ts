@@ -42,6 +42,7 @@ export function createExportRunner(context: AppContext, log: FastifyBaseLogger, 
           throw error;
         });
       },
+      giveUp: ({ user_id: userId, _id: exportId }) => failExport(db, { userId, exportId }, clock()),
       kind: 'export',
       mostAtOnce,
     },

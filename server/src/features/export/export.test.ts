@@ -10,6 +10,7 @@ import { buildWorkout, diaryOf } from '#test/build-workout.ts';
 import { exportsOf, unzip } from '#test/export-calls.ts';
 import { createFakeClock, days, minutes } from '#test/fake-clock.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
+import { wearOut } from '#test/worn-out-jobs.ts';
 
 const clock = createFakeClock();
 const sharedApp = shareApp({ clock: clock.now });
@@ -144,4 +145,17 @@ test('one that cannot be made is said to have failed, and can be asked for again
   const again = (await mine.make('archive')).json().data;
   expect(again._id).not.toBe(_id);
   await mine.untilReady(again._id);
+});
+
+test('one at which three servers died is given up, and can be asked for again', async () => {
+  const { pool } = databaseOf(sharedApp());
+  const mine = exportsOf(sharedApp(), await buildUser(sharedApp()));
+  const { _id } = (await mine.make('archive')).json().data;
+  await mine.untilReady(_id);
+  await wearOut(pool, 'exports', { _id, status: 'making' });
+  // Asking for another kind makes the server look for work.
+  await mine.make('strong');
+  const find = async (id: string) => (await mine.list()).find((one: { _id: string }) => one._id === id);
+  await expect.poll(async () => (await find(_id)).status).toBe('failed');
+  await mine.untilReady((await mine.make('archive')).json().data._id);
 });

@@ -54,6 +54,7 @@ async function applyRows(context: AppContext, name: FileImportName, turn: Turn, 
     const isNew = rows.every(({ plan }) => plan === 'create');
     if (isNew) await createAll(context, name, { rows, build });
     else for (const row of rows) await doOne(context, name, { row, build });
+    turn.noteStep();
   }
   return false;
 }

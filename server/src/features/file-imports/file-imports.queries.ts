@@ -23,7 +23,7 @@ export type Status = FileImportRow['status'];
 /** While the server works on it. */
 export const activeStatuses = activeJobStatuses.file_imports;
 
-/** Only from one of these states; false where it is in another. */
+/** Only from one of these states; false where it is in another. Its tries are counted anew, and what was said of the last state is over. */
 export async function moveImport(
   db: Database | Tx,
   { userId, importId }: FileImportName,
@@ -32,7 +32,7 @@ export async function moveImport(
 ): Promise<boolean> {
   const moved = await db
     .updateTable('file_imports')
-    .set({ ...change, lease_until: null, worker: null })
+    .set({ message: null, ...change, lease_until: null, worker: null, attempts: 0 })
     .where('user_id', '=', userId)
     .where('_id', '=', importId)
     .where('status', 'in', from)

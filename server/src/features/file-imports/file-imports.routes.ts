@@ -23,6 +23,7 @@ import {
   type FileImportName,
   type FileImportRow,
   forgetFiles,
+  forgetReading,
   listFileImports,
   moveImport,
   requireImport,
@@ -69,12 +70,30 @@ export function createFileImportRunner(context: AppContext, log: FastifyBaseLogg
         const active = activeStatuses.find((one) => one === status);
         if (active) await steps[active](context, { userId, importId }, turn);
       },
+      giveUp: ({ user_id: userId, _id: importId, status }) => giveUpImport(context, { userId, importId }, status),
       kind: 'file import',
       mostAtOnce,
     },
     { clock, log, everyMs },
   );
 }
+
+/** Files that could not be read to their end are refused; what was applied or undone in part can be gone on with. */
+async function giveUpImport({ db, clock }: AppContext, name: FileImportName, status: Status): Promise<void> {
+  if (status === 'reading') {
+    await forgetReading(db, name);
+    await moveImport(db, name, ['reading'], { status: 'refused', message: gaveUp.reading });
+    await forgetFiles(db, name);
+  }
+  await moveImport(db, name, ['running'], { status: 'cancelled', message: gaveUp.running, finished_at: clock() });
+  await moveImport(db, name, ['undoing'], { status: 'done', message: gaveUp.undoing, finished_at: clock() });
+}
+
+const gaveUp = {
+  reading: 'The server gave up reading these files after three tries. Import fewer or smaller files at a time.',
+  running: 'The server gave up after three tries. What was imported so far is here: go on with the rest, or undo it.',
+  undoing: 'The server gave up undoing it after three tries. Some of it is still here: undo it again.',
+};
 
 export function createFileImportWatch(db: AppContext['db'], pace: Parameters<typeof createJobWatch>[1]) {
   const describe = async (name: FileImportName): Promise<string | undefined> => {

@@ -10,6 +10,7 @@ import { callsOf } from '#test/file-import-calls.ts';
 import { quickPace } from '#test/peloton-stage.ts';
 import { rowsOfPerson } from '#test/rows-of-person.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
+import { wearOut } from '#test/worn-out-jobs.ts';
 
 const sharedApp = shareApp({ pelotonPace: quickPace });
 
@@ -405,4 +406,23 @@ test('an upload that is too large, of another size, or not whole is refused', as
   expect((await calls.part(id, 1, 0, Buffer.from('x'))).statusCode).toBe(422);
   expect((await calls.read(id)).statusCode).toBe(409);
   expect((await calls.cancel(id)).json().data.status).toBe('refused');
+});
+
+test('an import at which three servers died is given up in words, and can be gone on with', async () => {
+  const { pool } = databaseOf(sharedApp());
+  const calls = callsOf(sharedApp(), await buildUser(sharedApp()));
+  const gaveUp = expect.stringMatching(/^The server gave up .* after three tries\. /);
+  const { _id } = await calls.bring(strongFile);
+
+  await wearOut(pool, 'file_imports', { _id, status: 'running' });
+  expect(await calls.settled(_id)).toMatchObject({ status: 'cancelled', message: expect.stringMatching(/go on with/) });
+  expect(await calls.applied(_id)).toMatchObject({ status: 'done', created: 2, message: null });
+
+  await wearOut(pool, 'file_imports', { _id, status: 'undoing' });
+  expect(await calls.settled(_id)).toMatchObject({ status: 'done', message: gaveUp });
+  expect(await calls.undone(_id)).toMatchObject({ status: 'undone', removed: 2, message: null });
+
+  const second = await calls.bring(strongFile);
+  await wearOut(pool, 'file_imports', { _id: second._id, status: 'reading' });
+  expect(await calls.settled(second._id)).toMatchObject({ status: 'refused', workouts: 0, message: gaveUp });
 });

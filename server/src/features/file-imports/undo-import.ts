@@ -29,6 +29,7 @@ export async function undoImport({ db, clock }: AppContext, name: FileImportName
       if (!last) break;
       after = last.position;
       await transact(db, (tx) => undoBatch(tx, name, { rows, includesChanged, now: clock() }));
+      turn.noteStep();
     }
   }
   await transact(db, (tx) => clearUp(tx, name, clock()));

@@ -25,7 +25,7 @@ import { translateError } from '#http/errors.ts';
 import { createLeaseRunner, type LeaseRunner, leasedRows, type Turn } from '#jobs/lease-runner.ts';
 import { PelotonError, type PelotonErrorKind } from '#peloton/peloton-error.ts';
 import { type ClassSource, openClassSource, type SourceNames } from './fetch-class.ts';
-import { endImport, type ImportItem, type ImportName, nextItem, noteItem } from './imports.queries.ts';
+import { endImport, giveUpImport, type ImportItem, type ImportName, nextItem, noteItem } from './imports.queries.ts';
 import { findHolder, inTheTrash, lockImports, type SourcedClass } from './linked-workouts.queries.ts';
 import { changeLink, type LastStep, mergeClass, withClass } from './merge-class.ts';
 import { pelotonError } from './peloton-error-message.ts';
@@ -120,6 +120,7 @@ export function createImportRunner(context: AppContext, log: FastifyBaseLogger, 
       ...leasedRows(db, 'peloton_imports'),
       run: ({ user_id: userId, _id: importId, session_hash: sessionHash, upload_id: uploadId }, turn) =>
         runImport(context, { userId, importId, sessionHash, uploadId, ...turn }),
+      giveUp: ({ user_id: userId, _id: importId }) => giveUpImport(db, { userId, importId }, clock()),
       kind: 'Peloton import',
       mostAtOnce,
     },
@@ -148,7 +149,10 @@ async function runImport(context: AppContext, work: ImportWork): Promise<void> {
       if (!item) return await endImport(db, work, 'done', clock());
       const end = await doItem(context, source, { item, mayRest: rests < mostRests });
       if (end.kind === 'done') rests = 0;
-      if (end.kind !== 'rest') continue;
+      if (end.kind !== 'rest') {
+        work.noteStep();
+        continue;
+      }
       rests += 1;
       await pause(end.ms, undefined, { signal: work.stopping, ref: false });
     }

@@ -26,6 +26,18 @@ export async function endImport(db: Database, { userId, importId }: ImportName, 
     .execute();
 }
 
+/** What is left is reported as failed, and can be imported again. */
+export async function giveUpImport(db: Database, name: ImportName, now: Date): Promise<void> {
+  await db
+    .updateTable('peloton_import_items')
+    .set({ outcome: 'failed', message: 'The server gave up after three tries. Import it again later.' })
+    .where('user_id', '=', name.userId)
+    .where('import_id', '=', name.importId)
+    .where('outcome', 'is', null)
+    .execute();
+  await endImport(db, name, 'done', now);
+}
+
 export function nextItem(db: Database, { userId, importId }: ImportName): Promise<ImportItem | undefined> {
   return db
     .selectFrom('peloton_import_items')

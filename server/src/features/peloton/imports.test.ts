@@ -7,6 +7,7 @@ import { buildProgram } from '#test/build-program.ts';
 import { buildWorkout, diaryOf } from '#test/build-workout.ts';
 import { callsOf, connectedPerson, oddClass, type PelotonStage, quickPace, usePeloton } from '#test/peloton-stage.ts';
 import { databaseOf, useTestApp } from '#test/test-app.ts';
+import { wearOut } from '#test/worn-out-jobs.ts';
 
 type Calls = ReturnType<typeof callsOf>;
 
@@ -180,4 +181,23 @@ test('an hour has room for a hundred and twenty starts of one person', async () 
   const refused = await calls.apply(id, [{ pelotonId, name }]);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.any(String)]);
   expect((await others.apply(randomUUID(), [{ pelotonId, name }])).statusCode).toBe(202);
+});
+
+test('an import at which three servers died is given up, and what was left of it can be imported again', async () => {
+  const { calls, items, stage } = await prepare();
+  const { pool } = databaseOf(stage.app);
+  const id = randomUUID();
+  await calls.apply(id, items);
+  await ended(calls, id);
+  await pool.query('update peloton_import_items set outcome = null where import_id = $1 and position > 4', [id]);
+  await wearOut(pool, 'peloton_imports', { _id: id, status: 'running' });
+  expect(await ended(calls, id)).toMatchObject({
+    status: 'done',
+    updated: 1,
+    created: 3,
+    failures: [5, 6].map(() => ({ error: expect.stringMatching(/ : The server gave up after three tries\./) })),
+  });
+  const again = randomUUID();
+  await calls.apply(again, items.slice(4));
+  expect(await ended(calls, again)).toMatchObject({ status: 'done', failures: [] });
 });

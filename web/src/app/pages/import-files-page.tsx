@@ -217,8 +217,11 @@ function ImportResult({ found }: { readonly found: FileImport }) {
       <StatTiles label="Result" tiles={isUndone ? undoneTiles(found) : doneTiles(found)} />
       <Card component="section" aria-label="Result" className={classes.card}>
         <div role="status">
-          <ArrivingHeading>{titles[found.status] ?? ''}</ArrivingHeading>
+          <ArrivingHeading>
+            {found.message === null ? (titles[found.status] ?? '') : 'Import not finished'}
+          </ArrivingHeading>
           <p className={classes.text}>{`${filesTitle(found)}, ${filesAbout(found)}`}</p>
+          {found.message !== null && <p className={classes.text}>{found.message}</p>}
         </div>
         <NamedWorkouts found={found} />
         {found.keptExercises.length > 0 && (
