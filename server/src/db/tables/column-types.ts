@@ -8,3 +8,5 @@ export type NullableJson<T> = ColumnType<T | null, string | null | undefined, st
 /** A calendar day, as text on both ways: `2026-03-07`. */
 export type Day = string;
 export type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** Worked out by PostgreSQL when a row is written; never written by us. */
+export type Computed<T> = ColumnType<T, never, never>;

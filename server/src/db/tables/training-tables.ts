@@ -9,7 +9,7 @@ import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import type { Entry } from '@workout-tracker/core/workouts/workout';
 import type { ColumnType, Generated } from 'kysely';
 import type { workoutColumns } from '../workout-columns.ts';
-import type { Day, Instant, Json, NullableInstant } from './column-types.ts';
+import type { Computed, Day, Instant, Json, NullableInstant } from './column-types.ts';
 
 export interface ProgramsTable {
   _id: string;
@@ -32,6 +32,7 @@ export interface ProgramVersionsTable {
   moves: Json<PlannedMove[]>;
   move_ids: string[];
   created_at: Instant;
+  stored_bytes: Computed<number>;
 }
 
 interface ExercisesTable {
@@ -134,6 +135,7 @@ export interface SeriesTable {
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
+  stored_bytes: Computed<number>;
 }
 
 export interface SeriesInstancesTable {
@@ -155,6 +157,7 @@ export interface SeriesInstancesTable {
   chosen_day: number | null;
   created_at: Instant;
   updated_at: Instant;
+  stored_bytes: Computed<number>;
 }
 
 /** The TypeScript of each SQL type that a workout's fields are stored in. */
@@ -188,8 +191,9 @@ export interface WorkoutsTable extends FieldColumns {
   user_id: string;
   program_id: string | null;
   program_version: number | null;
-  /** Computed by PostgreSQL; never written. */
-  start_month: ColumnType<Day, never, never>;
+  start_month: Computed<Day>;
+  /** Of what the person put in, unpacked; in other tables too. */
+  stored_bytes: Computed<number>;
   content_hash: Buffer;
   saved_at: Instant;
   updated_at: Instant;
@@ -206,6 +210,7 @@ interface WorkoutTracksTable {
   workout_id: string;
   interval_ms: number;
   samples: (number | null)[];
+  stored_bytes: Computed<number>;
 }
 
 interface WorkoutPelotonTable {
@@ -213,7 +218,8 @@ interface WorkoutPelotonTable {
   workout_id: string;
   link: Json<PelotonLink>;
   synced_at: Instant;
-  metres: ColumnType<number | null, never, never>;
+  metres: Computed<number | null>;
+  stored_bytes: Computed<number>;
 }
 
 interface WorkoutTombstonesTable {

@@ -9,7 +9,7 @@ import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-worko
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlanKind } from '@workout-tracker/core/sharing/plan-file';
 import type { ColumnType, Generated } from 'kysely';
-import type { Day, Instant, Json, NullableInstant, NullableJson } from './column-types.ts';
+import type { Computed, Day, Instant, Json, NullableInstant, NullableJson } from './column-types.ts';
 
 export interface PelotonSessionsTable {
   user_id: string;
@@ -34,6 +34,7 @@ interface UnlinkedClassesTable {
   user_id: string;
   workout_id: string;
   class: Json<PelotonWorkout>;
+  stored_bytes: Computed<number>;
 }
 
 export interface PelotonImportsTable {
@@ -75,6 +76,7 @@ interface PelotonUploadRowsTable {
   class_id: string;
   joined_at: number;
   workout: Json<PelotonWorkout>;
+  stored_bytes: Computed<number>;
 }
 
 interface PelotonSignInsTable {
@@ -147,6 +149,7 @@ export interface FileImportWorkoutsTable {
   message: string | null;
   revision: number | null;
   before: NullableJson<object>;
+  stored_bytes: Computed<number>;
 }
 
 interface FileImportExercisesTable {
@@ -159,6 +162,7 @@ interface FileImportExercisesTable {
   exercise_id: string | null;
   match: MatchKind;
   made_id: string | null;
+  stored_bytes: Computed<number>;
 }
 
 interface FileImportProblemsTable {
@@ -186,6 +190,7 @@ interface FileImportArchivesTable {
   file: number;
   content: Json<Archive>;
   receipt: NullableJson<ArchiveReceipt>;
+  stored_bytes: Computed<number>;
 }
 
 /** What applying an archive added to an account. */

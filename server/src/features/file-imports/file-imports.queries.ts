@@ -177,9 +177,9 @@ export async function saveAnswers(db: Database | Tx, name: FileImportName, answe
 /** What applying it would store, about. Taken before it begins, so that an import is not left half applied for want of room. */
 export async function sizeToApply(db: Database, { userId, importId }: FileImportName): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select (
-      (select coalesce(sum(500 + 2 * pg_column_size(parsed)), 0) from file_import_workouts
+      (select coalesce(sum(500 + stored_bytes + 200 * set_count), 0) from file_import_workouts
         where user_id = ${userId} and import_id = ${importId} and outcome is null and plan <> 'skip' and parsed is not null)
-    + (select coalesce(sum(pg_column_size(content)), 0) from file_import_archives
+    + (select coalesce(sum(stored_bytes), 0) from file_import_archives
         where user_id = ${userId} and import_id = ${importId} and receipt is null))::float8 as bytes`.execute(db);
   return rows[0]?.bytes ?? 0;
 }

@@ -53,6 +53,37 @@ test('what is stored is shown, grows with each save and heart rate, and shrinks 
   expect((await storageOf(person)).usedBytes).toBe(0);
 });
 
+test('what is stored counts as what it is, however small it packs', async () => {
+  const app = sharedApp();
+  const put = async (make: (person: TestUser) => Promise<unknown>): Promise<number> => {
+    const person = await buildUser(app);
+    await make(person);
+    return (await storageOf(person)).usedBytes;
+  };
+  const moves = Array.from({ length: 40 }, (_, index) => plannedMove(`move-${index}`, { title: 'a'.repeat(60) }));
+  const sets = Array.from({ length: 40 }, () => ({ mid: 'squat', reps: 5, note: 'a'.repeat(480) }));
+  const { _id: wid } = await buildProgram(app, { moves: [plannedMove('squat')] });
+  const stored = {
+    notes: await put((person) => diaryOf(app, person).save({ ...heavy(), notes: 'a'.repeat(9_000) })),
+    sets: await put(async (person) => {
+      const answer = await diaryOf(app, person).save(newWorkout({ wid, moves: sets }));
+      expect(answer.statusCode, answer.body).toBe(201);
+    }),
+    heartRate: await put((person) =>
+      diaryOf(app, person).save({ ...heavy(), notes: '', hr: Array(3_600).fill(120), hrIntervalMs: 1000 }),
+    ),
+    program: await put((person) => buildProgram(app, { ownerId: person.user._id, moves })),
+    importedFile: await put((person) => fileImportsOf(app, person).bring(strong)),
+  };
+  expect(stored).toEqual({
+    notes: expect.toSatisfy((bytes: number) => bytes >= 9_000),
+    sets: expect.toSatisfy((bytes: number) => bytes >= JSON.stringify(sets).length),
+    heartRate: expect.toSatisfy((bytes: number) => bytes >= 2 * 3_600),
+    program: expect.toSatisfy((bytes: number) => bytes >= JSON.stringify(moves).length),
+    importedFile: expect.toSatisfy((bytes: number) => bytes >= strong.length),
+  });
+});
+
 // Promise (2.4.1, API4, API6): Costly calls are limited per person, and so is what each may store.
 test('a full store refuses in words and keeps what is there; others go on, and so does the person after a deletion', async () => {
   const [person, other] = [await buildUser(sharedApp()), await buildUser(sharedApp())];

@@ -70,27 +70,33 @@ function full(maxBytes: number): AppError {
   });
 }
 
-/** Stored sizes, compressed as they are, read without unpacking them. Sets count twice, because each is kept as a fact too. */
+/**
+ * What was put in, not what it packs to: a few letters repeated for megabytes pack to nothing, and are unpacked by everything that reads them.
+ * Sizes of JSON stand beside it (`stored_bytes`), those of text and bytes are read from the head of a value, so nothing is unpacked here. Each
+ * row costs something by itself, and so does each set, which is kept as a row too.
+ */
 export const useSql = `select (
-    (select coalesce(sum(500 + 2 * pg_column_size(moves) + pg_column_size(extra_moves) + pg_column_size(notes) + coalesce(pg_column_size(clock), 0)), 0)
-      from workouts where user_id = $1)
-  + (select coalesce(sum(100 + pg_column_size(samples)), 0) from workout_tracks where user_id = $1)
-  + (select coalesce(sum(100 + pg_column_size(link)), 0) from workout_peloton where user_id = $1)
-  + (select coalesce(sum(100 + pg_column_size(class)), 0) from unlinked_classes where user_id = $1)
-  + (select coalesce(sum(100 + pg_column_size(workout)), 0) from peloton_upload_rows where user_id = $1)
-  + (select coalesce(sum(200 + pg_column_size(name)), 0) from peloton_import_items where user_id = $1)
-  + (select coalesce(sum(200 + pg_column_size(moves) + pg_column_size(description)), 0) from programs p
-      join program_versions v on v.program_id = p._id where p.owner_id = $1)
-  + (select coalesce(sum(200 + pg_column_size(weeks) + pg_column_size(description)), 0) from series where owner_id = $1)
-  + (select coalesce(sum(200 + pg_column_size(weeks)), 0) from series_instances where user_id = $1)
-  + (select coalesce(sum(500 + pg_column_size(cue)), 0) from own_exercises where user_id = $1)
-  + (select coalesce(sum(100), 0) from body_weights where user_id = $1)
-  + (select coalesce(sum(100 + pg_column_size(bytes)), 0) from file_import_parts where user_id = $1)
-  + (select coalesce(sum(200 + coalesce(pg_column_size(parsed), 0) + coalesce(pg_column_size(before), 0)), 0) from file_import_workouts where user_id = $1)
-  + (select coalesce(sum(200 + pg_column_size(content) + coalesce(pg_column_size(receipt), 0)), 0) from file_import_archives where user_id = $1)
-  + (select coalesce(sum(200 + pg_column_size(content)), 0) from file_import_exercises where user_id = $1)
-  + (select coalesce(sum(100 + pg_column_size(message)), 0) from file_import_problems where user_id = $1)
-  + (select coalesce(sum(100 + pg_column_size(bytes)), 0) from export_parts where user_id = $1)
+    (select coalesce(sum(500 + stored_bytes + 200 * set_count), 0) from workouts where user_id = $1)
+  + (select coalesce(sum(100 + stored_bytes), 0) from workout_tracks where user_id = $1)
+  + (select coalesce(sum(100 + stored_bytes), 0) from workout_peloton where user_id = $1)
+  + (select coalesce(sum(100 + stored_bytes), 0) from unlinked_classes where user_id = $1)
+  + (select coalesce(sum(100 + stored_bytes), 0) from peloton_upload_rows where user_id = $1)
+  + (select coalesce(sum(200 + octet_length(name)), 0) from peloton_import_items where user_id = $1)
+  + (select coalesce(sum(200 + v.stored_bytes), 0) from programs p join program_versions v on v.program_id = p._id where p.owner_id = $1)
+  + (select coalesce(sum(200 + stored_bytes), 0) from series where owner_id = $1)
+  + (select coalesce(sum(200 + stored_bytes), 0) from series_instances where user_id = $1)
+  + (select coalesce(sum(500 + octet_length(cue)), 0) from own_exercises where user_id = $1)
+  + (select coalesce(sum(100 + octet_length(pinned_note)), 0) from exercise_settings where user_id = $1)
+  + (select 100 * count(*) from exercise_merges where user_id = $1)
+  + (select coalesce(sum(100 + octet_length(name_key)), 0) from exercise_names where user_id = $1)
+  + (select 100 * count(*) from body_weights where user_id = $1)
+  + (select coalesce(sum(100 + octet_length(bytes)), 0) from file_import_parts where user_id = $1)
+  + (select coalesce(sum(200 + stored_bytes), 0) from file_import_workouts where user_id = $1)
+  + (select coalesce(sum(200 + stored_bytes), 0) from file_import_archives where user_id = $1)
+  + (select coalesce(sum(200 + stored_bytes), 0) from file_import_exercises where user_id = $1)
+  + (select coalesce(sum(100 + octet_length(message)), 0) from file_import_problems where user_id = $1)
+  + (select 100 * count(*) from file_import_weights where user_id = $1)
+  + (select coalesce(sum(100 + octet_length(bytes)), 0) from export_parts where user_id = $1)
   )::bigint as bytes`;
 
 async function measureUse(db: AppContext['db'], userId: string): Promise<number> {
