@@ -1,6 +1,7 @@
 /**
- * Brings the server up: takes over one that is already working on the cluster, or starts one. After a crash the old
- * server's last processes hold its lock and shared memory for some seconds; that is waited out, everything else is told.
+ * Brings the server up. One that an earlier Workout Tracker left behind is on its way out, or is sent there: nobody can tell how soon it ends
+ * under us. After a crash the old server's last processes hold its lock and shared memory for some seconds; that is waited out, everything
+ * else is told.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
@@ -8,7 +9,7 @@ import { StartupError } from '#startup-error.ts';
 import { type Binaries, program } from './binaries.ts';
 import { clusterFolder } from './cluster.ts';
 import { applicationConnection, type DatabaseConnection, PORT } from './connections.ts';
-import { adoptPostmaster, findOrphan, type Postmaster, spawnPostmaster } from './postmaster.ts';
+import { findPostmaster, isGoneWithin, type Postmaster, spawnPostmaster, watchPostmaster } from './postmaster.ts';
 import type { SystemUser } from './run-program.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 import { openSocketFolder } from './socket-folder.ts';
@@ -30,46 +31,52 @@ interface LaunchSetup {
 export async function launch(setup: LaunchSetup, signal: AbortSignal): Promise<Postmaster> {
   const giveUpAt = performance.now() + PREDECESSOR_GONE_WITHIN_MS;
   for (;;) {
-    const postmaster = await adoptOrSpawn(setup);
+    await endPredecessor(setup);
+    signal.throwIfAborted();
+    const postmaster = await spawn(setup);
     const outcome = await readyOrStopped(postmaster, setup, signal);
     if (outcome.isReady) return postmaster;
-    const isWorthAnotherTry = postmaster.isAdopted || heldByPredecessor.test(outcome.reason);
-    if (!isWorthAnotherTry || performance.now() > giveUpAt)
+    if (!heldByPredecessor.test(outcome.reason) || performance.now() > giveUpAt)
       throw launchError(outcome.reason, clusterFolder(setup.dataDir));
     await pause(TRY_AGAIN_MS, undefined, { signal });
   }
 }
 
-async function adoptOrSpawn({ dataDir, binaries, user, connection, settings }: LaunchSetup): Promise<Postmaster> {
-  const clusterDir = clusterFolder(dataDir);
+async function spawn({ dataDir, binaries, user, connection, settings }: LaunchSetup): Promise<Postmaster> {
   const socketFolder = connection.host;
-  const orphan = await findOrphan(clusterDir);
-  if (orphan === undefined) {
-    await openSocketFolder(socketFolder, user);
-    return spawnPostmaster({
-      postgres: program(binaries, 'postgres'),
-      serverArguments: serverArguments(clusterDir, socketFolder, settings),
-      dataDir,
-      user,
-    });
-  }
-  if (orphan.socketFolder !== '' && orphan.socketFolder !== socketFolder) {
-    throw new StartupError(
-      `Another program runs a database server on ${clusterDir} (pid ${orphan.pid}). Stop it and start again.`,
-    );
-  }
-  return adoptPostmaster(orphan);
+  await openSocketFolder(socketFolder, user);
+  return spawnPostmaster({
+    postgres: program(binaries, 'postgres'),
+    serverArguments: serverArguments(clusterFolder(dataDir), socketFolder, settings),
+    dataDir,
+    user,
+  });
 }
 
-/** If waiting ends in an error, a server of ours does not stay behind; a found one stays as it was found. */
+const STOPPED_WITHIN_MS = 60_000;
+const QUIT_WITHIN_MS = 10_000;
+
+async function endPredecessor({ dataDir, connection, log }: LaunchSetup): Promise<void> {
+  const clusterDir = clusterFolder(dataDir);
+  const found = await findPostmaster(clusterDir);
+  if (found === undefined) return;
+  const other = `Another program runs a database server on ${clusterDir} (pid ${found.pid}). Stop it and start again.`;
+  if (found.socketFolder !== '' && found.socketFolder !== connection.host) throw new StartupError(other);
+  log(`The database of an earlier start was still running (pid ${found.pid}) and is stopped first.`);
+  const predecessor = watchPostmaster(found);
+  predecessor.signal('SIGINT');
+  if (await isGoneWithin(predecessor, STOPPED_WITHIN_MS)) return;
+  predecessor.signal('SIGQUIT');
+  if (!(await isGoneWithin(predecessor, QUIT_WITHIN_MS))) throw new StartupError(other);
+}
+
+/** If waiting ends in an error, no server stays behind. */
 async function readyOrStopped(postmaster: Postmaster, setup: LaunchSetup, signal: AbortSignal) {
   try {
     return await waitUntilReady(postmaster, setup.connection, setup.log, signal);
   } catch (error) {
-    if (!postmaster.isAdopted || signal.aborted) {
-      postmaster.signal('SIGINT');
-      await postmaster.exited;
-    }
+    postmaster.signal('SIGINT');
+    await postmaster.exited;
     throw error;
   }
 }
@@ -206,14 +213,14 @@ export async function attachToPostgres(
 ): Promise<DatabaseConnection | undefined> {
   try {
     for (;;) {
-      const running = await findOrphan(clusterFolder(dataDir));
+      const running = await findPostmaster(clusterFolder(dataDir));
       if (running === undefined) return undefined;
       if (running.socketFolder === '') {
         await pause(LOOK_AGAIN_MS);
         continue;
       }
       const connection = applicationConnection(running.socketFolder, await readOrMakeSecrets(dataDir, true));
-      const { isReady } = await waitUntilReady(adoptPostmaster(running), connection, log, new AbortController().signal);
+      const { isReady } = await waitUntilReady(watchPostmaster(running), connection, log, new AbortController().signal);
       return isReady ? connection : undefined;
     }
   } catch (error) {

@@ -1,10 +1,12 @@
 /**
  * The server process, whether we started it or found it. It has a session of its own, so that Ctrl-C in the terminal
- * reaches us and not it: we close the connections first. One that outlived us (we were killed) is taken over as it is.
+ * reaches us and not it: we close the connections first. Killed, we take it with us.
  */
 import { spawn } from 'node:child_process';
 import { chown, type FileHandle, open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endWithUs } from './end-with-us.ts';
 import { isStillRunning, type RunningProcess, readProcess } from './process-identity.ts';
 import { cleanEnvironment, lastLine, type SystemUser } from './run-program.ts';
 
@@ -12,7 +14,6 @@ const WATCH_MS = 100;
 
 export interface Postmaster {
   readonly pid: number;
-  readonly isAdopted: boolean;
   /** resolves when the process is gone, with the reason if it left one; never rejects */
   readonly exited: Promise<string>;
   signal(signal: NodeJS.Signals): void;
@@ -40,12 +41,16 @@ export async function spawnPostmaster(options: {
       else resolve(log.readComplaint().catch(() => `exit code ${code}`));
     });
   });
+  const { pid = 0 } = child;
+  if (pid > 0) endWithUs({ pid, exited }, options.user);
   await log.handle.close();
-  return { pid: child.pid ?? 0, isAdopted: false, exited, signal: (signal) => child.kill(signal) };
+  return { pid, exited, signal: (signal) => child.kill(signal) };
 }
 
 /** The server that already works on this cluster, if there is one: alive, and named so by its command line. */
-export async function findOrphan(clusterDir: string): Promise<(RunningProcess & { socketFolder: string }) | undefined> {
+export async function findPostmaster(
+  clusterDir: string,
+): Promise<(RunningProcess & { socketFolder: string }) | undefined> {
   // postmaster.pid, line by line: pid, data folder, start, port, socket folder (written a little later), …
   const lines = (await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const found = await readProcess(Number(lines[0]));
@@ -53,15 +58,24 @@ export async function findOrphan(clusterDir: string): Promise<(RunningProcess & 
   return { ...found, socketFolder: lines[4] ?? '' };
 }
 
-export function adoptPostmaster(orphan: RunningProcess): Postmaster {
+/** One that we did not start. */
+export function watchPostmaster(found: RunningProcess): Postmaster {
   const exited = new Promise<string>((resolve) => {
     const watch = setInterval(async () => {
-      if (await isStillRunning(orphan)) return;
+      if (await isStillRunning(found)) return;
       clearInterval(watch);
       resolve('the process is gone');
     }, WATCH_MS).unref();
   });
-  return { pid: orphan.pid, isAdopted: true, exited, signal: (signal) => signalIfThere(orphan.pid, signal) };
+  return { pid: found.pid, exited, signal: (signal) => signalIfThere(found.pid, signal) };
+}
+
+export async function isGoneWithin(postmaster: Postmaster, ms: number): Promise<boolean> {
+  const waiting = new AbortController();
+  const tooLate = pause(ms, false, { signal: waiting.signal }).catch(() => false);
+  const isGone = await Promise.race([postmaster.exited.then(() => true), tooLate]);
+  waiting.abort();
+  return isGone;
 }
 
 function signalIfThere(pid: number, signal: NodeJS.Signals): void {

@@ -1,7 +1,7 @@
 /**
  * The built-in database from first start to stop: real PostgreSQL in the data folder, reachable by a Unix socket only.
  * The order matters. Nothing is written before the folder is known to be ours alone and fit; nobody is told "ready"
- * before a query was answered; and a server that survived us is taken over rather than fought.
+ * before a query was answered; and the server ends with us, however we end.
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { clusterFolder, ensureOwnership, hasCluster, initCluster, refuseOtherVer
 import { adminConnection, applicationConnection, type DatabaseConnection } from './connections.ts';
 import { launch } from './launch.ts';
 import { makeDataFolder, refuseClosedFolder, refuseUnsafeDisk, SHARED_HOME } from './place-data.ts';
-import type { Postmaster } from './postmaster.ts';
+import { isGoneWithin, type Postmaster } from './postmaster.ts';
 import { takeInstanceLock } from './process-identity.ts';
 import { databaseUser } from './run-as.ts';
 import { CANNOT_RUN, lastLine, runProgram, type SystemUser } from './run-program.ts';
@@ -25,8 +25,6 @@ export interface EmbeddedPostgres {
   readonly admin: DatabaseConnection;
   /** where the data really lives, symbolic links resolved */
   readonly dataDir: string;
-  /** the server was already running, left behind by an earlier Workout Tracker */
-  readonly isAdopted: boolean;
   /** harmless to repeat; "immediate" also hurries a "fast" stop that is under way */
   stop(mode?: StopMode): Promise<void>;
 }
@@ -77,14 +75,11 @@ async function startLocked(
     (signal) => launch({ dataDir, binaries, user, connection, settings, log }, signal),
     log,
   );
-  const { pid, isAdopted } = server.first;
-  if (isAdopted) log(`The database was still running (pid ${pid}) and has been taken over.`);
 
   return {
     connection,
     admin: adminConnection(socketFolder, secrets),
     dataDir,
-    isAdopted,
     stop: async (mode = 'fast') => {
       const running = await server.end();
       if (running) await stopServer(running, mode, { clusterDir: clusterFolder(dataDir), binaries, user });
@@ -118,17 +113,9 @@ async function stopServer(postmaster: Postmaster, mode: StopMode, setup: StopSet
   // With every file descriptor taken no program can be started; a signal needs none.
   if (code === CANNOT_RUN) postmaster.signal(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
   // What counts is whether the process is gone: pg_ctl also complains when it was gone before it looked.
-  if (await isGoneSoon(postmaster)) return;
+  if (await isGoneWithin(postmaster, GONE_WITHIN_MS)) return;
   if (mode === 'fast') return stopServer(postmaster, 'immediate', setup);
   throw new Error(`The database (pid ${postmaster.pid}) did not stop: ${lastLine(output)}`);
-}
-
-async function isGoneSoon(postmaster: Postmaster): Promise<boolean> {
-  const waiting = new AbortController();
-  const tooLate = pause(GONE_WITHIN_MS, false, { signal: waiting.signal }).catch(() => false);
-  const isGone = await Promise.race([postmaster.exited.then(() => true), tooLate]);
-  waiting.abort();
-  return isGone;
 }
 
 const FIRST_PAUSE_MS = 100;
@@ -142,7 +129,6 @@ export function nextPause(previousMs: number | undefined, livedMs: number): numb
 }
 
 interface KeptServer {
-  readonly first: Postmaster;
   /** No more restarts; answers with the server that is running now, if one is, for the caller to stop. */
   end(): Promise<Postmaster | undefined>;
 }
@@ -189,7 +175,6 @@ async function keepRunning(
   }
 
   return {
-    first,
     end: async () => {
       ending.abort();
       await restarting;

@@ -1,7 +1,8 @@
 /** What happens when something is killed: us, the server, or both. */
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readProcess } from './process-identity.ts';
 import { databaseUser } from './run-as.ts';
@@ -20,26 +21,75 @@ async function started(dataDir: string) {
   return { postgres, messages };
 }
 
+/** The process that ends this server with us. */
+async function guardOf(pid: number): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-ww', '-o', 'pid=,args=']);
+  const line = stdout.split('\n').find((one) => one.trimEnd().endsWith(` workout-tracker-database ${pid}`));
+  if (line === undefined) throw new Error('There is none.');
+  return Number.parseInt(line, 10);
+}
+
 const comesBack = { timeout: 300_000, interval: 50 };
 
-test('killed, we take over the server that outlived us, in a data folder with a long name too', async () => {
+// SIGABRT is how Node ends when its memory is used up.
+test.each(['SIGKILL', 'SIGABRT'] as const)('ended by %s, we take the database with us', async (signal) => {
+  const dataDir = await copyOf(template);
+  const { child, report } = startInChild(dataDir);
+  const { connection } = await report;
+  await withClient(connection, (client) => client.query('INSERT INTO kept VALUES (101)'));
+  const pid = await serverPid(dataDir);
+  await kill(child, signal);
+  await vi.waitFor(async () => expect(await readProcess(pid)).toBeUndefined(), comesBack);
+  // Stopped in order, not broken off: its last words are about that, and there is no lock to take over.
+  expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toMatch(/database system is shut down\s*$/);
+  const { postgres } = await started(dataDir);
+  expect(await countKept(postgres.connection)).toBe(101);
+});
+
+test('a start right after a kill works, in a data folder with a long name too', async () => {
   for (const name of ['data', 'long-'.repeat(25)]) {
     const dataDir = await copyOf(template, name);
     const first = startInChild(dataDir);
-    const { connection, isAdopted } = await first.report;
-    expect(isAdopted).toBe(false);
+    const { connection } = await first.report;
     await withClient(connection, (client) => client.query('INSERT INTO kept VALUES (101)'));
     const pid = await serverPid(dataDir);
     await kill(first.child);
 
     const { postgres } = await started(dataDir);
-    expect(postgres.isAdopted).toBe(true);
-    expect(await serverPid(dataDir)).toBe(pid);
+    expect(await serverPid(dataDir)).not.toBe(pid);
+    expect(await readProcess(pid)).toBeUndefined();
     expect(postgres.connection).toEqual(connection);
     expect(await countKept(postgres.connection)).toBe(101);
     await postgres.stop();
-    expect(await readProcess(pid)).toBeUndefined();
   }
+});
+
+test('a server that was left running is stopped by the next start', async () => {
+  const dataDir = await copyOf(template);
+  const first = startInChild(dataDir);
+  await first.report;
+  const [pid, guard] = [await serverPid(dataDir), await guardOf(await serverPid(dataDir))];
+  // Neither of us comes to its end in order.
+  process.kill(first.child.pid ?? 0, 'SIGSTOP');
+  process.kill(guard, 'SIGKILL');
+  await kill(first.child);
+  expect(await readProcess(pid)).toBeDefined();
+
+  const { postgres, messages } = await started(dataDir);
+  expect(messages[0]).toBe(`The database of an earlier start was still running (pid ${pid}) and is stopped first.`);
+  expect(await readProcess(pid)).toBeUndefined();
+  expect(await countKept(postgres.connection)).toBe(100);
+});
+
+test('what ends the database with us is there again when somebody ends it, and goes with the database', async () => {
+  const { postgres } = await started(await copyOf(template));
+  const pid = await serverPid(postgres.dataDir);
+  const guard = await guardOf(pid);
+  process.kill(guard, 'SIGKILL');
+  await vi.waitFor(async () => expect(await guardOf(pid)).not.toBe(guard), comesBack);
+  const second = await guardOf(pid);
+  await postgres.stop();
+  await vi.waitFor(async () => expect(await readProcess(second)).toBeUndefined(), comesBack);
 });
 
 test('asked to end, we take the server with us', async () => {
@@ -78,17 +128,6 @@ test('a killed server comes back by itself with every committed row, though a bu
   expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toMatch(/shared memory block .* still in use/);
 });
 
-test('a server we took over is watched like one we started', async () => {
-  const dataDir = await copyOf(template);
-  const first = startInChild(dataDir);
-  await first.report;
-  await kill(first.child);
-  const { postgres, messages } = await started(dataDir);
-  process.kill(await serverPid(dataDir), 'SIGKILL');
-  await vi.waitFor(() => expect(messages).toContain('The database is running again.'), comesBack);
-  expect(await countKept(postgres.connection)).toBe(100);
-});
-
 test('stopping while it is being restarted is respected', async () => {
   const dataDir = await copyOf(template);
   const { postgres, messages } = await started(dataDir);
@@ -96,8 +135,8 @@ test('stopping while it is being restarted is respected', async () => {
   await vi.waitFor(() => expect(messages).toHaveLength(1), comesBack);
   await postgres.stop();
   expect(messages).not.toContain('The database is running again.');
-  // One left behind would be found and taken over.
-  expect((await started(dataDir)).postgres.isAdopted).toBe(false);
+  // One left behind would be found and stopped, and that is said.
+  expect((await started(dataDir)).messages.join()).not.toContain('earlier start');
 });
 
 // Promise (2.3.3): An operation happens whole or not at all.
@@ -110,7 +149,6 @@ test('both killed, the next start recovers', async () => {
   await kill(first.child);
   process.kill(pid, 'SIGKILL');
   const { postgres } = await started(dataDir);
-  expect(postgres.isAdopted).toBe(false);
   expect(await countKept(postgres.connection)).toBe(101);
 });
 
@@ -131,6 +169,5 @@ test('a lock file that names some other live process is waited for, and never de
   expect(await serverPid(dataDir)).toBe(stranger.pid);
   await kill(stranger);
   const { postgres } = await starting;
-  expect(postgres.isAdopted).toBe(false);
   expect(await countKept(postgres.connection)).toBe(100);
 });

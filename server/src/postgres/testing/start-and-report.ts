@@ -18,8 +18,8 @@ try {
     await postgres.stop();
     clearInterval(keepAlive);
   });
-  const { connection, admin, isAdopted } = postgres;
-  say({ pid: process.pid, dataDir: postgres.dataDir, connection, admin, isAdopted });
+  const { connection, admin } = postgres;
+  say({ pid: process.pid, dataDir: postgres.dataDir, connection, admin });
 } catch (error) {
   clearInterval(keepAlive);
   say({

@@ -13,7 +13,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { DatabaseConnection } from '../connections.ts';
-import { adoptPostmaster, findOrphan } from '../postmaster.ts';
+import { findPostmaster, watchPostmaster } from '../postmaster.ts';
 import { startPostgres } from '../start-postgres.ts';
 
 export const isRoot = process.getuid?.() === 0;
@@ -90,7 +90,6 @@ export async function countKept(connection: DatabaseConnection): Promise<number>
 export interface Report {
   readonly connection: DatabaseConnection;
   readonly admin: DatabaseConnection;
-  readonly isAdopted: boolean;
   readonly message?: string;
 }
 
@@ -106,16 +105,16 @@ export function startInChild(
   return { child, report };
 }
 
-export async function kill(child: ChildProcess): Promise<void> {
+export async function kill(child: ChildProcess, signal: 'SIGKILL' | 'SIGABRT' = 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGKILL');
+  child.kill(signal);
   await once(child, 'exit');
 }
 
 async function endServer(dataDir: string): Promise<void> {
-  const orphan = await findOrphan(join(dataDir, 'pg'));
-  if (orphan === undefined) return;
-  const postmaster = adoptPostmaster(orphan);
+  const running = await findPostmaster(join(dataDir, 'pg'));
+  if (running === undefined) return;
+  const postmaster = watchPostmaster(running);
   postmaster.signal('SIGQUIT');
   await postmaster.exited;
 }
