@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { releaseSignals, runScript } from './bootstrap/command-line.mjs';
 import { ensureBuilt } from './bootstrap/ensure-built.mjs';
 import { ensureInstalled } from './bootstrap/ensure-installed.mjs';
+import { limitHeap } from './bootstrap/heap-limit.mjs';
 import { ensurePinnedNode, isRecentEnough } from './bootstrap/pinned-node.mjs';
 import { runBeside } from './bootstrap/run-beside.mjs';
 import { sizeThreadPool } from './bootstrap/thread-pool.mjs';
@@ -14,6 +15,7 @@ import { sizeThreadPool } from './bootstrap/thread-pool.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = join(root, 'server/dist/main.js');
 
+limitHeap();
 sizeThreadPool();
 await runScript(async () => {
   await ensureInstalled(root);
