@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { attachToPostgres } from '@workout-tracker/server/postgres/launch';
+import { readProcess } from '@workout-tracker/server/postgres/process-identity';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeDataFolder, makeStartedDataFolder } from '../support/data-folder.ts';
@@ -166,6 +167,26 @@ test('an exception that nobody caught is told, and leaves no database behind', a
   expect(await product.end('SIGUSR2')).toBe(1);
   expect(product.output()).toMatch(/"msg":"uncaught exception"/);
   expect(isAlive(postmaster)).toBe(false);
+});
+
+test('a server that runs out of memory leaves no database behind, and starts again with every row', async () => {
+  const fault = join(await useFolder(), 'fault.mjs');
+  await writeFile(
+    fault,
+    "process.on('SIGUSR2', () => { for (const all = []; ; ) all.push(new Array(1e6).fill(all.length)); });",
+  );
+  const dataDir = await useStartedData();
+  const options = `--max-old-space-size=128 --import=${pathToFileURL(fault).href}`;
+  const product = await useProduct({ DATA_DIR: dataDir, NODE_OPTIONS: options });
+  await raiseEpoch(dataDir);
+  const { data } = await (await fetch(`${product.url}/api/server`)).json();
+  const postmaster = postmasterId(dataDir);
+  expect(await product.end('SIGUSR2')).toBe(null);
+  expect(product.output()).toContain('JavaScript heap out of memory');
+  // Not by a signal to it, which would also find what nobody has collected.
+  await expect.poll(() => readProcess(postmaster), { timeout: 60_000 }).toBeUndefined();
+  const next = await useProduct({ DATA_DIR: dataDir });
+  expect(await (await fetch(`${next.url}/api/server`)).json()).toMatchObject({ data: { epoch: data.epoch } });
 });
 
 test('the terminal ends with the address; requests and backups are logged in the data folder', async () => {

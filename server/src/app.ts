@@ -15,6 +15,7 @@ import { securityRoutes } from './features/auth/security.routes.ts';
 import { ssoRoutes } from './features/auth/sso.routes.ts';
 import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts';
 import { exercisesRoutes } from './features/exercises/exercises.routes.ts';
+import { acceptDownloadCookie } from './features/export/download-cookie.ts';
 import { createExportRunner, exportRoutes } from './features/export/export.routes.ts';
 import {
   createFileImportRunner,
@@ -199,7 +200,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     ...sharingRoutes(context),
     ...exportRoutes(context, exportRunner),
   };
-  const authenticate = acceptApiTokens(context, acceptSessionToken(context, createAuthenticate(context)));
+  const signedIn = acceptSessionToken(context, createAuthenticate(context));
+  const authenticate = acceptDownloadCookie(context, acceptApiTokens(context, signedIn));
   mountContract(app, contract, handlers, authenticate, context.quota.take);
   exposeMcp(app, context);
   const isSignInUsual = settings.registration === 'open' && !settings.isDemo && !settings.sso;

@@ -2,29 +2,25 @@
 import { inflateRawSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { ZipWriter } from '#features/export/zip-writer.ts';
+import { type Section, ZipWriter } from '#features/export/zip-writer.ts';
 import type { TestUser } from './build-user.ts';
 
 export function exportsOf(app: FastifyInstance, { headers }: Pick<TestUser, 'headers'>) {
   const list = async () => (await app.inject({ url: '/api/exports', headers })).json().data;
-  const part = (id: string, number: number) => app.inject({ url: `/api/exports/${id}/parts/${number}`, headers });
+  const file = (id: string, more: Record<string, string> = {}) =>
+    app.inject({ url: `/api/exports/${id}/file`, headers: { ...headers, ...more } });
   return {
     list,
-    part,
+    file,
     make: (kind: string) => app.inject({ method: 'POST', url: '/api/exports', headers, payload: { kind } }),
+    allow: (id: string) => app.inject({ method: 'POST', url: `/api/exports/${id}/download`, headers }),
     remove: (id: string) => app.inject({ method: 'DELETE', url: `/api/exports/${id}`, headers }),
     async untilReady(id: string) {
       const find = async () => (await list()).find((one: { _id: string }) => one._id === id);
       await expect.poll(async () => (await find())?.status).toBe('ready');
       return find();
     },
-    async fetch({ _id, parts }: { _id: string; parts: number }): Promise<Buffer> {
-      const pieces: Buffer[] = [];
-      for (let number = 0; number < parts; number++) {
-        pieces.push(Buffer.from((await part(_id, number)).json().data.base64, 'base64'));
-      }
-      return Buffer.concat(pieces);
-    },
+    fetch: async ({ _id }: { _id: string }): Promise<Buffer> => (await file(_id)).rawPayload,
   };
 }
 
@@ -32,8 +28,9 @@ export function exportsOf(app: FastifyInstance, { headers }: Pick<TestUser, 'hea
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   const files = new Map<string, Buffer>();
-  let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+  const { count, start: first } = directoryOf(zip, end);
+  let at = first;
+  for (let left = count; left > 0; left--) {
     const [packed, nameLength, offset] = [
       zip.readUInt32LE(at + 20),
       zip.readUInt16LE(at + 28),
@@ -45,6 +42,17 @@ export function unzip(zip: Buffer): Map<string, Buffer> {
     at += 46 + nameLength;
   }
   return files;
+}
+
+/** Before the end stands Zip64's locator where the old fields are too small, and says where the larger ones are. */
+function directoryOf(zip: Buffer, end: number): { count: number; start: number } {
+  const locator = end - 20;
+  if (zip.readUInt16LE(end + 10) < 0xff_ff)
+    return { count: zip.readUInt16LE(end + 10), start: zip.readUInt32LE(end + 16) };
+  expect(zip.readUInt32LE(locator)).toBe(0x07064b50);
+  const record = Number(zip.readBigUInt64LE(locator + 8));
+  expect(zip.readUInt32LE(record)).toBe(0x06064b50);
+  return { count: Number(zip.readBigUInt64LE(record + 32)), start: Number(zip.readBigUInt64LE(record + 48)) };
 }
 
 /** Everything a person has, as one file. */
@@ -81,10 +89,26 @@ export function contentOfArchive(zip: Buffer): object {
   return { ...rest, workouts: Object.fromEntries(workouts) };
 }
 
+export function sectionsInMemory(): { open: (place: number) => Section; whole: () => Buffer } {
+  const sections = new Map<number, Buffer[]>();
+  return {
+    open(place) {
+      const pieces: Buffer[] = [];
+      sections.set(place, pieces);
+      return {
+        write: async (bytes) => void pieces.push(bytes),
+        writeHead: async (bytes) => void pieces.unshift(bytes),
+        end: async () => undefined,
+      };
+    },
+    whole: () => Buffer.concat([...sections].toSorted(([one], [other]) => one - other).flatMap(([, pieces]) => pieces)),
+  };
+}
+
 export async function zipOf(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  const zip = new ZipWriter(async (bytes) => void pieces.push(bytes), new Date('2026-01-01T00:00:00Z'));
+  const { open, whole } = sectionsInMemory();
+  const zip = new ZipWriter(open, new Date('2026-01-01T00:00:00Z'));
   for (const [name, bytes] of files) await zip.add(name, bytes);
   await zip.end();
-  return Buffer.concat(pieces);
+  return whole();
 }

@@ -127,8 +127,10 @@ export function describeContract(contract: Record<string, Endpoint>, version: st
 function describeEndpoint(operationId: string, endpoint: Endpoint, name: (schema: unknown) => unknown): Operation {
   const parameters = [...listParameters('path', endpoint.params), ...listParameters('query', endpoint.query)];
   const json = (schema: unknown) => ({ 'application/json': { schema: name(schema) } });
-  const reply = (schema: unknown) =>
-    endpoint.isStream ? { 'text/event-stream': { schema: name(schema) } } : json(schema);
+  const reply = (schema: unknown) => {
+    if (endpoint.isFile) return { 'application/octet-stream': { schema } };
+    return endpoint.isStream ? { 'text/event-stream': { schema: name(schema) } } : json(schema);
+  };
   const successes = Object.entries(endpoint.reply).map(([status, schema]) => [
     status,
     { description: endpoint.summary, content: reply(schema) },

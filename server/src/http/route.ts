@@ -24,14 +24,20 @@ import type { Static, TSchema } from 'typebox';
 import type { PersonStatement } from '#db/connection.ts';
 import { AppError } from './app-error.ts';
 import { EventStream, toReadable } from './event-stream.ts';
+import { FileReply, sendFile } from './file-reply.ts';
 import { takeFiles } from './file-upload.ts';
 import { type Authenticate, requireAccess, type Session, type SessionFor } from './session.ts';
 
 type Reply<E extends Endpoint> = {
   [Status in keyof E['reply']]: {
     status: Status;
-    /** An object to be written by the schema, or JSON that PostgreSQL has already written; of a stream, its events. */
-    body: E extends { isStream: true } ? EventStream : AnyBody<E['reply'][Status]>;
+    /** An object to be written by the schema, or JSON that PostgreSQL has already written; of a stream, its events; of a file, the file. */
+    body: E extends { isStream: true }
+      ? EventStream
+      : E extends { isFile: true }
+        ? FileReply
+        : AnyBody<E['reply'][Status]>;
+    headers?: Readonly<Record<string, string>>;
   };
 }[keyof E['reply']];
 
@@ -79,6 +85,7 @@ const refusable = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPT
 interface AnyReply {
   status: number | string | symbol;
   body: unknown;
+  headers?: Readonly<Record<string, string>>;
 }
 type AnyHandler = ((request: object) => Promise<AnyReply>) | AnyOneStatement;
 interface AnyOneStatement {
@@ -111,6 +118,8 @@ export function mount(
         ? answerSigned(handler, request, await large.askWho(request), takesStorage(endpoint) ? takeStorage : undefined)
         : answerWithSession(handler, request, authenticate));
       reply.code(Number(answer.status)).header('cache-control', 'no-store').type('application/json; charset=utf-8');
+      if (answer.headers) reply.headers(answer.headers);
+      if (answer.body instanceof FileReply) return sendFile(request, reply, answer.body);
       if (answer.body instanceof EventStream) {
         const isOpen = async () => access === 'public' || (await authenticate(request)) !== undefined;
         return sendEvents(reply, answer.body.whileAllowed(isOpen));

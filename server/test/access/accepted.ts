@@ -50,7 +50,15 @@ const accepted: readonly Reason[] = [
     why: 'The id was made by the server a moment ago, at random: nobody else can have a row under it.',
     conditions: [
       '$20::uuid, $21::smallint, $22::smallint, $23::date, $24::smallint, $25::smallint, $26::smallint from source where not exists (select from workout_tombstones t where «t.user_id = $1» and t._id = $2)',
-      'delete from "export_parts" where «"user_id" = $1» and "export_id" = $2',
+    ],
+  },
+  {
+    why: 'The file was found with its person before, or the two conditions guard one another; its id is random: nobody else has parts under it.',
+    conditions: [
+      'delete from export_parts where «user_id = $1» and export_id = $2 and part in (',
+      'select part from export_parts where «user_id = $3» and export_id = $4 order by part limit 64',
+      'as length from export_parts where «user_id = $1» and export_id = $2) parts',
+      'select "bytes" from "export_parts" where «"user_id" = $1» and "export_id" = $2 and "part" = $3',
     ],
   },
 ];

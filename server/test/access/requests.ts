@@ -286,7 +286,8 @@ export function requestsOf(me: Person, { classes, clientError }: Pick<World, 'cl
     copyPlanFile: { body: { _id: fresh, plan } },
     listExports: {},
     createExport: { body: { kind: 'strong' }, goesOn: true },
-    readExportPart: { params: { id: ids.export, part: 0 } },
+    readExportFile: of(ids.export),
+    allowDownload: of(ids.export),
     deleteExport: of(ids.export),
   };
 }

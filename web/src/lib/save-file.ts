@@ -1,12 +1,17 @@
 /** Gives something to the person as a file, without a server: it works offline and in a window that keeps nothing. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
+  downloadFrom(url, name);
+  // The browser has begun to read it by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Hands an address over to the browser's own downloads: nothing of the file is held by the page. */
+export function downloadFrom(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun to read it by the next turn.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 /** `fileName('Push / pull', 'json')` is `'push-pull.json'`. */

@@ -81,6 +81,7 @@ import {
   watchPelotonImport,
 } from './peloton-imports.ts';
 import {
+  allowDownload,
   changePassword,
   createExport,
   deleteExport,
@@ -92,7 +93,7 @@ import {
   listExports,
   listSessions,
   listUsers,
-  readExportPart,
+  readExportFile,
   readStorage,
   updateMe,
   updateUser,
@@ -346,7 +347,8 @@ export const contract = {
   copyPlanFile,
   listExports,
   createExport,
-  readExportPart,
+  readExportFile,
+  allowDownload,
   deleteExport,
 } as const satisfies Record<string, Endpoint>;
 

@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly reply: Readonly<Record<number, TSchema>>;
   /** The reply comes as a stream of events (`text/event-stream`), the data of each being the reply. */
   readonly isStream?: true;
+  /** The reply is a file, as it is: 200, or 206 for a part that was asked for by `Range`. */
+  readonly isFile?: true;
 }
 
 /** Whether the Peloton session token is taken as bearer, instead of an access token: on the calls under this base alone. */

@@ -26,6 +26,7 @@ export const errorKinds = {
   gone: { status: 410, message: 'This was deleted and cannot be brought back.' },
   too_large: { status: 413, message: 'That is too large to accept.' },
   storage_full: { status: 413, message: 'Your storage on this server is full.' },
+  range_not_satisfiable: { status: 416, message: 'The file ends before that.' },
   unsupported_media_type: { status: 415, message: 'Please send JSON.' },
   expectation_failed: { status: 417, message: 'The server cannot do what the request expects of it.' },
   validation_failed: { status: 422, message: 'Some of the values are not right.' },

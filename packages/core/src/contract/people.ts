@@ -191,7 +191,7 @@ export const deleteUser = endpoint({
   reply: { 200: Done },
 });
 
-/** Everything a person has as one file: made by the server in its own time, offered for a day, fetched part by part. */
+/** Everything a person has as one file: made by the server in its own time, offered for a day, downloaded as it is. */
 
 /** Everything, as a zip; or the workouts alone, as a CSV in Strong's dialect. */
 const exportKinds = ['archive', 'strong'] as const;
@@ -206,9 +206,8 @@ const Export = Type.Object(
     done: Type.Integer(),
     total: Type.Integer(),
     fileName: Type.String(),
-    /** Bytes, and in how many parts; both 0 until it is ready. */
+    /** Bytes; 0 until it is ready. */
     size: Type.Integer(),
-    parts: Type.Integer(),
     createdAt: instant,
     expiresAt: orNull(instant),
   },
@@ -234,13 +233,23 @@ export const createExport = endpoint({
   reply: { 200: OneExport, 201: OneExport },
 });
 
-export const readExportPart = endpoint({
+export const readExportFile = endpoint({
   method: 'GET',
-  path: '/api/exports/:id/parts/:part',
+  path: '/api/exports/:id/file',
   access: 'user',
-  summary: 'A part of a file that is ready, from 0; put together in order they are the file',
-  params: Type.Object({ id, part: Type.Integer({ minimum: 0, maximum: 100_000 }) }, closed),
-  reply: { 200: Type.Object({ data: Type.Object({ base64: Type.String() }, closed) }, closed) },
+  summary: 'A file that is ready, with its name and length; `Range` goes on with a download that broke off',
+  params: ExportId,
+  isFile: true,
+  reply: { 200: Type.String({ format: 'binary' }), 206: Type.String({ format: 'binary' }) },
+});
+
+export const allowDownload = endpoint({
+  method: 'POST',
+  path: '/api/exports/:id/download',
+  access: 'user',
+  summary: 'Let the browser download the file by itself: sets a cookie that opens this one address for an hour',
+  params: ExportId,
+  reply: { 200: Type.Object({ data: Type.Object({ path: Type.String() }, closed) }, closed) },
 });
 
 export const deleteExport = endpoint({

@@ -14,7 +14,7 @@ import { type NewWorkout, Workout } from '../workouts/workout.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
 import { archiveLimits } from './archive-limits.ts';
 import type { FileWorkout } from './file-workout.ts';
-import { type CsvValue, writeCsvRow } from './write-csv.ts';
+import type { CsvValue } from './write-csv.ts';
 
 const name = orNull(PlainText({ maxLength: 80 }));
 const week = Type.Integer({ minimum: 1, maximum: 104 });
@@ -197,40 +197,51 @@ export function setRows({ _id, moves }: Workout, titles: ReadonlyMap<string, str
   ]);
 }
 
-const table = (header: CsvValue[], rows: CsvValue[][]): string => [header, ...rows].map(writeCsvRow).join('');
+export interface ArchiveTable<Item> {
+  readonly header: readonly string[];
+  rows(item: Item): CsvValue[][];
+}
+
+type Item<Name extends 'exercises' | 'bodyWeights' | 'programs' | 'series'> = Archive[Name][number];
+
+const exercisesTable: ArchiveTable<Item<'exercises'>> = {
+  header: ['id', 'title', 'muscles', 'equipment', 'loading', 'measure', 'own', 'archived', 'pinned note'],
+  rows: ({ _id, title, muscles, equipment, loading, measure, isOwn, archived, pinnedNote }) => [
+    [_id, title, muscles.join(', '), equipment.join(', '), loading, measure, isOwn, archived, pinnedNote],
+  ],
+};
+
+const bodyWeightTable: ArchiveTable<Item<'bodyWeights'>> = {
+  header: ['date', 'weight', 'unit'],
+  rows: ({ date, weight, unit }) => [[date, weight, unit]],
+};
+
+/** Of the newest version. */
+const programsTable: ArchiveTable<Item<'programs'>> = {
+  header: ['program id', 'program', 'archived', 'exercise id', 'move', 'sets', 'reps', 'seconds'],
+  rows({ _id, archived, versions }) {
+    const { title, moves = [] } = versions.at(-1) ?? {};
+    return moves.map((move) => {
+      return [_id, title, archived, move.exerciseId, move.title, move.sets, move.reps, move.seconds];
+    });
+  },
+};
+
+const seriesTable: ArchiveTable<Item<'series'>> = {
+  header: ['series id', 'series', 'week', 'day', 'program id'],
+  rows: ({ _id, title, weeks }) =>
+    weeks.flatMap(({ programs: days }, index) =>
+      days.map(({ day: number, programId }) => [_id, title, index + 1, number, programId]),
+    ),
+};
 
 /** The other tables in `csv/`, by name. */
-export function archiveTables({ exercises, bodyWeights, programs, series }: Archive): Record<string, string> {
-  return {
-    exercises: table(
-      ['id', 'title', 'muscles', 'equipment', 'loading', 'measure', 'own', 'archived', 'pinned note'],
-      exercises.map(({ _id, title, muscles, equipment, loading, measure, isOwn, archived, pinnedNote }) => {
-        return [_id, title, muscles.join(', '), equipment.join(', '), loading, measure, isOwn, archived, pinnedNote];
-      }),
-    ),
-    'body-weight': table(
-      ['date', 'weight', 'unit'],
-      bodyWeights.map(({ date, weight, unit }) => [date, weight, unit]),
-    ),
-    programs: table(
-      ['program id', 'program', 'archived', 'exercise id', 'move', 'sets', 'reps', 'seconds'],
-      programs.flatMap(({ _id, archived, versions }) => {
-        const { title, moves = [] } = versions.at(-1) ?? {};
-        return moves.map((move) => {
-          return [_id, title, archived, move.exerciseId, move.title, move.sets, move.reps, move.seconds];
-        });
-      }),
-    ),
-    series: table(
-      ['series id', 'series', 'week', 'day', 'program id'],
-      series.flatMap(({ _id, title, weeks }) =>
-        weeks.flatMap(({ programs: days }, index) =>
-          days.map(({ day: number, programId }) => [_id, title, index + 1, number, programId]),
-        ),
-      ),
-    ),
-  };
-}
+export const archiveTables = {
+  exercises: exercisesTable,
+  'body-weight': bodyWeightTable,
+  programs: programsTable,
+  series: seriesTable,
+};
 
 export const archiveReadme = `Workout Tracker archive
 =======================

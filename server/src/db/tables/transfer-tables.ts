@@ -234,7 +234,6 @@ export interface ExportsTable {
   done: Generated<number>;
   total: Generated<number>;
   size: Generated<number>;
-  parts: Generated<number>;
   worker: string | null;
   lease_until: NullableInstant;
   /** How often a server has taken it up since its last finished step. */

@@ -1,6 +1,6 @@
 /**
- * The short-lived tokens, as JWTs: access (15 minutes), the exchange of the second sign-in flow (2 minutes) and the second step (10 minutes); and
- * the link that confirms an address (7 days), which opens nothing. One algorithm
+ * The short-lived tokens, as JWTs: access (15 minutes), the exchange of the second sign-in flow (2 minutes), the second step (10 minutes) and the
+ * download of one file (an hour); and the link that confirms an address (7 days), which opens nothing. One algorithm
  * and one key, whatever a header claims; the type in the header keeps the one from passing for the other.
  */
 import type { webcrypto } from 'node:crypto';
@@ -44,11 +44,19 @@ interface FlowClaim {
   verifier: string;
 }
 
+/** One file that a browser may fetch by itself, while the login lives. */
+interface DownloadClaim {
+  userId: string;
+  loginId: string;
+  exportId: string;
+}
+
 const accessLifeS = 15 * 60;
 const exchangeLifeS = 2 * 60;
 const stepLifeS = 10 * 60;
 const flowLifeS = 15 * 60;
 const addressLifeS = 7 * 24 * 60 * 60;
+const downloadLifeS = 60 * 60;
 /** Servers that share a database may disagree about the time by this much. */
 const clockToleranceS = 5;
 const maxRemembered = 5_000;
@@ -56,7 +64,7 @@ const maxRemembered = 5_000;
 const issuer = 'workout-tracker';
 const audience = 'workout-tracker-api';
 const algorithm = 'HS256';
-type TokenType = 'at+jwt' | 'exchange+jwt' | 'step+jwt' | 'flow+jwt' | 'address+jwt';
+type TokenType = 'at+jwt' | 'exchange+jwt' | 'step+jwt' | 'flow+jwt' | 'address+jwt' | 'download+jwt';
 
 const claimsOf: Record<TokenType, string[]> = {
   'at+jwt': ['sid'],
@@ -64,6 +72,7 @@ const claimsOf: Record<TokenType, string[]> = {
   'step+jwt': ['did', 'pwd'],
   'flow+jwt': ['state', 'nonce', 'verifier'],
   'address+jwt': ['key'],
+  'download+jwt': ['sid', 'file'],
 };
 
 export interface SignedTokens {
@@ -78,6 +87,8 @@ export interface SignedTokens {
   readFlow(token: string): Promise<FlowClaim | undefined>;
   issueAddress(claim: AddressClaim): Promise<string>;
   readAddress(token: string): Promise<AddressClaim | undefined>;
+  issueDownload(claim: DownloadClaim): Promise<{ token: string; lifeS: number }>;
+  readDownload(token: string): Promise<DownloadClaim | undefined>;
 }
 
 export function createSignedTokens(key: webcrypto.CryptoKey, clock: () => Date): SignedTokens {
@@ -150,6 +161,15 @@ export function createSignedTokens(key: webcrypto.CryptoKey, clock: () => Date):
     async readAddress(token) {
       const payload = await read('address+jwt', token);
       return payload && { userId: String(payload.sub), emailKey: String(payload.key) };
+    },
+    issueDownload: async ({ userId, loginId, exportId }) => ({
+      token: await issue('download+jwt', { sub: userId, sid: loginId, file: exportId }, downloadLifeS),
+      lifeS: downloadLifeS,
+    }),
+    async readDownload(token) {
+      const payload = await read('download+jwt', token);
+      const { sub, sid, file } = payload ?? {};
+      return payload && { userId: String(sub), loginId: String(sid), exportId: String(file) };
     },
   };
 }

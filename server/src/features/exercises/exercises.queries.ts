@@ -96,6 +96,23 @@ export async function listExercises(db: Database, userId: string) {
   return rows.map(present);
 }
 
+const catalogueSql = `select seen.*, seen._id in (${doneExercises('$1')}) as "isDone" from (${seenSql}) seen
+  where not seen."isOwn" order by lower(seen.title), seen._id`;
+
+/** Those of the catalogue, with whether the person has done each. */
+export async function listCatalogueExercises(db: Database, userId: string) {
+  const { rows } = await db.executeQuery<SeenRow & { isDone: boolean }>(CompiledQuery.raw(catalogueSql, [userId]));
+  return rows.map(present);
+}
+
+const ownPageSql = `select * from (${seenSql}) seen where seen."isOwn" and seen._id > $2 order by seen._id limit $3`;
+
+/** The person's own, a page after the one that ended at `after`. */
+export async function listOwnExercises(db: Database, userId: string, after: string, limit: number) {
+  const { rows } = await db.executeQuery<SeenRow>(CompiledQuery.raw(ownPageSql, [userId, after, limit]));
+  return rows.map(present);
+}
+
 /** The exercise $2 and what the person $1 counts as it. */
 const countedAs = 'select $2 union all select exercise_id from exercise_merges where user_id = $1 and target_id = $2';
 

@@ -1,22 +1,26 @@
-/** Files of everything a person has: asked for, looked after, fetched in parts. The runner makes them. */
+/** Files of everything a person has: asked for, looked after, downloaded. The runner makes them. */
 import { randomUUID } from 'node:crypto';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';
+import { type ByteRange, FileReply } from '#http/file-reply.ts';
 import type { Handlers } from '#http/route.ts';
 import { createLeaseRunner, type LeaseRunner, leasedRows } from '#jobs/lease-runner.ts';
+import { filePath, makeDownloadCookie } from './download-cookie.ts';
+import { readBytes } from './export-parts.ts';
 import {
   deleteExport,
   dropExpiredExports,
+  type ExportName,
   type ExportRow,
   failExport,
+  findFile,
   listExports,
-  readPart,
   saveExport,
 } from './exports.queries.ts';
 
-type ExportVerbs = 'listExports' | 'createExport' | 'readExportPart' | 'deleteExport';
+type ExportVerbs = 'listExports' | 'createExport' | 'readExportFile' | 'allowDownload' | 'deleteExport';
 
 const hourS = 3_600;
 /** Packing keeps a processor busy: the others of a small machine are for people. */
@@ -50,7 +54,13 @@ export function createExportRunner(context: AppContext, log: FastifyBaseLogger, 
   );
 }
 
-export function exportRoutes({ db, clock, limits }: AppContext, runner: LeaseRunner): Pick<Handlers, ExportVerbs> {
+export function exportRoutes(context: AppContext, runner: LeaseRunner): Pick<Handlers, ExportVerbs> {
+  const { db, clock, limits } = context;
+  const requireFile = async (name: ExportName): Promise<ExportRow> => {
+    const row = await findFile(db, name, clock());
+    if (!row) throw new AppError('not_found');
+    return row;
+  };
   return {
     async listExports({ session }) {
       return { status: 200, body: { data: (await listExports(db, session.userId, clock())).map(presentExport) } };
@@ -61,10 +71,22 @@ export function exportRoutes({ db, clock, limits }: AppContext, runner: LeaseRun
       runner.wake();
       return { status: isNew ? 201 : 200, body: { data: presentExport(row) } };
     },
-    async readExportPart({ session: { userId }, params: { id, part } }) {
-      const bytes = await readPart(db, { userId, exportId: id }, part, clock());
-      if (!bytes) throw new AppError('not_found');
-      return { status: 200, body: { data: { base64: bytes.toString('base64') } } };
+    async readExportFile({ session: { userId }, params: { id } }) {
+      const name = { userId, exportId: id };
+      const row = await requireFile(name);
+      const file = {
+        name: fileNameOf(row),
+        type: row.kind === 'archive' ? 'application/zip' : 'text/csv; charset=utf-8',
+        size: row.size,
+        tag: row._id,
+        read: (range: ByteRange) => readBytes(db, name, range),
+      };
+      return { status: 200, body: new FileReply(file) };
+    },
+    async allowDownload({ session, params: { id } }) {
+      const { _id } = await requireFile({ userId: session.userId, exportId: id });
+      const cookie = await makeDownloadCookie(context, session, _id);
+      return { status: 200, headers: { 'set-cookie': cookie }, body: { data: { path: filePath(_id) } } };
     },
     async deleteExport({ session: { userId }, params }) {
       if (!(await deleteExport(db, { userId, exportId: params.id }))) throw new AppError('not_found');
@@ -73,17 +95,20 @@ export function exportRoutes({ db, clock, limits }: AppContext, runner: LeaseRun
   };
 }
 
+function fileNameOf({ kind, created_at }: ExportRow): string {
+  const day = created_at.toISOString().slice(0, 10);
+  return kind === 'archive' ? `workout-tracker-${day}.zip` : `strong-${day}.csv`;
+}
+
 function presentExport(row: ExportRow): VerbOutput<'GET /api/exports'>['data'][number] {
-  const day = row.created_at.toISOString().slice(0, 10);
   return {
     _id: row._id,
     kind: row.kind,
     status: row.status,
     done: row.done,
     total: row.total,
-    fileName: row.kind === 'archive' ? `workout-tracker-${day}.zip` : `strong-${day}.csv`,
+    fileName: fileNameOf(row),
     size: row.size,
-    parts: row.parts,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
   };

@@ -119,20 +119,90 @@ test('it is its person’s alone, made once however often it is asked for, and o
   const { _id } = answers[0].json().data;
   await mine.untilReady(_id);
   expect(await theirs.list()).toEqual([]);
-  expect((await theirs.part(_id, 0)).statusCode).toBe(404);
+  expect((await theirs.file(_id)).statusCode).toBe(404);
+  expect((await theirs.allow(_id)).statusCode).toBe(404);
   expect((await theirs.remove(_id)).statusCode).toBe(404);
-  expect((await mine.part(_id, 1)).statusCode).toBe(404);
-  expect((await mine.part(_id, 0)).statusCode).toBe(200);
+  expect((await mine.file(_id)).statusCode).toBe(200);
 
   clock.advance(days(1) + minutes(1));
   const { accessToken } = (await callsOf(sharedApp()).login(person.email, person.password)).json();
   const later = exportsOf(sharedApp(), { headers: { authorization: `Bearer ${accessToken}` } });
   expect(await later.list()).toEqual([]);
-  expect((await later.part(_id, 0)).statusCode).toBe(404);
+  expect([(await later.file(_id)).statusCode, (await later.allow(_id)).statusCode]).toEqual([404, 404]);
   const next = (await later.make('archive')).json().data;
   await later.untilReady(next._id);
   expect((await later.remove(next._id)).statusCode).toBe(200);
   expect([await later.list(), (await later.remove(next._id)).statusCode]).toEqual([[], 404]);
+});
+
+test('a file comes with its name and length, whole and from any byte on', async () => {
+  const { person } = await trainedPerson();
+  const mine = exportsOf(sharedApp(), person);
+  const { _id, size, fileName } = await mine.untilReady((await mine.make('archive')).json().data._id);
+  const whole = await mine.file(_id);
+  expect(whole.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-length': String(size),
+    'content-disposition': `attachment; filename="${fileName}"`,
+    'accept-ranges': 'bytes',
+    'cache-control': 'no-store, no-transform',
+    etag: `"${_id}"`,
+  });
+  expect([whole.statusCode, whole.rawPayload.length]).toEqual([200, size]);
+
+  // Broken off at every place that a browser may have come to, also between two rows of the database.
+  const etag = String(whole.headers.etag);
+  for (const from of [0, 1, 29, 30, Math.floor(size / 2), size - 1]) {
+    const rest = await mine.file(_id, { range: `bytes=${from}-`, 'if-range': etag });
+    expect([rest.statusCode, rest.headers['content-range']]).toEqual([206, `bytes ${from}-${size - 1}/${size}`]);
+    expect(rest.rawPayload.equals(whole.rawPayload.subarray(from))).toBe(true);
+  }
+  const middle = await mine.file(_id, { range: 'bytes=10-19' });
+  expect([middle.headers['content-length'], middle.rawPayload.equals(whole.rawPayload.subarray(10, 20))]).toEqual([
+    '10',
+    true,
+  ]);
+  const beyond = await mine.file(_id, { range: `bytes=${size}-` });
+  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`]);
+  const another = await mine.file(_id, { range: 'bytes=10-19', 'if-range': '"another"' });
+  expect([another.statusCode, another.rawPayload.length]).toEqual([200, size]);
+});
+
+test('a browser fetches a file by itself with a cookie that opens nothing else, for an hour, while the login lives', async () => {
+  const app = sharedApp();
+  const person = await buildUser(app);
+  const mine = exportsOf(app, person);
+  const [first, second] = [(await mine.make('archive')).json().data._id, (await mine.make('strong')).json().data._id];
+  await mine.untilReady(first);
+  await mine.untilReady(second);
+  const allowed = await mine.allow(first);
+  const path = `/api/exports/${first}/file`;
+  expect(allowed.json()).toEqual({ data: { path } });
+  const setCookie = String(allowed.headers['set-cookie']);
+  expect(setCookie).toMatch(new RegExp(`; Path=${path}; Max-Age=3600; HttpOnly; SameSite=Strict$`));
+  const cookie = setCookie.split(';', 1)[0] ?? '';
+  const open = async (url: string) => (await app.inject({ url, headers: { cookie } })).statusCode;
+  expect(await open(path)).toBe(200);
+  expect(await open(`/api/exports/${second}/file`)).toBe(401);
+  expect(await open('/api/exports')).toBe(401);
+  // Neither passes for the other.
+  const token = cookie.slice(cookie.indexOf('=') + 1);
+  const asBearer = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
+  expect(asBearer.statusCode).toBe(401);
+  const access = String(person.headers.authorization).slice('Bearer '.length);
+  expect((await app.inject({ url: path, headers: { cookie: `download=${access}` } })).statusCode).toBe(401);
+
+  clock.advance(minutes(61));
+  expect(await open(path)).toBe(401);
+  const { accessToken } = (await callsOf(app).login(person.email, person.password)).json();
+  const again = exportsOf(app, { headers: { authorization: `Bearer ${accessToken}` } });
+  const next = String((await again.allow(first)).headers['set-cookie']).split(';', 1)[0] ?? '';
+  const openNext = async () => (await app.inject({ url: path, headers: { cookie: next } })).statusCode;
+  expect(await openNext()).toBe(200);
+  await databaseOf(app).pool.query(`update logins set ended_at = now(), end_reason = 'signed_out' where user_id = $1`, [
+    person.user._id,
+  ]);
+  expect(await openNext()).toBe(401);
 });
 
 test('one that cannot be made is said to have failed, and can be asked for again', async () => {

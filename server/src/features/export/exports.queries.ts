@@ -41,8 +41,13 @@ export async function saveExport(
     .returningAll()
     .executeTakeFirst();
   if (inserted) {
-    await sql`delete from exports where user_id = ${userId} and status <> 'making' and _id not in (
-      select _id from exports where user_id = ${userId} order by created_at desc, _id limit ${mostKept})`.execute(db);
+    const { rows: older } = await sql<{
+      _id: string;
+    }>`select _id from exports where user_id = ${userId} and status <> 'making'
+      and _id not in (select _id from exports where user_id = ${userId} order by created_at desc, _id limit ${mostKept})`.execute(
+      db,
+    );
+    for (const { _id: exportId } of older) await deleteExport(db, { userId, exportId });
     return { row: inserted, isNew: true };
   }
   const row = await db
@@ -57,7 +62,9 @@ export async function saveExport(
   return { row, isNew: false };
 }
 
+/** The parts first, some at a time: gigabytes in one statement take longer than a statement has. */
 export async function deleteExport(db: Database, { userId, exportId }: ExportName): Promise<boolean> {
+  await clearParts(db, { userId, exportId });
   const { numDeletedRows } = await db
     .deleteFrom('exports')
     .where('user_id', '=', userId)
@@ -66,29 +73,25 @@ export async function deleteExport(db: Database, { userId, exportId }: ExportNam
   return numDeletedRows === 1n;
 }
 
-export async function readPart(
+/** The file itself is read part by part. Undefined unless it is ready. */
+export async function findFile(
   db: Database,
   { userId, exportId }: ExportName,
-  part: number,
   now: Date,
-): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('export_parts')
-    .innerJoin('exports', (join) =>
-      join.onRef('exports.user_id', '=', 'export_parts.user_id').onRef('exports._id', '=', 'export_parts.export_id'),
-    )
-    .select('export_parts.bytes')
-    .where('export_parts.user_id', '=', userId)
-    .where('export_parts.export_id', '=', exportId)
-    .where('export_parts.part', '=', part)
-    .where('exports.status', '=', 'ready')
-    .where('exports.expires_at', '>', now)
+): Promise<ExportRow | undefined> {
+  return db
+    .selectFrom('exports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('_id', '=', exportId)
+    .where('status', '=', 'ready')
+    .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row?.bytes;
 }
 
 export async function dropExpiredExports(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('exports').where('expires_at', '<=', now).execute();
+  const expired = await db.selectFrom('exports').select(['user_id', '_id']).where('expires_at', '<=', now).execute();
+  for (const { user_id: userId, _id: exportId } of expired) await deleteExport(db, { userId, exportId });
 }
 
 export async function updateExport(
@@ -113,28 +116,9 @@ export async function failExport(db: Database, name: ExportName, now: Date): Pro
   await updateExport(db, name, { status: 'failed', expires_at: expiresAt, lease_until: null, worker: null });
 }
 
+/** Of what is deleted, or was begun by a server that is gone; some at a time, because a statement has only so long. */
 export async function clearParts(db: Database, { userId, exportId }: ExportName): Promise<void> {
-  await db.deleteFrom('export_parts').where('user_id', '=', userId).where('export_id', '=', exportId).execute();
-}
-
-export async function addPart(
-  db: Database,
-  { userId, exportId }: ExportName,
-  part: number,
-  bytes: Buffer,
-): Promise<void> {
-  await db.insertInto('export_parts').values({ user_id: userId, export_id: exportId, part, bytes }).execute();
-}
-
-/** Of the workouts that are not in the trash, in the order they were done. */
-export async function listWorkoutIds(db: Database, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('workouts')
-    .select('_id')
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('_id')
-    .execute();
-  return rows.map(({ _id }) => _id);
+  const someParts = sql`delete from export_parts where user_id = ${userId} and export_id = ${exportId} and part in (
+    select part from export_parts where user_id = ${userId} and export_id = ${exportId} order by part limit 64)`;
+  while ((await someParts.execute(db)).numAffectedRows);
 }

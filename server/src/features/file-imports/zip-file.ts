@@ -75,7 +75,7 @@ export const isZip = (head: Uint8Array): boolean =>
 const damaged = 'This zip is cut off or damaged. Download it again.';
 const bomb = 'This zip unpacks to far more than it should. It is not read.';
 
-/** Our own archive has at most 65,535. */
+/** Our own archive has two for each workout. */
 const mostEntries = 100_000;
 /** Exports of Apple Health come to a fortieth of their size; nothing that people log comes to less than this part of it. */
 const mostRatio = 200;

@@ -202,7 +202,7 @@ export async function readContent(tx: Tx, programId: string, version: number): P
   return contentOf(row);
 }
 
-function contentOf({ title, description, tags, timed, format, moves }: VersionRow): ProgramContent {
+export function contentOf({ title, description, tags, timed, format, moves }: VersionRow): ProgramContent {
   return { title, description, tags, timed, ...(format && { format }), moves };
 }
 

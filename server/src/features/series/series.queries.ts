@@ -2,7 +2,6 @@
  * Series as one person sees them: the catalogue and their own. One that is not active shows only to those who edit or follow it. The
  * plan behind an id may also be the copy in an instance of theirs, which outlives the series.
  */
-import { mostRows } from '@workout-tracker/core/contract/pagination';
 import type { PlanProgram, Series, SeriesWeek } from '@workout-tracker/core/series/series';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '#db/connection.ts';
@@ -47,15 +46,6 @@ export async function listSeriesJson(
   const values = [userId, isAdmin, active ?? null, limit, offset];
   const { rows } = await db.executeQuery<{ series: string; total: number }>(CompiledQuery.raw(listSql, values));
   return rows[0] ?? { series: '[]', total: 0 };
-}
-
-export async function listSeries(
-  db: Database,
-  reader: Reader,
-  filter: Pick<SeriesFilter, 'active'>,
-): Promise<{ series: Series[] }> {
-  const { series } = await listSeriesJson(db, reader, { ...filter, limit: mostRows, offset: 0 });
-  return { series: JSON.parse(series) };
 }
 
 const readSql = `select ${seriesColumns} from series s where s._id = $3 and ${visible}`;

@@ -10,7 +10,7 @@ import { apiClient } from '#lib/api-client.ts';
 import { timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { sizeWords, wholeWords } from '#lib/number-format.ts';
-import { saveFile } from '#lib/save-file.ts';
+import { downloadFrom } from '#lib/save-file.ts';
 import { backupNote, useServerInfo } from '#lib/server-info.ts';
 import { session } from '#lib/session.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -217,7 +217,7 @@ type Kind = VerbInput<'POST /api/exports'>['body']['kind'];
 
 const lookAgainMs = 1_000;
 
-/** Everything one has logged, to take along: made by the server, fetched part by part, and given to the browser as a file. */
+/** Everything one has logged, to take along: made by the server, and downloaded by the browser itself, which shows how far it is. */
 export function ExportSection() {
   const queries = useQueryClient();
   const isOnline = useOnline();
@@ -288,18 +288,14 @@ function ExportRow({ made }: { readonly made: Export }) {
 }
 
 function stateOf({ status, done, total, size, createdAt }: Export): string {
-  if (status === 'failed') return 'It could not be made. Try again.';
+  if (status === 'failed') return 'Could not be made. Export it again, and tell your admin if that fails too.';
   if (status === 'making') return `Making it: ${wholeWords(done)} of ${wholeWords(total)} workouts`;
   return `${sizeWords(size)}, made ${timeAgo(createdAt, Date.now())}. Kept for a day.`;
 }
 
-async function saveExport({ _id: id, kind, parts, fileName }: Export): Promise<void> {
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  for (let part = 0; part < parts; part++) {
-    const { data } = await apiClient.api('GET /api/exports/:id/parts/:part', { params: { id, part } });
-    pieces.push(Uint8Array.from(atob(data.base64), (character) => character.charCodeAt(0)));
-  }
-  saveFile(fileName, new Blob(pieces, { type: kind === 'archive' ? 'application/zip' : 'text/csv' }));
+async function saveExport({ _id: id, fileName }: Export): Promise<void> {
+  const { data } = await apiClient.api('POST /api/exports/:id/download', { params: { id } });
+  downloadFrom(data.path, fileName);
 }
 
 const exportQueries = {
