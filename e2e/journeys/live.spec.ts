@@ -256,7 +256,8 @@ test('a logged set is corrected and removed from its chip, with Undo, and a relo
   await expect(variant(dialog)).toHaveText('Variant: Arnold');
   await dialog.getByRole('button', { name: 'Remove set' }).click();
   await expect(page.getByText('One set', { exact: true })).toBeVisible();
-  await page.getByRole('region', { name: 'This set' }).getByRole('button', { name: 'Undo removed set' }).click();
+  await page.getByRole('button', { name: 'Workout menu' }).click();
+  await page.getByRole('menuitem', { name: 'Undo removed set' }).click();
   await expect(corrected).toBeVisible();
   await corrected.click();
   await dialog.getByRole('button', { name: 'Remove set' }).click();
