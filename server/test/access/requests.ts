@@ -354,6 +354,7 @@ export function otherRequestsOf(
       { ...of(ids.strayWorkout), body: { moves: [{ mid: 'squat', reps: 9 }] }, refusal: 422 }, // Its program is another's.
     ],
     copyPlanFile: [{ body: { _id: ids.fresh, plan: planOfSeries(ids) } }],
+    cancelFileImport: [of(ids.uploadingImport)],
     readExercise: [of(ids.otherExercise)],
     listWorkouts: [{}, { query: { search: 'zercher', programId: ids.program } }],
     readWorkout: [{ ...of(ids.fresh), refusal: 404 }, of(ids.strayWorkout)],

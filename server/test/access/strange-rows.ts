@@ -104,6 +104,8 @@ export async function addStrangeRows(
     `update file_imports set status = 'reading', lease_until = '2030-01-01' where user_id = '${gus}' and _id = '${ids.readyImport}'`,
     `update workout_years set count = 0 where user_id = '${gus}' and year = 2023`,
     `insert into file_import_weights values ('${gus}', '${ids.doneImport}', '2026-02-01', 80, 'kg', true)`,
+    // Parts that come before those of the others, and are as many as are cleared away at once.
+    `insert into file_import_parts select '${gus}', '${ids.uploadingImport}', -1, n, 'x' from generate_series(1, 32) n`,
     // An error that only their browser has met.
     `insert into catches (_id, fingerprint, message, stack, route, user_agent, app_version, created_at, last_seen_at)
        values ('${gus}', sha256('gus'), 'It broke for Gus', '', '/home', 'x', 'x', '2026-01-01', '2026-01-01')`,
