@@ -72,7 +72,7 @@ const ownerless: readonly { readonly why: string; readonly pieces: readonly stri
       'select user_id, _id from "file_imports" where status in',
       'select user_id, _id from "peloton_imports" where status in',
       'as running, count(*) filter (where (worker is not null',
-      'delete from "exports" where "expires_at" <=',
+      'select "user_id", "_id" from "exports" where "expires_at" <=',
     ],
   },
   {

@@ -22,13 +22,17 @@ interface Schema {
 type Path = readonly (string | number)[];
 
 const anId = randomUUID();
+/** As bytes of a passkey are written, which name no row. */
+const someBytes = 'Zz_Q';
 
 /** A string that takes a uuid and is no text or name of a person's. What has no shape at all is an id if it is called one. */
 function isId(schema: Schema, name: string): boolean {
   if (schema.type !== 'string' || schema.enum || name === 'username' || (schema.maxLength ?? 36) < 36) return false;
   if (schema.format !== undefined) return schema.format === 'uuid';
-  if (schema.pattern !== undefined)
-    return schema.pattern !== plainTextPattern && new RegExp(schema.pattern, 'u').test(anId);
+  if (schema.pattern !== undefined) {
+    const pattern = new RegExp(schema.pattern, 'u');
+    return schema.pattern !== plainTextPattern && pattern.test(anId) && !pattern.test(someBytes);
+  }
   return /^_?id$|Id$|^wid$|^token$/.test(name);
 }
 
