@@ -4,7 +4,7 @@
  * midst of a step on any machine. `LONG_RUNS=1` takes 2,000 workouts of twenty sets, three kills in each step, and waits for the lease of the
  * dead server to run out.
  */
-import { attachToPostgres } from '@workout-tracker/server/postgres/launch';
+import { startPostgres } from '@workout-tracker/server/postgres/start-postgres';
 import { rowsOfPerson } from '@workout-tracker/server/test/rows-of-person';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -50,15 +50,23 @@ const seconds = (since: number): string => `${((performance.now() - since) / 100
 
 test('killed while reading, while applying and while undoing, it ends as if nothing had been', async () => {
   await using cleanUp = new AsyncDisposableStack();
-  const { dataDir, remove } = await makeStartedDataFolder();
+  const { folder, dataDir, remove } = await makeStartedDataFolder();
   cleanUp.defer(remove);
-  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error' };
+  // A database that the server does not take along: the row that is held must outlive the kill.
+  const { connection, stop } = await startPostgres({ dataDir, log: () => {} });
+  cleanUp.defer(stop);
+  const { host, user, password, database } = connection;
+  const env = {
+    LOG_LEVEL: 'error',
+    DATA_DIR: folder,
+    DATABASE_URL: `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}`,
+  };
   let product = await startProduct(env);
   cleanUp.defer(() => product.end('SIGTERM').then(() => {}));
   const person = await registerPerson(product.url);
   const userId = person.tokens.user._id;
   const imports = importsOf(() => product.url, person);
-  const client = new pg.Client((await attachToPostgres(dataDir, () => {})) ?? {});
+  const client = new pg.Client(connection);
   await client.connect();
   cleanUp.defer(() => client.end());
 

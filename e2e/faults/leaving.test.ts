@@ -110,7 +110,8 @@ async function fillEveryPlace(name: string, pelotonName: string): Promise<Person
 
   const bars = [{ title: word('barname'), weight: 20, unit: 'kg' }];
   await send('PUT', '/workout-tracker/users/me', { displayName: word('display'), training: { bars } });
-  const { token: apiToken } = await send('POST', '/tokens', { _id: randomUUID(), name: word('token'), scope: 'write' });
+  const newToken = { _id: randomUUID(), name: word('token'), scope: 'write', password };
+  const { token: apiToken } = await send('POST', '/tokens', newToken);
   const exercise = randomUUID();
   const [merged, program, series, workout, trashed] = Array.from({ length: 5 }, () => randomUUID());
   const kind = { loading: 'bodyweight', measure: 'reps' };

@@ -36,6 +36,7 @@ beforeEach(() => {
   write('server/package.json', '{ "type": "module" }');
   write('server/src/main.ts', "await import('./serve.ts');");
   write('server/src/serve.ts', serve);
+  write('server/src/features/file-imports/archive-worker.ts', 'export {};');
   write('server/src/later.ts', "export const word: string = 'first';");
   copyFileSync(join(project, 'server/src/project-files.ts'), join(root, 'server/src/project-files.ts'));
 });
