@@ -353,14 +353,15 @@ test('an archive full of ids of another person: nothing of theirs is changed, wi
   const { _id } = (await call('POST', '/exports', { kind: 'archive' })).data;
   await expect.poll(async () => (await call('GET', '/exports')).data[0].status).toBe('ready');
   const authorization = `Bearer ${victim.tokens.accessToken}`;
-  const archive = await fetch(`${product.url}/api/exports/${_id}/file`, { headers: { authorization } });
+  const file = await fetch(`${product.url}/api/exports/${_id}/file`, { headers: { authorization } });
+  const archive = Buffer.from(await file.arrayBuffer());
   await call('DELETE', `/exports/${_id}`);
   const client = new pg.Client((await attachToPostgres(folder.dataDir, () => {})) ?? {});
   await client.connect();
   const theirs = await rowsOfPerson(client, victim.tokens.user._id);
 
   const path = join(folder.folder, 'theirs.zip');
-  const count = await writeTheirs(path, Buffer.from(await archive.arrayBuffer()));
+  const count = await writeTheirs(path, archive);
   const zip = await openAsBlob(path);
   const person = await signUp();
   const before = await memory();

@@ -8,6 +8,7 @@ const addresses = [
   ['/forgot-password', 'forgot-password'],
   ['/login/sso', 'sso'],
   ['/reset-password', 'reset-password'],
+  ['/confirm-email', 'confirm-email'],
   ['/', 'home'],
   ['/dashboard/', 'dashboard'],
   ['/start/', 'start'],
@@ -79,11 +80,12 @@ describe('who may see what', () => {
       'forgot-password',
       'sso',
       'reset-password',
+      'confirm-email',
     ]);
   });
 
-  test('only the refusal, the link for a new password and the way back from the single sign-on are for anybody', () => {
-    expect(names(({ access }) => access === 'public')).toEqual(['sso', 'reset-password', 'forbidden']);
+  test('only the refusal, the links in letters and the way back from the single sign-on are for anybody', () => {
+    expect(names(({ access }) => access === 'public')).toEqual(['sso', 'reset-password', 'confirm-email', 'forbidden']);
   });
 
   test('every admin page needs the role', () => {
