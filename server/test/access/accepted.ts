@@ -52,15 +52,6 @@ const accepted: readonly Reason[] = [
       '$20::uuid, $21::smallint, $22::smallint, $23::date, $24::smallint, $25::smallint, $26::smallint from source where not exists (select from workout_tombstones t where «t.user_id = $1» and t._id = $2)',
     ],
   },
-  {
-    why: 'The file was found with its person before, or the two conditions guard one another; its id is random: nobody else has parts under it.',
-    conditions: [
-      'delete from export_parts where «user_id = $1» and export_id = $2 and part in (',
-      'select part from export_parts where «user_id = $3» and export_id = $4 order by part limit 64',
-      'as length from export_parts where «user_id = $1» and export_id = $2) parts',
-      'select "bytes" from "export_parts" where «"user_id" = $1» and "export_id" = $2 and "part" = $3',
-    ],
-  },
 ];
 
 /** Statements that ask for rows of whoever it may be, each by a piece that only it has, and why. */
