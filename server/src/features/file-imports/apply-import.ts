@@ -281,7 +281,10 @@ async function makeExercises({ db, clock }: AppContext, name: FileImportName): P
   });
 }
 
-/** Days that have a weight already keep it. The latest are added where there is no room for all. */
+/**
+ * Days that have a weight already keep it; the latest are added where there is no room for all. Some days at a time, each found by its key: a
+ * join of all that was added with all that was read was planned as every row against every other.
+ */
 async function addBodyWeights(db: Database, { userId, importId }: FileImportName): Promise<void> {
   await transact(db, async (tx) => {
     const { count } = await tx
@@ -289,17 +292,43 @@ async function addBodyWeights(db: Database, { userId, importId }: FileImportName
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
-    const room = Math.max(0, mostBodyWeights - count);
-    const { rows } = await sql`with added as (
-        insert into body_weights (user_id, local_date, weight, unit)
-        select user_id, local_date, weight, unit from file_import_weights where user_id = ${userId} and import_id = ${importId}
-        order by local_date desc limit ${room}
-        on conflict (user_id, local_date) do nothing returning local_date
-      )
-      update file_import_weights f set is_added = true from added
-      where f.user_id = ${userId} and f.import_id = ${importId} and f.local_date = added.local_date returning f.local_date`.execute(
-      tx,
-    );
-    if (rows.length > 0) await refreshLoads(tx, userId);
+    let room = Math.max(0, mostBodyWeights - count);
+    let isAny = false;
+    for (let before: string | null = null; room > 0; ) {
+      const read = await nextWeights(tx, { userId, importId }, { before, limit: Math.min(weightsAtOnce, room) });
+      const last = read.at(-1);
+      if (!last) break;
+      before = last.local_date;
+      const added = await tx
+        .insertInto('body_weights')
+        .values(read.map((row) => ({ user_id: userId, ...row })))
+        .onConflict((conflict) => conflict.columns(['user_id', 'local_date']).doNothing())
+        .returning('local_date')
+        .execute();
+      room -= added.length;
+      isAny ||= added.length > 0;
+      await sql`update file_import_weights set is_added = true where user_id = ${userId} and import_id = ${importId}
+        and local_date = any(${added.map(({ local_date: day }) => day)}::date[])`.execute(tx);
+    }
+    if (isAny) await refreshLoads(tx, userId);
   });
+}
+
+const weightsAtOnce = 500;
+
+/** The latest days first, from before the last one that was read. */
+function nextWeights(
+  tx: Tx,
+  { userId, importId }: FileImportName,
+  { before, limit }: { before: string | null; limit: number },
+) {
+  return tx
+    .selectFrom('file_import_weights')
+    .select(['local_date', 'weight', 'unit'])
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .$if(before !== null, (query) => query.where('local_date', '<', before ?? ''))
+    .orderBy('local_date', 'desc')
+    .limit(limit)
+    .execute();
 }
