@@ -9,7 +9,7 @@ import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import { clockRounds } from '@workout-tracker/core/workouts/clock-rounds';
 import type { EmulatedStrap } from '../strap/emulated-strap.ts';
 import { test } from '../strap/strap-journey.ts';
-import { signIn } from '../support/journey.ts';
+import { startSignedIn } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
 import { type LiveJourney, prepare, saveButton, wellDone } from '../support/live.ts';
 import type { Person } from '../support/people.ts';
@@ -97,8 +97,8 @@ async function open(page: Page, person: Person, url: string, format: ClockFormat
   const program = await made.api.addProgram({ title: 'By the Clock', timed: true, format, moves });
   if (lastReps) await made.api.call('POST /api/workouts', { body: lastTime(program._id, format, lastReps) });
   await listen(page);
-  await signIn(page, person);
   await page.clock.install({ time: startedAt });
+  await startSignedIn(page, person);
   await page.goto(`/start/${program._id}/`);
   await expect(page.getByRole('heading', { level: 1, name: 'By the Clock' })).toBeVisible();
   await page.clock.pauseAt(new Date(startedAt.getTime() + 3_600_000));
