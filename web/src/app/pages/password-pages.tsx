@@ -108,16 +108,19 @@ export function ConfirmEmailPage() {
         () => {},
       );
   }, [isWaiting]);
-  if (token === '') return <IncompleteLink />;
   return (
     <>
-      <div role="status">
-        {outcome === 'asking' && <AuthHeading title="Confirming your e-mail" text="A moment." />}
-        {outcome === 'done' && (
-          <AuthHeading title="Your e-mail is confirmed" text="Thank you. There is nothing more to do." />
-        )}
-        {typeof outcome === 'object' && <AuthHeading title="Not confirmed" text={outcome.error} />}
-      </div>
+      {token === '' ? (
+        <IncompleteLink />
+      ) : (
+        <div role="status">
+          {outcome === 'asking' && <AuthHeading title="Confirming your e-mail" text="A moment." />}
+          {outcome === 'done' && (
+            <AuthHeading title="Your e-mail is confirmed" text="Thank you. There is nothing more to do." />
+          )}
+          {typeof outcome === 'object' && <AuthHeading title="Not confirmed" text={outcome.error} />}
+        </div>
+      )}
       <div className={form.form}>
         <Button component={Link} to="/" size="xl" variant="default" fullWidth>
           Go to Workout Tracker
