@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createLogFile } from './log-file.ts';
 
 async function useFolder(): Promise<string> {
@@ -20,7 +20,7 @@ test('lines from before the folder was known come first, and nobody else may rea
   log.open(join(folder, 'data'));
   log.write(line(2));
   const path = join(folder, 'data', 'server.log');
-  await vi.waitFor(async () => expect(await readFile(path, 'utf8')).toBe(line(1) + line(2)));
+  await expect.poll(() => readFile(path, 'utf8')).toBe(line(1) + line(2));
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
@@ -35,7 +35,7 @@ test('a full file gives way to a new one, and two of them are kept', async () =>
   for (let number = 1; number <= last; number++) {
     log.write(line(number));
     if (number % 10 === 0)
-      await vi.waitFor(async () => expect((await kept()).endsWith(line(number))).toBe(true), { interval: 2 });
+      await expect.poll(async () => (await kept()).endsWith(line(number)), { interval: 2 }).toBe(true);
   }
   expect((await readdir(folder)).toSorted()).toEqual(['server.log', 'server.log.1']);
   const numbers = [...(await kept()).matchAll(/"line":(\d+)/g)].map(([, number]) => Number(number));

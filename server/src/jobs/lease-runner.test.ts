@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createFakeClock, seconds } from '#test/fake-clock.ts';
 import { useTestDatabase } from '#test/test-database.ts';
 import { countJobs, createLeaseRunner, leasedRows } from './lease-runner.ts';
@@ -48,8 +48,8 @@ async function brokenJob() {
   const look = () => db.selectFrom('exports').selectAll().where('_id', '=', _id).executeTakeFirstOrThrow();
   /** Until the try that is due by now has ended. */
   const ended = async (count: number) => {
-    await vi.waitFor(() => expect(tries).toHaveLength(count));
-    await vi.waitFor(async () => expect((await look()).worker).toBe(null));
+    await expect.poll(() => tries).toHaveLength(count);
+    await expect.poll(async () => (await look()).worker).toBe(null);
   };
   return { db, clock, tries, state, startServer, ended, look };
 }
@@ -88,12 +88,12 @@ test('a job that ends its process is taken up three times, then given up by the 
   state.does = 'dies';
   for (const attempt of [1, 2, 3]) {
     startServer().wake();
-    await vi.waitFor(() => expect(tries).toHaveLength(attempt));
+    await expect.poll(() => tries).toHaveLength(attempt);
     expect(await look()).toMatchObject({ status: 'making', attempts: attempt });
     clock.advance(seconds(16));
   }
   startServer().wake();
-  await vi.waitFor(async () => expect((await look()).status).toBe('failed'));
+  await expect.poll(async () => (await look()).status).toBe('failed');
   expect(tries).toHaveLength(3);
 });
 
@@ -102,8 +102,8 @@ test('one that gets on between two deaths is taken up as often as it takes', asy
   state.does = 'dies after a step';
   for (let death = 1; death <= 6; death++) {
     startServer().wake();
-    await vi.waitFor(() => expect(tries).toHaveLength(death));
-    await vi.waitFor(async () => expect((await look()).attempts).toBe(0));
+    await expect.poll(() => tries).toHaveLength(death);
+    await expect.poll(async () => (await look()).attempts).toBe(0);
     clock.advance(seconds(16));
   }
   expect((await look()).status).toBe('making');
@@ -115,7 +115,7 @@ test('a server that is stopped gives the job back, and that is no try', async ()
   for (let stop = 1; stop <= 5; stop++) {
     const runner = startServer();
     runner.wake();
-    await vi.waitFor(() => expect(tries).toHaveLength(stop));
+    await expect.poll(() => tries).toHaveLength(stop);
     await runner.stop();
     expect(await look()).toMatchObject({ status: 'making', worker: null, attempts: 0 });
   }
@@ -170,7 +170,7 @@ function waitingJobs(count: number, mostAtOnce: number) {
 test('six wakes at once start no more jobs than may run at once', async () => {
   const { runner, waiting, underWay, state } = waitingJobs(6, 2);
   for (let wakes = 0; wakes < 6; wakes++) runner.wake();
-  await vi.waitFor(() => expect(underWay.size).toBe(2));
+  await expect.poll(() => underWay.size).toBe(2);
   for (let turn = 0; turn < 20; turn++) await setImmediate();
   expect(state.most).toBe(2);
   expect(waiting).toHaveLength(4);
@@ -180,10 +180,10 @@ test('a freed place is taken at once by the next job, without another wake', asy
   const { runner, underWay, state } = waitingJobs(5, 2);
   runner.wake();
   for (const expected of [['job-0', 'job-1'], ['job-2', 'job-3'], ['job-4']]) {
-    await vi.waitFor(() => expect([...underWay.keys()].toSorted()).toEqual(expected));
+    await expect.poll(() => [...underWay.keys()].toSorted()).toEqual(expected);
     for (const end of underWay.values()) end();
   }
-  await vi.waitFor(() => expect(underWay.size).toBe(0));
+  await expect.poll(() => underWay.size).toBe(0);
   expect(state.most).toBe(2);
 });
 
@@ -192,5 +192,5 @@ test('a wake while jobs are looked for is not lost', async () => {
   runner.wake();
   waiting.push({ _id: 'late', attempts: 1 });
   runner.wake();
-  await vi.waitFor(() => expect([...underWay.keys()]).toEqual(['late']));
+  await expect.poll(() => [...underWay.keys()]).toEqual(['late']);
 });
