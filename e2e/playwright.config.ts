@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { pagesOnly } from './support/browser.ts';
+import { slowdown } from './support/slowdown.ts';
 
 const runFolder = process.env.WORKOUT_TRACKER_RUN_DIR;
 
@@ -20,7 +21,7 @@ export default defineConfig({
   // A journey waits more than it works, so two cores carry three.
   workers: 3,
   // Nets under journeys that hang, wide enough for a crowded machine with one core: nothing is expected to take as long.
-  timeout: 300_000,
+  timeout: 300_000 * slowdown,
   expect: { timeout: 60_000 },
   // Those that wait long come first; the rest is dealt out one by one, so that no worker is left with a whole file at the end.
   projects: [

@@ -15,6 +15,7 @@ import { aPastWorkout } from '../support/offline-device.ts';
 import { registerPerson } from '../support/people.ts';
 import { apiOf } from '../support/person-api.ts';
 import { startProduct } from '../support/product.ts';
+import { slowdown } from '../support/slowdown.ts';
 
 const runs = Number(process.env.FLAKY_RUNS ?? 1);
 const seed = Number(process.env.FLAKY_SEED ?? Math.floor(Math.random() * 1_000_000));
@@ -24,7 +25,7 @@ const plain = { moves: [], timeZone: 'Europe/Stockholm' };
 const nonIdempotentServer = fileURLToPath(new URL('../support/non-idempotent-server.ts', import.meta.url));
 
 test('every save takes effect once, in order, for its own account', async ({ product, owner: _ }) => {
-  test.setTimeout(180_000 + runs * (60_000 + 4 * stallMs));
+  test.setTimeout(slowdown * (180_000 + runs * (60_000 + 4 * stallMs)));
   console.log(`FLAKY_SEED=${seed} (runs: ${runs}, stall: ${stallMs} ms)`);
   const random = randomFrom(seed);
   for (let run = 1; run <= runs; run += 1) {

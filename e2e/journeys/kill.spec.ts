@@ -20,6 +20,7 @@ import {
 import { startSignedIn, test } from '../support/journey.ts';
 import { crash, freeze, type KillablePhone, makePhone } from '../support/killable-phone.ts';
 import { moveTitle, nextButton, prepareLong, wellDone } from '../support/live.ts';
+import { slowdown } from '../support/slowdown.ts';
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 1);
 const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1_000_000));
@@ -49,7 +50,7 @@ const deaths: readonly { readonly name: string; readonly rounds: number; readonl
 
 for (const [at, death] of deaths.entries()) {
   test(`${death.name}: nothing done is lost`, async ({ person, product }) => {
-    test.setTimeout(180_000 + death.rounds * 30_000);
+    test.setTimeout(slowdown * (180_000 + death.rounds * 30_000));
     console.log(`KILL_SEED=${seed} (rounds: ${death.rounds})`);
     const random = randomFrom(seed);
     const { program, workouts } = await prepareLong(product.url, person);

@@ -10,6 +10,7 @@ import { expireTokens, randomFrom } from '../support/expiring-tokens.ts';
 import { signIn, test } from '../support/journey.ts';
 import { type OwnBrowser, openOwnBrowser } from '../support/own-browser.ts';
 import { callFromPage, storedTokens } from '../support/page-client.ts';
+import { slowdown } from '../support/slowdown.ts';
 
 const wanted = Number(process.env.STORM_REFRESHES ?? 20);
 const tabs = process.env.STORM_REFRESHES ? 10 : 5;
@@ -30,7 +31,7 @@ test.afterEach(async () => {
 });
 
 test(`${tabs} tabs, ${wanted} refreshes, a fifth of the answers lost`, async ({ product, person }) => {
-  test.setTimeout(180_000 + wanted * 5_000);
+  test.setTimeout(slowdown * (180_000 + wanted * 5_000));
   console.log(`STORM_SEED=${seed}`);
   const random = randomFrom(seed);
   let refreshed = 0;

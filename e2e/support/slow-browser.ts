@@ -3,13 +3,11 @@
  * millisecond, a screen that says "saved" before it is, stands open long enough for a journey to walk into.
  */
 import { type Browser, type BrowserContext, type CDPSession, type Page, test as playwright } from '@playwright/test';
-
-const rate = Number(process.env.SLOW_BROWSER || 1);
-if (!(rate >= 1)) throw new Error('SLOW_BROWSER is how many times slower pages are, such as 4');
+import { slowdown } from './slowdown.ts';
 
 /** Answers with the browser that it was given, so that it can stand where one is launched. */
 export function slowed(browser: Browser): Browser {
-  if (rate === 1) return browser;
+  if (slowdown === 1) return browser;
   for (const context of browser.contexts()) slowContext(context);
   browser.on('context', slowContext);
   return browser;
@@ -28,7 +26,7 @@ function slowContext(context: BrowserContext): void {
     const devtools = await context.newCDPSession(page);
     sessions.add(devtools);
     page.once('close', () => sessions.delete(devtools));
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     if (isOffline) await cutOff(devtools, true);
   }
 
