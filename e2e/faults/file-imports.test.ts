@@ -4,7 +4,6 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,6 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DataFolder, makeStartedDataFolder } from '../support/data-folder.ts';
 import { type FileImport, importsOf } from '../support/import-calls.ts';
 import { registerPerson } from '../support/people.ts';
+import { memoryOf } from '../support/process-memory.ts';
 import { memoryArguments, type Product, startProduct } from '../support/product.ts';
 import { logWorkout, makeProgram } from '../support/programs.ts';
 
@@ -39,15 +39,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => cleanUp.disposeAsync());
 
-/** Now, and at most since the last look; in megabytes. */
-async function memory(): Promise<{ now: number; most: number }> {
-  const ofProcess = `/proc/${product.process.pid}`;
-  const status = await readFile(`${ofProcess}/status`, 'utf8');
-  const of = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024;
-  // Linux counts the peak from now on (proc(5), clear_refs).
-  await writeFile(`${ofProcess}/clear_refs`, '5');
-  return { now: of('VmRSS'), most: of('VmHWM') };
-}
+const memory = () => memoryOf(product.process.pid);
 
 const signUp = async () => importsOf(() => product.url, await registerPerson(product.url));
 

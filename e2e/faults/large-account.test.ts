@@ -2,13 +2,13 @@
  * Somebody with as much as an account may hold takes it along. The server makes the file and hands it out within the memory of an account that
  * has nothing. `LONG_RUNS=1` fills the account up to its quota.
  */
-import { readFile, writeFile } from 'node:fs/promises';
 import { attachToPostgres } from '@workout-tracker/server/postgres/launch';
 import { unzip } from '@workout-tracker/server/test/export-calls';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DataFolder, makeStartedDataFolder } from '../support/data-folder.ts';
 import { type Person, registerPerson } from '../support/people.ts';
+import { memoryOf } from '../support/process-memory.ts';
 import { memoryArguments, type Product, startProduct } from '../support/product.ts';
 
 const isLong = Boolean(process.env.LONG_RUNS);
@@ -36,15 +36,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => cleanUp.disposeAsync());
 
-/** Now, and at most since the last look; in megabytes. */
-async function memory(): Promise<{ now: number; most: number }> {
-  const ofProcess = `/proc/${product.process.pid}`;
-  const status = await readFile(`${ofProcess}/status`, 'utf8');
-  const of = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024;
-  // Linux counts the peak from now on (proc(5), clear_refs).
-  await writeFile(`${ofProcess}/clear_refs`, '5');
-  return { now: of('VmRSS'), most: of('VmHWM') };
-}
+const memory = () => memoryOf(product.process.pid);
 
 /** By SQL, because what is tried is the way out. Notes that pack to a tenth, as words do. */
 async function fillAccount(userId: string): Promise<void> {

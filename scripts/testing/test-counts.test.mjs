@@ -109,16 +109,16 @@ test('what ran and passed is told by its file and titles, of both runners', () =
   const test = (title, status) => ({ title, status, ancestorTitles: ['group'] });
   const vitestPath = report({
     testResults: [
-      { name: '/work/server/a.test.ts', assertionResults: [test('one', 'passed'), test('two', 'skipped')] },
+      { name: '/project/server/a.test.ts', assertionResults: [test('one', 'passed'), test('two', 'skipped')] },
     ],
   });
   const playwrightPath = join(folder, 'playwright.json');
   const spec = (title, status) => ({ title, tests: [{ status }] });
   const suites = [{ title: 'b.spec.ts', file: 'b.spec.ts', specs: [spec('three', 'flaky'), spec('four', 'skipped')] }];
   writeFileSync(playwrightPath, JSON.stringify({ suites }));
-  expect(passedTests(vitestPath, playwrightPath, '/work')).toEqual([
+  expect(passedTests(vitestPath, playwrightPath, '/project')).toEqual([
     { file: 'server/a.test.ts', titles: ['group', 'one'] },
     { file: 'b.spec.ts', titles: ['b.spec.ts', 'three'] },
   ]);
-  expect(passedTests(join(folder, 'absent.json'), join(folder, 'absent.json'), '/work')).toEqual([]);
+  expect(passedTests(join(folder, 'absent.json'), join(folder, 'absent.json'), '/project')).toEqual([]);
 });
