@@ -62,12 +62,12 @@ interface Span {
 }
 
 /** Newest first. */
-export async function findInstances(
-  db: Database,
-  userId: string,
-  { limit, offset }: Span,
-): Promise<AllInstances | undefined> {
-  return first<AllInstances>(db, { sql: listedSql, values: [userId, limit, offset] });
+export function listedStatement(userId: string, { limit, offset }: Span): Statement {
+  return { sql: listedSql, values: [userId, limit, offset] };
+}
+
+export async function findInstances(db: Database, userId: string, span: Span): Promise<AllInstances | undefined> {
+  return first<AllInstances>(db, listedStatement(userId, span));
 }
 
 /** A piece of those that were not left, newest first. */
