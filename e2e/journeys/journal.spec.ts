@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { journalOrigin, openJournalPage } from '../support/open-journal-page.ts';
+import { journalOrigin, openEmptyPage, openJournalPage } from '../support/open-journal-page.ts';
 import { openOwnBrowser } from '../support/own-browser.ts';
 import { test } from '../support/slow-browser.ts';
 
@@ -112,6 +112,35 @@ test('a full disk is told, recording goes on, and all of it is written when ther
   await page.waitForFunction(() => 'lab' in globalThis);
   await openInProgress(page);
   expect(await completed(page)).toEqual([1, 8]);
+});
+
+test('a journal of an earlier version gets the stores it lacks and keeps what it has', async ({ context }) => {
+  const earlier = await openEmptyPage(context);
+  await earlier.evaluate(async () => {
+    const opening = indexedDB.open('workout-tracker-offline', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('events', { keyPath: ['userId', 'key'] });
+    await new Promise((resolve, reject) => {
+      opening.onsuccess = resolve;
+      opening.onerror = reject;
+    });
+    const writing = opening.result.transaction('events', 'readwrite');
+    writing.objectStore('events').put({ userId: 'maya', key: ['w', 1], v: 1, value: 'of before' });
+    await new Promise((resolve) => {
+      writing.oncomplete = resolve;
+    });
+    opening.result.close();
+  });
+  const page = await openJournalPage(context);
+  expect(await page.evaluate(() => lab.journal.read('events', 'maya'))).toMatchObject({
+    value: [{ value: 'of before' }],
+  });
+  const put = { userId: 'maya', key: 1, v: 1, value: 'new' } as const;
+  expect(await page.evaluate((record) => lab.journal.write([{ storeName: 'stack', put: record }]), put)).toMatchObject({
+    ok: true,
+  });
+  expect(await page.evaluate(() => lab.session.change((stored) => ({ ...stored, sequence: 6 })))).toMatchObject({
+    sequence: 6,
+  });
 });
 
 test('a newer form of the journal in another tab is let through, and this tab says it cannot write', async ({

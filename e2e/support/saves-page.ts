@@ -25,7 +25,7 @@ globalThis.putInOutbox = async ({ userId, workouts, edits = [] }) => {
   const outbox = createOutbox({
     userId,
     journal: createIndexedDbJournal({
-      database: createDatabase(navigator.locks),
+      database: createDatabase(),
       timeouts: { first: 10_000, later: 10_000 },
     }),
     mirror: createMirror(localStorage),

@@ -45,13 +45,13 @@ export function createAnswersStore(database: AppDatabase): AnswersStore {
 
   const reading = <T>(otherwise: T, read: (store: Store<'readonly'>) => Promise<T>): Promise<T> =>
     attempt(otherwise, async () => {
-      const transaction = (await database.openCarried('answers')).transaction('answers');
+      const transaction = (await database.open()).transaction('answers');
       return allOrNothing(transaction, () => read(transaction.store));
     });
 
   const writing = (write: (store: Store<'readwrite'>) => Promise<unknown>): Promise<void> =>
     attempt(undefined, async () => {
-      const transaction = (await database.openCarried('answers')).transaction('answers', 'readwrite');
+      const transaction = (await database.open()).transaction('answers', 'readwrite');
       await allOrNothing(transaction, () => write(transaction.store));
     });
 

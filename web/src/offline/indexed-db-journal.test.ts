@@ -40,7 +40,7 @@ test.each([
   '%s: every call answers with the reason',
   async (_case, opening, reason) => {
     browserWith(opening);
-    const journal = createIndexedDbJournal({ database: createDatabase(undefined), timeouts: { first: 20, later: 20 } });
+    const journal = createIndexedDbJournal({ database: createDatabase(), timeouts: { first: 20, later: 20 } });
     expect(await journal.read('stack', 'maya')).toEqual({ ok: false, reason });
     expect(await journal.write([])).toEqual({ ok: false, reason });
     expect(await journal.change('stack', 'maya', () => ({ changes: [], value: 1 }))).toEqual({ ok: false, reason });

@@ -104,7 +104,7 @@ const current = 'current';
 export function createSessionJournal(database: AppDatabase): SessionJournal {
   return {
     async change(change) {
-      const opened = await database.openCarried(storeName);
+      const opened = await database.open();
       const transaction = opened.transaction(storeName, 'readwrite', { durability: 'strict' });
       const { store } = transaction;
       return allOrNothing(transaction, async () => {
