@@ -9,14 +9,16 @@ import { matchKinds } from '../files/match-exercises.ts';
 import { units } from '../people/user.ts';
 import { closed, day, id, instant, orNull, PlainText } from '../schema/schema-helpers.ts';
 import { distanceUnits } from '../workouts/distance.ts';
-import { Done } from './auth.ts';
 import { endpoint } from './endpoint.ts';
+import { Done } from './schemas.ts';
 
 const Id = Type.Object({ id }, closed);
 
 /** The largest that people have are exports of Apple Health with many years in them. */
 const mostBytes = 512 * 1024 * 1024;
+
 const mostFiles = 200;
+
 /** One request of an upload. */
 export const filePartBytes = 1024 * 1024;
 
@@ -103,90 +105,6 @@ const FileImport = Type.Object(
 
 const OneImport = Type.Object({ data: FileImport }, closed);
 
-export const listFileImports = endpoint({
-  method: 'GET',
-  path: '/api/imports',
-  access: 'user',
-  summary: 'My imports of files, newest first: receipts of those that were applied, and those under way',
-  reply: { 200: Type.Object({ data: Type.Array(FileImport) }, closed) },
-});
-
-export const startFileImport = endpoint({
-  method: 'POST',
-  path: '/api/imports',
-  access: 'user',
-  summary: 'Begin an import of files; the same start again changes nothing',
-  body: Type.Object(
-    {
-      _id: id,
-      files: Type.Array(
-        Type.Object(
-          { name: PlainText({ maxLength: 200 }), size: Type.Integer({ minimum: 1, maximum: mostBytes }) },
-          closed,
-        ),
-        { minItems: 1, maxItems: mostFiles },
-      ),
-    },
-    closed,
-  ),
-  reply: { 200: OneImport, 201: OneImport },
-});
-
-export const uploadFilePart = endpoint({
-  method: 'POST',
-  path: '/api/imports/:id/files/:file/parts/:part',
-  access: 'user',
-  summary: 'One part of a file, 1 MiB each but the last, counted from 0; sent again it replaces itself',
-  params: Type.Object(
-    {
-      id,
-      file: Type.Integer({ minimum: 0, maximum: mostFiles - 1 }),
-      part: Type.Integer({ minimum: 0, maximum: mostBytes / filePartBytes }),
-    },
-    closed,
-  ),
-  upload: { maxBytes: filePartBytes },
-  reply: { 200: Done },
-});
-
-export const readFileImport = endpoint({
-  method: 'POST',
-  path: '/api/imports/:id/read',
-  access: 'user',
-  summary: 'All parts are there: read the files. Nothing of mine is changed by that',
-  params: Id,
-  reply: { 200: OneImport },
-});
-
-export const showFileImport = endpoint({
-  method: 'GET',
-  path: '/api/imports/:id',
-  access: 'user',
-  summary: 'What was found in the files, what applying would do or has done',
-  params: Id,
-  reply: { 200: OneImport },
-});
-
-export const watchFileImport = endpoint({
-  method: 'GET',
-  path: '/api/imports/:id/events',
-  access: 'user',
-  summary: 'The same, told whenever it changes while the server works on it',
-  params: Id,
-  reply: { 200: FileImport },
-  isStream: true,
-});
-
-export const answerFileImport = endpoint({
-  method: 'PUT',
-  path: '/api/imports/:id/answers',
-  access: 'user',
-  summary: 'Say what the files do not: units, time zone, the order of day and month',
-  params: Id,
-  body: Type.Object(Type.Partial(FileAnswers).properties, closed),
-  reply: { 200: OneImport },
-});
-
 const ExerciseMatch = Type.Object(
   {
     /** As the file has it. */
@@ -199,33 +117,6 @@ const ExerciseMatch = Type.Object(
   },
   { title: 'FileExerciseMatch', ...closed },
 );
-
-export const listFileImportExercises = endpoint({
-  method: 'GET',
-  path: '/api/imports/:id/exercises',
-  access: 'user',
-  summary: 'The exercises of the files, and which of ours each is taken for',
-  params: Id,
-  reply: { 200: Type.Object({ data: Type.Array(ExerciseMatch) }, closed) },
-});
-
-export const matchFileImportExercises = endpoint({
-  method: 'PUT',
-  path: '/api/imports/:id/exercises',
-  access: 'user',
-  summary: 'Correct or confirm which exercise a name means; it is remembered for the next import',
-  params: Id,
-  body: Type.Object(
-    {
-      matches: Type.Array(
-        Type.Object({ name: PlainText({ minLength: 1, maxLength: 200 }), exerciseId: orNull(ExerciseId) }, closed),
-        { minItems: 1, maxItems: 2_000 },
-      ),
-    },
-    closed,
-  ),
-  reply: { 200: OneImport },
-});
 
 const page = {
   /** The `next` of the page before. */
@@ -253,19 +144,6 @@ const PlannedWorkout = Type.Object(
   { title: 'PlannedFileWorkout', ...closed },
 );
 
-export const listFileImportWorkouts = endpoint({
-  method: 'GET',
-  path: '/api/imports/:id/workouts',
-  access: 'user',
-  summary: 'The workouts of the files: those that applying adds, changes or leaves out, and why',
-  params: Id,
-  query: Type.Object(
-    { ...page, tab: Type.Optional(Type.Enum(['all', 'new', 'updates', 'skipped', 'kept', 'failed'])) },
-    closed,
-  ),
-  reply: { 200: Type.Object({ data: Type.Array(PlannedWorkout), next: orNull(Type.Integer()) }, closed) },
-});
-
 const RowProblem = Type.Object(
   {
     position: Type.Integer(),
@@ -279,49 +157,175 @@ const RowProblem = Type.Object(
   { title: 'FileRowProblem', ...closed },
 );
 
-export const listFileImportProblems = endpoint({
-  method: 'GET',
-  path: '/api/imports/:id/problems',
-  access: 'user',
-  summary: 'Every row that is not imported as it stands, with its line and the reason',
-  params: Id,
-  query: Type.Object(page, closed),
-  reply: { 200: Type.Object({ data: Type.Array(RowProblem), next: orNull(Type.Integer()) }, closed) },
-});
+export const fileImportsContract = {
+  listFileImports: endpoint({
+    method: 'GET',
+    path: '/api/imports',
+    access: 'user',
+    summary: 'My imports of files, newest first: receipts of those that were applied, and those under way',
+    reply: { 200: Type.Object({ data: Type.Array(FileImport) }, closed) },
+  }),
 
-export const applyFileImport = endpoint({
-  method: 'POST',
-  path: '/api/imports/:id/apply',
-  access: 'user',
-  summary: 'Add what was found to my workouts; the server goes on by itself',
-  params: Id,
-  reply: { 200: OneImport, 202: OneImport },
-});
+  startFileImport: endpoint({
+    method: 'POST',
+    path: '/api/imports',
+    access: 'user',
+    summary: 'Begin an import of files; the same start again changes nothing',
+    body: Type.Object(
+      {
+        _id: id,
+        files: Type.Array(
+          Type.Object(
+            { name: PlainText({ maxLength: 200 }), size: Type.Integer({ minimum: 1, maximum: mostBytes }) },
+            closed,
+          ),
+          { minItems: 1, maxItems: mostFiles },
+        ),
+      },
+      closed,
+    ),
+    reply: { 200: OneImport, 201: OneImport },
+  }),
 
-export const cancelFileImport = endpoint({
-  method: 'POST',
-  path: '/api/imports/:id/cancel',
-  access: 'user',
-  summary: 'Stop reading or applying; what is done stays, and can be undone',
-  params: Id,
-  reply: { 200: OneImport },
-});
+  uploadFilePart: endpoint({
+    method: 'POST',
+    path: '/api/imports/:id/files/:file/parts/:part',
+    access: 'user',
+    summary: 'One part of a file, 1 MiB each but the last, counted from 0; sent again it replaces itself',
+    params: Type.Object(
+      {
+        id,
+        file: Type.Integer({ minimum: 0, maximum: mostFiles - 1 }),
+        part: Type.Integer({ minimum: 0, maximum: mostBytes / filePartBytes }),
+      },
+      closed,
+    ),
+    upload: { maxBytes: filePartBytes },
+    reply: { 200: Done },
+  }),
 
-export const undoFileImport = endpoint({
-  method: 'POST',
-  path: '/api/imports/:id/undo',
-  access: 'user',
-  summary: 'Take the whole import out again; workouts changed since are kept unless `includeChanged` says otherwise',
-  params: Id,
-  body: Type.Object({ includeChanged: Type.Optional(Type.Boolean({ default: false })) }, closed),
-  reply: { 200: OneImport, 202: OneImport },
-});
+  readFileImport: endpoint({
+    method: 'POST',
+    path: '/api/imports/:id/read',
+    access: 'user',
+    summary: 'All parts are there: read the files. Nothing of mine is changed by that',
+    params: Id,
+    reply: { 200: OneImport },
+  }),
 
-export const deleteFileImport = endpoint({
-  method: 'DELETE',
-  path: '/api/imports/:id',
-  access: 'user',
-  summary: 'Put an import away that is not running; with its receipt goes the way to undo it',
-  params: Id,
-  reply: { 200: Done },
-});
+  showFileImport: endpoint({
+    method: 'GET',
+    path: '/api/imports/:id',
+    access: 'user',
+    summary: 'What was found in the files, what applying would do or has done',
+    params: Id,
+    reply: { 200: OneImport },
+  }),
+
+  watchFileImport: endpoint({
+    method: 'GET',
+    path: '/api/imports/:id/events',
+    access: 'user',
+    summary: 'The same, told whenever it changes while the server works on it',
+    params: Id,
+    reply: { 200: FileImport },
+    isStream: true,
+  }),
+
+  answerFileImport: endpoint({
+    method: 'PUT',
+    path: '/api/imports/:id/answers',
+    access: 'user',
+    summary: 'Say what the files do not: units, time zone, the order of day and month',
+    params: Id,
+    body: Type.Object(Type.Partial(FileAnswers).properties, closed),
+    reply: { 200: OneImport },
+  }),
+
+  listFileImportExercises: endpoint({
+    method: 'GET',
+    path: '/api/imports/:id/exercises',
+    access: 'user',
+    summary: 'The exercises of the files, and which of ours each is taken for',
+    params: Id,
+    reply: { 200: Type.Object({ data: Type.Array(ExerciseMatch) }, closed) },
+  }),
+
+  matchFileImportExercises: endpoint({
+    method: 'PUT',
+    path: '/api/imports/:id/exercises',
+    access: 'user',
+    summary: 'Correct or confirm which exercise a name means; it is remembered for the next import',
+    params: Id,
+    body: Type.Object(
+      {
+        matches: Type.Array(
+          Type.Object({ name: PlainText({ minLength: 1, maxLength: 200 }), exerciseId: orNull(ExerciseId) }, closed),
+          { minItems: 1, maxItems: 2_000 },
+        ),
+      },
+      closed,
+    ),
+    reply: { 200: OneImport },
+  }),
+
+  listFileImportWorkouts: endpoint({
+    method: 'GET',
+    path: '/api/imports/:id/workouts',
+    access: 'user',
+    summary: 'The workouts of the files: those that applying adds, changes or leaves out, and why',
+    params: Id,
+    query: Type.Object(
+      { ...page, tab: Type.Optional(Type.Enum(['all', 'new', 'updates', 'skipped', 'kept', 'failed'])) },
+      closed,
+    ),
+    reply: { 200: Type.Object({ data: Type.Array(PlannedWorkout), next: orNull(Type.Integer()) }, closed) },
+  }),
+
+  listFileImportProblems: endpoint({
+    method: 'GET',
+    path: '/api/imports/:id/problems',
+    access: 'user',
+    summary: 'Every row that is not imported as it stands, with its line and the reason',
+    params: Id,
+    query: Type.Object(page, closed),
+    reply: { 200: Type.Object({ data: Type.Array(RowProblem), next: orNull(Type.Integer()) }, closed) },
+  }),
+
+  applyFileImport: endpoint({
+    method: 'POST',
+    path: '/api/imports/:id/apply',
+    access: 'user',
+    summary: 'Add what was found to my workouts; the server goes on by itself',
+    params: Id,
+    reply: { 200: OneImport, 202: OneImport },
+  }),
+
+  cancelFileImport: endpoint({
+    method: 'POST',
+    path: '/api/imports/:id/cancel',
+    access: 'user',
+    summary: 'Stop reading or applying; what is done stays, and can be undone',
+    params: Id,
+    reply: { 200: OneImport },
+  }),
+
+  undoFileImport: endpoint({
+    method: 'POST',
+    path: '/api/imports/:id/undo',
+    access: 'user',
+    summary: 'Take the whole import out again; workouts changed since are kept unless `includeChanged` says otherwise',
+    params: Id,
+    body: Type.Object({ includeChanged: Type.Optional(Type.Boolean({ default: false })) }, closed),
+    reply: { 200: OneImport, 202: OneImport },
+  }),
+
+  deleteFileImport: endpoint({
+    method: 'DELETE',
+    path: '/api/imports/:id',
+    access: 'user',
+    summary: 'Put an import away that is not running; with its receipt goes the way to undo it',
+    params: Id,
+    reply: { 200: Done },
+  }),
+};

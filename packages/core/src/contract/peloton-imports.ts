@@ -30,64 +30,8 @@ const PelotonImport = Type.Object(
 );
 
 const OneImport = Type.Object({ data: PelotonImport }, closed);
+
 const Id = Type.Object({ id }, closed);
-
-export const startPelotonImport = endpoint({
-  method: 'POST',
-  path: '/api/peloton/imports',
-  access: 'user',
-  summary: 'Merge and import many Peloton workouts; the same start again changes nothing',
-  body: Type.Object(
-    {
-      _id: id,
-      /** Of `POST /api/peloton/csv`: where the items whose ids begin with `csv_` come from. */
-      uploadId: Type.Optional(id),
-      items: Type.Array(
-        Type.Object(
-          {
-            pelotonId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', maxLength: 64 }),
-            /** The workout to merge into; a new one is made where it is left out. */
-            workoutId: Type.Optional(id),
-            /** What people know the class by, for what goes wrong. */
-            name: PlainText({ maxLength: 500 }),
-          },
-          closed,
-        ),
-        { minItems: 1, maxItems: 10_000 },
-      ),
-    },
-    closed,
-  ),
-  reply: { 200: OneImport, 202: OneImport },
-});
-
-export const readPelotonImport = endpoint({
-  method: 'GET',
-  path: '/api/peloton/imports/:id',
-  access: 'user',
-  summary: 'How far an import is',
-  params: Id,
-  reply: { 200: OneImport },
-});
-
-export const watchPelotonImport = endpoint({
-  method: 'GET',
-  path: '/api/peloton/imports/:id/events',
-  access: 'user',
-  summary: 'How far an import is, told whenever it changes until it ends; the last word says how it ended',
-  params: Id,
-  reply: { 200: PelotonImport },
-  isStream: true,
-});
-
-export const cancelPelotonImport = endpoint({
-  method: 'POST',
-  path: '/api/peloton/imports/:id/cancel',
-  access: 'user',
-  summary: 'Stop an import; what is done stays',
-  params: Id,
-  reply: { 200: OneImport },
-});
 
 const RowNote = Type.Object(
   {
@@ -100,37 +44,6 @@ const RowNote = Type.Object(
 
 /** Thirty years of training are a third of this. */
 const maxBytes = 5 * 1024 * 1024;
-
-/**
- * The members site's "Download Workouts", uploaded: read at once, and kept for a day, so that an import of its rows can go on after the
- * server was restarted. No connection to Peloton is needed.
- */
-export const uploadPelotonCsv = endpoint({
-  method: 'POST',
-  path: '/api/peloton/csv',
-  access: 'user',
-  summary: "Upload Peloton's CSV download; its workouts can then be previewed and imported",
-  upload: { maxBytes },
-  reply: {
-    200: Type.Object(
-      {
-        data: Type.Object(
-          {
-            /** For `uploadId` of an import; good for a day. */
-            uploadId: Type.String(),
-            workouts: Type.Array(PelotonWorkout),
-            /** Rows that could not be read; the others are not held up by them. */
-            refused: Type.Array(RowNote),
-            /** Rows that were read with a guess. */
-            warnings: Type.Array(RowNote),
-          },
-          { title: 'PelotonUpload', ...closed },
-        ),
-      },
-      closed,
-    ),
-  },
-});
 
 const HeldClass = Type.Object(
   {
@@ -161,22 +74,112 @@ const LoggedWorkout = Type.Object(
   { title: 'LoggedWorkout', ...closed },
 );
 
-/**
- * What an import is matched against: every workout of mine in a line, with the class it holds, also those in the trash that came from a class;
- * and how many hold one at all.
- */
-export const listLoggedWorkouts = endpoint({
-  method: 'GET',
-  path: '/api/peloton/logged',
-  access: 'user',
-  summary: 'All my workouts, as short as an import preview can do with',
-  reply: { 200: Type.Object({ data: Type.Array(LoggedWorkout) }, closed) },
-});
+export const pelotonImportsContract = {
+  startPelotonImport: endpoint({
+    method: 'POST',
+    path: '/api/peloton/imports',
+    access: 'user',
+    summary: 'Merge and import many Peloton workouts; the same start again changes nothing',
+    body: Type.Object(
+      {
+        _id: id,
+        /** Of `POST /api/peloton/csv`: where the items whose ids begin with `csv_` come from. */
+        uploadId: Type.Optional(id),
+        items: Type.Array(
+          Type.Object(
+            {
+              pelotonId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', maxLength: 64 }),
+              /** The workout to merge into; a new one is made where it is left out. */
+              workoutId: Type.Optional(id),
+              /** What people know the class by, for what goes wrong. */
+              name: PlainText({ maxLength: 500 }),
+            },
+            closed,
+          ),
+          { minItems: 1, maxItems: 10_000 },
+        ),
+      },
+      closed,
+    ),
+    reply: { 200: OneImport, 202: OneImport },
+  }),
 
-export const countLinkedWorkouts = endpoint({
-  method: 'GET',
-  path: '/api/peloton/linked',
-  access: 'user',
-  summary: 'How many of my workouts hold Peloton data, those in the trash too',
-  reply: { 200: Type.Object({ data: Type.Object({ count: Type.Integer() }, closed) }, closed) },
-});
+  readPelotonImport: endpoint({
+    method: 'GET',
+    path: '/api/peloton/imports/:id',
+    access: 'user',
+    summary: 'How far an import is',
+    params: Id,
+    reply: { 200: OneImport },
+  }),
+
+  cancelPelotonImport: endpoint({
+    method: 'POST',
+    path: '/api/peloton/imports/:id/cancel',
+    access: 'user',
+    summary: 'Stop an import; what is done stays',
+    params: Id,
+    reply: { 200: OneImport },
+  }),
+
+  watchPelotonImport: endpoint({
+    method: 'GET',
+    path: '/api/peloton/imports/:id/events',
+    access: 'user',
+    summary: 'How far an import is, told whenever it changes until it ends; the last word says how it ended',
+    params: Id,
+    reply: { 200: PelotonImport },
+    isStream: true,
+  }),
+
+  /**
+   * The members site's "Download Workouts", uploaded: read at once, and kept for a day, so that an import of its rows can go on after the
+   * server was restarted. No connection to Peloton is needed.
+   */
+  uploadPelotonCsv: endpoint({
+    method: 'POST',
+    path: '/api/peloton/csv',
+    access: 'user',
+    summary: "Upload Peloton's CSV download; its workouts can then be previewed and imported",
+    upload: { maxBytes },
+    reply: {
+      200: Type.Object(
+        {
+          data: Type.Object(
+            {
+              /** For `uploadId` of an import; good for a day. */
+              uploadId: Type.String(),
+              workouts: Type.Array(PelotonWorkout),
+              /** Rows that could not be read; the others are not held up by them. */
+              refused: Type.Array(RowNote),
+              /** Rows that were read with a guess. */
+              warnings: Type.Array(RowNote),
+            },
+            { title: 'PelotonUpload', ...closed },
+          ),
+        },
+        closed,
+      ),
+    },
+  }),
+
+  /**
+   * What an import is matched against: every workout of mine in a line, with the class it holds, also those in the trash that came from a class;
+   * and how many hold one at all.
+   */
+  listLoggedWorkouts: endpoint({
+    method: 'GET',
+    path: '/api/peloton/logged',
+    access: 'user',
+    summary: 'All my workouts, as short as an import preview can do with',
+    reply: { 200: Type.Object({ data: Type.Array(LoggedWorkout) }, closed) },
+  }),
+
+  countLinkedWorkouts: endpoint({
+    method: 'GET',
+    path: '/api/peloton/linked',
+    access: 'user',
+    summary: 'How many of my workouts hold Peloton data, those in the trash too',
+    reply: { 200: Type.Object({ data: Type.Object({ count: Type.Integer() }, closed) }, closed) },
+  }),
+};

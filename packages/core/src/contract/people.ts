@@ -13,59 +13,14 @@ import {
   units,
   weekStartChoices,
 } from '../people/user.ts';
-import { closed, id, instant, orNull } from '../schema/schema-helpers.ts';
-import { Done } from './auth.ts';
+import { closed, id } from '../schema/schema-helpers.ts';
 import { endpoint } from './endpoint.ts';
 import { Page, PageQuery } from './pagination.ts';
+import { Done, Password } from './schemas.ts';
 
 const Id = Type.Object({ id }, closed);
+
 const PersonName = Type.Optional(Type.Union([Type.String({ maxLength: 80 }), Type.Null()]));
-const Password = Type.String({ minLength: 1, maxLength: 1024 });
-
-export const updateMe = endpoint({
-  method: 'PUT',
-  path: '/api/workout-tracker/users/me',
-  access: 'user',
-  summary: 'Change my profile; what is left out stays',
-  body: Type.Object(
-    {
-      firstName: PersonName,
-      lastName: PersonName,
-      displayName: PersonName,
-      username: Type.Optional(Type.Union([Username, Type.Null()])),
-      timeZone: Type.Optional(TimeZone),
-      units: Type.Optional(Type.Enum([...units])),
-      theme: Type.Optional(Type.Enum([...themes])),
-      dateOrder: Type.Optional(Type.Enum([...dateOrders])),
-      hourCycle: Type.Optional(Type.Enum([...hourCycles])),
-      weekStart: Type.Optional(Type.Enum([...weekStartChoices])),
-      heartRateZones: Type.Optional(HeartRateZones),
-      training: Type.Optional(TrainingChange),
-      /** The series instance that Home shows: one of mine that is not completed, or none. */
-      activeSeries: Type.Optional(Type.Union([Type.String({ format: 'uuid', maxLength: 36 }), Type.Null()])),
-    },
-    closed,
-  ),
-  reply: { 200: Type.Object({ user: User }, closed) },
-});
-
-export const changePassword = endpoint({
-  method: 'PUT',
-  path: '/api/workout-tracker/users/me/password',
-  access: 'user',
-  summary: 'Change my password; ends every session of mine',
-  body: Type.Object({ currentPassword: Password, newPassword: Password }, closed),
-  reply: { 200: Done },
-});
-
-export const deleteMe = endpoint({
-  method: 'DELETE',
-  path: '/api/workout-tracker/users/me',
-  access: 'user',
-  summary: 'Delete my account and all that is mine',
-  body: Type.Object({ password: Password }, closed),
-  reply: { 200: Done },
-});
 
 const Session = Type.Object(
   {
@@ -78,41 +33,6 @@ const Session = Type.Object(
   },
   { title: 'Session', ...closed },
 );
-
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/workout-tracker/sessions',
-  access: 'user',
-  summary: 'Where I am signed in',
-  reply: { 200: Type.Object({ data: Type.Array(Session) }, closed) },
-});
-
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/workout-tracker/sessions/:id',
-  access: 'user',
-  summary: 'End one session of mine',
-  params: Id,
-  reply: { 200: Done },
-});
-
-export const readStorage = endpoint({
-  method: 'GET',
-  path: '/api/workout-tracker/users/me/storage',
-  access: 'user',
-  summary: 'How much I have stored, in bytes, and how much I may',
-  reply: {
-    200: Type.Object(
-      {
-        data: Type.Object(
-          { usedBytes: Type.Integer(), maxBytes: Type.Union([Type.Integer(), Type.Null()]) },
-          { title: 'Storage', ...closed },
-        ),
-      },
-      closed,
-    ),
-  },
-});
 
 const ListedUser = Type.Object(
   {
@@ -130,133 +50,145 @@ const ListedUser = Type.Object(
   { title: 'ListedUser', ...closed },
 );
 
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/api/users',
-  access: 'admin',
-  summary: 'Everybody on this server',
-  query: Type.Object({ ...PageQuery, search: Type.Optional(Type.String({ maxLength: 100 })) }, closed),
-  reply: { 200: Type.Object({ data: Type.Array(ListedUser), pagination: Page }, closed) },
-});
-
-export const updateUser = endpoint({
-  method: 'PUT',
-  path: '/api/users/:id',
-  access: 'admin',
-  summary: 'Change a role (owners make admins), deactivate or reactivate',
-  params: Id,
-  body: Type.Object({ role: Type.Optional(Type.Enum([...roles])), isActive: Type.Optional(Type.Boolean()) }, closed),
-  reply: { 200: Type.Object({ data: ListedUser }, closed) },
-});
-
-export const endUserSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/users/:id/sessions',
-  access: 'admin',
-  summary: 'End every session of a person',
-  params: Id,
-  reply: { 200: Done },
-});
-
-export const issueResetLink = endpoint({
-  method: 'POST',
-  path: '/api/users/:id/password-reset',
-  access: 'admin',
-  summary: 'Make a link with which a person chooses a new password: good once, for a day, told only here',
-  params: Id,
-  reply: {
-    201: Type.Object(
+export const peopleContract = {
+  updateMe: endpoint({
+    method: 'PUT',
+    path: '/api/workout-tracker/users/me',
+    access: 'user',
+    summary: 'Change my profile; what is left out stays',
+    body: Type.Object(
       {
-        data: Type.Object(
-          {
-            /** From the address of this server on. */
-            path: Type.String(),
-            expiresAt: Type.String({ format: 'date-time' }),
-          },
-          closed,
-        ),
+        firstName: PersonName,
+        lastName: PersonName,
+        displayName: PersonName,
+        username: Type.Optional(Type.Union([Username, Type.Null()])),
+        timeZone: Type.Optional(TimeZone),
+        units: Type.Optional(Type.Enum([...units])),
+        theme: Type.Optional(Type.Enum([...themes])),
+        dateOrder: Type.Optional(Type.Enum([...dateOrders])),
+        hourCycle: Type.Optional(Type.Enum([...hourCycles])),
+        weekStart: Type.Optional(Type.Enum([...weekStartChoices])),
+        heartRateZones: Type.Optional(HeartRateZones),
+        training: Type.Optional(TrainingChange),
+        /** The series instance that Home shows: one of mine that is not completed, or none. */
+        activeSeries: Type.Optional(Type.Union([Type.String({ format: 'uuid', maxLength: 36 }), Type.Null()])),
       },
       closed,
     ),
-  },
-});
+    reply: { 200: Type.Object({ user: User }, closed) },
+  }),
 
-export const deleteUser = endpoint({
-  method: 'DELETE',
-  path: '/api/users/:id',
-  access: 'admin',
-  summary: 'Delete the account of a person and all that is theirs; asks for the own password',
-  params: Id,
-  body: Type.Object({ password: Password }, closed),
-  reply: { 200: Done },
-});
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/workout-tracker/users/me/password',
+    access: 'user',
+    summary: 'Change my password; ends every session of mine',
+    body: Type.Object({ currentPassword: Password, newPassword: Password }, closed),
+    reply: { 200: Done },
+  }),
 
-/** Everything a person has as one file: made by the server in its own time, offered for a day, downloaded as it is. */
+  deleteMe: endpoint({
+    method: 'DELETE',
+    path: '/api/workout-tracker/users/me',
+    access: 'user',
+    summary: 'Delete my account and all that is mine',
+    body: Type.Object({ password: Password }, closed),
+    reply: { 200: Done },
+  }),
 
-/** Everything, as a zip; or the workouts alone, as a CSV in Strong's dialect. */
-const exportKinds = ['archive', 'strong'] as const;
-const exportStatuses = ['making', 'ready', 'failed'] as const;
+  readStorage: endpoint({
+    method: 'GET',
+    path: '/api/workout-tracker/users/me/storage',
+    access: 'user',
+    summary: 'How much I have stored, in bytes, and how much I may',
+    reply: {
+      200: Type.Object(
+        {
+          data: Type.Object(
+            { usedBytes: Type.Integer(), maxBytes: Type.Union([Type.Integer(), Type.Null()]) },
+            { title: 'Storage', ...closed },
+          ),
+        },
+        closed,
+      ),
+    },
+  }),
 
-const Export = Type.Object(
-  {
-    _id: id,
-    kind: Type.Enum([...exportKinds]),
-    status: Type.Enum([...exportStatuses]),
-    /** Workouts written so far, and of how many. */
-    done: Type.Integer(),
-    total: Type.Integer(),
-    fileName: Type.String(),
-    /** Bytes; 0 until it is ready. */
-    size: Type.Integer(),
-    createdAt: instant,
-    expiresAt: orNull(instant),
-  },
-  { title: 'Export', ...closed },
-);
-const OneExport = Type.Object({ data: Export }, closed);
-const ExportId = Type.Object({ id }, closed);
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/workout-tracker/sessions',
+    access: 'user',
+    summary: 'Where I am signed in',
+    reply: { 200: Type.Object({ data: Type.Array(Session) }, closed) },
+  }),
 
-export const listExports = endpoint({
-  method: 'GET',
-  path: '/api/exports',
-  access: 'user',
-  summary: 'The files made of my training, newest first',
-  reply: { 200: Type.Object({ data: Type.Array(Export) }, closed) },
-});
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/workout-tracker/sessions/:id',
+    access: 'user',
+    summary: 'End one session of mine',
+    params: Id,
+    reply: { 200: Done },
+  }),
 
-export const createExport = endpoint({
-  method: 'POST',
-  path: '/api/exports',
-  access: 'user',
-  summary: 'Make a file of all my training; one that is being made is found again',
-  body: Type.Object({ kind: Type.Enum([...exportKinds]) }, closed),
-  reply: { 200: OneExport, 201: OneExport },
-});
+  listUsers: endpoint({
+    method: 'GET',
+    path: '/api/users',
+    access: 'admin',
+    summary: 'Everybody on this server',
+    query: Type.Object({ ...PageQuery, search: Type.Optional(Type.String({ maxLength: 100 })) }, closed),
+    reply: { 200: Type.Object({ data: Type.Array(ListedUser), pagination: Page }, closed) },
+  }),
 
-export const readExportFile = endpoint({
-  method: 'GET',
-  path: '/api/exports/:id/file',
-  access: 'user',
-  summary: 'A file that is ready, with its name and length; `Range` goes on with a download that broke off',
-  params: ExportId,
-  isFile: true,
-  reply: { 200: Type.String({ format: 'binary' }), 206: Type.String({ format: 'binary' }) },
-});
+  updateUser: endpoint({
+    method: 'PUT',
+    path: '/api/users/:id',
+    access: 'admin',
+    summary: 'Change a role (owners make admins), deactivate or reactivate',
+    params: Id,
+    body: Type.Object({ role: Type.Optional(Type.Enum([...roles])), isActive: Type.Optional(Type.Boolean()) }, closed),
+    reply: { 200: Type.Object({ data: ListedUser }, closed) },
+  }),
 
-export const allowDownload = endpoint({
-  method: 'POST',
-  path: '/api/exports/:id/download',
-  access: 'user',
-  summary: 'Let the browser download the file by itself: sets a cookie that opens this one address for an hour',
-  params: ExportId,
-  reply: { 200: Type.Object({ data: Type.Object({ path: Type.String() }, closed) }, closed) },
-});
+  endUserSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/users/:id/sessions',
+    access: 'admin',
+    summary: 'End every session of a person',
+    params: Id,
+    reply: { 200: Done },
+  }),
 
-export const deleteExport = endpoint({
-  method: 'DELETE',
-  path: '/api/exports/:id',
-  access: 'user',
-  summary: 'Delete a file before its day is over, or stop making it',
-  params: ExportId,
-  reply: { 200: Done },
-});
+  issueResetLink: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/password-reset',
+    access: 'admin',
+    summary: 'Make a link with which a person chooses a new password: good once, for a day, told only here',
+    params: Id,
+    reply: {
+      201: Type.Object(
+        {
+          data: Type.Object(
+            {
+              /** From the address of this server on. */
+              path: Type.String(),
+              expiresAt: Type.String({ format: 'date-time' }),
+            },
+            closed,
+          ),
+        },
+        closed,
+      ),
+    },
+  }),
+
+  deleteUser: endpoint({
+    method: 'DELETE',
+    path: '/api/users/:id',
+    access: 'admin',
+    summary: 'Delete the account of a person and all that is theirs; asks for the own password',
+    params: Id,
+    body: Type.Object({ password: Password }, closed),
+    reply: { 200: Done },
+  }),
+};

@@ -1,8 +1,8 @@
 /** Alerts by Web Push: this device's subscription, and the one alert it has scheduled for the end of a rest. */
 import Type from 'typebox';
 import { closed, id, instant, PlainText } from '../schema/schema-helpers.ts';
-import { Done } from './auth.ts';
 import { endpoint } from './endpoint.ts';
+import { Done } from './schemas.ts';
 
 /** What a service worker receives, as JSON. */
 export interface RestOverMessage {
@@ -15,68 +15,70 @@ export interface RestOverMessage {
   readonly body: string;
 }
 
-export const readPushKey = endpoint({
-  method: 'GET',
-  path: '/api/push/key',
-  access: 'user',
-  summary: 'The public key that browsers subscribe to push messages with',
-  reply: { 200: Type.Object({ data: Type.Object({ publicKey: Type.String() }, closed) }, closed) },
-});
+export const pushContract = {
+  readPushKey: endpoint({
+    method: 'GET',
+    path: '/api/push/key',
+    access: 'user',
+    summary: 'The public key that browsers subscribe to push messages with',
+    reply: { 200: Type.Object({ data: Type.Object({ publicKey: Type.String() }, closed) }, closed) },
+  }),
 
-export const subscribeToPush = endpoint({
-  method: 'PUT',
-  path: '/api/push/subscription',
-  access: 'user',
-  summary: 'Subscribe this session to push messages; a later subscription takes the place of an earlier one',
-  body: Type.Object(
-    {
-      endpoint: Type.String({ format: 'uri', maxLength: 2048 }),
-      keys: Type.Object(
-        {
-          /** The device's public key, 65 bytes, and its secret, 16 bytes: base64url without padding. */
-          p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}$', maxLength: 87 }),
-          auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', maxLength: 22 }),
-        },
-        closed,
-      ),
-    },
-    closed,
-  ),
-  reply: { 200: Done },
-});
+  subscribeToPush: endpoint({
+    method: 'PUT',
+    path: '/api/push/subscription',
+    access: 'user',
+    summary: 'Subscribe this session to push messages; a later subscription takes the place of an earlier one',
+    body: Type.Object(
+      {
+        endpoint: Type.String({ format: 'uri', maxLength: 2048 }),
+        keys: Type.Object(
+          {
+            /** The device's public key, 65 bytes, and its secret, 16 bytes: base64url without padding. */
+            p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}$', maxLength: 87 }),
+            auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', maxLength: 22 }),
+          },
+          closed,
+        ),
+      },
+      closed,
+    ),
+    reply: { 200: Done },
+  }),
 
-export const unsubscribeFromPush = endpoint({
-  method: 'DELETE',
-  path: '/api/push/subscription',
-  access: 'user',
-  summary: 'End the subscription of this session; an alert that waits goes with it',
-  reply: { 200: Done },
-});
+  unsubscribeFromPush: endpoint({
+    method: 'DELETE',
+    path: '/api/push/subscription',
+    access: 'user',
+    summary: 'End the subscription of this session; an alert that waits goes with it',
+    reply: { 200: Done },
+  }),
 
-export const schedulePushAlert = endpoint({
-  method: 'PUT',
-  path: '/api/push/alert',
-  access: 'user',
-  summary: 'Send this session an alert when a rest is over; a later one takes the place of an earlier one',
-  body: Type.Object(
-    {
-      /** Made on the device, and told again by the message. */
-      _id: id,
-      at: instant,
-      /** What the device's clock said when it sent this, so that a clock that is wrong does no harm. */
-      sentAt: instant,
-      /** What comes after the rest: the next exercise, its weight. May be empty. */
-      next: PlainText({ maxLength: 120 }),
-    },
-    closed,
-  ),
-  reply: { 200: Done },
-});
+  schedulePushAlert: endpoint({
+    method: 'PUT',
+    path: '/api/push/alert',
+    access: 'user',
+    summary: 'Send this session an alert when a rest is over; a later one takes the place of an earlier one',
+    body: Type.Object(
+      {
+        /** Made on the device, and told again by the message. */
+        _id: id,
+        at: instant,
+        /** What the device's clock said when it sent this, so that a clock that is wrong does no harm. */
+        sentAt: instant,
+        /** What comes after the rest: the next exercise, its weight. May be empty. */
+        next: PlainText({ maxLength: 120 }),
+      },
+      closed,
+    ),
+    reply: { 200: Done },
+  }),
 
-export const cancelPushAlert = endpoint({
-  method: 'DELETE',
-  path: '/api/push/alert',
-  access: 'user',
-  summary: 'Cancel the alert of this session',
-  reply: { 200: Done },
-});
+  cancelPushAlert: endpoint({
+    method: 'DELETE',
+    path: '/api/push/alert',
+    access: 'user',
+    summary: 'Cancel the alert of this session',
+    reply: { 200: Done },
+  }),
+};

@@ -1,9 +1,7 @@
 /** What anybody may know about this server before signing in, and what its admins see of its health. */
 import Type from 'typebox';
-import { closed, id, orNull } from '../schema/schema-helpers.ts';
-import { Done } from './auth.ts';
+import { closed, orNull } from '../schema/schema-helpers.ts';
 import { endpoint } from './endpoint.ts';
-import { Page, PageQuery } from './pagination.ts';
 
 const ServerInfo = Type.Object(
   {
@@ -28,15 +26,8 @@ const ServerInfo = Type.Object(
   { title: 'ServerInfo', additionalProperties: false },
 );
 
-export const readServer = endpoint({
-  method: 'GET',
-  path: '/api/server',
-  access: 'public',
-  summary: 'Name, version and rules of this server',
-  reply: { 200: Type.Object({ data: ServerInfo }, { additionalProperties: false }) },
-});
-
 const Instant = Type.String({ format: 'date-time' });
+
 const Count = Type.Integer({ minimum: 0 });
 
 const ServerHealth = Type.Object(
@@ -91,65 +82,20 @@ const ServerHealth = Type.Object(
   { title: 'ServerHealth', ...closed },
 );
 
-export const readServerHealth = endpoint({
-  method: 'GET',
-  path: '/api/server/health',
-  access: 'admin',
-  summary: 'Size of the database, age of the backups, waiting jobs, errors of browsers, versions',
-  reply: { 200: Type.Object({ data: ServerHealth }, closed) },
-});
+export const serverContract = {
+  readServer: endpoint({
+    method: 'GET',
+    path: '/api/server',
+    access: 'public',
+    summary: 'Name, version and rules of this server',
+    reply: { 200: Type.Object({ data: ServerInfo }, { additionalProperties: false }) },
+  }),
 
-/** A catch is an error that the web caught and told us about. Admins read them. */
-
-const text = (maxLength: number) => Type.String({ maxLength });
-
-const report = {
-  message: text(2_000),
-  stack: Type.Optional(text(10_000)),
-  route: Type.Optional(text(500)),
-  userAgent: Type.Optional(text(500)),
-  appVersion: Type.Optional(text(50)),
+  readServerHealth: endpoint({
+    method: 'GET',
+    path: '/api/server/health',
+    access: 'admin',
+    summary: 'Size of the database, age of the backups, waiting jobs, errors of browsers, versions',
+    reply: { 200: Type.Object({ data: ServerHealth }, closed) },
+  }),
 };
-
-const ClientError = Type.Object(
-  {
-    _id: Type.String({ format: 'uuid' }),
-    message: Type.String(),
-    stack: Type.String(),
-    route: Type.String(),
-    userAgent: Type.String(),
-    appVersion: Type.String(),
-    /** How often the same was reported; `createdAt` is the first time. */
-    count: Type.Integer(),
-    createdAt: Type.String({ format: 'date-time' }),
-    lastSeenAt: Type.String({ format: 'date-time' }),
-  },
-  { title: 'ClientError', ...closed },
-);
-
-export const createClientError = endpoint({
-  method: 'POST',
-  path: '/api/catches/create',
-  access: 'public',
-  summary: 'Report an error the browser caught',
-  body: Type.Object(report, closed),
-  reply: { 201: Done },
-});
-
-export const deleteClientError = endpoint({
-  method: 'POST',
-  path: '/api/catches/delete',
-  access: 'admin',
-  summary: 'Forget a reported error',
-  query: Type.Object({ id }, closed),
-  reply: { 200: Done },
-});
-
-export const listClientErrors = endpoint({
-  method: 'GET',
-  path: '/api/catches',
-  access: 'admin',
-  summary: 'Reported errors, latest first',
-  query: Type.Object({ ...PageQuery }, closed),
-  reply: { 200: Type.Object({ data: Type.Array(ClientError), pagination: Page }, closed) },
-});

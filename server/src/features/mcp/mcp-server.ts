@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CallToolResult, createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import type { TokenScope } from '@workout-tracker/core/contract/endpoint';
-import { createProgram, updateProgram } from '@workout-tracker/core/contract/programs';
+import { programsContract } from '@workout-tracker/core/contract/programs';
 import { type Exercise, ExerciseId } from '@workout-tracker/core/exercises/exercise';
 import { createExerciseSearch } from '@workout-tracker/core/exercises/search-exercises';
 import { freeMoveId, isWeighed, moveIdFor, slugOf } from '@workout-tracker/core/programs/move-id';
@@ -306,7 +306,8 @@ const logWorkout = tool({
 const GivenMove = Type.Object({ ...Type.Partial(PlannedMove).properties, exerciseId: ExerciseId }, closed);
 const GivenMoves = Type.Array(GivenMove, { minItems: 1, maxItems: 60 });
 
-const { title, description, tags } = createProgram.body.properties;
+const { body: changes } = programsContract.updateProgram;
+const { title, description, tags } = programsContract.createProgram.body.properties;
 
 const makeProgram = tool({
   name: 'create_program',
@@ -331,9 +332,9 @@ const editProgram = tool({
     {
       id,
       version: Type.Integer({ minimum: 1 }),
-      title: updateProgram.body.properties.title,
-      description: updateProgram.body.properties.description,
-      tags: updateProgram.body.properties.tags,
+      title: changes.properties.title,
+      description: changes.properties.description,
+      tags: changes.properties.tags,
       moves: Type.Optional(GivenMoves),
     },
     closed,

@@ -1,7 +1,7 @@
 /** API tokens: listed, made and taken back by their person. */
 import { randomUUID } from 'node:crypto';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
-import { usualTokenDays } from '@workout-tracker/core/contract/security';
+import { usualTokenDays } from '@workout-tracker/core/contract/tokens';
 import type { AppContext } from '#app-context.ts';
 import { tellPerson } from '#features/people/account-letters.ts';
 import { confirmPassword } from '#features/people/confirm-password.ts';
