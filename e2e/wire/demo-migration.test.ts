@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { starterCatalogue } from '@workout-tracker/core/catalogue/starter-catalogue';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
-import { isSetEntry } from '@workout-tracker/core/workouts/record-book';
+import { isSetEntry } from '@workout-tracker/core/workouts/measure-set';
 import { garageSaturday } from '@workout-tracker/demo/story/own-program';
 import type { StoryWorkout } from '@workout-tracker/demo/story/story-workout';
 import { writeStory } from '@workout-tracker/demo/story/write-story';

@@ -1,7 +1,7 @@
 /** Every refusal leaves through here: JSON, one shape, no stack, with the id that finds it in the log. */
 import type { Socket } from 'node:net';
 import type { ErrorBody, ErrorCode, FieldError } from '@workout-tracker/core/contract/errors';
-import { plainTextPattern } from '@workout-tracker/core/schema/schema-helpers';
+import { plainTextPattern } from '@workout-tracker/core/schema/plain-text';
 import type {
   FastifyError,
   FastifyInstance,

@@ -3,15 +3,15 @@
  * long as there is time. What comes back is already in the shapes of core; what is not such a shape is an error like any other.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { parseGraph } from '@workout-tracker/core/peloton/parse-graph';
+import type { PelotonGraph } from '@workout-tracker/core/peloton/peloton-graph';
 import {
   parseAccount,
-  parseGraph,
   parseWorkout,
   parseWorkoutPage,
   type WireWorkout,
   type WorkoutPage,
 } from '@workout-tracker/core/peloton/peloton-shapes';
-import type { PelotonGraph } from '@workout-tracker/core/peloton/peloton-workout';
 import { addressAt, exchange, type PelotonAnswer } from './exchange.ts';
 import type { PelotonPace } from './pace.ts';
 import { PelotonError } from './peloton-error.ts';

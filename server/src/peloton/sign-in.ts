@@ -3,7 +3,7 @@
  * gave, brings an access token for two days and one to refresh it with. None is ever repeated by itself: eager sign-ins lock an account.
  */
 import { hash, randomBytes } from 'node:crypto';
-import { numberOf, recordOf, textOf } from '@workout-tracker/core/peloton/peloton-shapes';
+import { numberOf, recordOf, textOf } from '@workout-tracker/core/peloton/wire-values';
 import { addressAt, exchange, type PelotonAnswer } from './exchange.ts';
 import type { PelotonPace } from './pace.ts';
 import { PelotonError, type PelotonErrorKind } from './peloton-error.ts';

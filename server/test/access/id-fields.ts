@@ -3,7 +3,7 @@
  * others without anybody thinking of it.
  */
 import { randomUUID } from 'node:crypto';
-import { plainTextPattern } from '@workout-tracker/core/schema/schema-helpers';
+import { plainTextPattern } from '@workout-tracker/core/schema/plain-text';
 
 interface Schema {
   readonly type?: string;

@@ -3,15 +3,13 @@
  * unlinking everything gives back every workout as it was, but for what was edited since.
  */
 
-import {
-  mergePeloton,
-  type SuggestedWorkout,
-  unlinkPeloton,
-  workoutFromPeloton,
-} from '@workout-tracker/core/peloton/merge';
-import { mapWorkout, parseGraph, parseWorkout } from '@workout-tracker/core/peloton/peloton-shapes';
+import { mapWorkout } from '@workout-tracker/core/peloton/map-workout';
+import { mergePeloton, unlinkPeloton } from '@workout-tracker/core/peloton/merge';
+import { parseGraph } from '@workout-tracker/core/peloton/parse-graph';
+import { parseWorkout } from '@workout-tracker/core/peloton/peloton-shapes';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { identityOf, previewImport } from '@workout-tracker/core/peloton/preview';
+import { type SuggestedWorkout, workoutFromPeloton } from '@workout-tracker/core/peloton/suggested-workout';
 import { expect, test } from 'vitest';
 import { makeMembers } from '#accounts/members.ts';
 import { ManualClock } from '#clock.ts';

@@ -1,13 +1,9 @@
 /** The product's own reading of all this: nothing refused, nothing doubled, and the CSV and the API tell the same classes. */
 
+import { mapWorkout } from '@workout-tracker/core/peloton/map-workout';
 import { parsePelotonCsv } from '@workout-tracker/core/peloton/parse-csv';
-import {
-  mapWorkout,
-  parseAccount,
-  parseGraph,
-  parseWorkout,
-  parseWorkoutPage,
-} from '@workout-tracker/core/peloton/peloton-shapes';
+import { parseGraph } from '@workout-tracker/core/peloton/parse-graph';
+import { parseAccount, parseWorkout, parseWorkoutPage } from '@workout-tracker/core/peloton/peloton-shapes';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { withoutDoubles } from '@workout-tracker/core/peloton/preview';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

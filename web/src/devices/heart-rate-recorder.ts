@@ -2,27 +2,23 @@
  * Listens to a monitor and remembers: the track of one value per second, which is what is saved, and the view of it that screens draw.
  * A drop leaves a gap in the track and nothing else; disconnecting clears what is shown but keeps the track, because it is a fact.
  */
+
+import { type AlertState, alertMs, nextAlert, noAlerts } from '@workout-tracker/core/heart-rate/heart-alerts';
+import { type Measurement, parseMeasurement } from '@workout-tracker/core/heart-rate/parse-measurement';
 import {
-  contactLostSince,
-  type Measurement,
-  parseMeasurement,
-  trustedBpm,
-} from '@workout-tracker/core/heart-rate/parse-measurement';
-import {
-  type AlertState,
-  addToHistory,
-  alertMs,
-  type HistoryPoint,
-  nextAlert,
-  noAlerts,
-  noZoneCounts,
   type ProcessedReadings,
   processingMs,
   processReading,
   type Trend,
-  type ZoneCounts,
 } from '@workout-tracker/core/heart-rate/processed-readings';
 import { placeReading, type Reading, startTrack, type Track } from '@workout-tracker/core/heart-rate/track';
+import { contactLostSince, trustedBpm } from '@workout-tracker/core/heart-rate/trusted-reading';
+import {
+  addToHistory,
+  type HistoryPoint,
+  noZoneCounts,
+  type ZoneCounts,
+} from '@workout-tracker/core/heart-rate/zone-history';
 import { defaultBounds, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { HeartRateMonitor, Packet } from './heart-rate-monitor.ts';
 import { Observable } from './observable.ts';

@@ -1,5 +1,5 @@
 /** What waits in the outbox, as the overlay of core takes it, and how each workout stands with the server. */
-import type { WaitingChange } from '@workout-tracker/core/pending/pending-workouts';
+import type { WaitingChange } from '@workout-tracker/core/pending/pending-workout';
 import { isWorkoutItem, kindOf, needsAttention, type OutboxItem, subjectOf } from './outbox-item.ts';
 
 /** In the order of sending. */

@@ -1,7 +1,4 @@
-/**
- * The ninety days: today and the 89 before it, each with how many workouts ended on it. A workout counts for the date on the wall
- * where it was done, so a flight home moves none of them.
- */
+/** A workout counts for the date on the wall where it was done, so a flight home moves none of them. */
 import { addDays, startOfWeek, type Weekday } from '../time/local-date.ts';
 
 /** The span of the activity view. */
@@ -29,11 +26,9 @@ export function firstDay(today: string, span = activitySpan): string {
 }
 
 /**
- * A streak in weeks: how many weeks in a row had at least one workout. Rest days are part of training, so they never break it, and the
- * week that is still going on counts once it has a workout and breaks nothing before.
+ * Weeks in a row with a workout: rest days are part of training, so they never break a streak.
+ * `streakWeeks(['2026-03-02', '2026-02-24'], '2026-03-12', 0)` is 2: nothing yet this week, one workout in each of the two before.
  */
-
-/** `streakWeeks(['2026-03-02', '2026-02-24'], '2026-03-12', 0)` is 2: nothing yet this week, one workout in each of the two before. */
 export function streakWeeks(activeDates: Iterable<string>, today: string, firstDayOfWeek: Weekday): number {
   const active = new Set<string>();
   for (const date of activeDates) active.add(startOfWeek(date, firstDayOfWeek));

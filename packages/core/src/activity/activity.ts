@@ -1,4 +1,3 @@
-/** What the dashboard shows of the last months, in one answer: a square for each day, what they add up to, and the newest workouts. */
 import Type, { type Static } from 'typebox';
 import { closed } from '../schema/schema-helpers.ts';
 import { WorkoutRow } from '../workouts/workout.ts';

@@ -1,6 +1,3 @@
-/**
- * What holds for the catalogue as a whole: identities that never clash, versions that make sense, and one manner of speaking to people.
- */
 import { describe, expect, test } from 'vitest';
 import { CATALOGUE_VERSION, type EquipmentType } from './catalogue.ts';
 import { starterCatalogue } from './starter-catalogue.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogueWeek } from './catalogue.ts';
 import { allPrograms } from './programs/all-programs.ts';
-import { fullBodyA, fullBodyB } from './programs/strength.ts';
-import { allSeries, alternating, week } from './starter-series.ts';
+import { week } from './series/week.ts';
+import { allSeries } from './starter-series.ts';
 import { minutesOf } from './testing/minutes-of.ts';
 
 const programOf = new Map(allPrograms.map((program) => [program.id, program]));
@@ -70,21 +70,4 @@ test('a series longer than a month has a week well below its busiest, beside the
   });
   expect(longOnes.length).toBeGreaterThan(0);
   expect(withoutLightWeek.map(({ title }) => title)).toEqual([]);
-});
-
-const first = week([1, fullBodyA]);
-const second = week([1, fullBodyB], [4, fullBodyA]);
-
-test('a week names its training days and leaves the others to rest', () => {
-  expect(second).toEqual({
-    programs: [
-      { day: 1, programId: fullBodyB.id },
-      { day: 4, programId: fullBodyA.id },
-    ],
-  });
-});
-
-test('weeks are taken in turn and cut off where the count ends', () => {
-  expect(alternating(3, first, second)).toEqual([first, second, first]);
-  expect(alternating(2, first)).toEqual([first, first]);
 });

@@ -10,7 +10,8 @@ import {
   ExerciseSession,
   recordKinds,
 } from '../exercises/exercise.ts';
-import { closed, day, id, orNull, PlainText } from '../schema/schema-helpers.ts';
+import { PlainText } from '../schema/plain-text.ts';
+import { closed, day, id, orNull } from '../schema/schema-helpers.ts';
 import { endpoint } from './endpoint.ts';
 import { Done } from './schemas.ts';
 

@@ -4,7 +4,8 @@
  */
 import Type from 'typebox';
 import { PelotonWorkout } from '../peloton/peloton-workout.ts';
-import { closed, id, orNull, PlainText } from '../schema/schema-helpers.ts';
+import { PlainText } from '../schema/plain-text.ts';
+import { closed, id, orNull } from '../schema/schema-helpers.ts';
 import { endpoint } from './endpoint.ts';
 
 const ItemError = Type.Object(

@@ -3,7 +3,8 @@
  * access token, or as bearer in its place. Undoing needs none, so that whoever lost access to Peloton can still take its data out.
  */
 import Type from 'typebox';
-import { PelotonGraph, PelotonWorkout } from '../peloton/peloton-workout.ts';
+import { PelotonGraph } from '../peloton/peloton-graph.ts';
+import { PelotonWorkout } from '../peloton/peloton-workout.ts';
 import { closed } from '../schema/schema-helpers.ts';
 import { Workout } from '../workouts/workout.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,6 +1,7 @@
 /** Alerts by Web Push: this device's subscription, and the one alert it has scheduled for the end of a rest. */
 import Type from 'typebox';
-import { closed, id, instant, PlainText } from '../schema/schema-helpers.ts';
+import { PlainText } from '../schema/plain-text.ts';
+import { closed, id, instant } from '../schema/schema-helpers.ts';
 import { endpoint } from './endpoint.ts';
 import { Done } from './schemas.ts';
 

@@ -1,6 +1,7 @@
 /** API tokens: a person's own keys for programs of theirs, made and taken back from a signed-in session alone. */
 import Type from 'typebox';
-import { closed, id, instant, orNull, PlainText } from '../schema/schema-helpers.ts';
+import { PlainText } from '../schema/plain-text.ts';
+import { closed, id, instant, orNull } from '../schema/schema-helpers.ts';
 import { endpoint, tokenScopes } from './endpoint.ts';
 import { Done, Password } from './schemas.ts';
 

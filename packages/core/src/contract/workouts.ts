@@ -1,7 +1,9 @@
 /** The diary: workouts saved, found, changed, thrown away and taken back. */
 import Type from 'typebox';
-import { closed, day, id, PlainText } from '../schema/schema-helpers.ts';
-import { HeartRateData, NewWorkout, Workout, WorkoutChanges, WorkoutRow } from '../workouts/workout.ts';
+import { PlainText } from '../schema/plain-text.ts';
+import { closed, day, id } from '../schema/schema-helpers.ts';
+import { HeartRateData } from '../workouts/heart-rate-data.ts';
+import { NewWorkout, Workout, WorkoutChanges, WorkoutRow } from '../workouts/workout.ts';
 import { endpoint } from './endpoint.ts';
 import { Page, PageQuery } from './pagination.ts';
 

@@ -1,12 +1,12 @@
 /**
- * What is trained, whichever program it stands in: the noun that programs' moves and logged sets name. Those of the catalogue are seen by
- * everybody and edited by admins; one's own are seen by nobody else. What a person adds to either (a pinned note, a rest of their own,
- * out of sight) is kept beside it.
+ * An exercise is what programs' moves and logged sets name. Those of the catalogue are seen by everybody and edited by admins; one's own
+ * are seen by nobody else. What a person adds to either (a pinned note, a rest of their own, hidden or not) is stored beside it.
  */
 import Type, { type Static } from 'typebox';
 import { ClockScore } from '../clocks/clock-format.ts';
 import { units } from '../people/user.ts';
-import { closed, day, id, instant, orNull, PlainText } from '../schema/schema-helpers.ts';
+import { PlainText } from '../schema/plain-text.ts';
+import { closed, day, id, instant, orNull } from '../schema/schema-helpers.ts';
 import { setKinds } from './set-kinds.ts';
 
 /** How programs and sets name an exercise: a slug of the catalogue (`bench-press`) or the uuid of one's own. */

@@ -1,4 +1,3 @@
-/** What an exercise is as long as its author has not said otherwise. */
 import type { ExerciseContent } from './exercise.ts';
 
 export const plainContent: Omit<ExerciseContent, 'title'> = {

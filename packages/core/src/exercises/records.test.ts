@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addToBests,
-  type Bests,
-  type MeasuredSet,
-  noBests,
-  recordsAtSet,
-  recordsOf,
-  repFactor,
-  rpeInEstimate,
-  rpeInRecord,
-} from './records.ts';
+import { repFactor, rpeInRecord } from './estimated-maximum.ts';
+import { addToBests, type Bests, type MeasuredSet, noBests, recordsAtSet, recordsOf } from './records.ts';
 
 const set = (reps: number | null, loadKg: number | null, more: Partial<MeasuredSet> = {}): MeasuredSet => ({
   kind: 'working',
@@ -69,71 +60,6 @@ describe('records', () => {
     expect(recordsAtSet(before, [], set(5, 105)).map(({ kind }) => kind)).toEqual(['heaviest', 'e1rm']);
     expect(recordsAtSet(before, [set(5, 105)], set(5, 105))).toEqual([]);
     expect(recordsAtSet(noBests, [set(5, 60)], set(5, 80))).toEqual([]);
-  });
-});
-
-describe('an estimate with reps in reserve', () => {
-  const left = (reps: number, loadKg: number, rir: number, more: Partial<MeasuredSet> = {}) =>
-    set(reps, loadKg, { e1rmKg: loadKg * (repFactor({ reps, rir }) ?? 0), ...more });
-  const before = addToBests(noBests, [set(5, 80)]);
-
-  test.each([
-    ['as many reps with less, by the effort alone', [left(5, 77.5, 2)], []],
-    ['fewer reps with as much, by the effort alone', [left(4, 80, 4)], []],
-    ['the same again with something left', [left(5, 80, 3)], []],
-    ['a pound of noise is no new weight', [left(5, 80 * (1 + Number.EPSILON), 3)], []],
-    ['more reps with as much', [left(6, 80, 2)], [['e1rm', 80 * (1 + 8 / 30)]]],
-    ['more reps with less than had so many', [left(6, 77.5, 2)], [['e1rm', 77.5 * (1 + 8 / 30)]]],
-    ['more weight', [left(3, 82.5, 4)], [['e1rm', 82.5 * (1 + 7 / 30)]]],
-    [
-      'done at first with nothing left, the effort of the next set adds nothing',
-      [set(5, 82.5), left(5, 82.5, 3)],
-      [['e1rm', 82.5 * (1 + 5 / 30)]],
-    ],
-    [
-      'the first of equal sets counts with its effort',
-      [left(5, 82.5, 1), set(5, 82.5)],
-      [['e1rm', 82.5 * (1 + 6 / 30)]],
-    ],
-    [
-      'a warm-up before it takes nothing from it',
-      [set(5, 82.5, { kind: 'warmup' }), left(5, 82.5, 1)],
-      [['e1rm', 82.5 * (1 + 6 / 30)]],
-    ],
-  ])('%s', (_what, sets, expected) => {
-    const found = recordsOf(before, sets).filter(({ kind }) => kind === 'e1rm');
-    expect(found.map(({ kind, value }) => [kind, value])).toEqual(expected);
-    const best = addToBests(before, sets).e1rm;
-    expect(best).toBeCloseTo(Number(expected[0]?.[1] ?? before.e1rm), 9);
-  });
-
-  test('the set counts without them where that beats something', () => {
-    const many = addToBests(noBests, [set(3, 80), set(15, 80, { e1rmKg: null })]);
-    expect(recordsOf(many, [left(5, 80, 3)])).toMatchObject([{ kind: 'e1rm', value: 80 * (1 + 5 / 30) }]);
-  });
-
-  test('what it was reckoned with is known of the record', () => {
-    const [record] = recordsOf(before, [left(5, 82.5, 1.5)]).filter(({ kind }) => kind === 'e1rm');
-    if (!record) throw new Error('It is a record.');
-    expect(rpeInRecord(record, left(5, 82.5, 1.5))).toBe(8.5);
-    expect(rpeInRecord({ kind: 'volume', value: 5 * 82.5 }, left(5, 82.5, 1.5))).toBeNull();
-    expect(rpeInRecord({ kind: 'e1rm', value: 80 * (1 + 5 / 30) }, left(5, 80, 3))).toBeNull();
-  });
-
-  test('at the moment of a set, those before it in the workout are what it must go beyond', () => {
-    const kindsAt = (earlier: MeasuredSet[], one: MeasuredSet) =>
-      recordsAtSet(before, earlier, one).map(({ kind }) => kind);
-    expect(kindsAt([], left(5, 82.5, 2))).toEqual(['heaviest', 'e1rm', 'volume']);
-    expect(kindsAt([set(5, 82.5)], left(5, 82.5, 2))).toEqual([]);
-    expect(kindsAt([set(5, 82.5)], left(6, 82.5, 2))).toContain('e1rm');
-  });
-
-  test('only the lifts that no other goes beyond are kept', () => {
-    const { lifts } = addToBests(noBests, [set(5, 80), set(3, 100), set(5, 70), set(8, 80), set(2, 100), set(0, 120)]);
-    expect(lifts).toEqual([
-      { loadKg: 100, reps: 3 },
-      { loadKg: 80, reps: 8 },
-    ]);
   });
 });
 
@@ -206,24 +132,67 @@ test('over any history they are those that comparing every set with every other 
   );
 });
 
-test.each([
-  [{ reps: 5, rpe: 8 }, 8],
-  [{ reps: 5, rpe: 8.5 }, 8.5],
-  [{ reps: 12, rpe: 6 }, 6],
-  [{ reps: 3, rir: 2 }, 8],
-  [{ reps: 5, rpe: 10 }, null],
-  [{ reps: 5, rir: 0 }, null],
-  [{ reps: 5 }, null],
-])('the exertion of %j is read back from its estimate as %j', (effort, rpe) => {
-  const e1rmKg = 77.5 * (repFactor(effort) ?? 0);
-  // As the server rounds it, and as it comes.
-  for (const estimate of [e1rmKg, Math.round(e1rmKg * 100) / 100]) {
-    expect(rpeInEstimate({ reps: effort.reps, loadKg: 77.5, e1rmKg: estimate })).toBe(rpe);
-  }
-});
+describe('an estimate with reps in reserve', () => {
+  const left = (reps: number, loadKg: number, rir: number, more: Partial<MeasuredSet> = {}) =>
+    set(reps, loadKg, { e1rmKg: loadKg * (repFactor({ reps, rir }) ?? 0), ...more });
+  const before = addToBests(noBests, [set(5, 80)]);
 
-test('without an estimate there is no exertion in it', () => {
-  expect(rpeInEstimate({ reps: 20, loadKg: 60, e1rmKg: null })).toBeNull();
-  expect(rpeInEstimate({ reps: 5, loadKg: null, e1rmKg: 80 })).toBeNull();
-  expect(rpeInEstimate({ reps: null, loadKg: 60, e1rmKg: 80 })).toBeNull();
+  test.each([
+    ['as many reps with less, by the effort alone', [left(5, 77.5, 2)], []],
+    ['fewer reps with as much, by the effort alone', [left(4, 80, 4)], []],
+    ['the same again with something left', [left(5, 80, 3)], []],
+    ['a pound of noise is no new weight', [left(5, 80 * (1 + Number.EPSILON), 3)], []],
+    ['more reps with as much', [left(6, 80, 2)], [['e1rm', 80 * (1 + 8 / 30)]]],
+    ['more reps with less than had so many', [left(6, 77.5, 2)], [['e1rm', 77.5 * (1 + 8 / 30)]]],
+    ['more weight', [left(3, 82.5, 4)], [['e1rm', 82.5 * (1 + 7 / 30)]]],
+    [
+      'done at first with nothing left, the effort of the next set adds nothing',
+      [set(5, 82.5), left(5, 82.5, 3)],
+      [['e1rm', 82.5 * (1 + 5 / 30)]],
+    ],
+    [
+      'the first of equal sets counts with its effort',
+      [left(5, 82.5, 1), set(5, 82.5)],
+      [['e1rm', 82.5 * (1 + 6 / 30)]],
+    ],
+    [
+      'a warm-up before it takes nothing from it',
+      [set(5, 82.5, { kind: 'warmup' }), left(5, 82.5, 1)],
+      [['e1rm', 82.5 * (1 + 6 / 30)]],
+    ],
+  ])('%s', (_what, sets, expected) => {
+    const found = recordsOf(before, sets).filter(({ kind }) => kind === 'e1rm');
+    expect(found.map(({ kind, value }) => [kind, value])).toEqual(expected);
+    const best = addToBests(before, sets).e1rm;
+    expect(best).toBeCloseTo(Number(expected[0]?.[1] ?? before.e1rm), 9);
+  });
+
+  test('the set counts without them where that beats something', () => {
+    const many = addToBests(noBests, [set(3, 80), set(15, 80, { e1rmKg: null })]);
+    expect(recordsOf(many, [left(5, 80, 3)])).toMatchObject([{ kind: 'e1rm', value: 80 * (1 + 5 / 30) }]);
+  });
+
+  test('what it was reckoned with is known of the record', () => {
+    const [record] = recordsOf(before, [left(5, 82.5, 1.5)]).filter(({ kind }) => kind === 'e1rm');
+    if (!record) throw new Error('It is a record.');
+    expect(rpeInRecord(record, left(5, 82.5, 1.5))).toBe(8.5);
+    expect(rpeInRecord({ kind: 'volume', value: 5 * 82.5 }, left(5, 82.5, 1.5))).toBeNull();
+    expect(rpeInRecord({ kind: 'e1rm', value: 80 * (1 + 5 / 30) }, left(5, 80, 3))).toBeNull();
+  });
+
+  test('at the moment of a set, those before it in the workout are what it must go beyond', () => {
+    const kindsAt = (earlier: MeasuredSet[], one: MeasuredSet) =>
+      recordsAtSet(before, earlier, one).map(({ kind }) => kind);
+    expect(kindsAt([], left(5, 82.5, 2))).toEqual(['heaviest', 'e1rm', 'volume']);
+    expect(kindsAt([set(5, 82.5)], left(5, 82.5, 2))).toEqual([]);
+    expect(kindsAt([set(5, 82.5)], left(6, 82.5, 2))).toContain('e1rm');
+  });
+
+  test('only the lifts that no other goes beyond are kept', () => {
+    const { lifts } = addToBests(noBests, [set(5, 80), set(3, 100), set(5, 70), set(8, 80), set(2, 100), set(0, 120)]);
+    expect(lifts).toEqual([
+      { loadKg: 100, reps: 3 },
+      { loadKg: 80, reps: 8 },
+    ]);
+  });
 });

@@ -1,4 +1,3 @@
-/** Apple Health's export: workouts with the heart rate of the source that measured most, and body weight, in pieces of any size. */
 import { expect, test } from 'vitest';
 import { createAppleHearts, createAppleWorkouts, isAppleHealth } from './apple-health.ts';
 import type { FileItem } from './file-workout.ts';

@@ -3,7 +3,9 @@
  * rates that belong to them, so the file is read twice: first for workouts and weights, then for the heart rates within those workouts. Each
  * workout and each weight counts as a row; the millions of other records are passed over.
  */
-import { type FileItem, type FileWorkout, type Reading, type RowNote, trackOf } from './file-workout.ts';
+
+import { type FileReading, trackOf } from './file-track.ts';
+import type { FileItem, FileWorkout, RowNote } from './file-workout.ts';
 import { createXmlTags, quotedAttribute, type XmlTag } from './xml-tags.ts';
 
 export const isAppleHealth = (head: string): boolean =>
@@ -126,8 +128,8 @@ class IntegerList {
 
 /** The second reading: the heart rates during the workouts of the first. */
 export function createAppleHearts(all: readonly AppleWorkout[]) {
-  const { kept, items } = withoutRepeats(all);
-  const hearts: Heart[] = kept.map((workout) => ({ ...workout, bySource: new Map() }));
+  const { distinct, items } = withoutRepeats(all);
+  const hearts: Heart[] = distinct.map((workout) => ({ ...workout, bySource: new Map() }));
   const tags = createXmlTags((inside) => inside.startsWith('Record ') && inside.includes(`"${heartRate}"`));
   const sourceOf = createNames();
   let count = 0;
@@ -160,21 +162,21 @@ export function createAppleHearts(all: readonly AppleWorkout[]) {
 }
 
 /** Several apps write the same workout down: the first of them stays. */
-function withoutRepeats(all: readonly AppleWorkout[]): { kept: AppleWorkout[]; items: FileItem[] } {
-  const kept: AppleWorkout[] = [];
+function withoutRepeats(all: readonly AppleWorkout[]): { distinct: AppleWorkout[]; items: FileItem[] } {
+  const distinct: AppleWorkout[] = [];
   const items: FileItem[] = [];
   for (const workout of all.toSorted((one, other) => one.startMs - other.startMs || one.line - other.line)) {
-    const before = kept.at(-1);
+    const before = distinct.at(-1);
     const shared = before ? Math.min(before.endMs, workout.endMs) - workout.startMs : 0;
     const shorter = before ? Math.min(before.endMs - before.startMs, workout.endMs - workout.startMs) : 0;
     const isRepeat = before && (shared * 2 > shorter || before.startMs === workout.startMs);
-    if (!isRepeat) kept.push(workout);
+    if (!isRepeat) distinct.push(workout);
     else {
       const message = 'Another app wrote the same workout down: it is one.';
       items.push({ is: 'note', line: workout.line, kind: 'merged', message });
     }
   }
-  return { kept, items };
+  return { distinct, items };
 }
 
 /** Workouts are in order and hardly overlap: the one that began last before this, or the one before that. */
@@ -190,7 +192,7 @@ function findAt(hearts: readonly Heart[], ms: number): Heart | undefined {
 
 function workoutOf({ line, type, startMs, endMs, bySource }: Heart): FileWorkout {
   const [most] = [...bySource.values()].sort((one, other) => other.length - one.length);
-  const readings = (most?.toArray() ?? []).map((packed): Reading => {
+  const readings = (most?.toArray() ?? []).map((packed): FileReading => {
     const bpm = packed % bpmRange;
     return { ms: startMs + ((packed - bpm) / bpmRange) * 1000, bpm };
   });

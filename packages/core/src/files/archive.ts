@@ -1,19 +1,17 @@
 /**
- * What an archive of everything holds beside the workouts, each of which is a file of its own. The schemas here are put into the archive, so
- * that anybody can read it without this program.
+ * The archive of everything a person has, beside its workouts, each of which is a file of its own. The schemas here are put into the
+ * archive, so that anybody can read it without this program.
  */
 import Type, { type Static } from 'typebox';
 import { BodyWeight, Exercise, ExerciseId } from '../exercises/exercise.ts';
 import { TrainingChange } from '../people/training-settings.ts';
 import { dateOrders, HeartRateZones, hourCycles, TimeZone, units, weekStartChoices } from '../people/user.ts';
-import { type PlannedMove, ProgramContent } from '../programs/program.ts';
-import { closed, day, id, instant, orNull, PlainText } from '../schema/schema-helpers.ts';
+import { ProgramContent } from '../programs/program.ts';
+import { PlainText } from '../schema/plain-text.ts';
+import { closed, day, id, instant, orNull } from '../schema/schema-helpers.ts';
 import { SeriesContent } from '../series/series.ts';
-import { untitledWorkout, withoutProgram } from '../workouts/moves-of.ts';
-import { type NewWorkout, Workout } from '../workouts/workout.ts';
-import { workoutLimits } from '../workouts/workout-limits.ts';
+import { Workout } from '../workouts/workout.ts';
 import { archiveLimits } from './archive-limits.ts';
-import type { FileWorkout } from './file-workout.ts';
 import type { CsvValue } from './write-csv.ts';
 
 const name = orNull(PlainText({ maxLength: 80 }));
@@ -258,75 +256,3 @@ An apostrophe stands before text in csv/ that a spreadsheet would take for a for
 Times are UTC unless a column says otherwise. Weights are as you entered them, each with its unit; in strong.csv all are in
 the unit of your profile. What is in the trash is not here, nor are passwords, tokens and connections to other services.
 `;
-
-/** Reading it back: workouts of our own archive, as the other readers tell theirs, and as a device would send them. */
-
-/** `line` counts the workouts of the archive. */
-export function archivedWorkout(whole: Workout, line: number): FileWorkout {
-  return {
-    key: whole._id,
-    title: whole.title,
-    start: { instant: whole.created },
-    end: whole.ended === null ? null : { instant: whole.ended },
-    seconds: null,
-    notes: '',
-    exercises: [],
-    track: null,
-    line,
-    rows: 1,
-    whole,
-  };
-}
-
-/** What of the archive's program is here: null where no version of any program is as the workout was logged from. */
-export interface ProgramHere {
-  readonly _id: string;
-  readonly version: number;
-}
-
-interface Surroundings {
-  readonly program: ProgramHere | null;
-  isExercise(id: string): boolean;
-  isInstance(id: string): boolean;
-}
-
-/** As it was logged. A workout whose program is not here has the moves of that program as its own, and its name. */
-export function newWorkoutOf(whole: Workout, { program, isExercise, isInstance }: Surroundings): NewWorkout {
-  const isFromPeloton = whole.wid.startsWith('peloton_') && whole.moves.length === 0 && whole.extraMoves.length === 0;
-  const isOwn = program === null && !isFromPeloton;
-  const planned = isOwn ? ownMoves(whole) : whole.extraMoves;
-  const instanceId = whole.seriesInstanceId;
-  const place =
-    instanceId !== null && isInstance(instanceId)
-      ? { seriesInstanceId: instanceId, weekNumber: whole.weekNumber, dayOfWeek: whole.dayOfWeek }
-      : {};
-  return {
-    _id: whole._id,
-    wid: isOwn ? withoutProgram : (program?._id ?? whole.wid),
-    ...(isOwn && { title: whole.title.slice(0, 80).toWellFormed().trim() || untitledWorkout }),
-    ...(program && { programVersion: program.version }),
-    created: whole.created,
-    ended: whole.ended,
-    moves: whole.moves.map(({ exerciseId, ...entry }) =>
-      exerciseId !== undefined && isExercise(exerciseId) ? { ...entry, exerciseId } : entry,
-    ),
-    extraMoves: planned.map((move) =>
-      move.exerciseId === null || isExercise(move.exerciseId) ? move : { ...move, exerciseId: null },
-    ),
-    hr: whole.hr,
-    hrIntervalMs: whole.hrIntervalMs,
-    timed: whole.timed,
-    elapsed: whole.elapsed,
-    clock: whole.clock,
-    paused: whole.paused,
-    mid: whole.mid,
-    notes: whole.notes,
-    timeZone: whole.timeZone,
-    ...place,
-  };
-}
-
-function ownMoves({ program, extraMoves }: Workout): PlannedMove[] {
-  const moves = new Map([...(program?.moves ?? []), ...extraMoves].map((move) => [move._id, move]));
-  return [...moves.values()].slice(0, workoutLimits.extraMoves);
-}

@@ -1,4 +1,3 @@
-/** Formulas in CSV: no text cell of ours is one, and whatever was written is read back as it was. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Workout } from '../workouts/workout.ts';

@@ -1,5 +1,5 @@
 /**
- * Text that a spreadsheet would take for a formula gets an apostrophe in front of it: a title in a stranger's plan must not run in the
+ * Text that a spreadsheet would take for a formula gets an apostrophe in front of it: a title in somebody else's plan must not run in the
  * spreadsheet of whoever exports it. Text that already has apostrophes there gets one more, so that reading takes exactly one away.
  */
 

@@ -1,6 +1,6 @@
 /**
- * Comma-separated text as it comes in, piece by piece: quotes with line ends in them, doubled quotes, a byte-order mark, either line end, and
- * a semicolon or tab instead of the comma. Only the row that is being read is held, and it may not grow without end.
+ * Streaming CSV parser: quotes with line ends in them, doubled quotes, a byte-order mark, either line end, and a semicolon or tab instead
+ * of the comma. Only the row that is being read is held, and its length is bounded.
  */
 import { unmarkFormula } from './csv-formulas.ts';
 import { UnreadableFile } from './file-workout.ts';

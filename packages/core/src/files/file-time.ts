@@ -1,5 +1,5 @@
 /**
- * Dates and times as files write them: ISO, with slashes or dots, with the names of months in the languages that trackers speak, in twelve or
+ * Parses dates and times as files write them: ISO, with slashes or dots, with names of months in the languages of trackers, in twelve or
  * twenty-four hours, with or without an offset.
  */
 import { foldText } from '../text/fold-text.ts';

@@ -1,16 +1,10 @@
 /**
- * FIT, the binary files of watches: definitions say which fields the messages after them have. Read are sets with their real times, the heart
- * rate, and where the session begins and ends. A file of an activity is small and is read whole; each message that is used counts as a row.
+ * Reads FIT, the binary files of watches, in which definitions say which fields the messages after them have: sets with their real times,
+ * the heart rate, and where the session begins and ends. An activity's file is small and is read whole; each message that is used counts
+ * as a row.
  */
-
-import {
-  type FileExercise,
-  type FileItem,
-  type FileSet,
-  type Reading,
-  trackOf,
-  UnreadableFile,
-} from './file-workout.ts';
+import { type FileReading, trackOf } from './file-track.ts';
+import { type FileExercise, type FileItem, type FileSet, UnreadableFile } from './file-workout.ts';
 
 /** Seconds from 1970 to FIT's own beginning, the last day of 1989. */
 const epochS = 631_065_600;
@@ -145,7 +139,7 @@ interface RawSet {
 }
 
 function collect() {
-  const readings: Reading[] = [];
+  const readings: FileReading[] = [];
   const sets: RawSet[] = [];
   const titles = new Map<string, string>();
   const items: FileItem[] = [];

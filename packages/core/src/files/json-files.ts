@@ -1,6 +1,6 @@
 /**
- * Files that are one JSON document: openGym's backup, and the log that wger's API gives. Such a document can only be read whole, so it may not
- * be large. What a row is in a table, a set is here: its number counts as its line.
+ * Reads openGym's backup and the log that wger's API gives. A JSON document can only be read whole, so its size is limited. Sets are
+ * numbered where a table would have lines.
  */
 import type { SetKind } from '../exercises/set-kinds.ts';
 import type { Units } from '../people/user.ts';
@@ -116,10 +116,10 @@ const skipped = (line: number, message: string): FileItem => ({ is: 'note', line
 
 /** Says once of each exercise that its number is all there is: its owner knows which it is. */
 function createNumberNotes(): (name: string, line: number, isNumber: boolean) => FileItem[] {
-  const told = new Set<string>();
+  const noted = new Set<string>();
   return (name, line, isNumber) => {
-    if (!isNumber || told.has(name)) return [];
-    told.add(name);
+    if (!isNumber || noted.has(name)) return [];
+    noted.add(name);
     const message = `The file has only a number for this exercise (${name}). Choose which one it is among the exercises.`;
     return [{ is: 'note', line, kind: 'changed', message }];
   };
@@ -138,8 +138,8 @@ const convertOpenGym: Convert = (document, count) => {
     let rows = 0;
     let line = 0;
     const exercises: FileExercise[] = list(workout.entries).map((entry) => {
-      const told = text(entry.n) || names.get(text(entry.id)) || '';
-      const name = told || `openGym ${text(entry.id)}`;
+      const given = text(entry.n) || names.get(text(entry.id)) || '';
+      const name = given || `openGym ${text(entry.id)}`;
       const sets = list(entry.sets).flatMap((set): FileSet[] => {
         line = count();
         const rir = number(set.rir, 0, 9);
@@ -161,7 +161,7 @@ const convertOpenGym: Convert = (document, count) => {
         else notes.push(skipped(line, set.done === false ? 'This set was not done.' : 'This set has nothing in it.'));
         return made ? [made] : [];
       });
-      if (sets.length > 0) notes.push(...noteNumber(name.slice(0, 80), line, told === ''));
+      if (sets.length > 0) notes.push(...noteNumber(name.slice(0, 80), line, given === ''));
       return { name: name.slice(0, 80), note: '', superset: null, sets };
     });
     const done = exercises.filter(({ sets }) => sets.length > 0);

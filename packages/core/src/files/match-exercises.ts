@@ -1,12 +1,10 @@
 /**
- * Which exercise of ours a name in a file means. The same title or alias is taken as it is, with the equipment before, behind or in brackets:
+ * Matches names in a file to exercises. The same title or alias is taken as it is, with the equipment before, behind or in brackets:
  * `Bench Press (Barbell)` is our Barbell Bench Press. What is only similar is proposed and waits for a look.
  */
-import type { Exercise, ExerciseContent } from '../exercises/exercise.ts';
-import { plainContent } from '../exercises/plain-content.ts';
+import type { Exercise } from '../exercises/exercise.ts';
 import { createExerciseSearch } from '../exercises/search-exercises.ts';
 import { foldText } from '../text/fold-text.ts';
-import type { FileExercise } from './file-workout.ts';
 
 type Known = Pick<
   Exercise,
@@ -105,58 +103,4 @@ function findSimilar(name: string, search: Search): Known | null {
     if (first) return first.exercise;
   }
   return null;
-}
-
-/** How an exercise is used in a file: how often, with what, and so what an own exercise made of it would be. */
-
-export interface ExerciseUse {
-  readonly name: string;
-  readonly sets: number;
-  readonly withWeight: number;
-  readonly withHelp: number;
-  readonly withReps: number;
-  readonly withSeconds: number;
-  readonly withDistance: number;
-  /** The heaviest, as the file has it. */
-  readonly heaviest: number;
-}
-
-export function addUse(before: ExerciseUse | undefined, { name, sets }: FileExercise): ExerciseUse {
-  const use = {
-    ...(before ?? {
-      name,
-      sets: 0,
-      withWeight: 0,
-      withHelp: 0,
-      withReps: 0,
-      withSeconds: 0,
-      withDistance: 0,
-      heaviest: 0,
-    }),
-  };
-  for (const { weight, reps, seconds, distance } of sets) {
-    use.sets += 1;
-    if (weight !== null) use.withWeight += 1;
-    if (weight !== null && weight < 0) use.withHelp += 1;
-    if (reps !== null) use.withReps += 1;
-    if (seconds !== null) use.withSeconds += 1;
-    if (distance !== null) use.withDistance += 1;
-    use.heaviest = Math.max(use.heaviest, weight ?? 0);
-  }
-  return use;
-}
-
-/** What most of its sets have: a plank counts seconds, a run metres, and what was ever helped is loaded by the body. */
-export function contentOfUse(use: ExerciseUse): ExerciseContent {
-  const half = use.sets / 2;
-  const measure =
-    use.withDistance > half
-      ? 'metres'
-      : use.withReps >= half
-        ? use.withSeconds > half
-          ? 'reps-and-seconds'
-          : 'reps'
-        : 'seconds';
-  const loading = use.withHelp > 0 ? 'bodyweight' : use.withWeight > 0 ? 'external' : 'none';
-  return { ...plainContent, title: use.name, measure, loading };
 }

@@ -1,6 +1,6 @@
 /**
- * Ids in an archive that lead nowhere: to what neither the archive nor its reader has. Somebody else's rows are not told from rows that are
- * nowhere. What names them is brought in without, and that is said in words, before anything is applied.
+ * Finds ids in an archive that neither the archive nor its reader has. Rows of other people look the same as rows that do not exist. What
+ * names them is imported without, and the preview says so before anything is applied.
  */
 import type { SeriesWeek } from '../series/series.ts';
 import type { Workout } from '../workouts/workout.ts';

@@ -1,4 +1,3 @@
-/** Rows of a table, from any pieces and with anything in them: every one is accounted for, and none of them fills the memory. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCsvRows } from './csv-rows.ts';

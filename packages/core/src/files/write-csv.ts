@@ -1,4 +1,4 @@
-/** CSV as RFC 4180 has it: fields with a comma, a quote or a line break are quoted, lines end in CRLF. No text is a formula. */
+/** RFC 4180: fields with a comma, a quote or a line break are quoted, lines end in CRLF. No text is a formula. */
 import { markFormula } from './csv-formulas.ts';
 
 export type CsvValue = string | number | boolean | null | undefined;

@@ -1,6 +1,6 @@
 /**
- * What a Peloton class was, in Peloton's own word: `'cycling'`. Empty for a workout of one's own. A file of its own because browsers load the
- * writers of FIT and of TCX only when one is asked for: what either takes from the other would be loaded with every page.
+ * A file of its own, because browsers load the writers of FIT and TCX only when one is asked for: what either imports from the other would
+ * be loaded with every page.
  */
 import type { PelotonLink } from '../workouts/peloton-link.ts';
 import type { Workout } from '../workouts/workout.ts';

@@ -1,11 +1,12 @@
 /**
- * A workout as a FIT activity: its sets with the times they really had, its heart rate, and the names of its exercises. Little-endian, one
- * definition before the first message of each shape. Message and field numbers are those of Garmin's public profile.
+ * Writes a workout as a FIT activity: its sets with the times they really had, its heart rate, and the names of its exercises.
+ * Little-endian, one definition before the first message of each shape. Message and field numbers are those of Garmin's public profile.
  */
 import type { Units } from '../people/user.ts';
+import { durationSeconds } from '../workouts/duration.ts';
 import { heartRateSummary } from '../workouts/heart-rate-summary.ts';
 import { movesOf } from '../workouts/moves-of.ts';
-import { convertWeight, durationSeconds, isFixedMove } from '../workouts/totals.ts';
+import { convertWeight, isFixedMove } from '../workouts/totals.ts';
 import type { Entry, Workout } from '../workouts/workout.ts';
 import { disciplineOf } from './write-discipline.ts';
 import { wallTimeOf } from './write-wall-time.ts';

@@ -1,7 +1,8 @@
-/** Workouts as a CSV in the newer of Strong's dialects, which other trackers read: a row for each set. Distances are in metres. */
+/** Writes the newer of Strong's dialects, which other trackers read: a row for each set, distances in metres. */
 import type { Units } from '../people/user.ts';
+import { durationSeconds } from '../workouts/duration.ts';
 import { movesOf } from '../workouts/moves-of.ts';
-import { convertWeight, durationSeconds, isFixedMove } from '../workouts/totals.ts';
+import { convertWeight, isFixedMove } from '../workouts/totals.ts';
 import type { Entry, Workout } from '../workouts/workout.ts';
 import { writeCsvRow } from './write-csv.ts';
 import { wallTimeOf } from './write-wall-time.ts';

@@ -1,8 +1,9 @@
-/** A workout as a TCX activity: its heart rate point by point, and its sets as notes, because TCX knows no sets. */
+/** TCX knows no sets, so they are written as notes beside the heart rate. */
 import type { Units } from '../people/user.ts';
+import { durationSeconds } from '../workouts/duration.ts';
 import { heartRateSummary } from '../workouts/heart-rate-summary.ts';
 import { movesOf } from '../workouts/moves-of.ts';
-import { durationSeconds, isFixedMove } from '../workouts/totals.ts';
+import { isFixedMove } from '../workouts/totals.ts';
 import type { Entry, Workout } from '../workouts/workout.ts';
 import { disciplineOf } from './write-discipline.ts';
 
@@ -59,12 +60,12 @@ function notesOf(workout: Workout, units: Units): string {
   const logged = workout.moves.filter(({ mid, trackable }) => trackable !== false && !isFixedMove(mid));
   const byMove = Map.groupBy(logged, ({ mid }) => mid);
   const lines = [...byMove].map(
-    ([mid, sets]) => `${titles.get(mid) ?? mid}: ${sets.map((set) => setWords(set, units)).join(', ')}`,
+    ([mid, sets]) => `${titles.get(mid) ?? mid}: ${sets.map((set) => formatSet(set, units)).join(', ')}`,
   );
   return [workout.title, ...lines, ...(workout.notes === '' ? [] : [workout.notes])].join('\n');
 }
 
-function setWords({ reps = null, seconds, metres, weight = null, unit }: Entry, units: Units): string {
+function formatSet({ reps = null, seconds, metres, weight = null, unit }: Entry, units: Units): string {
   const counts = [
     ...(reps === null ? [] : [`${reps}`]),
     ...(seconds === undefined ? [] : [`${seconds} s`]),

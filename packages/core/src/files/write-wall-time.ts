@@ -1,5 +1,5 @@
 /** What a clock on the wall showed at an instant, for files that know no zones. */
-const keptFormatters = 64;
+const mostFormatters = 64;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** `wallTimeOf('2026-03-07T23:30:00Z', 'Europe/Stockholm')` is `2026-03-08T00:30:00`. */
@@ -28,7 +28,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
     second: two,
   });
   const [oldest] = formatters.keys();
-  if (oldest !== undefined && formatters.size >= keptFormatters) formatters.delete(oldest);
+  if (oldest !== undefined && formatters.size >= mostFormatters) formatters.delete(oldest);
   formatters.set(timeZone, made);
   return made;
 }

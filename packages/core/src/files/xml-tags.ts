@@ -1,6 +1,6 @@
 /**
- * The tags of an XML text as it comes in, piece by piece. No document is built, and entities other than the five of XML itself and numbers
- * stay as they stand: a file cannot make the server expand or fetch anything.
+ * Streaming reader of XML tags. No document is built, and entities other than the five of XML itself and numbers stay as they stand: a
+ * file cannot make the server expand or fetch anything.
  */
 import { UnreadableFile } from './file-workout.ts';
 

@@ -13,9 +13,9 @@ export function decimate(track: readonly (number | null)[], stretches: number): 
   const whole = track.map((value, index) => ({ index, value }));
   const size = Math.ceil(track.length / Math.max(1, Math.floor(stretches)));
   if (size <= 2) return whole;
-  const kept: Point[] = [];
-  for (let from = 0; from < whole.length; from += size) kept.push(...thin(whole.slice(from, from + size)));
-  return kept;
+  const thinned: Point[] = [];
+  for (let from = 0; from < whole.length; from += size) thinned.push(...thin(whole.slice(from, from + size)));
+  return thinned;
 }
 
 /** The extremes of one stretch, and the first gap before, between and after them. */
@@ -28,10 +28,10 @@ function thin(stretch: readonly Point[]): Point[] {
     if (high === undefined || point.value > (high.value ?? 0)) high = point;
   }
   const extremes = new Set([low, high]);
-  const kept: Point[] = [];
+  const thinned: Point[] = [];
   for (const point of stretch) {
-    const isNewGap = point.value === null && kept.at(-1)?.value !== null;
-    if (extremes.has(point) || isNewGap) kept.push(point);
+    const isNewGap = point.value === null && thinned.at(-1)?.value !== null;
+    if (extremes.has(point) || isNewGap) thinned.push(point);
   }
-  return kept;
+  return thinned;
 }

@@ -1,22 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type AlertState,
-  addToHistory,
-  alertOf,
-  countZoneChange,
-  type HistoryPoint,
-  historyLimit,
-  nextAlert,
-  noAlerts,
-  noZoneCounts,
-  type ProcessedReadings,
-  processingMs,
-  processReading,
-  trendOf,
-  type ZoneCounts,
-} from './processed-readings.ts';
-import { defaultBounds, type Zone, zones } from './zones.ts';
+import { type ProcessedReadings, processingMs, processReading, trendOf } from './processed-readings.ts';
+import { defaultBounds } from './zones.ts';
 
 /** One reading a second, from second 0 on. */
 function process(bpms: readonly number[], intervalMs: number, stepMs = 1000): ProcessedReadings | null {
@@ -55,85 +39,6 @@ test('zone counters count changes between processed readings', () => {
     vigorous: 1,
     maximum: 0,
   });
-});
-
-test.each([
-  [1, 'Heart rate below 50 BPM'],
-  [49, 'Heart rate below 50 BPM'],
-  [50, null],
-  [120, null],
-  [180, null],
-  [181, 'Heart rate above 180 BPM'],
-  [300, 'Heart rate above 180 BPM'],
-])('%i: %s', (bpm, alert) => {
-  expect(alertOf(bpm)).toBe(alert);
-});
-
-/** What is said at which second, of one reading a second. */
-function saidAt(bpms: readonly number[]): [second: number, alert: string][] {
-  let state: AlertState = noAlerts;
-  return bpms.flatMap((bpm, second) => {
-    const next = nextAlert(state, bpm, second * 1000);
-    state = next.state;
-    return next.alert === null ? [] : [[second, next.alert] satisfies [number, string]];
-  });
-}
-
-const seconds = (count: number, bpm: number): number[] => Array.from({ length: count }, () => bpm);
-const above = 'Heart rate above 180 BPM';
-
-test('a long excursion is said once', () => {
-  expect(saidAt(seconds(120, 185))).toEqual([[0, above]]);
-});
-
-test('it is said again only after half a minute back in range', () => {
-  expect(saidAt([185, ...seconds(29, 170), 185, ...seconds(20, 170), 185])).toEqual([[0, above]]);
-  expect(saidAt([185, ...seconds(30, 170), 185])).toEqual([
-    [0, above],
-    [31, above],
-  ]);
-});
-
-test('the other end of the range is another excursion', () => {
-  expect(saidAt([185, 49, 185, 49])).toEqual([
-    [0, above],
-    [1, 'Heart rate below 50 BPM'],
-  ]);
-});
-
-const point = (timestamp: number): HistoryPoint => ({ heartRate: 100, timestamp, zone: 'moderate' });
-
-test('the last hundred stay, in order', () => {
-  let history: HistoryPoint[] = [];
-  for (let index = 0; index < 250; index += 1) history = addToHistory(history, point(index));
-  expect(history).toHaveLength(historyLimit);
-  expect(history.map(({ timestamp }) => timestamp)).toEqual(Array.from({ length: 100 }, (_, index) => 150 + index));
-});
-
-function countAll(visited: readonly Zone[]): ZoneCounts {
-  return visited.reduce(
-    (counts, zone, index) => countZoneChange(counts, visited[index - 1] ?? null, zone),
-    noZoneCounts,
-  );
-}
-
-test('entering a zone counts, staying does not', () => {
-  expect(countAll(['light', 'light', 'moderate', 'light', 'light', 'maximum'])).toEqual({
-    resting: 0,
-    light: 2,
-    moderate: 1,
-    vigorous: 0,
-    maximum: 1,
-  });
-});
-
-test('all counts together are the changes, the first reading among them', () => {
-  fc.assert(
-    fc.property(fc.array(fc.constantFrom(...zones)), (visited) => {
-      const total = Object.values(countAll(visited)).reduce((sum, count) => sum + count, 0);
-      expect(total).toBe(visited.filter((zone, index) => zone !== visited[index - 1]).length);
-    }),
-  );
 });
 
 test.each([

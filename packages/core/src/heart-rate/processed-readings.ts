@@ -1,8 +1,9 @@
 /**
- * Heart rate at the pace it is judged: one reading per interval, counted from the first one, makes the trend and the zone counters. A
- * strap sends one or more a second, among which no trend shows.
+ * One reading per interval, counted from the first one, makes the trend and the zone counters. A strap sends one or more a second, among
+ * which no trend shows.
  */
 import type { Reading } from './track.ts';
+import { countZoneChange, noZoneCounts, type ZoneCounts } from './zone-history.ts';
 import { type Zone, zoneOf } from './zones.ts';
 
 /** While training, and anywhere else. */
@@ -55,66 +56,4 @@ export function trendOf(readings: readonly number[]): Trend {
   const change = (last.at(-1) ?? 0) - (last[0] ?? 0);
   if (change > thresholdBpm) return 'increasing';
   return change < -thresholdBpm ? 'decreasing' : 'stable';
-}
-
-/** The latest readings, each with its zone, and how often each zone was entered: what the live screens show of the past. */
-
-export interface HistoryPoint {
-  readonly heartRate: number;
-  /** Milliseconds since 1970. */
-  readonly timestamp: number;
-  readonly zone: Zone;
-}
-
-export type ZoneCounts = Readonly<Record<Zone, number>>;
-
-export const historyLimit = 100;
-
-/** Oldest first; of more than a hundred the oldest go. */
-export function addToHistory(history: readonly HistoryPoint[], point: HistoryPoint): HistoryPoint[] {
-  return [...history.slice(-(historyLimit - 1)), point];
-}
-
-export const noZoneCounts: ZoneCounts = { resting: 0, light: 0, moderate: 0, vigorous: 0, maximum: 0 };
-
-/** One more for a zone that was entered; staying in it counts nothing, and the first reading enters its zone. */
-export function countZoneChange(counts: ZoneCounts, before: Zone | null, now: Zone): ZoneCounts {
-  return before === now ? counts : { ...counts, [now]: counts[now] + 1 };
-}
-
-/**
- * A heart rate to look at, said once per excursion: it shows for five seconds, and the same words come again only after the heart has
- * been back in range for half a minute, so that a pulse at the very edge does not repeat them.
- */
-const alertRange = { low: 50, high: 180 } as const;
-export const alertMs = 5_000;
-const calmMs = 30_000;
-
-/** `alertOf(49)` is `'Heart rate below 50 BPM'`; 50 and 180 are in range. */
-export function alertOf(bpm: number): string | null {
-  if (bpm < alertRange.low) return `Heart rate below ${alertRange.low} BPM`;
-  return bpm > alertRange.high ? `Heart rate above ${alertRange.high} BPM` : null;
-}
-
-export interface AlertState {
-  /** What was said and is not said again until the heart was back in range long enough. */
-  readonly said: readonly string[];
-  /** Since when it has been in range; null while it is not. */
-  readonly calmSince: number | null;
-}
-
-export const noAlerts: AlertState = { said: [], calmSince: null };
-
-/** The state after a reading, and what is to be said now; null for nothing new. */
-export function nextAlert(
-  { said, calmSince }: AlertState,
-  bpm: number,
-  at: number,
-): { readonly state: AlertState; readonly alert: string | null } {
-  const wasCalm = calmSince !== null && at - calmSince >= calmMs;
-  const before = wasCalm ? [] : said;
-  const alert = alertOf(bpm);
-  if (alert === null) return { state: { said: before, calmSince: calmSince ?? at }, alert: null };
-  const isNew = !before.includes(alert);
-  return { state: { said: isNew ? [...before, alert] : before, calmSince: null }, alert: isNew ? alert : null };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Contact, contactLostSince, type Measurement, trustedBpm } from './parse-measurement.ts';
+import type { Contact, Measurement } from './parse-measurement.ts';
+import { contactLostSince, trustedBpm } from './trusted-reading.ts';
 
 const measured = (contact: Contact, more: Partial<Measurement> = {}): Measurement => ({
   bpm: 61,

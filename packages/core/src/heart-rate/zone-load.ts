@@ -1,6 +1,6 @@
 /**
- * What a workout cost the heart, in one number: whole minutes in each zone times the zone's weight. The rows add up to the total as they are
- * shown, so each zone is rounded before it is weighed. Rest counts for nothing.
+ * Training load is whole minutes in each zone times the zone's weight. Each zone is rounded before it is weighed, so the rows add up to
+ * the total as they are shown. Rest counts for nothing.
  */
 import { timeInZones, type Zone, zones } from './zones.ts';
 

@@ -5,9 +5,10 @@
 import { zoneLoad } from '../heart-rate/zone-load.ts';
 import type { Units } from '../people/user.ts';
 import type { SetStart } from '../programs/program.ts';
+import { durationSeconds } from '../workouts/duration.ts';
 import { type HeartRateSummary, heartRateSummary } from '../workouts/heart-rate-summary.ts';
 import { lastLogged } from '../workouts/seed-starts.ts';
-import { durationSeconds, isWorkingSet, totalsOf } from '../workouts/totals.ts';
+import { isWorkingSet, totalsOf } from '../workouts/totals.ts';
 import type { Entry, Workout } from '../workouts/workout.ts';
 import type { SetValues } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';

@@ -1,7 +1,7 @@
-/** Values of a class's graph, found by their slugs. Apart from the schema, for the browser. */
-
+/** Apart from the schema, for the browser. */
 import { workoutLimits } from '../workouts/workout-limits.ts';
-import type { GraphMetric, PelotonGraph, PelotonWorkout } from './peloton-workout.ts';
+import type { GraphMetric, PelotonGraph } from './peloton-graph.ts';
+import type { PelotonWorkout } from './peloton-workout.ts';
 
 /** The value of the first of these summaries that has one, with its unit. */
 export function summaryOf(

@@ -1,8 +1,9 @@
-/** The oddities of the wire, one by one, and anything at all: reading never throws. */
 import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
-import { heartRateOf, mapWorkout, parseAccount, parseGraph, parseWorkout, parseWorkoutPage } from './peloton-shapes.ts';
+import { mapWorkout } from './map-workout.ts';
+import { heartRateOf, parseGraph } from './parse-graph.ts';
+import { parseAccount, parseWorkout, parseWorkoutPage } from './peloton-shapes.ts';
 import { PelotonWorkout } from './peloton-workout.ts';
 import { isFinished } from './preview.ts';
 

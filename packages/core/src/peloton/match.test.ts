@@ -1,4 +1,6 @@
-/** The quick matcher against the plain one: all pairs, nearest first. They must agree on everything, ties and crowds included. */
+/**
+ * The matcher is compared with a plain one that lists all pairs, nearest first. They must agree on everything, ties and crowds included.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Effort, type Ending, type Match, matchEndings } from './match.ts';

@@ -1,4 +1,3 @@
-/** The download's quirks: two unit dialects, labels that lie about summer, `None`, blanks, commas and quotes in titles. */
 import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
 import { type ParsedCsv, parsePelotonCsv, readTable } from './parse-csv.ts';

@@ -1,11 +1,11 @@
 /**
- * The members site's "Download Workouts": the way in that stays open when a login does not. Each row becomes a workout in the same words
- * as the API's. A row that cannot be read is told with its line, and the others go on.
+ * Parses the members site's "Download Workouts", the way in that stays open when a login does not. Each row becomes a workout in the same
+ * words as the API's. A row that cannot be read is reported with its line, and the others go on.
  */
-import { instantOfWall } from '../time/wall-clock.ts';
-import { textOf } from './peloton-shapes.ts';
+import { type CsvTimestamp, readTimestamp } from './csv-timestamp.ts';
 import { genericName, type PelotonWorkout } from './peloton-workout.ts';
 import { textDigest } from './text-digest.ts';
+import { textOf } from './wire-values.ts';
 
 interface CsvNote {
   line: number;
@@ -99,7 +99,7 @@ function rowToWorkout(
     name: title,
     class_title: title,
     instructor_name: textOf(field('instructor')),
-    discipline: field('discipline').trim() === '' ? null : disciplineFromWords(field('discipline')),
+    discipline: field('discipline').trim() === '' ? null : disciplineOf(field('discipline')),
     duration,
     difficulty: null,
     total_output: csvNumber(field('output')),
@@ -194,15 +194,15 @@ interface LengthHints {
 
 /** How long it took, in seconds: `8 min 27 sec Just Ride` says so itself; a ride by distance is worked out from its speed. */
 function csvDuration({ title, length, distance, speed }: LengthHints): number | null {
-  const told = /^(?:(\d+) hr )?(?:(\d+) min )?(\d+) sec /.exec(title);
-  if (told) return Number(told[1] ?? 0) * 3600 + Number(told[2] ?? 0) * 60 + Number(told[3]);
+  const stated = /^(?:(\d+) hr )?(?:(\d+) min )?(\d+) sec /.exec(title);
+  if (stated) return Number(stated[1] ?? 0) * 3600 + Number(stated[2] ?? 0) * 60 + Number(stated[3]);
   const minutes = csvNumber(length);
   if (minutes !== null) return minutes * 60;
   return distance !== null && speed !== null && speed > 0 ? Math.round((distance / speed) * 3600) : null;
 }
 
 /** The CSV has the words of the screen, the API slugs, some of them code names. */
-const byWords: Readonly<Record<string, string>> = {
+const knownDisciplines: Readonly<Record<string, string>> = {
   cycling: 'cycling',
   running: 'running',
   walking: 'walking',
@@ -218,10 +218,10 @@ const byWords: Readonly<Record<string, string>> = {
   'row bootcamp': 'caesar_bootcamp',
 };
 
-/** `disciplineFromWords('Tread Bootcamp')` is `circuit`; what we do not know is spelled as a slug: `Dance Party` is `dance_party`. */
-function disciplineFromWords(words: string): string {
+/** `disciplineOf('Tread Bootcamp')` is `circuit`; what we do not know is spelled as a slug: `Dance Party` is `dance_party`. */
+function disciplineOf(words: string): string {
   const plain = words.trim().toLowerCase();
-  return byWords[plain] ?? plain.replaceAll(/\s+/g, '_');
+  return knownDisciplines[plain] ?? plain.replaceAll(/\s+/g, '_');
 }
 
 interface TableRow {
@@ -280,87 +280,4 @@ function endOfField(text: string, from: number): { at: number; next: number } {
   fieldEnd.lastIndex = from;
   const found = fieldEnd.exec(text);
   return found ? { at: found.index, next: fieldEnd.lastIndex } : { at: text.length, next: text.length };
-}
-
-/** `2026-01-30 09:30 (-06)`: a wall clock to the minute, and a label that says where the wall is. */
-
-interface CsvTimestamp {
-  /** Epoch seconds. */
-  second: number;
-  /** As written, without the label, which changes from download to download. */
-  wall: string;
-  /** Null when the label is only an offset with no name of its own. */
-  timeZone: string | null;
-  /** False when the label said nothing and the person's own zone was taken. */
-  isZoneKnown: boolean;
-}
-
-const shape = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2})(?::\d{2})?(?: \(([^)]*)\))?$/;
-
-/** Null for what is no timestamp. */
-function readTimestamp(text: string, homeZone: string): CsvTimestamp | null {
-  const found = shape.exec(text.trim());
-  if (found === null) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = found.slice(1, 6).map(Number);
-  const wallMs = Date.UTC(year, month - 1, day, hour, minute);
-  const wall = text.trim().slice(0, 16);
-  if (new Date(wallMs).toISOString().slice(0, 16) !== wall.replace(' ', 'T')) return null;
-  const label = readZoneLabel((found[6] ?? '').trim(), homeZone);
-  if (label.kind === 'offset') {
-    const second = wallMs / 1000 - label.minutes * 60;
-    return { second, wall, timeZone: fixedZone(label.minutes), isZoneKnown: true };
-  }
-  const timeZone = label.kind === 'zone' ? label.timeZone : homeZone;
-  return { second: instantOfWall(wallMs, timeZone) / 1000, wall, timeZone, isZoneKnown: label.kind === 'zone' };
-}
-
-/** Whole hours have names, with the sign turned round: six hours behind is `Etc/GMT+6`. */
-function fixedZone(minutes: number): string | null {
-  if (minutes % 60 !== 0 || minutes < -720) return null;
-  return minutes === 0 ? 'Etc/GMT' : `Etc/GMT${minutes > 0 ? '-' : '+'}${Math.abs(minutes / 60)}`;
-}
-
-/**
- * What the label behind a timestamp means. Letters only name a zone: their summer or winter letter is that of the day of the download, so
- * the same row reads (PDT) in spring and (PST) in winter, and it is the row's own date that decides. Digits are a true offset. Some
- * letters belong to several zones; then the person's own zone decides if it is one of them.
- */
-type ZoneOfLabel = { kind: 'zone'; timeZone: string } | { kind: 'offset'; minutes: number } | { kind: 'unknown' };
-
-const zones: Readonly<Record<string, readonly [usual: string, ...others: string[]]>> = {
-  PT: ['America/Los_Angeles'],
-  MT: ['America/Denver', 'America/Phoenix'],
-  CT: ['America/Chicago', 'Asia/Shanghai', 'Asia/Taipei', 'Asia/Macau', 'America/Havana', 'America/Regina'],
-  ET: ['America/New_York'],
-  AKT: ['America/Anchorage'],
-  HT: ['Pacific/Honolulu'],
-  AT: ['America/Halifax', 'Asia/Riyadh'],
-  GMT: ['Europe/London', 'Africa/Accra', 'Atlantic/Reykjavik'],
-  BT: ['Europe/London', 'Asia/Dhaka'],
-  WET: ['Europe/Lisbon'],
-  CET: ['Europe/Berlin'],
-  EET: ['Europe/Helsinki'],
-  IT: ['Asia/Kolkata', 'Europe/Dublin', 'Asia/Jerusalem'],
-  JT: ['Asia/Tokyo'],
-  AET: ['Australia/Sydney'],
-  NZT: ['Pacific/Auckland'],
-  UTC: ['Etc/UTC'],
-};
-
-/** `readZoneLabel('PDT', home)` is Los Angeles; `readZoneLabel('-0330', home)` is 210 minutes behind. */
-function readZoneLabel(label: string, homeZone: string): ZoneOfLabel {
-  const digits = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(label);
-  if (digits) {
-    const [, sign, hours, minutes = '0'] = digits;
-    const total = Number(hours) * 60 + Number(minutes);
-    return total > 14 * 60 ? { kind: 'unknown' } : { kind: 'offset', minutes: sign === '-' ? -total : total };
-  }
-  const candidates = zones[label] ?? zones[withoutSeason(label)];
-  if (candidates === undefined) return { kind: 'unknown' };
-  return { kind: 'zone', timeZone: candidates.includes(homeZone) ? homeZone : candidates[0] };
-}
-
-/** `PST` and `PDT` are `PT`; `CEST` is `CET`. */
-function withoutSeason(label: string): string {
-  return label.replace(/[SD]T$/, 'T');
 }

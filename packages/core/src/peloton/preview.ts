@@ -1,12 +1,12 @@
 /**
- * What an import would do, before it does it: each Peloton workout updates a logged one, becomes a new one, or is skipped with a
- * reason. A workout that already holds the class, whichever way it came, is found by the class itself; the others by their end times.
+ * Plans an import before it runs: each Peloton workout updates a logged one, becomes a new one, or is skipped with a reason. A workout
+ * that already holds the class, whichever way it came, is found by the class itself; the others by their end times.
  */
-import { durationSeconds } from '../workouts/totals.ts';
+import { durationSeconds } from '../workouts/duration.ts';
 import type { Workout } from '../workouts/workout.ts';
 import { matchEndings } from './match.ts';
-import { pelotonWid, type SuggestedWorkout, suggestedWorkout } from './merge.ts';
 import type { PelotonWorkout } from './peloton-workout.ts';
+import { pelotonWid, type SuggestedWorkout, suggestedWorkout } from './suggested-workout.ts';
 
 const skipReasons = {
   hasData: 'Already has Peloton data',
@@ -102,11 +102,11 @@ function holdersOf<L extends LoggedWorkout>(inAnyOrder: readonly L[], classes: r
   const taken = new Set(partners.values());
   const others = holding.filter(({ mine }) => !taken.has(mine));
   const unknown = classes.filter((theirs) => !partners.has(theirs));
-  const retold = sameClasses(
+  const repeated = sameClasses(
     others.map(({ held }) => held),
     unknown.map(identityOf),
   );
-  for (const [place, knownAs] of retold) {
+  for (const [place, knownAs] of repeated) {
     const [theirs, holder] = [unknown[place], others[knownAs]];
     if (theirs && holder) partners.set(theirs, holder.mine);
   }
@@ -133,17 +133,17 @@ export function identityOf({ id, source, created_at, discipline, class_title }: 
 }
 
 /**
- * The same class told twice: the API names it by id, the CSV has none, so that a row is known by its minute, discipline and title. The
- * CSV's time is the minute of joining, up to two minutes from what the API says. One to one, the nearest first. For each of `told` that
+ * The same class twice: the API names it by id, the CSV has none, so that a row is known by its minute, discipline and title. The
+ * CSV's time is the minute of joining, up to two minutes from what the API says. One to one, the nearest first. For each of `listed` that
  * is one of `known` from the other source: its place there.
  */
-export function sameClasses(known: readonly ClassIdentity[], told: readonly ClassIdentity[]): Map<number, number> {
+export function sameClasses(known: readonly ClassIdentity[], listed: readonly ClassIdentity[]): Map<number, number> {
   const same = new Map<number, number>();
   for (const source of ['api', 'csv'] as const) {
     const knownByName = placesByName(known, (identity) => identity.source !== source);
-    for (const [name, places] of placesByName(told, (identity) => identity.source === source)) {
+    for (const [name, places] of placesByName(listed, (identity) => identity.source === source)) {
       const candidates = knownByName.get(name) ?? [];
-      for (const match of matchEndings(times(known, candidates), times(told, places), toleranceMs)) {
+      for (const match of matchEndings(times(known, candidates), times(listed, places), toleranceMs)) {
         same.set(places[match.peloton] ?? -1, candidates[match.logged] ?? -1);
       }
     }

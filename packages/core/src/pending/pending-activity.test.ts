@@ -19,15 +19,15 @@ const on = (date: string, more: Partial<WorkoutRow> = {}): WorkoutRow =>
     ...more,
   });
 
-const told = ['2026-03-05', '2026-03-04', '2026-03-03', '2026-03-02', '2026-03-01'].map((date) => on(date));
+const fetched = ['2026-03-05', '2026-03-04', '2026-03-03', '2026-03-02', '2026-03-01'].map((date) => on(date));
 const activity: Activity = {
   data: activityDays(
-    told.map(({ localDate }) => ({ date: localDate, count: 1 })),
+    fetched.map(({ localDate }) => ({ date: localDate, count: 1 })),
     today,
   ),
   totals: { workouts: 5, seconds: 9_000 },
   streakWeeks: 20,
-  latest: told,
+  latest: fetched,
 };
 const over = (before: WorkoutRow | null, after: WorkoutRow | null) =>
   activityWithPending(activity, [{ workoutId: (before ?? after)?._id ?? '', before, after }], 0);
@@ -71,7 +71,7 @@ test.each([
 ])('a workout that %s counts for nothing', (_case, row) => {
   const shown = over(null, row);
   expect(shown.totals).toEqual(activity.totals);
-  expect(idsOf(shown)).toEqual(told.map(({ _id }) => _id));
+  expect(idsOf(shown)).toEqual(fetched.map(({ _id }) => _id));
 });
 
 test('on an empty account it is the first', () => {

@@ -1,12 +1,9 @@
-/** The ninety days, and the last time each program was done, with the changes that wait laid over them. */
 import type { Activity } from '../activity/activity.ts';
 import { streakWeeks } from '../activity/activity-days.ts';
-import type { Score } from '../clocks/clock-score.ts';
-import type { Program } from '../programs/program.ts';
 import type { Weekday } from '../time/local-date.ts';
-import { durationSeconds } from '../workouts/totals.ts';
+import { durationSeconds } from '../workouts/duration.ts';
 import type { WorkoutRow } from '../workouts/workout.ts';
-import type { PendingChange } from './pending-workouts.ts';
+import type { PendingChange } from './pending-changes.ts';
 
 interface ActivityDay {
   readonly date: string;
@@ -39,9 +36,9 @@ export function activityWithPending(
     count(before, -1);
     count(after, 1);
   }
-  const data = activity.data.map(({ date, count: told }) => {
+  const data = activity.data.map(({ date, count: fetched }) => {
     const { more, isWaiting } = days.get(date) ?? { more: 0, isWaiting: false };
-    return { date, count: Math.max(0, told + more), ...(isWaiting && { isWaiting }) };
+    return { date, count: Math.max(0, fetched + more), ...(isWaiting && { isWaiting }) };
   });
   return {
     data,
@@ -65,12 +62,12 @@ function streakIn(days: readonly ActivityDay[], firstDayOfWeek: Weekday): number
 
 const mostShown = 5;
 
-function latestOf(told: readonly WorkoutRow[], changes: readonly PendingChange[]): WorkoutRow[] {
+function latestOf(fetched: readonly WorkoutRow[], changes: readonly PendingChange[]): WorkoutRow[] {
   const changed = new Map(changes.map(({ workoutId, after }) => [workoutId, after]));
-  const oldest = told.length < mostShown ? '' : (told.at(-1)?.ended ?? '');
-  const listed = told.map((row) => (changed.has(row._id) ? (changed.get(row._id) ?? null) : row));
+  const oldest = fetched.length < mostShown ? '' : (fetched.at(-1)?.ended ?? '');
+  const listed = fetched.map((row) => (changed.has(row._id) ? (changed.get(row._id) ?? null) : row));
   const others = changes
-    .filter(({ workoutId }) => told.every(({ _id }) => _id !== workoutId))
+    .filter(({ workoutId }) => fetched.every(({ _id }) => _id !== workoutId))
     // What ended before the last of them may have others in between that are not known here.
     .map(({ after }) => (after?.ended && after.ended > oldest ? after : null));
   return [...listed, ...others]
@@ -78,23 +75,4 @@ function latestOf(told: readonly WorkoutRow[], changes: readonly PendingChange[]
     .toSorted((one, other) => (other?.ended ?? '').localeCompare(one?.ended ?? ''))
     .slice(0, mostShown)
     .filter((row) => row !== null);
-}
-
-/**
- * The last time of each program, and its score. What was done before a workout that is thrown away is not known here: its day stays until the
- * server has answered.
- */
-export function programsWithPending(programs: readonly Program[], changes: readonly PendingChange[]): Program[] {
-  const latest = new Map<string, { readonly ended: string; readonly score: Score | null }>();
-  for (const { after } of changes) {
-    const { ended = null, score = null, wid = '' } = after ?? {};
-    if (ended !== null && ended > (latest.get(wid)?.ended ?? '')) latest.set(wid, { ended, score });
-  }
-  return programs.map((program) => {
-    const last = latest.get(program._id);
-    const { lastScore, ...others } = program;
-    // One that waits may be known as its last time already, with a score that was put right since.
-    if (!last || last.ended < (program.lastDoneAt ?? '')) return program;
-    return { ...others, lastDoneAt: last.ended, ...(last.score && { lastScore: last.score }) };
-  });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aProgram } from '../programs/testing/a-program.ts';
 import { aRow } from '../workouts/testing/a-workout.ts';
-import { pendingChanges } from './pending-workouts.ts';
+import { pendingChanges } from './pending-changes.ts';
 import { aCreate, aDelete, anEdit, aRestore } from './testing/a-change.ts';
 
 const program = aProgram({ title: 'Legs' });

@@ -23,7 +23,7 @@ const edit = (exerciseId: string, data: WaitingExercise['data']): WaitingExercis
 const titles = (found: readonly ExerciseRow[] | undefined) => found?.map(({ title }) => title);
 
 describe('the list with what waits', () => {
-  test('is what the server told when nothing waits', () => {
+  test('is what the server answered when nothing waits', () => {
     expect(exercisesWithPending(rows, [])).toBe(rows);
     expect(exercisesWithPending(undefined, [])).toBeUndefined();
   });
@@ -59,8 +59,12 @@ describe('the list with what waits', () => {
   });
 
   test('a save whose answer was lost gives way to what the server has, and what is no exercise breaks nothing', () => {
-    const told = [...rows, aRow(ownId, 'Told')];
-    expect(titles(exercisesWithPending(told, [create({ title: 'Sent' })]))).toEqual(['Bench Press', 'Squat', 'Told']);
+    const fetched = [...rows, aRow(ownId, 'Told')];
+    expect(titles(exercisesWithPending(fetched, [create({ title: 'Sent' })]))).toEqual([
+      'Bench Press',
+      'Squat',
+      'Told',
+    ]);
     expect(exercisesWithPending(rows, [create(null), edit(ownId, { title: 'x' })])).toEqual(rows);
     expect(exercisesWithPending(rows, [edit('never-heard-of', { archived: true })])).toEqual(rows);
   });
@@ -85,15 +89,15 @@ describe('the page with what waits', () => {
 });
 
 test('body weights come, change and go, newest first', () => {
-  const told = [{ date: '2026-03-01', weight: 80, unit: 'kg' as const }];
-  expect(bodyWeightsWithPending(told, [])).toBe(told);
+  const fetched = [{ date: '2026-03-01', weight: 80, unit: 'kg' as const }];
+  expect(bodyWeightsWithPending(fetched, [])).toBe(fetched);
   const later = { date: '2026-03-05', data: { weight: 81, unit: 'kg' } };
-  expect(bodyWeightsWithPending(told, [later, { date: '2026-03-01', data: { weight: 79, unit: 'kg' } }])).toEqual([
+  expect(bodyWeightsWithPending(fetched, [later, { date: '2026-03-01', data: { weight: 79, unit: 'kg' } }])).toEqual([
     { date: '2026-03-05', weight: 81, unit: 'kg' },
     { date: '2026-03-01', weight: 79, unit: 'kg' },
   ]);
-  expect(bodyWeightsWithPending(told, [later, { date: '2026-03-05', data: null }])).toEqual(told);
+  expect(bodyWeightsWithPending(fetched, [later, { date: '2026-03-05', data: null }])).toEqual(fetched);
   expect(bodyWeightsWithPending(undefined, [later])).toHaveLength(1);
   expect(bodyWeightsWithPending(undefined, [{ date: '2026-03-05', data: null }])).toBeUndefined();
-  expect(bodyWeightsWithPending(told, [{ date: '2026-03-05', data: { weight: 'x' } }])).toEqual(told);
+  expect(bodyWeightsWithPending(fetched, [{ date: '2026-03-05', data: { weight: 'x' } }])).toEqual(fetched);
 });

@@ -1,7 +1,6 @@
 /**
- * Exercises and body weights as they will be once everything that waits on this device has arrived: what the server last told, with the
- * waiting changes applied in their order. Without an answer of the server they are what this device has made, or undefined where that is
- * nothing.
+ * Applies pending outbox items to exercises and body weights, in their order, so lists show unsent changes. Without an answer of the
+ * server the result is what this device has made, or undefined where that is nothing.
  */
 import type { BodyWeight, Exercise, ExerciseContent, ExerciseRow } from '../exercises/exercise.ts';
 import { plainContent } from '../exercises/plain-content.ts';

@@ -6,7 +6,7 @@ import { progressOf } from '../series/progress.ts';
 import type { Weekday } from '../time/local-date.ts';
 import { aRow } from '../workouts/testing/a-workout.ts';
 import type { WorkoutRow } from '../workouts/workout.ts';
-import { homeWithPending } from './pending-series.ts';
+import { homeWithPending } from './pending-home.ts';
 
 const days = { programs: [1, 3, 5].map((day) => ({ day, programId: 'upper' })) };
 const plan = { startDate: '2026-03-02', completed: false, totalWeeks: 3, weeks: [days, days, days] };
@@ -18,7 +18,7 @@ const done = (week: number, day: number, more: Partial<WorkoutRow> = {}): Workou
 });
 
 /** What the server tells on that date of an instance with these workouts. */
-function toldOf(rows: readonly ReturnType<typeof done>[], date: string, firstDay: Weekday = 0): Home {
+function fetchedOf(rows: readonly ReturnType<typeof done>[], date: string, firstDay: Weekday = 0): Home {
   const progress = progressOf(plan, rows, date);
   const { programId: _, ...today } = todayOf(plan, rows, date);
   return {
@@ -73,35 +73,35 @@ describe('following a series', () => {
       done(2, 3, { weekNumber: null, dayOfWeek: null, localDate: '2026-03-11' }),
     ],
   ])('%s is shown as if the server had it already', (_case, date, rows, fresh) => {
-    const wanted = shown(toldOf([...rows, fresh], date));
-    const found = shown(over(toldOf(rows, date), null, fresh));
+    const wanted = shown(fetchedOf([...rows, fresh], date));
+    const found = shown(over(fetchedOf(rows, date), null, fresh));
     // What comes in the weeks after is not in the answer for this one.
     const isBeyond = (wanted.instance?.progress.nextWorkout?.date ?? '') > (wanted.week.at(-1)?.date ?? '');
     const progress = wanted.instance && { ...wanted.instance.progress, ...(isBeyond && { nextWorkout: null }) };
     expect(found).toEqual({ ...wanted, instance: wanted.instance && { ...wanted.instance, progress } });
   });
 
-  test('the week begins with the day that it was told with', () => {
-    const found = over(toldOf([done(2, 1)], '2026-03-11', 6), null, done(2, 3));
-    expect(found.week).toEqual(toldOf([done(2, 1), done(2, 3)], '2026-03-11', 6).week);
+  test('the week begins with the day that it was answered with', () => {
+    const found = over(fetchedOf([done(2, 1)], '2026-03-11', 6), null, done(2, 3));
+    expect(found.week).toEqual(fetchedOf([done(2, 1), done(2, 3)], '2026-03-11', 6).week);
     expect(found.week[0]?.date).toBe('2026-03-08');
   });
 
   test('thrown away, today is open again', () => {
     const today = done(2, 3);
-    const found = over(toldOf([done(2, 1), today], '2026-03-11'), today, null);
-    expect(shown(found)).toEqual(shown(toldOf([done(2, 1)], '2026-03-11')));
+    const found = over(fetchedOf([done(2, 1), today], '2026-03-11'), today, null);
+    expect(shown(found)).toEqual(shown(fetchedOf([done(2, 1)], '2026-03-11')));
   });
 
   test('a day of another week changes no dot, and what comes next stands', () => {
-    const home = toldOf([done(2, 1)], '2026-03-11');
+    const home = fetchedOf([done(2, 1)], '2026-03-11');
     const found = over(home, null, done(1, 5));
     expect(found.week).toEqual(home.week);
     expect(found.instance?.progress).toMatchObject({ workoutCount: 2, nextWorkout: { date: '2026-03-11' } });
   });
 
   test('what is of no series changes nothing', () => {
-    const home = toldOf([], '2026-03-11');
+    const home = fetchedOf([], '2026-03-11');
     expect(over(home, null, done(2, 3, { seriesInstanceId: null }))).toBe(home);
     expect(homeWithPending(home, [])).toBe(home);
   });
@@ -109,16 +109,16 @@ describe('following a series', () => {
 
 test('following none, the week has what was done on this device and not what was thrown away', () => {
   const date = '2026-03-11';
-  const told = [{ date: '2026-03-09', workoutId: 'w2d1' }];
+  const fetched = [{ date: '2026-03-09', workoutId: 'w2d1' }];
   const home = {
-    ...toldOf([], date),
+    ...fetchedOf([], date),
     instance: null,
     today: null,
-    week: weekWithoutPlan(told, { today: date, firstDay: 0 }),
+    week: weekWithoutPlan(fetched, { today: date, firstDay: 0 }),
   };
   const fresh = done(2, 3, { _id: 'new', localDate: date, seriesInstanceId: null });
   expect(over(home, null, fresh).week).toEqual(
-    weekWithoutPlan([...told, { date, workoutId: 'new' }], { today: date, firstDay: 0 }),
+    weekWithoutPlan([...fetched, { date, workoutId: 'new' }], { today: date, firstDay: 0 }),
   );
   expect(over(home, done(2, 1), null).week).toEqual(weekWithoutPlan([], { today: date, firstDay: 0 }));
 });

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { ClockFormat } from '../clocks/clock-format.ts';
 import { aProgram } from '../programs/testing/a-program.ts';
 import { aRow, aWorkout } from '../workouts/testing/a-workout.ts';
-import { pageWithPending, pageWithSaved, rowOf, trashWithPending } from './pending-workouts.ts';
+import { pageWithPending, pageWithSaved, trashWithPending } from './pending-page.ts';
+import { rowOf } from './pending-workout.ts';
 import { aCreate, aDelete, anEdit, aRestore } from './testing/a-change.ts';
 
 type WorkoutPage = NonNullable<ReturnType<typeof pageWithPending>>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aProgram } from '../programs/testing/a-program.ts';
 import { aRow } from '../workouts/testing/a-workout.ts';
-import { programsWithPending } from './pending-activity.ts';
+import { programsWithPending } from './pending-programs.ts';
 
 const never = aProgram({ _id: 'never' });
 const done = aProgram({ _id: 'done', lastDoneAt: '2026-03-07T12:00:00.000Z' });

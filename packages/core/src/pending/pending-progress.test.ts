@@ -4,7 +4,7 @@ import type { DetailedProgress } from '../series/instance.ts';
 import { progressOf, weeksOf } from '../series/progress.ts';
 import { aRow } from '../workouts/testing/a-workout.ts';
 import type { WorkoutRow } from '../workouts/workout.ts';
-import { progressWithPending } from './pending-series.ts';
+import { progressWithPending } from './pending-progress.ts';
 
 const days = { programs: [1, 3, 5].map((day) => ({ day, programId: 'upper' })) };
 const plan = { startDate: '2026-03-09', completed: false, totalWeeks: 2, weeks: [days, days] };
@@ -26,7 +26,7 @@ const done = (week: number, day: number, more: Partial<WorkoutRow> = {}): Workou
 });
 
 const first = done(1, 1);
-const toldOf = (rows: readonly ReturnType<typeof done>[]): DetailedProgress => {
+const fetchedOf = (rows: readonly ReturnType<typeof done>[]): DetailedProgress => {
   const progress = progressOf(plan, rows, date);
   const calendar = calendarOf(plan, rows, date);
   const { status, plannedDays, doneDays, missedDays, percent, workoutCount } = progress;
@@ -83,29 +83,29 @@ const toldOf = (rows: readonly ReturnType<typeof done>[]): DetailedProgress => {
   };
 };
 
-const told = toldOf([first]);
-const over = (before: WorkoutRow | null, after: WorkoutRow | null, base = told) =>
+const fetched = fetchedOf([first]);
+const over = (before: WorkoutRow | null, after: WorkoutRow | null, base = fetched) =>
   progressWithPending(base, [{ workoutId: (before ?? after)?._id ?? '', before, after }]);
 
-test('what does not touch the run leaves its page as it was told', () => {
-  expect(progressWithPending(told, [])).toBe(told);
-  expect(over(null, done(1, 3, { seriesInstanceId: 'another' }))).toBe(told);
+test('what does not touch the run leaves its page as it was fetched', () => {
+  expect(progressWithPending(fetched, [])).toBe(fetched);
+  expect(over(null, done(1, 3, { seriesInstanceId: 'another' }))).toBe(fetched);
 });
 
 test('what waits is laid over as if the server had it already', () => {
-  expect(over(null, done(1, 3))).toEqual(toldOf([first, done(1, 3)]));
+  expect(over(null, done(1, 3))).toEqual(fetchedOf([first, done(1, 3)]));
 });
 
 test('thrown away, its day is open again', () => {
-  expect(over(first, null)).toEqual(toldOf([]));
+  expect(over(first, null)).toEqual(fetchedOf([]));
 });
 
 test('moved to another day of the plan, or out of it', () => {
   const moved = done(2, 1, { _id: first._id });
-  expect(over(first, moved)).toEqual(toldOf([moved]));
-  expect(over(first, { ...first, seriesInstanceId: null })).toEqual(toldOf([]));
+  expect(over(first, moved)).toEqual(fetchedOf([moved]));
+  expect(over(first, { ...first, seriesInstanceId: null })).toEqual(fetchedOf([]));
 });
 
 test('one that still runs fills no day', () => {
-  expect(over(null, { ...done(1, 3), ended: null })).toBe(told);
+  expect(over(null, { ...done(1, 3), ended: null })).toBe(fetched);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aProgram } from '../programs/testing/a-program.ts';
 import { aWorkout } from '../workouts/testing/a-workout.ts';
-import { workoutWithPending } from './pending-workouts.ts';
+import { workoutWithPending } from './pending-workout.ts';
 import { aCreate, aDelete, anEdit, aRestore, workoutId } from './testing/a-change.ts';
 
 const known = aWorkout({ _id: workoutId, revision: 4 });
@@ -11,7 +11,7 @@ const created = '2026-03-07T22:30:00.000Z';
 const sent = { _id: workoutId, wid: program._id, created, ended: null, moves: [], notes: 'new' };
 
 describe('a workout with what waits laid over it', () => {
-  test('is what the server told when nothing waits', () => {
+  test('is what the server answered when nothing waits', () => {
     expect(workoutWithPending(known, [], find)).toBe(known);
     expect(workoutWithPending(undefined, [], find)).toBeUndefined();
   });

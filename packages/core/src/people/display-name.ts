@@ -1,4 +1,3 @@
-/** How a person's name is written, from what they chose to give: a full name, a name to be called by, or only an e-mail. */
 import type { User } from './user.ts';
 
 export type NamedPerson = Pick<User, 'email' | 'profile'>;

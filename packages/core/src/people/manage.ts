@@ -1,6 +1,6 @@
 /**
- * What one person may change about another's account. Owners decide about everybody, admins about users alone, and nobody locks
- * themselves out. That one owner must always remain is decided where the owners can be counted: on the server.
+ * Owners decide about everybody, admins about users alone, and nobody locks themselves out. That one owner must always remain is decided
+ * on the server, where the owners can be counted.
  */
 import { hasRole, type Role, roles } from './role.ts';
 

@@ -1,7 +1,4 @@
-/**
- * What an e-mail and a username look like, as patterns that both a schema and a form can use. Apart from the schemas, so that a form
- * does not bring a schema library into the browser.
- */
+/** Patterns apart from the schemas, so that a form does not bring a schema library into the browser. */
 
 /** No spaces and no invisible characters on either side of the one `@`. */
 export const emailPattern = '^[^\\s@\\p{C}]+@[^\\s@\\p{C}]+$';

@@ -1,4 +1,4 @@
-/** Defaults and bounds of the training settings. Apart from the schemas, for forms in the browser and for what an older version stored. */
+/** Defaults and bounds are apart from the schemas, for forms in the browser and for what an older version stored. */
 import { type Fields, fieldsOf, layOver } from './lay-over.ts';
 import type { Bar, Plate, TrainingChange, TrainingSettings, WarmupStep } from './training-settings.ts';
 

@@ -1,9 +1,10 @@
 /**
- * How a person trains: rest, effort, plates and bars, warm-ups, signals. The schemas say what kind of value each field has; the bounds are
- * in `training-rules.ts`, so that a form and the server refuse with the same words.
+ * The schemas say what kind of value each field has; the bounds are in `training-rules.ts`, so that a form and the server refuse with the
+ * same words.
  */
 import Type, { type Static } from 'typebox';
-import { closed, PlainText } from '../schema/schema-helpers.ts';
+import { PlainText } from '../schema/plain-text.ts';
+import { closed } from '../schema/schema-helpers.ts';
 
 const effortScales = ['off', 'rpe', 'rir'] as const;
 

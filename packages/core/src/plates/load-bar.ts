@@ -1,9 +1,8 @@
 /**
- * Which plates make a weight. A bounded knapsack over the plates of one side, in thousandths of a unit so that 1.25 and 0.1 add up exactly:
- * fewest plates first, then fewest changes from the plates that are on the bar, then the heavier plates. Time grows with the weight and the
- * number of different plates, not with the ways to combine them.
+ * A bounded knapsack over the plates of one side, in thousandths of a unit so that 1.25 and 0.1 add up exactly: fewest plates first, then
+ * fewest changes from the plates that are on the bar, then the heavier plates. Time grows with the weight and the number of different
+ * plates, not with the ways to combine them.
  */
-
 import type { Bar, Plate, TrainingSettings } from '../people/training-settings.ts';
 import type { Units } from '../people/user.ts';
 
@@ -93,7 +92,7 @@ interface Sums {
 /** How many of a kind are taken at each sum: those that are on the bar already, and further ones. */
 interface Choices {
   readonly kind: Kind;
-  readonly kept: Uint8Array;
+  readonly onBar: Uint8Array;
   readonly added: Uint8Array;
 }
 
@@ -116,10 +115,10 @@ function sumsOf(plates: readonly Plate[], before: readonly number[], wantedPerSi
   costs[0] = 0;
   const choices: Choices[] = [];
   for (const kind of kinds) {
-    const kept = take(costs, kind.weight, kind.before, plateCost - 1);
-    const added = take(kept.costs, kind.weight, kind.pairs - kind.before, plateCost + 1);
+    const onBar = take(costs, kind.weight, kind.before, plateCost - 1);
+    const added = take(onBar.costs, kind.weight, kind.pairs - kind.before, plateCost + 1);
     costs = added.costs;
-    choices.push({ kind, kept: kept.taken, added: added.taken });
+    choices.push({ kind, onBar: onBar.taken, added: added.taken });
   }
   const canBeMade = (sum: number) => (costs[sum] ?? Number.POSITIVE_INFINITY) < Number.POSITIVE_INFINITY;
 
@@ -128,10 +127,10 @@ function sumsOf(plates: readonly Plate[], before: readonly number[], wantedPerSi
     platesFor(sum) {
       if (!canBeMade(sum)) return undefined;
       let left = sum;
-      return choices.toReversed().flatMap(({ kind, kept, added }) => {
+      return choices.toReversed().flatMap(({ kind, onBar, added }) => {
         const more = added[left] ?? 0;
         left -= more * kind.weight;
-        const same = kept[left] ?? 0;
+        const same = onBar[left] ?? 0;
         left -= same * kind.weight;
         return Array.from({ length: more + same }, () => (kind.weight * step) / 1000);
       });

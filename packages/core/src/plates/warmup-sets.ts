@@ -1,4 +1,4 @@
-/** Warm-up sets on the way to the first working weight, by the person's own scheme. Apart from the plates, which more pages load. */
+/** Apart from the plates, which more pages load. */
 import type { WarmupStep } from '../people/training-settings.ts';
 import { type Rack, roundToLoadable } from './load-bar.ts';
 import { nearestStep } from './weight-steps.ts';

@@ -1,4 +1,4 @@
-/** Weights that stand in a rack or on a machine, as the sizes a person has, rising. A rack that ends is no reason to stop lifting: beyond the heaviest it goes on by its distance to the one before it. */
+/** A rack that ends is no reason to stop lifting: beyond the heaviest size it goes on by its distance to the one before it. */
 
 const noise = 1e-9;
 

@@ -1,6 +1,6 @@
 /**
- * What makes a program one that can be trained, beyond what its schema says. The builder shows each objection at its field, and the
- * server refuses with the same words. Without schemas, because the browser loads it.
+ * Rules beyond what the schema says. The builder shows each objection at its field, and the server refuses with the same words. Without
+ * schemas, because the browser loads it.
  */
 import { parseFormat } from '../clocks/parse-format.ts';
 import type { fixedMoves, PlannedMove, ProgramContent } from './program.ts';

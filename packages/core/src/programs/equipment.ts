@@ -1,4 +1,4 @@
-/** What there is to train with. The type `weights` holds the steps that every weight select and stepper offers. */
+/** The type `weights` holds the steps that every weight select and stepper offers. */
 import Type, { type Static } from 'typebox';
 import { closed } from '../schema/schema-helpers.ts';
 import { MoveId } from './program.ts';

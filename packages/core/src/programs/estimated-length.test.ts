@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { estimatedMinutes, estimatedSeconds, type PlannedProgram } from './clock-run.ts';
+import { estimatedMinutes, estimatedSeconds, type PlannedProgram } from './estimated-length.ts';
 
 type Plan = PlannedProgram['moves'][number];
 

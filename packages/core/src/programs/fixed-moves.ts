@@ -1,4 +1,4 @@
-/** Moves with a meaning of their own, apart from the schemas, for the browser. */
+/** Apart from the schemas, for the browser. */
 
 /** The first and the last entry of every workout: not trackable, and not part of any program. */
 export const fixedMoves = { warmup: 'warmup', cooldown: 'cooldown' } as const;

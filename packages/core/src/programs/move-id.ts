@@ -1,6 +1,6 @@
 /**
- * How a move is known within its program or workout. Logged sets refer to it in every version, so it is made once, from the exercise's id
- * or from the title, and never changes with the title. The same move twice gets a number: `goblet-squat-2`.
+ * Logged sets refer to a move's id in every version of its program, so it is made once, from the exercise's id or from the title, and
+ * never changes with the title. The same move twice gets a number: `goblet-squat-2`.
  */
 import type { Exercise } from '../exercises/exercise.ts';
 

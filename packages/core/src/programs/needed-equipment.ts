@@ -1,4 +1,3 @@
-/** What a program needs, as far as its exercises are known: each piece once, in the order it is first needed. */
 import type { PlannedMove } from './program.ts';
 
 interface KnownExercise {

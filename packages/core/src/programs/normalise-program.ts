@@ -1,6 +1,6 @@
 /**
- * A program in the form it is kept in: without spaces around words, tags in lower case and each once, supersets numbered in their order. Two
- * programs that a person would call the same then compare as equal, so a save that changes nothing makes no new version.
+ * The stored form: no spaces around words, tags in lower case and each once, supersets numbered in their order. Two programs that a person
+ * would call the same then compare as equal, so a save that changes nothing makes no new version.
  */
 import type { PlannedMove, ProgramContent, SentProgram } from './program.ts';
 /** `normaliseProgram({ title: ' Legs ', tags: ['Strength', 'strength '], … })` is titled "Legs" and has one tag. */

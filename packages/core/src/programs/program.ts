@@ -1,12 +1,13 @@
 /**
- * What can be trained. A program is a list of moves in the order they are done; each plans one or more sets. Each edit makes a new
- * version and keeps the old one, so that a workout logged years ago still shows the names it was logged with.
+ * A program is a list of moves in the order they are done; each plans one or more sets. Each edit makes a new version and leaves the old
+ * one, so that a workout logged years ago still shows the names it was logged with.
  */
 import Type, { type Static } from 'typebox';
 import { ClockFormat, ClockScore } from '../clocks/clock-format.ts';
 import { ExerciseId } from '../exercises/exercise.ts';
 import { units } from '../people/user.ts';
-import { closed, PlainText } from '../schema/schema-helpers.ts';
+import { PlainText } from '../schema/plain-text.ts';
+import { closed } from '../schema/schema-helpers.ts';
 
 export { fixedMoves } from './fixed-moves.ts';
 

@@ -1,4 +1,3 @@
-/** Weeks of the calendar, from whichever day a person begins theirs: that of a plan or of what was done as seven dots, and a plan in rows of them. */
 import { addDays, startOfWeek, type Weekday } from '../time/local-date.ts';
 import { type CalendarCell, calendarOf } from './calendar.ts';
 import type { FollowedPlan, LinkedWorkout } from './linked-days.ts';

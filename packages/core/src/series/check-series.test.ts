@@ -20,15 +20,15 @@ test.each([
 
 test('the same plan written another way is kept the same way', () => {
   const content = { description: ' ', active: true, totalWeeks: 1 };
-  const kept = normaliseSeries({ ...content, title: ' Spring ', weeks: [week(5, 1)] });
-  expect(kept).toEqual({
+  const normal = normaliseSeries({ ...content, title: ' Spring ', weeks: [week(5, 1)] });
+  expect(normal).toEqual({
     title: 'Spring',
     description: '',
     active: true,
     totalWeeks: 1,
     weeks: [{ programs: [1, 5].map((day) => ({ day, programId: '019a8000-0000-7000-8000-000000000101' })) }],
   });
-  expect(normaliseSeries(kept)).toEqual(kept);
+  expect(normaliseSeries(normal)).toEqual(normal);
 });
 
 test('every series of the catalogue is one that a person could have saved', () => {

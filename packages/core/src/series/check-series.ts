@@ -1,6 +1,6 @@
 /**
- * What makes a plan one that can be followed, beyond what its schema says. The editor shows each objection at its square, and the
- * server refuses with the same words. Without schemas, because the browser loads it.
+ * Rules beyond what the schema says. The editor shows each objection at its square, and the server refuses with the same words. Without
+ * schemas, because the browser loads it.
  */
 import type { PlanWeek } from './plan.ts';
 import type { SeriesContent } from './series.ts';

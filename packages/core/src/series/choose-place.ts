@@ -1,6 +1,6 @@
 /**
- * Where in a plan a workout goes when it is linked: the day that was named, or else the day its date falls on. Three answers: a place,
- * a date outside the plan, or a named day that the plan does not have, with words for the person who named it.
+ * A workout is linked to the day that was named, or else to the day its date falls on. The answer is a place, a date outside the plan, or
+ * a named day that the plan does not have, with words for the person who named it.
  */
 import { isInPlan, type Place } from './plan.ts';
 import { placeOnDate, type Schedule } from './schedule.ts';

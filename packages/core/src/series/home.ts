@@ -1,4 +1,3 @@
-/** What Home needs besides the programs: today in the active series, its week as seven dots, and what to join when there is none. */
 import Type, { type Static } from 'typebox';
 import { closed, day, id, orNull } from '../schema/schema-helpers.ts';
 import { cellStatuses } from './calendar.ts';

@@ -1,6 +1,6 @@
 /**
- * One person's instance of a series: a copy of the plan with a first date, and the workouts that were done for it. What it comes to is
- * computed when it is read, from those and from the date where the person is.
+ * An instance is a copy of the plan with a first date, and the workouts that were done for it. Its progress is computed when it is read,
+ * from those and from the date where the person is.
  */
 import Type, { type Static } from 'typebox';
 import { PlannedMove } from '../programs/program.ts';

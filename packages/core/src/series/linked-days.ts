@@ -1,6 +1,6 @@
 /**
- * Which day of a plan a linked workout stands for. Usually the one it was started from or linked to; one without a day of its own goes
- * by its date, and if that lies outside the plan it belongs to the series but fills no square of it.
+ * A linked workout stands for the day it was started from or linked to. One without a day of its own goes by its date, and if that lies
+ * outside the plan it belongs to the series but fills no square of it.
  */
 import { isInPlan, numberOf, type Plan } from './plan.ts';
 import { placeOnDate, type Schedule } from './schedule.ts';

@@ -1,10 +1,8 @@
-/** Reading a plan: which program stands on which day. Plain values, without schemas, because the browser loads it. */
-import { daysBetween } from '../time/local-date.ts';
-
 /**
- * The days of a plan. They are numbered from 1 on the day it was begun, and stand in rows of seven: day 8 is day 1 of week 2. What
- * weekday that is depends on the day one began, not on the calendar's week.
+ * Days are numbered from 1 on the day the plan was begun, and stand in rows of seven: day 8 is day 1 of week 2, whatever weekday that is.
+ * Plain values, without schemas, because the browser loads it.
  */
+import { daysBetween } from '../time/local-date.ts';
 
 export const daysInWeek = 7;
 

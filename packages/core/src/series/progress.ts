@@ -1,7 +1,6 @@
 /**
- * How far somebody has come. Only planned days are counted as done or missed: a workout on a day of rest is welcome and moves no
- * figure but the number of workouts. What comes next is the day the person chose, or else the day after the latest one done; days
- * skipped on the way stay skipped.
+ * Only planned days are counted as done or missed: a workout on a day of rest changes no figure but the number of workouts. What comes
+ * next is the day the person chose, or else the day after the latest one done; days skipped on the way stay skipped.
  */
 import { type CalendarCell, calendarOf } from './calendar.ts';
 import { type FollowedPlan, type LinkedWorkout, latestLinkedDay } from './linked-days.ts';

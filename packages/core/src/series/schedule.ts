@@ -1,6 +1,6 @@
 /**
- * On which date each day of a followed plan falls. Day 1 is the start date; a shift pushes a day and all after it by some days, so the
- * days before it keep the dates they had. While a series is paused the remaining days move along with the calendar.
+ * Day 1 of a plan is its start date; a shift pushes a day and all after it by some days, so the days before it keep the dates they had.
+ * While a series is paused the remaining days move along with the calendar.
  */
 import { addDays, daysBetween } from '../time/local-date.ts';
 import { isInPlan, type Place, placeOf } from './plan.ts';

@@ -3,7 +3,8 @@
  * a copy, so an edit never moves the days of somebody under way.
  */
 import Type, { type Static } from 'typebox';
-import { closed, id, orNull, PlainText } from '../schema/schema-helpers.ts';
+import { PlainText } from '../schema/plain-text.ts';
+import { closed, id, orNull } from '../schema/schema-helpers.ts';
 
 export const SeriesDay = Type.Object(
   { day: Type.Integer({ minimum: 1, maximum: 7 }), programId: id },

@@ -1,6 +1,6 @@
 /**
- * A program or a series as it is handed on, in a file or behind a link: with every program it has and every exercise these name, so that it
- * can be copied where none of them is known.
+ * A program or a series is handed on with every program it has and every exercise these name, so that it can be copied where none of them
+ * is known.
  */
 import Type, { type Static } from 'typebox';
 import { ExerciseContent, ExerciseId } from '../exercises/exercise.ts';

@@ -1,7 +1,7 @@
 /**
- * Searching a list by what a person types: a few letters, in any order, without accents, hyphens or the right ending. Every word has to
- * be found. A title that begins with the text comes first, then titles with words that begin so, then matches in the other texts, and
- * last the middle of a word. What ranks alike keeps its order.
+ * Searches a list by a few letters, in any order, without accents, hyphens or the right ending. Every word has to be found. A title that
+ * begins with the text comes first, then titles with words that begin so, then matches in the other texts, and last the middle of a word.
+ * What ranks alike stays in its order.
  */
 import { foldText, joinHyphens, wordsOf } from './fold-text.ts';
 

@@ -3,7 +3,7 @@
  * their clocks, skip days and move by half hours; the runtime's own zone data knows all of that. Instants become days here and nowhere else.
  */
 /** Making a formatter costs a hundred times what using it does, and a server meets many zones: a few are kept. */
-const keptFormatters = 64;
+const mostFormatters = 64;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
@@ -18,7 +18,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
     day: '2-digit',
   });
   const [oldest] = formatters.keys();
-  if (oldest !== undefined && formatters.size >= keptFormatters) formatters.delete(oldest);
+  if (oldest !== undefined && formatters.size >= mostFormatters) formatters.delete(oldest);
   formatters.set(timeZone, made);
   return made;
 }

@@ -1,13 +1,14 @@
 /**
- * What a schema cannot say: how the values of a workout fit each other, the world's clocks, and each set. The edit form shows these
- * words beside its fields and the server refuses with the same ones.
+ * A schema cannot say how the values of a workout fit each other, the world's clocks, and each set. The edit form shows these messages
+ * beside its fields and the server refuses with the same ones.
  */
 import { parseFormat } from '../clocks/parse-format.ts';
 import { checkMoves, unknownFormat } from '../programs/check-program.ts';
 import type { PlannedMove } from '../programs/program.ts';
 import { isKnownTimeZone } from '../time/local-date.ts';
 import { isFixedMove } from './totals.ts';
-import type { Entry, WorkoutClock } from './workout.ts';
+import type { Entry } from './workout.ts';
+import type { WorkoutClock } from './workout-clock.ts';
 import { workoutLimits } from './workout-limits.ts';
 
 export interface WorkoutProblem {

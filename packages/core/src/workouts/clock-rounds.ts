@@ -1,12 +1,10 @@
-/**
- * The rounds of a workout that a clock has led, each with what the heart did in it, and how it stands against the last time. A workout in
- * progress is asked the same way, as the workout it would be saved as.
- */
+/** A workout in progress is asked the same way as a saved one: as the workout it would be saved as. */
 import type { ClockFormat } from '../clocks/clock-format.ts';
-import { isLed, type Phase } from '../clocks/clock-plan.ts';
+import { isLed } from '../clocks/clock-plan.ts';
 import type { Score } from '../clocks/clock-score.ts';
-import { heartRateSummary } from './heart-rate-summary.ts';
-import type { Workout, WorkoutClock } from './workout.ts';
+import { type RoundHeart, roundHearts } from './round-hearts.ts';
+import type { Workout } from './workout.ts';
+import type { WorkoutClock } from './workout-clock.ts';
 
 /** Answers that a browser kept before clocks were saved lack theirs. */
 type ClockedWorkout = Pick<Workout, 'created'> & Partial<Pick<Workout, 'clock' | 'hr' | 'hrIntervalMs'>>;
@@ -140,57 +138,4 @@ export function compareScores(
   if (now.kind !== 'time' || last.kind !== 'time') return null;
   if (now.isComplete && last.isComplete) return { by: last.seconds - now.seconds, unit: 'seconds' };
   return { by: now.done - last.done, unit: 'moves' };
-}
-
-/** What the heart did in each round: its average and peak in the work, and how far it fell until the next one. */
-
-/** An interval on the track: milliseconds from its first sample. */
-interface HeartInterval {
-  readonly phase: Phase;
-  readonly fromMs: number;
-  readonly toMs: number;
-}
-
-interface RoundHeart {
-  readonly average: number;
-  readonly peak: number;
-  /** From the peak to the lowest after it, before the next work; null without a rest to fall in, or while it goes on. */
-  readonly drop: number | null;
-}
-
-interface HeartTrack {
-  /** Null where there was no signal. */
-  readonly hr: readonly (number | null)[];
-  readonly intervalMs: number;
-}
-
-/**
- * One for each work among the intervals, null where there was no signal. `isRestWithin`: the rest is what is left of a round, as in an
- * EMOM; otherwise only the rests that follow count.
- */
-export function roundHearts(
-  intervals: readonly HeartInterval[],
-  { hr, intervalMs }: HeartTrack,
-  isRestWithin: boolean,
-): (RoundHeart | null)[] {
-  const place = (ms: number): number => Math.max(0, Math.floor(ms / intervalMs));
-  return intervals.flatMap(({ phase, fromMs, toMs }, at): (RoundHeart | null)[] => {
-    if (phase !== 'work') return [];
-    const first = place(fromMs);
-    const work = hr.slice(first, Math.max(first, place(toMs)));
-    const summary = heartRateSummary(work);
-    if (summary === null) return [null];
-    const rests = restsAfter(intervals, at);
-    const untilMs = rests.at(-1)?.toMs ?? toMs;
-    const hasRest = isRestWithin || rests.length > 0;
-    const fall = hr.slice(first + work.lastIndexOf(summary.max) + 1, place(untilMs)).filter((bpm) => bpm !== null);
-    const drop = hasRest && fall.length > 0 ? summary.max - Math.min(...fall) : null;
-    return [{ average: summary.average, peak: summary.max, drop }];
-  });
-}
-
-function restsAfter(intervals: readonly HeartInterval[], at: number): HeartInterval[] {
-  const after = intervals.slice(at + 1);
-  const next = after.findIndex(({ phase }) => phase === 'work');
-  return next === -1 ? after : after.slice(0, next);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ClockFormat } from '../clocks/clock-format.ts';
 import { clockSplits, evenRows } from './clock-splits.ts';
-import type { WorkoutClock } from './workout.ts';
+import type { WorkoutClock } from './workout-clock.ts';
 
 const created = '2026-03-07T12:00:00.000Z';
 const at = (second: number): string => new Date(Date.parse(created) + second * 1000).toISOString();
@@ -27,10 +27,10 @@ const beats = Array<number>(15).fill(120);
 
 test('rounds that a person counts have their time, and the last time of the same clock beside it', () => {
   const now = aClocked(amrap, [{ seconds: 11 }, { seconds: 12 }, { isDone: false }]);
-  const told = clockSplits(now, aClocked(amrap, [{ seconds: 15 }]));
-  expect(told).toMatchObject({ by: 'round', figure: 'time' });
-  if (told?.by !== 'round') throw new Error('not by round');
-  expect(told.splits.map(({ step, seconds, last }) => [step, seconds, last?.seconds])).toEqual([
+  const splits = clockSplits(now, aClocked(amrap, [{ seconds: 15 }]));
+  expect(splits).toMatchObject({ by: 'round', figure: 'time' });
+  if (splits?.by !== 'round') throw new Error('not by round');
+  expect(splits.splits.map(({ step, seconds, last }) => [step, seconds, last?.seconds])).toEqual([
     [1, 11, 15],
     [2, 12, undefined],
   ]);
@@ -44,9 +44,9 @@ test.each([
   ['nothing, where all is as planned', emom, [{}, {}], [], null],
   ['a line each, of steps', list, [{ mid: 'easy' }, { mid: 'hard' }], beats, { by: 'step' }],
   ['a line each, of a list done once', forTime(1), [{ mid: 'row', round: 1 }], [], { by: 'step' }],
-] as const)('%s', (_case, format, works, hr, told) => {
+] as const)('%s', (_case, format, works, hr, expected) => {
   const splits = clockSplits(aClocked(format, works, [...hr]), null);
-  expect(splits && { by: splits.by, ...('figure' in splits && { figure: splits.figure }) }).toEqual(told);
+  expect(splits && { by: splits.by, ...('figure' in splits && { figure: splits.figure }) }).toEqual(expected);
 });
 
 test('for time: an exercise a line, a round a column, in whichever order they were ticked off', () => {
@@ -56,16 +56,16 @@ test('for time: an exercise a line, a round a column, in whichever order they we
     { mid: 'burpee', round: 2, seconds: 35 },
     { mid: 'swing', round: 2, isDone: false },
   ];
-  const told = clockSplits(
+  const splits = clockSplits(
     aClocked(forTime(2), works),
     aClocked(forTime(2), [{ mid: 'burpee', round: 2, seconds: 40 }]),
   );
-  if (told?.by !== 'exercise') throw new Error('not by exercise');
-  expect(told.rows.map(({ mid, splits }) => [mid, splits.map((split) => split?.seconds)])).toEqual([
+  if (splits?.by !== 'exercise') throw new Error('not by exercise');
+  expect(splits.rows.map(({ mid, splits }) => [mid, splits.map((split) => split?.seconds)])).toEqual([
     ['swing', [20, undefined]],
     ['burpee', [30, 35]],
   ]);
-  expect(told.rows[1]?.splits[1]?.last?.seconds).toBe(40);
+  expect(splits.rows[1]?.splits[1]?.last?.seconds).toBe(40);
 });
 
 test.each([

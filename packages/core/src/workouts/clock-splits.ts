@@ -1,6 +1,6 @@
 /**
- * The splits of a workout by the clock, laid out as they are read. Rounds stand side by side; for time each exercise has a line and each
- * round a column; steps of their own lengths, and a list that is done once, have a line each.
+ * Rounds stand side by side; for time each exercise has a line and each round a column; steps of their own lengths, and a list that is
+ * done once, have a line each.
  */
 import { type ClockStep, clockSteps, isSameFormat } from './clock-rounds.ts';
 import type { Workout } from './workout.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationMinutes, durationSeconds } from './totals.ts';
+import { durationMinutes, durationSeconds } from './duration.ts';
 
 const created = '2026-03-07T10:00:00.000Z';
 

@@ -1,6 +1,6 @@
 /**
- * A workout as it is read: sets gathered under their move, in the order moves first appear, whether they were done in a row or in
- * rounds. Names come from the program as it was logged; a move it does not know is still shown, under a name made from its id.
+ * Sets are gathered under their move, in the order moves first appear, whether they were done in a row or in rounds. Names come from the
+ * program as it was logged; a move it does not know is still shown, under a name made from its id.
  */
 import { fixedMoves, isRestMove } from '../programs/fixed-moves.ts';
 import type { PlannedMove } from '../programs/program.ts';

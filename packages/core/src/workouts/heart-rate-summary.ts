@@ -1,4 +1,4 @@
-/** The two numbers a list shows of an hour of heart rate. Moments without a signal are no heartbeats and count for nothing. */
+/** Moments without a signal are no heartbeats and count for nothing. */
 
 export interface HeartRateSummary {
   average: number;

@@ -1,4 +1,4 @@
-/** The moves a workout is read by, with or without a program. Apart from the schemas, for the browser. */
+/** Apart from the schemas, for the browser. */
 import type { PlannedMove } from '../programs/program.ts';
 import type { Workout } from './workout.ts';
 

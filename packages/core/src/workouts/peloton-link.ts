@@ -1,4 +1,3 @@
-/** What a Peloton class brought into a workout, as the workout shows it. */
 import Type, { type Static } from 'typebox';
 import { workoutLimits } from './workout-limits.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A program made of a workout: its exercises in the order they were first done, with as many sets as were done. What the plan of a move says
- * stays; where it says nothing, the first working set is what is planned. Apart from the schemas, for the browser.
+ * Makes a program of a workout: its exercises in the order they were first done, with as many sets as were done. What the plan of a move
+ * says stays; where it says nothing, the first working set is what is planned. Apart from the schemas, for the browser.
  */
 import type { ClockFormat } from '../clocks/clock-format.ts';
 import type { PlannedMove, ProgramContent } from '../programs/program.ts';

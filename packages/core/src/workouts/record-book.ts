@@ -1,7 +1,8 @@
 /**
- * What a device tells records by when it has no network: the best figures of each exercise so far, and how a set of it is measured. Made of
- * the server's answers, and added to with the sets of workouts that the server does not have yet.
+ * Finds records without a network: the best figures of each exercise come from the server's answers, and the sets of pending workouts are
+ * added.
  */
+import { rpeInRecord } from '../exercises/estimated-maximum.ts';
 import type { BodyWeight, Exercise } from '../exercises/exercise.ts';
 import {
   addToBests,
@@ -13,15 +14,13 @@ import {
   type RecordKind,
   recordsAtSet,
   recordsOf,
-  repFactor,
-  rpeInRecord,
   type SetRecord,
   weightKey,
 } from '../exercises/records.ts';
 import type { Units } from '../people/user.ts';
-import { isRestMove } from '../programs/fixed-moves.ts';
 import type { PlannedMove } from '../programs/program.ts';
-import { convertWeight, isFixedMove } from './totals.ts';
+import { isSetEntry, measureSet } from './measure-set.ts';
+import { convertWeight } from './totals.ts';
 import type { Entry } from './workout.ts';
 
 type CountedExercise = Pick<Exercise, '_id' | 'title' | 'loading' | 'mergedInto'>;
@@ -162,36 +161,4 @@ function recordOf(
   const atKg = kind === 'reps' && set.enteredKg ? set.enteredKg : null;
   const was = bestFor(before, kind, set);
   return [{ exerciseId, title, kind, value, was, atKg, rpe: rpeInRecord(record, set), position }];
-}
-
-/** A logged set as records measure it, in kilograms. The server does the same in SQL when a workout is saved; a test holds the two together. */
-
-interface MeasuredBy {
-  loading: Exercise['loading'];
-  /** The weight of the body on that day; null where it is not known. */
-  bodyKg: number | null;
-  /** The unit of a weight that names none: the person's own. */
-  units: Units;
-}
-
-/** Whether the entry is a set of an exercise: unlike a working set, a warm-up set is one too. */
-export function isSetEntry({ mid, trackable }: Pick<Entry, 'mid' | 'trackable'>): boolean {
-  return trackable !== false && !isFixedMove(mid) && !isRestMove(mid);
-}
-
-/** `measureSet({ mid: 'pull-up', reps: 6, weight: 10, unit: 'kg' }, { loading: 'bodyweight', bodyKg: 80, units: 'kg' })` has a load of 90 kg. */
-export function measureSet(entry: Entry, { loading, bodyKg, units }: MeasuredBy): MeasuredSet {
-  const { kind = 'working', reps = null, seconds = null, metres = null, weight = null, rpe, rir } = entry;
-  const enteredKg = weight === null ? null : convertWeight(weight, entry.unit ?? units, 'kg');
-  const loadKg = loadOf(loading, enteredKg, bodyKg);
-  const factor = repFactor({ reps, rpe, rir });
-  const e1rmKg = loadKg === null || factor === null ? null : loadKg * factor;
-  return { kind, reps, seconds, metres, enteredKg, loadKg, e1rmKg };
-}
-
-function loadOf(loading: Exercise['loading'], enteredKg: number | null, bodyKg: number | null): number | null {
-  if (loading === 'none') return null;
-  if (loading === 'external') return enteredKg;
-  if (bodyKg === null) return null;
-  return loading === 'bodyweight' ? bodyKg + (enteredKg ?? 0) : bodyKg - (enteredKg ?? 0);
 }

@@ -64,9 +64,9 @@ describe('an exercise that was done later in another program', () => {
 
   test('tells of it without a network too', () => {
     const [known = expect.fail()] = seedStarts([bench], here, { lastDate: '2026-03-02' });
-    const told = withWeightsOf(known, { localDate: '2026-03-05', sets: [there] });
+    const offline = withWeightsOf(known, { localDate: '2026-03-05', sets: [there] });
     const [online] = seedStarts([bench], here, { lastOfExercise: lastOfExercise(true), lastDate: '2026-03-02' });
-    expect(told).toEqual(online);
+    expect(offline).toEqual(online);
   });
 });
 

@@ -1,7 +1,7 @@
 /**
- * Where each set of a program begins. Reps, time and variant come from the last session of the same program, else from the plan; the weight
- * from the last time the exercise was done, in whichever program that was. By a clock the plan's numbers hold. The k-th set of a move starts
- * from the k-th one logged, sets beyond those from the last one, and warm-up sets are not a measure of anything.
+ * Reps, time and variant of a set start from the last session of the same program, else from the plan; the weight from the last time the
+ * exercise was done, in whichever program that was. By a clock the plan's numbers hold. The k-th set of a move starts from the k-th one
+ * logged, sets beyond those from the last one; warm-up sets do not count.
  */
 import type { PlannedMove, ProgramMove, SetStart } from '../programs/program.ts';
 import type { Entry } from './workout.ts';

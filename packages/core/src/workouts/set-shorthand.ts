@@ -1,9 +1,8 @@
 /**
- * Sets as people type them: `100x8@9`, `100x8,8,7`, `100x8x3`, `bw+10x6`, `45s`, `400m`. A semicolon, a new line or a comma with a space
- * parts sets; a comma without a space parts reps, or is a decimal mark where no list can be (`102,5x8`, `1,5km`, `8@8,5`). After a comma the
- * weight goes on, after a semicolon it does not.
+ * Parses sets as people type them: `100x8@9`, `100x8,8,7`, `100x8x3`, `bw+10x6`, `45s`, `400m`. A semicolon, a new line or a comma with a
+ * space parts sets; a comma without a space parts reps, or is a decimal mark where no list can be (`102,5x8`, `1,5km`, `8@8,5`). After a
+ * comma the weight goes on, after a semicolon it does not.
  */
-
 import type { TrainingSettings } from '../people/training-settings.ts';
 import type { Units } from '../people/user.ts';
 import { type DistanceUnit, metresPer } from './distance.ts';

@@ -1,10 +1,10 @@
 /**
- * What a workout adds up to. Only working sets count: a warm-up set is done to be ready, a breather to be ready again, and the fixed
- * first and last entries have nothing to count. Weights are kept as entered, so pounds and kilograms meet only here, by the exact definition of the pound.
+ * Only working sets count: a warm-up set is done to be ready, a breather to be ready again, and the fixed first and last entries have
+ * nothing to count. Weights are stored as entered, so pounds and kilograms meet only here, by the exact definition of the pound.
  */
 import type { Units } from '../people/user.ts';
 import { fixedMoves, isRestMove } from '../programs/fixed-moves.ts';
-import type { Entry, Workout } from './workout.ts';
+import type { Entry } from './workout.ts';
 
 interface Totals {
   sets: number;
@@ -56,22 +56,4 @@ export function totalsOf(entries: readonly Entry[], unit: Units, unitless: Units
     volume: withoutNoise(volume[unit] + convertWeight(volume[other], other, unit)),
     seconds: withoutNoise(totals.seconds),
   };
-}
-
-type Timing = Pick<Workout, 'created' | 'ended' | 'timed' | 'elapsed'>;
-
-/**
- * How long a workout took: by its own stopwatch where it had one, which leaves pauses out; else from start to end.
- * `durationSeconds({ created: '…T10:00:00Z', ended: '…T10:01:30Z', timed: false, elapsed: null })` is 90; null while in progress.
- */
-export function durationSeconds({ created, ended, timed, elapsed }: Timing): number | null {
-  if (ended === null) return null;
-  if (timed && elapsed !== null) return elapsed;
-  return Math.max(0, (Date.parse(ended) - Date.parse(created)) / 1000);
-}
-
-/** Whole minutes, as the screens show them. */
-export function durationMinutes(timing: Timing): number | null {
-  const seconds = durationSeconds(timing);
-  return seconds === null ? null : Math.round(seconds / 60);
 }

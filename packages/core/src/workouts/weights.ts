@@ -1,7 +1,4 @@
-/**
- * Weights as they are proposed: steps that can be loaded, in the person's unit. What is stored keeps the unit it was entered in; only a
- * proposal is converted, and then rounded to what a bar or a rack can hold.
- */
+/** What is stored keeps the unit it was entered in; only a proposal is converted, and then rounded to what a bar or a rack can hold. */
 import type { Units } from '../people/user.ts';
 import { convertWeight } from './totals.ts';
 

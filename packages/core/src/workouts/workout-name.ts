@@ -1,4 +1,4 @@
-/** What a workout is called: a name of its own or, without one, what it was done from. Apart from the schemas, for the browser. */
+/** Apart from the schemas, for the browser. */
 import { untitledWorkout } from './moves-of.ts';
 import type { Workout } from './workout.ts';
 
@@ -7,8 +7,8 @@ export const longestName = 80;
 
 /** `ownName(' Legs ')` is `'Legs'`; null for none. */
 export function ownName(typed: string): string | null {
-  const kept = typed.replaceAll('\0', '').toWellFormed().trim();
-  return [...kept].slice(0, longestName).join('').trim() || null;
+  const cleaned = typed.replaceAll('\0', '').toWellFormed().trim();
+  return [...cleaned].slice(0, longestName).join('').trim() || null;
 }
 
 /** What it is called without a name of its own. */

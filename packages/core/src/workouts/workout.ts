@@ -1,15 +1,17 @@
 /**
- * A workout: when, which program, every set, and the heart rate if there was a strap. The device makes its `_id` when it begins, so a
- * save repeated after a lost answer is the same save. `revision` rises with each change: an edit names the one it began with.
+ * The device makes a workout's `_id` when it begins, so a save repeated after a lost answer is the same save. `revision` rises with each
+ * change: an edit names the one it began with.
  */
 import Type, { type Static } from 'typebox';
-import { ClockFormat, ClockScore, Count, Reps, Seconds } from '../clocks/clock-format.ts';
+import { ClockScore } from '../clocks/clock-format.ts';
 import { ExerciseId } from '../exercises/exercise.ts';
 import { setKinds } from '../exercises/set-kinds.ts';
 import { TimeZone, units } from '../people/user.ts';
 import { MoveId, PlannedMove, ProgramContent } from '../programs/program.ts';
-import { closed, day, id, instant, orNull, PlainText } from '../schema/schema-helpers.ts';
+import { PlainText } from '../schema/plain-text.ts';
+import { closed, day, id, instant, orNull } from '../schema/schema-helpers.ts';
 import { PelotonLink } from './peloton-link.ts';
+import { WorkoutClock } from './workout-clock.ts';
 import { workoutLimits } from './workout-limits.ts';
 
 /**
@@ -49,39 +51,6 @@ export const Entry = Type.Object(
   { title: 'Entry', additionalProperties: false },
 );
 export type Entry = Static<typeof Entry>;
-
-/** What a workout by the clock keeps of it: the format it was done in, every interval with its start and end, and the score. */
-
-const ClockInterval = Type.Object(
-  {
-    phase: Type.Enum(['ready', 'work', 'rest', 'long-rest']),
-    /** Within its set, from 1; a rest has that of the work before it. */
-    round: Count,
-    set: Count,
-    mid: Type.Optional(MoveId),
-    /** The next begins where this one ends. A pause belongs to the interval it was in. */
-    startedAt: instant,
-    endedAt: instant,
-    /** By the clock, which stands still in a pause. */
-    seconds: Seconds,
-    plannedSeconds: orNull(Seconds),
-    plannedReps: Type.Optional(Reps),
-    reps: Type.Optional(Reps),
-    /** Whether it was done to its end. */
-    isDone: Type.Boolean(),
-  },
-  { title: 'ClockInterval', ...closed },
-);
-
-export const WorkoutClock = Type.Object(
-  {
-    format: ClockFormat,
-    intervals: Type.Array(ClockInterval, { maxItems: workoutLimits.intervals }),
-    score: ClockScore,
-  },
-  { title: 'WorkoutClock', ...closed },
-);
-export type WorkoutClock = Static<typeof WorkoutClock>;
 
 /** Beats per minute, one per interval; null where there was no signal. */
 const HeartRate = Type.Array(orNull(Type.Integer({ minimum: 1, maximum: 300 })), { maxItems: workoutLimits.samples });
@@ -160,7 +129,7 @@ const LoggedProgram = Type.Object(
   { title: 'LoggedProgram', ...closed },
 );
 
-const kept = {
+const stored = {
   _id: id,
   wid: Type.String({ maxLength: 80 }),
   /** Its own name or, without one, the title of its program at the time or of its class. */
@@ -182,7 +151,7 @@ export type SeriesOfWorkout = Static<typeof SeriesOfWorkout>;
 
 export const Workout = Type.Object(
   {
-    ...kept,
+    ...stored,
     ...written,
     program: orNull(LoggedProgram),
     series: Type.Optional(orNull(SeriesOfWorkout)),
@@ -198,7 +167,7 @@ export type Workout = Static<typeof Workout>;
 /** A row of a list: what the eye needs, without samples, sets or graphs. */
 export const WorkoutRow = Type.Object(
   {
-    ...kept,
+    ...stored,
     created,
     ended,
     timed: Type.Boolean(),
@@ -221,30 +190,3 @@ export const WorkoutRow = Type.Object(
   { title: 'WorkoutRow', ...closed },
 );
 export type WorkoutRow = Static<typeof WorkoutRow>;
-
-/** A track as charts want it: seconds from the start beside each reading, with gaps left open so that a lost strap draws no line. */
-export const HeartRateData = Type.Object(
-  {
-    id: Type.Literal('heart-rate'),
-    title: Type.Literal('Heart rate'),
-    /** The name of a design token; what it looks like is the theme's business. */
-    color: Type.Literal('maximum-line'),
-    /** Readings alone, without the gaps: for averages and bests. */
-    values: Type.Array(Type.Integer()),
-    /** Seconds from the start, and the reading or null. */
-    data: Type.Array(Type.Tuple([Type.Number(), Type.Union([Type.Integer(), Type.Null()])])),
-  },
-  { title: 'HeartRateData', additionalProperties: false },
-);
-export type HeartRateData = Static<typeof HeartRateData>;
-
-/** `heartRateData([90, null], 2000).data` is `[[0, 90], [2, null]]`. */
-export function heartRateData(hr: readonly (number | null)[], intervalMs: number): HeartRateData {
-  return {
-    id: 'heart-rate',
-    title: 'Heart rate',
-    color: 'maximum-line',
-    values: hr.filter((bpm) => bpm !== null),
-    data: hr.map((bpm, index) => [(index * intervalMs) / 1000, bpm]),
-  };
-}

@@ -4,7 +4,7 @@ import type { Archive } from '@workout-tracker/core/files/archive';
 import type { FileWorkout, NoteKind } from '@workout-tracker/core/files/file-workout';
 import type { FormatName } from '@workout-tracker/core/files/format-names';
 import type { MatchKind } from '@workout-tracker/core/files/match-exercises';
-import type { FileAnswers } from '@workout-tracker/core/files/to-workout';
+import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlanKind } from '@workout-tracker/core/sharing/plan-file';

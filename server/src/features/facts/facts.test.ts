@@ -1,7 +1,7 @@
 /** The facts of sets against what they are made from: after any sequence of changes they are what a rebuild makes, and what core works out. */
 import { randomUUIDv7 } from 'node:crypto';
 import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
-import { isSetEntry, measureSet } from '@workout-tracker/core/workouts/record-book';
+import { isSetEntry, measureSet } from '@workout-tracker/core/workouts/measure-set';
 import type { Entry } from '@workout-tracker/core/workouts/workout';
 import fc from 'fast-check';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';

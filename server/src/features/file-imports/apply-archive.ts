@@ -5,7 +5,7 @@
  * the person's own and in the catalogue, and nowhere else.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { ProgramHere } from '@workout-tracker/core/files/archive';
+import type { ProgramHere } from '@workout-tracker/core/files/archived-workout';
 import { checkTrainingChange } from '@workout-tracker/core/people/training-rules';
 import { areRising } from '@workout-tracker/core/people/zone-bounds';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';

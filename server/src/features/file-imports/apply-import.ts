@@ -3,7 +3,7 @@
  * and one that takes over come to the same end as one that never did.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { trackWithin } from '@workout-tracker/core/files/file-workout';
+import { trackWithin } from '@workout-tracker/core/files/file-track';
 import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
 import { sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';

@@ -1,7 +1,7 @@
 /** Imports of files as rows: begun, uploaded part by part, taken by one server at a time. Each is found with its person. */
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { FileWorkout, RowNote } from '@workout-tracker/core/files/file-workout';
-import type { FileAnswers } from '@workout-tracker/core/files/to-workout';
+import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
 import { movesOf } from '@workout-tracker/core/workouts/moves-of';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type Selectable, sql, type Updateable } from 'kysely';

@@ -1,7 +1,7 @@
 /** Imports of files over HTTP: upload, look, correct, apply, undo. The work itself is done by the runner. */
 import { filePartBytes } from '@workout-tracker/core/contract/file-imports';
 import { nameKey } from '@workout-tracker/core/files/match-exercises';
-import type { FileAnswers } from '@workout-tracker/core/files/to-workout';
+import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
 import { isKnownTimeZone } from '@workout-tracker/core/time/local-date';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';

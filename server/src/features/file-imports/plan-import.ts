@@ -4,9 +4,9 @@
  * meanwhile.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { newWorkoutOf } from '@workout-tracker/core/files/archive';
+import { newWorkoutOf } from '@workout-tracker/core/files/archived-workout';
 import { nameKey } from '@workout-tracker/core/files/match-exercises';
-import { type MatchedExercise, toWorkout } from '@workout-tracker/core/files/to-workout';
+import { type MatchedExercise, workoutFromFile } from '@workout-tracker/core/files/workout-from-file';
 import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
 import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
 import { sql } from 'kysely';
@@ -265,6 +265,6 @@ export async function createBuilder(db: Database | Tx, name: FileImportName): Pr
     if (!parsed) return null;
     return parsed.whole
       ? newWorkoutOf(parsed.whole, asItStands(parsed.whole))
-      : toWorkout(parsed, { _id, answers, exerciseOf });
+      : workoutFromFile(parsed, { _id, answers, exerciseOf });
   };
 }

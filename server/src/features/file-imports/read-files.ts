@@ -5,20 +5,15 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { TextDecoder } from 'node:util';
 import { createAppleHearts, createAppleWorkouts, isAppleHealth } from '@workout-tracker/core/files/apple-health';
+import { addUse, contentOfUse, type ExerciseUse } from '@workout-tracker/core/files/exercise-use';
 import { type FileReader, type FileWorkout, UnreadableFile } from '@workout-tracker/core/files/file-workout';
 import { isFit, readFit } from '@workout-tracker/core/files/fit';
 import type { FormatName } from '@workout-tracker/core/files/format-names';
-import { recogniseText } from '@workout-tracker/core/files/formats';
-import {
-  addUse,
-  contentOfUse,
-  createExerciseMatcher,
-  type ExerciseUse,
-  nameKey,
-} from '@workout-tracker/core/files/match-exercises';
+import { createExerciseMatcher, nameKey } from '@workout-tracker/core/files/match-exercises';
 import { type KnownIds, strayIdsOfWorkout } from '@workout-tracker/core/files/stray-ids';
 import { joinParts } from '@workout-tracker/core/files/table-reader';
-import type { FileAnswers } from '@workout-tracker/core/files/to-workout';
+import { recogniseText } from '@workout-tracker/core/files/text-formats';
+import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
 import { sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';

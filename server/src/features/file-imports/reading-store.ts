@@ -1,7 +1,7 @@
 /** What the readers of uploaded files find, on its way into rows: it is counted, bounded, and written down a few hundred at a time. */
 import { type FileItem, type FileWeight, type RowNote, UnreadableFile } from '@workout-tracker/core/files/file-workout';
 import type { FormatName } from '@workout-tracker/core/files/format-names';
-import type { FileAnswers } from '@workout-tracker/core/files/to-workout';
+import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';

@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import { filePartBytes } from '@workout-tracker/core/contract/file-imports';
-import { archivedWorkout } from '@workout-tracker/core/files/archive';
+import { archivedWorkout } from '@workout-tracker/core/files/archived-workout';
 import {
   type FileItem,
   type FileWorkout,

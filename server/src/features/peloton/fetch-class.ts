@@ -3,8 +3,9 @@
  * still worth having, and merging again later adds it.
  */
 
-import { mapWorkout } from '@workout-tracker/core/peloton/peloton-shapes';
-import type { PelotonGraph, PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
+import { mapWorkout } from '@workout-tracker/core/peloton/map-workout';
+import type { PelotonGraph } from '@workout-tracker/core/peloton/peloton-graph';
+import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { isFinished } from '@workout-tracker/core/peloton/preview';
 import type { AppContext } from '#app-context.ts';
 import { AppError } from '#http/app-error.ts';

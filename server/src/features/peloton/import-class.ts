@@ -3,8 +3,8 @@
  * back, and one that is gone for good gets a new id, because its old one is never used again.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { suggestedWorkout } from '@workout-tracker/core/peloton/merge';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
+import { suggestedWorkout } from '@workout-tracker/core/peloton/suggested-workout';
 import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { FastifyBaseLogger } from 'fastify';

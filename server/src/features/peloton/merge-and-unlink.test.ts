@@ -1,5 +1,5 @@
 /** Classes brought into the diary and taken out again: once each, by their owner alone, and without a trace left behind. */
-import { rowOf } from '@workout-tracker/core/pending/pending-workouts';
+import { rowOf } from '@workout-tracker/core/pending/pending-workout';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { expect, test } from 'vitest';
 import { buildProgram } from '#test/build-program.ts';

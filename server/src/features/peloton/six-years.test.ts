@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { type LoggedWorkout, previewImport } from '@workout-tracker/core/peloton/preview';
-import { durationSeconds } from '@workout-tracker/core/workouts/totals';
+import { durationSeconds } from '@workout-tracker/core/workouts/duration';
 import { Random } from '@workout-tracker/peloton-simulator/random';
 import { expect, test } from 'vitest';
 import { findWorkout } from '#features/workouts/workouts.queries.ts';

@@ -1,6 +1,7 @@
 /** Reading workouts: one whole, and what all of a person's can be filtered by. Each is one statement whose answer is sent as it is. */
+
+import { heartRateData } from '@workout-tracker/core/workouts/heart-rate-data';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
-import { heartRateData } from '@workout-tracker/core/workouts/workout';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { isOpenTo } from '#db/owned-sql.ts';

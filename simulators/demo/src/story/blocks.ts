@@ -3,15 +3,10 @@
  * fourth week is light. In a hotel it is the floor that is trained on.
  */
 import type { CatalogueProgram } from '@workout-tracker/core/catalogue/catalogue';
-import { hotelRoom, morningMobility } from '@workout-tracker/core/catalogue/programs/at-home';
-import {
-  armsDay,
-  barbellBasicsA,
-  barbellBasicsB,
-  legDay,
-  pullDay,
-  pushDay,
-} from '@workout-tracker/core/catalogue/programs/strength';
+import { hotelRoom } from '@workout-tracker/core/catalogue/programs/bodyweight';
+import { barbellBasicsA, barbellBasicsB } from '@workout-tracker/core/catalogue/programs/five-by-five';
+import { morningMobility } from '@workout-tracker/core/catalogue/programs/mobility';
+import { armsDay, legDay, pullDay, pushDay } from '@workout-tracker/core/catalogue/programs/push-pull-legs';
 import { isIn, trip } from './away.ts';
 import { garageSaturday } from './own-program.ts';
 import type { PlannedSession } from './planned-session.ts';

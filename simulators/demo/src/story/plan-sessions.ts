@@ -3,15 +3,14 @@
  * rides, intervals and mobility. A few sessions fall to life, none is trained while away, and today is still to come.
  */
 import type { CatalogueProgram } from '@workout-tracker/core/catalogue/catalogue';
-import { eveningUnwind, hipsAndAnkles, morningMobility } from '@workout-tracker/core/catalogue/programs/at-home';
+import { rowIntervals, steadyRide } from '@workout-tracker/core/catalogue/programs/endurance';
 import {
   emomSixteen,
   hiitFortyTwenty,
   hiitLowImpact,
   ropeMinutes,
-  rowIntervals,
-  steadyRide,
-} from '@workout-tracker/core/catalogue/programs/intervals';
+} from '@workout-tracker/core/catalogue/programs/hiit';
+import { eveningUnwind, hipsAndAnkles, morningMobility } from '@workout-tracker/core/catalogue/programs/mobility';
 import { Random } from '@workout-tracker/peloton-simulator/random';
 import { isAway, isIn, isJustBack, trip } from './away.ts';
 import { sessionOfBlock } from './blocks.ts';

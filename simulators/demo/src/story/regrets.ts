@@ -1,6 +1,7 @@
 /** Three workouts that nobody meant to keep: begun by a pocket, or told twice. They were saved and then thrown away. */
-import { eveningUnwind, morningMobility } from '@workout-tracker/core/catalogue/programs/at-home';
-import { hiitFortyTwenty } from '@workout-tracker/core/catalogue/programs/intervals';
+
+import { hiitFortyTwenty } from '@workout-tracker/core/catalogue/programs/hiit';
+import { eveningUnwind, morningMobility } from '@workout-tracker/core/catalogue/programs/mobility';
 import { Random } from '@workout-tracker/peloton-simulator/random';
 import { startOf } from './moment.ts';
 import type { PlannedSession } from './planned-session.ts';

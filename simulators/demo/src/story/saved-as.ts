@@ -1,5 +1,6 @@
 /** What every workout of the story has, whatever was done: who it is, when, and where. */
-import type { NewWorkout, WorkoutClock } from '@workout-tracker/core/workouts/workout';
+import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
+import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
 import { zoneOn } from './moment.ts';
 import type { SessionClock } from './session-clock.ts';
 import type { Setting } from './setting.ts';

@@ -1,5 +1,6 @@
 /** The clock of a session: sets and rests follow each other, and what each asked of the heart is kept for its track. */
-import type { Entry, WorkoutClock } from '@workout-tracker/core/workouts/workout';
+import type { Entry } from '@workout-tracker/core/workouts/workout';
+import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
 import type { Effort } from './heart-rate.ts';
 
 export class SessionClock {

@@ -1,7 +1,7 @@
 /** A session led by the clock: each stretch takes the seconds it was given, and how hard it was depends on what it is. */
 import type { CatalogueProgram } from '@workout-tracker/core/catalogue/catalogue';
 import { clockRun } from '@workout-tracker/core/programs/clock-run';
-import type { WorkoutClock } from '@workout-tracker/core/workouts/workout';
+import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
 import type { Random } from '@workout-tracker/peloton-simulator/random';
 import { fixedEntry, SessionClock } from './session-clock.ts';
 

@@ -6,7 +6,7 @@ import { activityDays } from '@workout-tracker/core/activity/activity-days';
 import { activityWithPending, type ShownActivity } from '@workout-tracker/core/pending/pending-activity';
 import type { User } from '@workout-tracker/core/people/user';
 import { startOfWeek, type Weekday, weekdayOf } from '@workout-tracker/core/time/local-date';
-import { durationMinutes } from '@workout-tracker/core/workouts/totals';
+import { durationMinutes } from '@workout-tracker/core/workouts/duration';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { activityQueries } from '#features/activity/queries.ts';

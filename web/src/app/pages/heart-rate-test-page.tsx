@@ -2,7 +2,7 @@
 import { icons } from '#ui/icons.ts';
 import '#ui/zone-colours.css';
 import { Button, Card } from '@mantine/core';
-import type { HistoryPoint } from '@workout-tracker/core/heart-rate/processed-readings';
+import type { HistoryPoint } from '@workout-tracker/core/heart-rate/zone-history';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { type HeartRateMonitor, type MonitorState, words } from '#devices/heart-rate-monitor.ts';

@@ -5,7 +5,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { lastTimeOf } from '@workout-tracker/core/live/exercise-move';
-import { lastTimeHere, madeHere } from '@workout-tracker/core/pending/pending-figures';
+import { lastTimeHere, madeHere } from '@workout-tracker/core/pending/pending-starts';
 import type { User } from '@workout-tracker/core/people/user';
 import type { LastTime } from '@workout-tracker/core/workouts/seed-starts';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -2,7 +2,7 @@
 import '#ui/zone-colours.css';
 import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { programsWithPending } from '@workout-tracker/core/pending/pending-activity';
+import { programsWithPending } from '@workout-tracker/core/pending/pending-programs';
 import type { User } from '@workout-tracker/core/people/user';
 import { calendarWeeks } from '@workout-tracker/core/series/calendar-weeks';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';

@@ -1,8 +1,8 @@
 /** One series and the progress through it. */
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { progressWithPending } from '@workout-tracker/core/pending/pending-series';
-import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
+import type { PendingChange } from '@workout-tracker/core/pending/pending-changes';
+import { progressWithPending } from '@workout-tracker/core/pending/pending-progress';
 import { hasRole } from '@workout-tracker/core/people/role';
 import type { User } from '@workout-tracker/core/people/user';
 import type { DetailedProgress, TodayProgram } from '@workout-tracker/core/series/instance';

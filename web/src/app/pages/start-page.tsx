@@ -2,8 +2,8 @@
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { emptyPlan } from '@workout-tracker/core/live/workout-plan';
-import { programsWithPending } from '@workout-tracker/core/pending/pending-activity';
-import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
+import type { PendingChange } from '@workout-tracker/core/pending/pending-changes';
+import { programsWithPending } from '@workout-tracker/core/pending/pending-programs';
 import type { User } from '@workout-tracker/core/people/user';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';

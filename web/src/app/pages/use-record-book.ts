@@ -1,6 +1,6 @@
 /** What records are told by on this device: the server's best figures as they were last known, with what waits in the outbox. */
 import { useQuery } from '@tanstack/react-query';
-import { bookWithPending } from '@workout-tracker/core/pending/pending-figures';
+import { bookWithPending } from '@workout-tracker/core/pending/pending-records';
 import type { Units } from '@workout-tracker/core/people/user';
 import { movesOf } from '@workout-tracker/core/workouts/moves-of';
 import { countSets, type RecordBook, recordBookOf, recordsOfSets } from '@workout-tracker/core/workouts/record-book';

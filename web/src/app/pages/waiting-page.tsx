@@ -2,7 +2,7 @@
 import { Button, Card } from '@mantine/core';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isText } from '@workout-tracker/core/live/parse-fields';
-import { workoutWithPending } from '@workout-tracker/core/pending/pending-workouts';
+import { workoutWithPending } from '@workout-tracker/core/pending/pending-workout';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { programChoices, type WorkoutPage, workoutQueries } from '#features/workouts/queries.ts';

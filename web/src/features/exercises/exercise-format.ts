@@ -2,9 +2,10 @@
  * Sets and figures of an exercise as people say them: `12 × 45 kg`, `10 each side`, `BW + 10 kg`. What was entered is said as it was
  * entered; what was computed comes in kilograms and is said in the person's unit.
  */
+
+import { rpeInRecord } from '@workout-tracker/core/exercises/estimated-maximum';
 import type { Exercise, ExerciseRecord, ExerciseSession, ExerciseSet } from '@workout-tracker/core/exercises/exercise';
 import { muscleGroupOf } from '@workout-tracker/core/exercises/muscle-groups';
-import { rpeInRecord } from '@workout-tracker/core/exercises/records';
 import type { Units } from '@workout-tracker/core/people/user';
 import { convertWeight } from '@workout-tracker/core/workouts/totals';
 import { pastDayWords } from '#lib/date-format.ts';

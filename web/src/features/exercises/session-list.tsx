@@ -1,8 +1,8 @@
 /** Every workout with this exercise, newest first: its sets in a line, what they beat, and the way to the workout. */
 import { Card } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { rpeInEstimate } from '@workout-tracker/core/exercises/estimated-maximum';
 import type { ExerciseSession } from '@workout-tracker/core/exercises/exercise';
-import { rpeInEstimate } from '@workout-tracker/core/exercises/records';
 import type { Units } from '@workout-tracker/core/people/user';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';

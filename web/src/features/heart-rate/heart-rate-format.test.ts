@@ -1,5 +1,5 @@
 import { parseMeasurement } from '@workout-tracker/core/heart-rate/parse-measurement';
-import type { HistoryPoint } from '@workout-tracker/core/heart-rate/processed-readings';
+import type { HistoryPoint } from '@workout-tracker/core/heart-rate/zone-history';
 import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import { describe, expect, test } from 'vitest';
 import { idleState, type MonitorState } from '#devices/heart-rate-monitor.ts';

@@ -1,6 +1,7 @@
 /** What the page of the strap says and draws: states, times and bytes in words, and its chart. */
 import type { Contact } from '@workout-tracker/core/heart-rate/parse-measurement';
-import type { HistoryPoint, Trend } from '@workout-tracker/core/heart-rate/processed-readings';
+import type { Trend } from '@workout-tracker/core/heart-rate/processed-readings';
+import type { HistoryPoint } from '@workout-tracker/core/heart-rate/zone-history';
 import { type Zone, zones } from '@workout-tracker/core/heart-rate/zones';
 import type { MonitorState } from '#devices/heart-rate-monitor.ts';
 import type { HeartRateView } from '#devices/heart-rate-recorder.ts';

@@ -8,7 +8,7 @@ import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
 import { type LivePlan, planOf, withFormat } from '@workout-tracker/core/live/live-plan';
 import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
 import { isPassed } from '@workout-tracker/core/live/positions';
-import { madeHere, programWithPendingStarts } from '@workout-tracker/core/pending/pending-figures';
+import { madeHere, programWithPendingStarts } from '@workout-tracker/core/pending/pending-starts';
 import type { User } from '@workout-tracker/core/people/user';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
 /** A program in short words: what a set of a move is, how much there is to do and how long it takes. */
-import { estimatedMinutes, type PlannedProgram } from '@workout-tracker/core/programs/clock-run';
+import { estimatedMinutes, type PlannedProgram } from '@workout-tracker/core/programs/estimated-length';
 import type { PlannedMove, ProgramMove, SetStart } from '@workout-tracker/core/programs/program';
 import { lastLogged } from '@workout-tracker/core/workouts/seed-starts';
 import { metresWords } from '#lib/distance-format.ts';

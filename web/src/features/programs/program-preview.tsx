@@ -5,8 +5,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { supersetLabels } from '@workout-tracker/core/live/session-exercises';
-import { programsWithPending } from '@workout-tracker/core/pending/pending-activity';
-import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
+import type { PendingChange } from '@workout-tracker/core/pending/pending-changes';
+import { programsWithPending } from '@workout-tracker/core/pending/pending-programs';
 import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
 import type { Program } from '@workout-tracker/core/programs/program';
 import type { ReactNode } from 'react';

@@ -1,8 +1,8 @@
 /** Every program, one tap from its start: the eight done last, all of them on request, and a search once there are more than eight. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { programsWithPending } from '@workout-tracker/core/pending/pending-activity';
-import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
+import type { PendingChange } from '@workout-tracker/core/pending/pending-changes';
+import { programsWithPending } from '@workout-tracker/core/pending/pending-programs';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,8 +1,10 @@
 /** What the dashboard shows of series: the workout of today, and every series somebody follows. */
 import { Button, Card } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { changesOfInstance, homeWithPending, progressWithPending } from '@workout-tracker/core/pending/pending-series';
-import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
+import { changesOfInstance } from '@workout-tracker/core/pending/changes-of-instance';
+import type { PendingChange } from '@workout-tracker/core/pending/pending-changes';
+import { homeWithPending } from '@workout-tracker/core/pending/pending-home';
+import { progressWithPending } from '@workout-tracker/core/pending/pending-progress';
 import type { Home } from '@workout-tracker/core/series/home';
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import { localDateOf } from '@workout-tracker/core/time/local-date';

@@ -4,8 +4,8 @@
  */
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { homeWithPending } from '@workout-tracker/core/pending/pending-series';
-import type { PendingChange } from '@workout-tracker/core/pending/pending-workouts';
+import type { PendingChange } from '@workout-tracker/core/pending/pending-changes';
+import { homeWithPending } from '@workout-tracker/core/pending/pending-home';
 import type { User } from '@workout-tracker/core/people/user';
 import type { Home } from '@workout-tracker/core/series/home';
 import type { DashboardEntry, TodayProgram } from '@workout-tracker/core/series/instance';

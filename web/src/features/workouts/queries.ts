@@ -1,7 +1,7 @@
 /** What the diary asks the server for. Everything a list depends on is in its key; the programs and weights are shared with other screens. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
-import { pageWithSaved } from '@workout-tracker/core/pending/pending-workouts';
+import { pageWithSaved } from '@workout-tracker/core/pending/pending-page';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { apiClient } from '#lib/api-client.ts';
 import { exerciseBests } from '#lib/exercise-queries.ts';

@@ -1,17 +1,15 @@
 /** What waits for the server, laid over what the server told: for lists, one workout, the trash, and pages that count and sum up. */
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type PendingChange, pendingChanges } from '@workout-tracker/core/pending/pending-changes';
+import { pageWithPending, trashWithPending } from '@workout-tracker/core/pending/pending-page';
 import {
   changesTo,
   type FindProgram,
-  type PendingChange,
-  pageWithPending,
-  pendingChanges,
   rowOf,
   rowWithPending,
-  trashWithPending,
   type WaitingChange,
   workoutWithPending,
-} from '@workout-tracker/core/pending/pending-workouts';
+} from '@workout-tracker/core/pending/pending-workout';
 import type { Program } from '@workout-tracker/core/programs/program';
 import type { Workout, WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';

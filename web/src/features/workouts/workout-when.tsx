@@ -1,5 +1,5 @@
 /** When a workout was: the day as a block, its length, from and to by the clock of its own place. */
-import { durationMinutes } from '@workout-tracker/core/workouts/totals';
+import { durationMinutes } from '@workout-tracker/core/workouts/duration';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { dateBlock, dateWords, timeSpan } from '#lib/date-format.ts';
 import { minutesWords } from '#lib/duration-format.ts';

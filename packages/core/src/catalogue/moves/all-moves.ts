@@ -1,6 +1,3 @@
-/**
- * Every move of the catalogue, pattern by pattern. Adding a pattern is adding a file and a line here.
- */
 import type { CatalogueMove } from '../catalogue.ts';
 import { arms } from './arms.ts';
 import { conditioning, jumps } from './conditioning.ts';

@@ -1,7 +1,6 @@
 /**
- * For the shoulders: presses first, then the small moves.
- *
- * Pushing overhead. What matters in all of them is the same: ribs down, seat tight, and the weight finishing above the middle of the foot.
+ * Every press overhead ends the same way: ribs down, seat tight, the weight above the middle of the foot. The small moves follow the
+ * presses.
  */
 import type { CatalogueMove } from '../catalogue.ts';
 

@@ -1,5 +1,4 @@
-/** How long a program of the catalogue takes, for tests that hold its descriptions to what they promise. */
-import { estimatedSeconds } from '../../programs/clock-run.ts';
+import { estimatedSeconds } from '../../programs/estimated-length.ts';
 import type { CatalogueProgram } from '../catalogue.ts';
 import { allMoves } from '../moves/all-moves.ts';
 

@@ -1,6 +1,5 @@
-/** A whole file through its reader, in pieces as small as the test wants. */
 import type { FileItem, FileWorkout, RowNote } from '../file-workout.ts';
-import { recogniseText } from '../formats.ts';
+import { recogniseText } from '../text-formats.ts';
 
 export interface ReadFile {
   format: string;

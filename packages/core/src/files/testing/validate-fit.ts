@@ -1,6 +1,6 @@
 /**
- * What a FIT file must keep to, checked byte by byte and apart from our own writer and reader: header and both checksums, a definition before
- * each message, fields of the types that the public profile gives them, and the messages that an activity must have, in their order.
+ * Checks a FIT file byte by byte and apart from our own writer and reader: header and both checksums, a definition before each message,
+ * fields of the types that the public profile gives them, and the messages that an activity must have, in their order.
  */
 
 /** Base type of each field that our files may have, by message: `[number]: code`. Codes as they stand in definitions. */

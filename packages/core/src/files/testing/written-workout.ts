@@ -1,4 +1,3 @@
-/** A workout with everything that files find hard: two units, help, a hold, a distance, marks, quotes and gaps. */
 import type { Workout } from '../../workouts/workout.ts';
 
 export const planned = (_id: string, title: string) => ({

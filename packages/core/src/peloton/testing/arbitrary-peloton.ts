@@ -1,8 +1,8 @@
-/** Peloton workouts and logged ones for tests: plain examples with little ink, and arbitrary ones for properties. */
 import fc from 'fast-check';
 import type { Workout } from '../../workouts/workout.ts';
-import { parseGraph } from '../peloton-shapes.ts';
-import type { PelotonGraph, PelotonWorkout } from '../peloton-workout.ts';
+import { parseGraph } from '../parse-graph.ts';
+import type { PelotonGraph } from '../peloton-graph.ts';
+import type { PelotonWorkout } from '../peloton-workout.ts';
 
 export const startSecond = Date.parse('2026-03-07T10:00:00Z') / 1000;
 export const isoOf = (second: number): string => new Date(second * 1000).toISOString();

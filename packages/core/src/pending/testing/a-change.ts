@@ -1,5 +1,4 @@
-/** Waiting changes for tests, with whatever the test needs to be different. */
-import type { WaitingChange } from '../pending-workouts.ts';
+import type { WaitingChange } from '../pending-workout.ts';
 
 export const workoutId = '0195f3a0-0000-7000-8000-000000000001';
 

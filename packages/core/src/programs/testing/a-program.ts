@@ -1,4 +1,3 @@
-/** A program and a move for tests, with whatever the test needs to be different. */
 import type { Program, ProgramMove } from '../program.ts';
 
 export function aMove(more: Partial<ProgramMove> = {}): ProgramMove {

@@ -1,4 +1,4 @@
-/** Two weeks for tests: lower on day 1, upper on day 4, and in the second week a ride on day 6. Begun on a Monday. */
+/** Two weeks: lower on day 1, upper on day 4, and in the second week a ride on day 6. Begun on a Monday. */
 import type { FollowedPlan, LinkedWorkout } from '../linked-days.ts';
 
 export const aPlan: FollowedPlan = {

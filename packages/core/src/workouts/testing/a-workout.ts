@@ -1,5 +1,5 @@
-/** A workout and its row for tests: Maya's Saturday morning in New York, with whatever the test needs to be different. */
-import type { Workout, WorkoutClock, WorkoutRow } from '../workout.ts';
+import type { Workout, WorkoutRow } from '../workout.ts';
+import type { WorkoutClock } from '../workout-clock.ts';
 
 export function aRow(more: Partial<WorkoutRow> = {}): WorkoutRow {
   return {

@@ -1,4 +1,3 @@
-/** Sets written as people type them, to hold the reading of them against. */
 import type { TrainingSettings } from '../../people/training-settings.ts';
 import type { TypedSet } from '../set-shorthand.ts';
 

@@ -16,7 +16,8 @@ import {
   wholeScore,
 } from '@workout-tracker/core/workouts/clock-rounds';
 import { clockSplits, splitsByExercise } from '@workout-tracker/core/workouts/clock-splits';
-import type { NewWorkout, Workout, WorkoutClock } from '@workout-tracker/core/workouts/workout';
+import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
+import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
 import { useMemo, useState } from 'react';
 import { clockWords } from '#lib/duration-format.ts';
 import { countWords } from '#lib/number-format.ts';

@@ -5,8 +5,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import { madeHere } from '@workout-tracker/core/pending/pending-figures';
-import { changesTo, workoutWithPending } from '@workout-tracker/core/pending/pending-workouts';
+import { madeHere } from '@workout-tracker/core/pending/pending-starts';
+import { changesTo, workoutWithPending } from '@workout-tracker/core/pending/pending-workout';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import type { Workout, WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { useMemo } from 'react';

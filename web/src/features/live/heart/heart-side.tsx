@@ -3,7 +3,8 @@
  * itself. Without a strap its room belongs to the workout; how to have one is said at the beginning, and not again once dismissed.
  */
 import { ActionIcon, Button, Card, useComputedColorScheme } from '@mantine/core';
-import type { Trend, ZoneCounts } from '@workout-tracker/core/heart-rate/processed-readings';
+import type { Trend } from '@workout-tracker/core/heart-rate/processed-readings';
+import type { ZoneCounts } from '@workout-tracker/core/heart-rate/zone-history';
 import { type Zone, zones } from '@workout-tracker/core/heart-rate/zones';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

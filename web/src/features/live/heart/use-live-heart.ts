@@ -3,14 +3,13 @@
  * of the averages; the strap adds what it reads this very second.
  */
 import {
-  noZoneCounts,
   type ProcessedReadings,
   processingMs,
   processReading,
   type Trend,
-  type ZoneCounts,
 } from '@workout-tracker/core/heart-rate/processed-readings';
 import { type Reading, toHr, trackOf } from '@workout-tracker/core/heart-rate/track';
+import { noZoneCounts, type ZoneCounts } from '@workout-tracker/core/heart-rate/zone-history';
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { sessionTime } from '@workout-tracker/core/live/session-clock';

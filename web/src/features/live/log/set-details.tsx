@@ -3,8 +3,8 @@
  * Nothing is recorded before Done says so.
  */
 import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { rpeInEstimate } from '@workout-tracker/core/exercises/estimated-maximum';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
-import { rpeInEstimate } from '@workout-tracker/core/exercises/records';
 import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
 import type { Reading } from '@workout-tracker/core/heart-rate/track';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
@@ -16,7 +16,7 @@ import { type Effort, pickRemarks, type SetRemarks } from '@workout-tracker/core
 import { inUnit } from '@workout-tracker/core/live/set-values';
 import { completedEntries } from '@workout-tracker/core/live/to-workout';
 import type { Units } from '@workout-tracker/core/people/user';
-import { measureSet } from '@workout-tracker/core/workouts/record-book';
+import { measureSet } from '@workout-tracker/core/workouts/measure-set';
 import { type ReactNode, useState } from 'react';
 import { clockWords } from '#lib/duration-format.ts';
 import { exertionWords, recordValue } from '#lib/record-format.ts';

@@ -6,7 +6,7 @@
 import type { Score } from '@workout-tracker/core/clocks/clock-score';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { Page } from '@workout-tracker/core/contract/pagination';
-import { durationMinutes } from '@workout-tracker/core/workouts/totals';
+import { durationMinutes } from '@workout-tracker/core/workouts/duration';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { dateWords } from '#lib/date-format.ts';
 import { distanceWords } from '#lib/distance-format.ts';

@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Page } from '@workout-tracker/core/contract/pagination';
-import { rowOf } from '@workout-tracker/core/pending/pending-workouts';
+import { rowOf } from '@workout-tracker/core/pending/pending-workout';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { type FormEvent, type ReactNode, startTransition, useEffect, useOptimistic, useRef, useState } from 'react';
 import { Link } from 'react-router';

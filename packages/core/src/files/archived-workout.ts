@@ -1,0 +1,80 @@
+/**
+ * Reads workouts of our own archive back: once in the shape that the readers of other trackers give, for the preview, and once as a device
+ * would send them.
+ */
+import type { PlannedMove } from '../programs/program.ts';
+import { id } from '../schema/schema-helpers.ts';
+import { untitledWorkout, withoutProgram } from '../workouts/moves-of.ts';
+import type { NewWorkout, Workout } from '../workouts/workout.ts';
+import { workoutLimits } from '../workouts/workout-limits.ts';
+import type { FileWorkout } from './file-workout.ts';
+
+/** `line` counts the workouts of the archive. */
+export function archivedWorkout(whole: Workout, line: number): FileWorkout {
+  return {
+    key: whole._id,
+    title: whole.title,
+    start: { instant: whole.created },
+    end: whole.ended === null ? null : { instant: whole.ended },
+    seconds: null,
+    notes: '',
+    exercises: [],
+    track: null,
+    line,
+    rows: 1,
+    whole,
+  };
+}
+
+/** What of the archive's program is here: null where no version of any program is as the workout was logged from. */
+export interface ProgramHere {
+  readonly _id: string;
+  readonly version: number;
+}
+
+interface Surroundings {
+  readonly program: ProgramHere | null;
+  isExercise(id: string): boolean;
+  isInstance(id: string): boolean;
+}
+
+/** As it was logged. A workout whose program is not here has the moves of that program as its own, and its name. */
+export function newWorkoutOf(whole: Workout, { program, isExercise, isInstance }: Surroundings): NewWorkout {
+  const isFromPeloton = whole.wid.startsWith('peloton_') && whole.moves.length === 0 && whole.extraMoves.length === 0;
+  const isOwn = program === null && !isFromPeloton;
+  const planned = isOwn ? ownMoves(whole) : whole.extraMoves;
+  const instanceId = whole.seriesInstanceId;
+  const place =
+    instanceId !== null && isInstance(instanceId)
+      ? { seriesInstanceId: instanceId, weekNumber: whole.weekNumber, dayOfWeek: whole.dayOfWeek }
+      : {};
+  return {
+    _id: whole._id,
+    wid: isOwn ? withoutProgram : (program?._id ?? whole.wid),
+    ...(isOwn && { title: whole.title.slice(0, 80).toWellFormed().trim() || untitledWorkout }),
+    ...(program && { programVersion: program.version }),
+    created: whole.created,
+    ended: whole.ended,
+    moves: whole.moves.map(({ exerciseId, ...entry }) =>
+      exerciseId !== undefined && isExercise(exerciseId) ? { ...entry, exerciseId } : entry,
+    ),
+    extraMoves: planned.map((move) =>
+      move.exerciseId === null || isExercise(move.exerciseId) ? move : { ...move, exerciseId: null },
+    ),
+    hr: whole.hr,
+    hrIntervalMs: whole.hrIntervalMs,
+    timed: whole.timed,
+    elapsed: whole.elapsed,
+    clock: whole.clock,
+    paused: whole.paused,
+    mid: whole.mid,
+    notes: whole.notes,
+    timeZone: whole.timeZone,
+    ...place,
+  };
+}
+
+function ownMoves({ program, extraMoves }: Workout): PlannedMove[] {
+  const moves = new Map([...(program?.moves ?? []), ...extraMoves].map((move) => [move._id, move]));
+  return [...moves.values()].slice(0, workoutLimits.extraMoves);
+}

@@ -1,0 +1,89 @@
+/**
+ * Hevy's CSV: units stand in the names of its columns, an empty field is nothing and 0 is a number, exercises of a superset share an id
+ * that may be 0, and months go by the app's language. Times are local, to the minute.
+ */
+import type { SetKind } from '../exercises/set-kinds.ts';
+import { readFileTime } from './file-time.ts';
+import { readNumber } from './read-number.ts';
+import { distanceUnitIn, type TableFormat, weightUnitIn } from './table-reader.ts';
+
+type HevyColumn =
+  | 'title'
+  | 'start'
+  | 'end'
+  | 'description'
+  | 'exercise'
+  | 'superset'
+  | 'exerciseNotes'
+  | 'order'
+  | 'kind'
+  | 'weight'
+  | 'reps'
+  | 'distance'
+  | 'seconds'
+  | 'rpe';
+
+const hevyKinds: Readonly<Record<string, SetKind>> = { warmup: 'warmup', dropset: 'drop', failure: 'failure' };
+
+export const hevy: TableFormat<HevyColumn> = {
+  columns: {
+    title: ['title'],
+    start: ['start_time'],
+    end: ['end_time'],
+    description: ['description'],
+    exercise: ['exercise_title'],
+    superset: ['superset_id'],
+    exerciseNotes: ['exercise_notes'],
+    order: ['set_index'],
+    kind: ['set_type'],
+    weight: ['weight_kg', 'weight_lbs', 'weight_lb', 'weight'],
+    reps: ['reps'],
+    distance: ['distance_km', 'distance_miles', 'distance_meters', 'distance'],
+    seconds: ['duration_seconds'],
+    rpe: ['rpe'],
+  },
+  required: ['start', 'exercise', 'order', 'kind'],
+  open(headers) {
+    const unit = weightUnitIn(headers.weight ?? '');
+    const distanceUnit = distanceUnitIn(headers.distance ?? '');
+    return (fields) => {
+      const start = readFileTime(fields('start'));
+      if (start === null)
+        return { is: 'skipped', message: `The start "${fields('start').slice(0, 40)}" cannot be read.` };
+      const end = readFileTime(fields('end'));
+      const title = fields('title');
+      const superset = readNumber(fields('superset'));
+      return {
+        is: 'set',
+        row: {
+          session: {
+            key: JSON.stringify([start, end, title]),
+            title,
+            start,
+            end,
+            seconds: null,
+            notes: withLines(fields('description')),
+          },
+          exercise: fields('exercise'),
+          exerciseNote: withLines(fields('exerciseNotes')),
+          superset: superset ?? null,
+          order: readNumber(fields('order')) ?? null,
+          set: {
+            kind: hevyKinds[fields('kind').toLowerCase()] ?? 'working',
+            reps: fields('reps'),
+            weight: fields('weight'),
+            unit,
+            distance: fields('distance'),
+            distanceUnit,
+            seconds: readNumber(fields('seconds')),
+            rpe: fields('rpe'),
+            note: '',
+          },
+        },
+      };
+    };
+  },
+};
+
+/** Line ends may stand there as two signs. */
+const withLines = (text: string): string => text.replaceAll('\\n', '\n');

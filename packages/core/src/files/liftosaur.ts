@@ -1,0 +1,81 @@
+/**
+ * Liftosaur's CSV: the instant of the workout and the day of its program, a row per set with the equipment in a column of its own, what
+ * was planned beside what was done, and the instant at which each set was done.
+ */
+import { readFileTime } from './file-time.ts';
+import { type TableFormat, weightUnitIn } from './table-reader.ts';
+
+type LiftosaurColumn =
+  | 'start'
+  | 'program'
+  | 'day'
+  | 'exercise'
+  | 'equipment'
+  | 'isWarmup'
+  | 'reps'
+  | 'rpe'
+  | 'weight'
+  | 'unit'
+  | 'doneAt'
+  | 'notes';
+
+export const liftosaur: TableFormat<LiftosaurColumn> = {
+  columns: {
+    start: ['Workout DateTime', 'DateTime'],
+    program: ['Program'],
+    day: ['Day Name'],
+    exercise: ['Exercise'],
+    equipment: ['Equipment'],
+    isWarmup: ['Is Warmup Set?'],
+    reps: ['Completed Reps'],
+    rpe: ['Completed RPE', 'RPE'],
+    weight: ['Completed Weight Value', 'Weight Value'],
+    unit: ['Completed Weight Unit', 'Weight Unit'],
+    doneAt: ['Completed Reps Time'],
+    notes: ['Notes'],
+  },
+  required: ['start', 'exercise', 'isWarmup', 'reps'],
+  open: () => (fields) => {
+    const start = readFileTime(fields('start'));
+    if (start === null) return { is: 'skipped', message: 'The time of this row cannot be read.' };
+    const title = [fields('program'), fields('day')].filter((part) => part !== '').join(', ');
+    if (fields('reps') === '') return { is: 'skipped', message: 'This set was planned and not done.' };
+    const equipment = fields('equipment');
+    const doneAt = readFileTime(fields('doneAt'));
+    return {
+      is: 'set',
+      row: {
+        session: {
+          key: JSON.stringify([start, title]),
+          title,
+          start,
+          end: null,
+          seconds: null,
+          notes: '',
+        },
+        exercise: equipment === '' ? fields('exercise') : `${fields('exercise')} (${titled(equipment)})`,
+        exerciseNote: fields('notes'),
+        superset: null,
+        order: null,
+        set: {
+          kind: /^(1|true|yes)$/i.test(fields('isWarmup')) ? 'warmup' : 'working',
+          reps: fields('reps'),
+          weight: fields('weight'),
+          unit: weightUnitIn(fields('unit')),
+          distance: '',
+          distanceUnit: null,
+          seconds: null,
+          rpe: fields('rpe'),
+          note: '',
+          ...(doneAt && 'instant' in doneAt && { endedAt: doneAt.instant }),
+        },
+      },
+    };
+  },
+};
+
+/** `leverageMachine` and `barbell` as others write them. */
+function titled(word: string): string {
+  const spaced = word.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}

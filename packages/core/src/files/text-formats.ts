@@ -1,0 +1,52 @@
+/** Recognises a text file by its content, because its name says nothing. */
+import { createCsvRows, findDelimiter } from './csv-rows.ts';
+import type { FileReader } from './file-workout.ts';
+import { fitNotes } from './fit-notes.ts';
+import type { FormatName } from './format-names.ts';
+import { hevy } from './hevy.ts';
+import { openGym, wger } from './json-files.ts';
+import { liftosaur } from './liftosaur.ts';
+import { strong } from './strong.ts';
+import { createTableReader, findColumns, type TableFormat } from './table-reader.ts';
+import { gpx, tcx } from './track-files.ts';
+
+interface TextFormat {
+  readonly name: FormatName;
+  /** `head` begins with the first sign of the file; `headers` are the fields of its first line. */
+  isHead(head: string, headers: readonly string[]): boolean;
+  open(): FileReader<string>;
+}
+
+const table = <Column extends string>(name: FormatName, format: TableFormat<Column>): TextFormat => ({
+  name,
+  isHead: (_head, headers) => findColumns(format, headers) !== null,
+  open: () => createTableReader(format),
+});
+
+/** The first that knows a file has it. */
+const textFormats: readonly TextFormat[] = [
+  table('hevy', hevy),
+  table('strong', strong),
+  table('liftosaur', liftosaur),
+  table('fitnotes', fitNotes),
+  { name: 'opengym', ...openGym },
+  { name: 'wger', ...wger },
+  { name: 'tcx', ...tcx },
+  { name: 'gpx', ...gpx },
+];
+
+/** `head` is the beginning of a text, at least its first line. Null when nobody knows it. */
+export function recogniseText(head: string): Pick<TextFormat, 'name' | 'open'> | null {
+  const text = head.replace(/^\uFEFF/, '').trimStart();
+  const firstLine = text.slice(0, 64 * 1024).split(/[\r\n]/, 1)[0] ?? '';
+  return textFormats.find((format) => format.isHead(text, headersOf(firstLine))) ?? null;
+}
+
+function headersOf(firstLine: string): readonly string[] {
+  const rows = createCsvRows(findDelimiter(firstLine));
+  try {
+    return [...rows.read(`${firstLine}\n`), ...rows.end()][0]?.fields ?? [];
+  } catch {
+    return [];
+  }
+}

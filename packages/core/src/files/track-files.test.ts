@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { accounted, readAll } from './testing/read-all.ts';
+
+const point = (second: number, bpm: number | null) =>
+  `<Trackpoint><Time>2024-05-01T17:00:${String(second).padStart(2, '0')}Z</Time>${
+    bpm === null ? '' : `<HeartRateBpm><Value>${bpm}</Value></HeartRateBpm>`
+  }</Trackpoint>`;
+
+test('TCX: the heart rate of an activity, however the text is cut', () => {
+  const text = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]>
+<TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2"><Activities><Activity Sport="Other">
+<Lap StartTime="2024-05-01T17:00:00Z"><AverageHeartRateBpm><Value>99</Value></AverageHeartRateBpm><Track>${[
+    point(0, 100),
+    point(2, 110),
+    point(3, null),
+    point(4, 120),
+  ].join('')}</Track></Lap><Notes>5 &lt; 6 &a;</Notes></Activity></Activities></TrainingCenterDatabase>`;
+  for (const piece of [7, 100, 10_000]) {
+    const file = readAll(text, piece);
+    expect(file.workouts[0]).toMatchObject({
+      notes: '5 < 6 &a;',
+      start: { instant: '2024-05-01T17:00:00.000Z' },
+      end: { instant: '2024-05-01T17:00:04.000Z' },
+      track: { intervalMs: 1000, samples: [100, 100, 110, 110, 120] },
+    });
+    expect(accounted(file)).toBe(4);
+  }
+});
+
+test('GPX: the heart rate in the extensions of its points', () => {
+  const text = `<gpx version="1.1"><trk><name>Evening</name><trkseg><trkpt lat="1" lon="2"><time>2024-05-01T17:00:00Z</time>
+<extensions><gpxtpx:TrackPointExtension><gpxtpx:hr>140</gpxtpx:hr></gpxtpx:TrackPointExtension></extensions></trkpt>
+<trkpt lat="1" lon="2"><time>2024-05-01T17:01:00Z</time></trkpt></trkseg></trk></gpx>`;
+  const [workout] = readAll(text).workouts;
+  expect(workout).toMatchObject({
+    title: 'Evening',
+    end: { instant: '2024-05-01T17:01:00.000Z' },
+    track: { samples: [140] },
+  });
+});
+
+test('a track of more points than a workout can have is read as far as that', () => {
+  const many = `${point(0, 100)}${point(1, 101).repeat(90_000)}`;
+  const text = `<TrainingCenterDatabase><Activities><Activity Sport="Other">${many}</Activity></Activities></TrainingCenterDatabase>`;
+  const file = readAll(text, 32_768);
+  expect(file.notes).toMatchObject([{ kind: 'changed', message: expect.stringContaining('90000') }]);
+  expect(file.workouts[0]?.track?.samples).toEqual([100, 101]);
+});

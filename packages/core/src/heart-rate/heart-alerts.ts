@@ -1,0 +1,38 @@
+/**
+ * A heart rate to look at, said once per excursion: it shows for five seconds, and the same words come again only after the heart has
+ * been back in range for half a minute, so that a pulse at the very edge does not repeat them.
+ */
+const alertRange = { low: 50, high: 180 } as const;
+
+export const alertMs = 5_000;
+
+const calmMs = 30_000;
+
+/** `alertOf(49)` is `'Heart rate below 50 BPM'`; 50 and 180 are in range. */
+export function alertOf(bpm: number): string | null {
+  if (bpm < alertRange.low) return `Heart rate below ${alertRange.low} BPM`;
+  return bpm > alertRange.high ? `Heart rate above ${alertRange.high} BPM` : null;
+}
+
+export interface AlertState {
+  /** What was said and is not said again until the heart was back in range long enough. */
+  readonly said: readonly string[];
+  /** Since when it has been in range; null while it is not. */
+  readonly calmSince: number | null;
+}
+
+export const noAlerts: AlertState = { said: [], calmSince: null };
+
+/** The state after a reading, and what is to be said now; null for nothing new. */
+export function nextAlert(
+  { said, calmSince }: AlertState,
+  bpm: number,
+  at: number,
+): { readonly state: AlertState; readonly alert: string | null } {
+  const wasCalm = calmSince !== null && at - calmSince >= calmMs;
+  const before = wasCalm ? [] : said;
+  const alert = alertOf(bpm);
+  if (alert === null) return { state: { said: before, calmSince: calmSince ?? at }, alert: null };
+  const isNew = !before.includes(alert);
+  return { state: { said: isNew ? [...before, alert] : before, calmSince: null }, alert: isNew ? alert : null };
+}
