@@ -3,9 +3,10 @@
  * events and heart rate, in the journal's store for what lies aside.
  */
 import type { LiveEvent } from '@workout-tracker/core/live/live-event';
-import { type LiveSession, replay } from '@workout-tracker/core/live/live-session';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { parseEvents } from '@workout-tracker/core/live/parse-events';
 import { isFields, isIndex } from '@workout-tracker/core/live/parse-fields';
+import { replay } from '@workout-tracker/core/live/reduce-session';
 import type { Journal, JournalChange, Kept } from './journal.ts';
 import { parseReading, type Reading } from './stored-in-progress.ts';
 

@@ -4,10 +4,12 @@
  * One tab writes and the others look on; when it goes, the next one takes over. When nothing can be written, recording goes on in
  * memory and says so.
  */
-import { addCompacted, type LiveAction, type LiveEvent, type Started } from '@workout-tracker/core/live/live-event';
-import { type LiveSession, reduceSession, replay } from '@workout-tracker/core/live/live-session';
+import { addCompacted } from '@workout-tracker/core/live/compact-events';
+import type { LiveAction, LiveEvent, Started } from '@workout-tracker/core/live/live-event';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { parseEvent } from '@workout-tracker/core/live/parse-events';
 import { isFields } from '@workout-tracker/core/live/parse-fields';
+import { reduceSession, replay } from '@workout-tracker/core/live/reduce-session';
 import { sessionTime } from '@workout-tracker/core/live/session-clock';
 import { resumeIndex } from '@workout-tracker/core/live/session-view';
 import { toWorkout } from '@workout-tracker/core/live/to-workout';

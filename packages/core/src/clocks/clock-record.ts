@@ -2,8 +2,9 @@
  * What a run by the clock leaves behind: every interval with when it was, by the clock, and what was planned and done. The intervals follow
  * each other without a gap from the first second of getting ready to the end. Where the person counts, each round or move is one.
  */
-import { type ClockLog, type Passage, passagesOf } from './clock-log.ts';
+import type { ClockLog } from './clock-log.ts';
 import { type ClockMove, type ClockPlan, isLed, type Phase } from './clock-plan.ts';
+import type { ClockWalk, Passage } from './clock-walk.ts';
 
 export interface RecordedInterval {
   readonly phase: Phase;
@@ -22,10 +23,9 @@ export interface RecordedInterval {
   readonly index: number;
 }
 
-/** Until `untilMs` of the clock. */
-export function recordOf(plan: ClockPlan, log: ClockLog, untilMs: number): RecordedInterval[] {
-  const passages = passagesOf(plan, log, untilMs).filter(({ fromMs, toMs }) => toMs > fromMs);
+export function recordOf({ plan, log, passages }: ClockWalk): RecordedInterval[] {
   return passages.flatMap((passage) => {
+    if (passage.toMs === passage.fromMs) return [];
     if (isLed(plan) || passage.index === 0) return [ledInterval(plan, log, passage)];
     return plan.format.kind === 'amrap' ? roundsOf(log, passage) : movesOf(plan, log, passage);
   });

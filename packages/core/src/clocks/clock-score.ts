@@ -1,7 +1,6 @@
-/** What a run by the clock came to: rounds and reps, or the time. The screen and what is saved ask the same function. */
-import { type ClockLog, endMs, passagesOf, workStartMs } from './clock-log.ts';
-import { type ClockPlan, isLed } from './clock-plan.ts';
-import { recordOf } from './clock-record.ts';
+/** What a run by the clock came to, as it is shown, sent and stored: rounds and reps, or the time. */
+import Type from 'typebox';
+import { closed, orNull } from '../schema/schema-helpers.ts';
 
 export type Score =
   /** `of` is how many were planned; null where there was no plan but the time. `reps` are those beyond the rounds, or all those in them. */
@@ -16,44 +15,22 @@ export type Score =
       readonly reps: number | null;
     };
 
-/** At `nowMs` of the clock. */
-export function scoreOf(plan: ClockPlan, log: ClockLog, nowMs: number): Score {
-  if (isLed(plan)) return ledScore(plan, log, nowMs);
-  const { score } = log;
-  if (plan.format.kind === 'amrap')
-    return { kind: 'rounds', rounds: score.rounds ?? log.rounds.length, of: null, reps: score.reps ?? 0 };
-  const of = plan.ticks.length;
-  const end = endMs(plan, log);
-  const untilMs = Math.min(nowMs, end ?? nowMs);
-  const ranMs = untilMs - (workStartMs(plan, log, nowMs) ?? untilMs);
-  const isOver = end !== null && nowMs >= end;
-  // Without moves to tick off the person's word is all there is.
-  const isComplete = isOver && (of > 0 ? log.ticks.length >= of : log.finishedMs === end);
-  const seconds = score.seconds ?? Math.floor(ranMs / 1000);
-  return { kind: 'time', seconds, isComplete, done: log.ticks.length, of, reps: score.reps ?? null };
-}
+export const Reps = Type.Integer({ minimum: 0, maximum: 100_000 });
+export const Seconds = Type.Number({ minimum: 0, maximum: 172_800 });
+export const Count = Type.Integer({ minimum: 0, maximum: 10_000 });
 
-function ledScore(plan: ClockPlan, log: ClockLog, nowMs: number): Score {
-  const works = plan.intervals.filter(({ phase }) => phase === 'work').length;
-  return {
-    kind: 'rounds',
-    rounds: log.score.rounds ?? doneIntervals(plan, log, nowMs).length,
-    of: works,
-    reps: log.score.reps ?? repsInRounds(plan, log, nowMs),
-  };
-}
-
-/** Of an interval that was begun again the last; null where nothing has reps. */
-function repsInRounds(plan: ClockPlan, log: ClockLog, nowMs: number): number | null {
-  const byIndex = new Map(recordOf(plan, log, nowMs).map(({ index, reps }) => [index, reps]));
-  const counted = [...byIndex.values()].filter((reps) => reps !== null);
-  return counted.length === 0 ? null : counted.reduce((sum, reps) => sum + reps, 0);
-}
-
-/** The places of the work that went by whole, each once, however often it was begun again. */
-function doneIntervals(plan: ClockPlan, log: ClockLog, nowMs: number): number[] {
-  const whole = passagesOf(plan, log, nowMs).filter(
-    ({ index, isWhole }) => isWhole && plan.intervals[index]?.phase === 'work',
-  );
-  return [...new Set(whole.map(({ index }) => index))];
-}
+/** The schema names the fields of both kinds: one that tries each kind in turn removes the fields of the other while it tries. */
+export const ClockScore = Type.Unsafe<Score>(
+  Type.Object(
+    {
+      kind: Type.Enum(['rounds', 'time']),
+      rounds: Type.Optional(Count),
+      seconds: Type.Optional(Seconds),
+      isComplete: Type.Optional(Type.Boolean()),
+      done: Type.Optional(Count),
+      of: orNull(Count),
+      reps: orNull(Reps),
+    },
+    { title: 'ClockScore', ...closed },
+  ),
+);

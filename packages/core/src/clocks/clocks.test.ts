@@ -1,15 +1,23 @@
 /** Each format from Start to the end: what it shows, when it beeps, and what it leaves behind. */
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
-import { beepsFrom, viewClock } from '../live/live-clock.ts';
+import { countReps, countRound, finishClock, goBack, skipInterval, tickMove } from './clock-actions.ts';
+import { beepsFrom } from './clock-beeps.ts';
 import { ClockFormat } from './clock-format.ts';
-import { countReps, countRound, emptyLog, finishClock, goBack, skipInterval, tickMove } from './clock-log.ts';
+import { emptyLog } from './clock-log.ts';
 import { clockPlan } from './clock-plan.ts';
 import { recordOf } from './clock-record.ts';
-import { scoreOf } from './clock-score.ts';
+import { viewClock } from './clock-view.ts';
+import { walkClock } from './clock-walk.ts';
+import { scoreOf } from './count-score.ts';
 import { isOptional, numberLimits, numberOf, numbersOf, usualFormats, withNumber } from './format-fields.ts';
 import { parseFormat } from './parse-format.ts';
 import { aClockPlan, aMove } from './testing/any-format.ts';
+
+type Walked = Parameters<typeof walkClock>;
+const viewAt = (...walked: Walked) => viewClock(walkClock(...walked));
+const recordAt = (...walked: Walked) => recordOf(walkClock(...walked));
+const scoreAt = (...walked: Walked) => scoreOf(walkClock(...walked), recordAt(...walked));
 
 const second = 1000;
 const minute = 60 * second;
@@ -80,7 +88,7 @@ describe('the whole run', () => {
 
 test('what is shown in the seventh minute of sixteen', () => {
   const sixteen = aClockPlan({ kind: 'emom', everySeconds: 60, rounds: 16 });
-  expect(viewClock(sixteen, emptyLog, getReady + 6 * minute + 22 * second)).toMatchObject({
+  expect(viewAt(sixteen, emptyLog, getReady + 6 * minute + 22 * second)).toMatchObject({
     phase: 'work',
     leftMs: 38 * second,
     round: 7,
@@ -97,9 +105,9 @@ test('what is shown in the seventh minute of sixteen', () => {
 });
 
 test('before the first round one gets ready, and after the last it is over', () => {
-  expect(viewClock(emom, emptyLog, 0)).toMatchObject({ phase: 'ready', leftMs: getReady, planMs: 0, elapsedMs: 0 });
-  expect(viewClock(emom, emptyLog, getReady)).toMatchObject({ phase: 'work', round: 1, leftMs: minute });
-  expect(viewClock(emom, emptyLog, getReady + 3 * minute)).toMatchObject({
+  expect(viewAt(emom, emptyLog, 0)).toMatchObject({ phase: 'ready', leftMs: getReady, planMs: 0, elapsedMs: 0 });
+  expect(viewAt(emom, emptyLog, getReady)).toMatchObject({ phase: 'work', round: 1, leftMs: minute });
+  expect(viewAt(emom, emptyLog, getReady + 3 * minute)).toMatchObject({
     phase: 'done',
     index: null,
     leftMs: null,
@@ -108,7 +116,7 @@ test('before the first round one gets ready, and after the last it is over', () 
     planMs: 3 * minute,
     score: { rounds: 3, of: 3 },
   });
-  expect(viewClock(emom, emptyLog, 100 * minute).elapsedMs).toBe(3 * minute);
+  expect(viewAt(emom, emptyLog, 100 * minute).elapsedMs).toBe(3 * minute);
 });
 
 test('it beeps at 3, 2, 1 and at each change, differently for work and rest, and at the end', () => {
@@ -135,12 +143,12 @@ test('it beeps at 3, 2, 1 and at each change, differently for work and rest, and
 
 test('skip begins the next interval at once; back begins this one again, or the one before it', () => {
   const skipped = skipInterval(emom, emptyLog, getReady + 20 * second);
-  expect(viewClock(emom, skipped, getReady + 20 * second)).toMatchObject({ round: 2, leftMs: minute, planMs: minute });
+  expect(viewAt(emom, skipped, getReady + 20 * second)).toMatchObject({ round: 2, leftMs: minute, planMs: minute });
   const again = goBack(emom, skipped, getReady + 50 * second);
-  expect(viewClock(emom, again, getReady + 50 * second)).toMatchObject({ round: 2, leftMs: minute });
+  expect(viewAt(emom, again, getReady + 50 * second)).toMatchObject({ round: 2, leftMs: minute });
   const before = goBack(emom, again, getReady + 51 * second);
-  expect(viewClock(emom, before, getReady + 51 * second)).toMatchObject({ round: 1, leftMs: minute });
-  const record = recordOf(emom, before, getReady + 61 * second);
+  expect(viewAt(emom, before, getReady + 51 * second)).toMatchObject({ round: 1, leftMs: minute });
+  const record = recordAt(emom, before, getReady + 61 * second);
   expect(record.map(({ phase, round, fromMs, toMs }) => [phase, round, fromMs / second, toMs / second])).toEqual([
     ['ready', 0, 0, 10],
     ['work', 1, 10, 30],
@@ -154,15 +162,15 @@ test('skip begins the next interval at once; back begins this one again, or the 
 test('an AMRAP is rounds by the tap, and the reps of the last one', () => {
   const one = countRound(amrap, emptyLog, getReady + 62 * second);
   const two = countRound(amrap, one, getReady + 110 * second);
-  expect(viewClock(amrap, two, getReady + 115 * second)).toMatchObject({
+  expect(viewAt(amrap, two, getReady + 115 * second)).toMatchObject({
     round: 3,
     leftMs: 5 * second,
     roundMs: 5 * second,
     score: { kind: 'rounds', rounds: 2, of: null, reps: 0 },
   });
   const scored = { ...two, score: { reps: 7 } };
-  expect(viewClock(amrap, scored, 10 * minute).score).toEqual({ kind: 'rounds', rounds: 2, of: null, reps: 7 });
-  expect(recordOf(amrap, scored, 10 * minute).slice(1)).toMatchObject([
+  expect(viewAt(amrap, scored, 10 * minute).score).toEqual({ kind: 'rounds', rounds: 2, of: null, reps: 7 });
+  expect(recordAt(amrap, scored, 10 * minute).slice(1)).toMatchObject([
     { round: 1, fromMs: 10 * second, toMs: 72 * second, isDone: true },
     { round: 2, fromMs: 72 * second, toMs: 120 * second, isDone: true },
     { round: 3, fromMs: 120 * second, toMs: 130 * second, isDone: false, reps: 7 },
@@ -176,19 +184,19 @@ test('for time is over with the last move, and goes on when one is taken back', 
     (log, place) => tickMove(forTime, log, getReady + (place + 1) * minute, place, true),
     emptyLog,
   );
-  expect(viewClock(forTime, ticked, getReady + 3 * minute)).toMatchObject({
+  expect(viewAt(forTime, ticked, getReady + 3 * minute)).toMatchObject({
     round: 2,
     rounds: 2,
     nextTick: 3,
     phase: 'work',
   });
   const last = tickMove(forTime, ticked, getReady + 200 * second, 3, true);
-  expect(viewClock(forTime, last, getReady + 250 * second)).toMatchObject({
+  expect(viewAt(forTime, last, getReady + 250 * second)).toMatchObject({
     phase: 'done',
     nextTick: null,
     score: { kind: 'time', seconds: 200, isComplete: true, done: 4, of: 4 },
   });
-  expect(recordOf(forTime, last, 10 * minute).map(({ mid, toMs }) => [mid, toMs / second])).toEqual([
+  expect(recordAt(forTime, last, 10 * minute).map(({ mid, toMs }) => [mid, toMs / second])).toEqual([
     [null, 10],
     ['pull-up', 70],
     ['squat', 130],
@@ -196,8 +204,8 @@ test('for time is over with the last move, and goes on when one is taken back', 
     ['squat', 210],
   ]);
   const open = tickMove(forTime, last, getReady + 260 * second, 0, false);
-  expect(viewClock(forTime, open, getReady + 260 * second)).toMatchObject({ phase: 'work', nextTick: 0 });
-  expect(viewClock(forTime, open, 20 * minute).score).toEqual({
+  expect(viewAt(forTime, open, getReady + 260 * second)).toMatchObject({ phase: 'work', nextTick: 0 });
+  expect(viewAt(forTime, open, 20 * minute).score).toEqual({
     kind: 'time',
     seconds: 300,
     isComplete: false,
@@ -210,20 +218,20 @@ test('for time is over with the last move, and goes on when one is taken back', 
 test('without moves the person says when it is done', () => {
   const bare = aClockPlan({ kind: 'for-time', capSeconds: null, rounds: 1 }, []);
   const done = finishClock(bare, emptyLog, getReady + 90_400);
-  expect(viewClock(bare, done, 10 * minute).score).toMatchObject({ seconds: 90, isComplete: true });
+  expect(viewAt(bare, done, 10 * minute).score).toMatchObject({ seconds: 90, isComplete: true });
 });
 
 test('reps that were counted in a round stand in its record, planned ones where it went by whole', () => {
   const counted = countReps(emom, emptyLog, 1, 8);
-  const record = recordOf(emom, counted, getReady + 150 * second);
+  const record = recordAt(emom, counted, getReady + 150 * second);
   expect(record.map(({ reps, plannedReps }) => [reps, plannedReps])).toEqual([
     [null, null],
     [8, 10],
     [10, 10],
     [null, 10],
   ]);
-  expect(scoreOf(emom, counted, getReady + 150 * second)).toMatchObject({ rounds: 2, reps: 18 });
-  expect(scoreOf(emom, emptyLog, getReady + 150 * second)).toMatchObject({ rounds: 2, reps: 20 });
+  expect(scoreAt(emom, counted, getReady + 150 * second)).toMatchObject({ rounds: 2, reps: 18 });
+  expect(scoreAt(emom, emptyLog, getReady + 150 * second)).toMatchObject({ rounds: 2, reps: 20 });
   expect(countReps(emom, emptyLog, 0, 8)).toBe(emptyLog);
 });
 

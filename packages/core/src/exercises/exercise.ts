@@ -3,7 +3,7 @@
  * are seen by nobody else. What a person adds to either (a pinned note, a rest of their own, hidden or not) is stored beside it.
  */
 import Type, { type Static } from 'typebox';
-import { ClockScore } from '../clocks/clock-format.ts';
+import { ClockScore } from '../clocks/clock-score.ts';
 import { units } from '../people/user.ts';
 import { PlainText } from '../schema/plain-text.ts';
 import { closed, day, id, instant, orNull } from '../schema/schema-helpers.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { changedProgram, type PlanChange, programOfSession } from './changed-program.ts';
 import type { LiveAction } from './live-event.ts';
 import type { LiveSession } from './live-session.ts';
-import { replay } from './live-session.ts';
+import { replay } from './reduce-session.ts';
 import { aLiveMove, anyEvents, aPlan, started, told, values } from './testing/session-events.ts';
 
 const squat = aLiveMove({ sets: 3 });

@@ -9,7 +9,7 @@ import type { SetValues } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
 import type { LiveSession } from './live-session.ts';
 import { type Position, positionsOf, supersetsOf } from './positions.ts';
-import { completedEntries } from './to-workout.ts';
+import { completedEntries } from './saved-entries.ts';
 
 export type PlanChange =
   | { readonly what: 'added'; readonly title: string; readonly sets: number }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ClockFormat } from '../clocks/clock-format.ts';
 import type { LiveAction } from './live-event.ts';
 import { withFormat } from './live-plan.ts';
-import { replay } from './live-session.ts';
+import { replay } from './reduce-session.ts';
 import { aLiveMove, aPlan, minute, started, startedAt, type Told, told } from './testing/session-events.ts';
 import { toWorkout } from './to-workout.ts';
 

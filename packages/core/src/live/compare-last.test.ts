@@ -5,7 +5,7 @@ import type { Entry } from '../workouts/workout.ts';
 import { compareWithLast, lastFigures } from './compare-last.ts';
 import type { LiveAction, SetValues } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
-import { replay } from './live-session.ts';
+import { replay } from './reduce-session.ts';
 import { aLiveMove, aPlan, started, told, values } from './testing/session-events.ts';
 
 const start = (count: number, weight: number | null = null, isLogged = true) => ({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveAction } from './live-event.ts';
-import { type LiveSession, replay, undoable } from './live-session.ts';
+import { type LiveSession, undoable } from './live-session.ts';
+import { replay } from './reduce-session.ts';
 import { currentPosition, resumeIndex } from './session-view.ts';
 import { valuesAt } from './set-values.ts';
 import { aLiveMove, aPlan, minute, started, type Told, told, values } from './testing/session-events.ts';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { recordBookOf } from '../workouts/record-book.ts';
 import type { LiveAction } from './live-event.ts';
 import { liveRecords, sessionRecords } from './live-records.ts';
-import { type LiveSession, replay } from './live-session.ts';
+import type { LiveSession } from './live-session.ts';
+import { replay } from './reduce-session.ts';
 import { aLiveMove, aPlan, minute, started, startedAt, type Told, told, values } from './testing/session-events.ts';
 
 const book = recordBookOf({

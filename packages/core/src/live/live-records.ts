@@ -9,7 +9,8 @@ import {
   type WorkoutRecord,
 } from '../workouts/record-book.ts';
 import type { LiveSession } from './live-session.ts';
-import { completedEntries, toWorkout } from './to-workout.ts';
+import { completedEntries } from './saved-entries.ts';
+import { toWorkout } from './to-workout.ts';
 
 /** What each completed set beat when it was done; `position` is its place in the session. */
 export function liveRecords(book: RecordBook, session: LiveSession): WorkoutRecord[] {

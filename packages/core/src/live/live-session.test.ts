@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveAction } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
-import { type LiveSession, replay } from './live-session.ts';
+import type { LiveSession } from './live-session.ts';
 import { isPassed } from './positions.ts';
+import { replay } from './reduce-session.ts';
 import { currentPosition, elapsedMs, isRunning, resumeIndex } from './session-view.ts';
 import { firstWeight, valuesAt } from './set-values.ts';
 import { nextStep } from './shown-places.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addCompacted, type LiveEvent } from './live-event.ts';
+import { addCompacted } from './compact-events.ts';
+import type { LiveEvent } from './live-event.ts';
 import { planOf } from './live-plan.ts';
 import { parseEvents } from './parse-events.ts';
 import { aLiveMove, aPlan, started, told, values } from './testing/session-events.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveAction, RestPlan } from './live-event.ts';
-import { type LiveSession, reduceSession, replay } from './live-session.ts';
+import type { LiveSession } from './live-session.ts';
+import { reduceSession, replay } from './reduce-session.ts';
 import { isExerciseRest, lastHeartRest, type RestSettings, restAfter, restView } from './rest.ts';
 import { aLiveMove, aPlan, minute, started, startedAt, type Told, told, values } from './testing/session-events.ts';
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SetStart } from '../programs/program.ts';
 import type { LiveAction } from './live-event.ts';
-import { type LiveSession, replay } from './live-session.ts';
+import type { LiveSession } from './live-session.ts';
+import { replay } from './reduce-session.ts';
 import { carriedAt, type Loadable, valuesAt } from './set-values.ts';
 import { aLiveMove, aPlan, minute, started, type Told, told, values } from './testing/session-events.ts';
 

@@ -8,7 +8,7 @@ import { convertWeight } from '../workouts/totals.ts';
 import type { SetValues } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
 import type { LiveSession } from './live-session.ts';
-import type { Position } from './positions.ts';
+import { openSets, type Position } from './positions.ts';
 
 /** The nearest weight to one that a person can load for a move. */
 export type Loadable = (move: LiveMove, weight: number, unit: Units) => number;
@@ -25,6 +25,27 @@ export function valuesAt(session: LiveSession, index: number, loadable = asItIs)
   const start = inUnit(startOf(session, position, before), session.unit);
   const weight = carriedAt(session, index, loadable)?.weight ?? start.weight;
   return inUnit({ ...start, weight, variant: chosen ?? start.variant, ...position.typed }, session.unit);
+}
+
+/** A move of the plan with the numbers that stand at its first working set. */
+export interface MoveValues {
+  readonly move: LiveMove;
+  readonly position: Position;
+  readonly values: SetValues;
+}
+
+/** By the move's id, in the order of the plan. A move that was taken out of the workout keeps the numbers of the plan. */
+export function valuesByMove(session: LiveSession): Map<string, MoveValues> {
+  const { positions, start, unit } = session;
+  const placeOf = (plannedMove: LiveMove): MoveValues[] => {
+    const index = positions.findIndex(({ mid, kind }) => mid === plannedMove._id && kind !== 'warmup');
+    const values = valuesAt(session, index);
+    const position = positions[index];
+    if (position?.move && values) return [{ move: position.move, position, values }];
+    const none = { count: plannedCount(plannedMove), weight: null, unit, variant: 0 };
+    return openSets(plannedMove, 0, 1).map((open) => ({ move: plannedMove, position: open, values: none }));
+  };
+  return new Map(start.plan.moves.flatMap(placeOf).map((place) => [place.move._id, place]));
 }
 
 /** A weight that is proposed because of the set before, and the one that would be without it. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveAction } from './live-event.ts';
 import type { LivePlan } from './live-plan.ts';
-import { type LiveSession, replay } from './live-session.ts';
+import type { LiveSession } from './live-session.ts';
+import { replay } from './reduce-session.ts';
 import { restAfter } from './rest.ts';
 import { currentPosition, resumeIndex } from './session-view.ts';
 import { nextStep, progressOf } from './shown-places.ts';

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveAction } from './live-event.ts';
 import type { LivePlan } from './live-plan.ts';
-import { type LiveSession, replay, titleOf } from './live-session.ts';
+import { type LiveSession, titleOf } from './live-session.ts';
+import { replay } from './reduce-session.ts';
+import { summarise } from './session-summary.ts';
 import { aLiveMove, aPlan, minute, started, startedAt, type Told, told, values } from './testing/session-events.ts';
-import { summarise, toWorkout } from './to-workout.ts';
+import { toWorkout } from './to-workout.ts';
 import { emptyPlan } from './workout-plan.ts';
 
 const done = (index: number, more = {}): LiveAction => ({ type: 'set-completed', index, values: values(more) });

@@ -3,7 +3,8 @@
  * one, so that a workout logged years ago still shows the names it was logged with.
  */
 import Type, { type Static } from 'typebox';
-import { ClockFormat, ClockScore } from '../clocks/clock-format.ts';
+import { ClockFormat } from '../clocks/clock-format.ts';
+import { ClockScore } from '../clocks/clock-score.ts';
 import { ExerciseId } from '../exercises/exercise.ts';
 import { units } from '../people/user.ts';
 import { PlainText } from '../schema/plain-text.ts';

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { ClockFormat, ClockScore, Count, Reps, Seconds } from '../clocks/clock-format.ts';
+import { ClockFormat } from '../clocks/clock-format.ts';
+import { ClockScore, Count, Reps, Seconds } from '../clocks/clock-score.ts';
 import { MoveId } from '../programs/program.ts';
 import { closed, instant, orNull } from '../schema/schema-helpers.ts';
 import { workoutLimits } from './workout-limits.ts';

@@ -3,7 +3,7 @@
  * change: an edit names the one it began with.
  */
 import Type, { type Static } from 'typebox';
-import { ClockScore } from '../clocks/clock-format.ts';
+import { ClockScore } from '../clocks/clock-score.ts';
 import { ExerciseId } from '../exercises/exercise.ts';
 import { setKinds } from '../exercises/set-kinds.ts';
 import { TimeZone, units } from '../people/user.ts';

@@ -4,7 +4,8 @@
  */
 import { toHr, trackOf } from '@workout-tracker/core/heart-rate/track';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import { hrIntervalMs, type SessionSummary, summarise } from '@workout-tracker/core/live/to-workout';
+import { hrIntervalMs } from '@workout-tracker/core/live/saved-entries';
+import { type SessionSummary, summarise } from '@workout-tracker/core/live/session-summary';
 import type { Offline } from '#offline/browser-offline.ts';
 import type { HrOf } from '#offline/workout-in-progress.ts';
 import { finishWorkout, type SaveOutcome } from '#offline/workout-saves.ts';

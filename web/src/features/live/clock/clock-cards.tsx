@@ -5,9 +5,10 @@ import { toHr, trackOf } from '@workout-tracker/core/heart-rate/track';
 import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { LiveClock } from '@workout-tracker/core/live/live-clock';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import { hrIntervalMs } from '@workout-tracker/core/live/saved-entries';
 import { sessionTime } from '@workout-tracker/core/live/session-clock';
 import { valuesAt } from '@workout-tracker/core/live/set-values';
-import { hrIntervalMs, toWorkout } from '@workout-tracker/core/live/to-workout';
+import { toWorkout } from '@workout-tracker/core/live/to-workout';
 import {
   type ClockStep,
   clockSteps,

@@ -1,6 +1,6 @@
 import type { SetValues } from '@workout-tracker/core/live/live-event';
+import type { SessionSummary } from '@workout-tracker/core/live/session-summary';
 import { aLiveMove, values } from '@workout-tracker/core/live/testing/session-events';
-import type { SessionSummary } from '@workout-tracker/core/live/to-workout';
 import { expect, test } from 'vitest';
 import { plainShape } from '#lib/set-format.ts';
 import { formatDifference, formatLastFigures, formatPlanChange, formatSets } from './done-format.ts';

@@ -4,7 +4,7 @@ import type { PlanChange } from '@workout-tracker/core/live/changed-program';
 import type { ComparedExercise, LastFigures } from '@workout-tracker/core/live/compare-last';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
-import type { SessionSummary } from '@workout-tracker/core/live/to-workout';
+import type { SessionSummary } from '@workout-tracker/core/live/session-summary';
 import type { Units } from '@workout-tracker/core/people/user';
 import { metresWords } from '#lib/distance-format.ts';
 import { elapsedWords } from '#lib/duration-format.ts';

@@ -6,7 +6,7 @@ import { Button, Card, TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangedProgram, changedProgram, programOfSession } from '@workout-tracker/core/live/changed-program';
 import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
-import { completedEntries } from '@workout-tracker/core/live/to-workout';
+import { completedEntries } from '@workout-tracker/core/live/saved-entries';
 import type { Program, ProgramContent } from '@workout-tracker/core/programs/program';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { seedStarts } from '@workout-tracker/core/workouts/seed-starts';

@@ -1,4 +1,4 @@
-import type { SessionSummary } from '@workout-tracker/core/live/to-workout';
+import type { SessionSummary } from '@workout-tracker/core/live/session-summary';
 import { expect, test } from 'vitest';
 import { tilesOf } from './well-done.tsx';
 

@@ -10,7 +10,9 @@ import {
   lastFigures,
 } from '@workout-tracker/core/live/compare-last';
 import { titleOf } from '@workout-tracker/core/live/live-session';
-import { hrIntervalMs, type SessionSummary, toWorkout } from '@workout-tracker/core/live/to-workout';
+import { hrIntervalMs } from '@workout-tracker/core/live/saved-entries';
+import type { SessionSummary } from '@workout-tracker/core/live/session-summary';
+import { toWorkout } from '@workout-tracker/core/live/to-workout';
 import type { Units, User } from '@workout-tracker/core/people/user';
 import type { WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
 import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { replay } from '@workout-tracker/core/live/live-session';
+import { replay } from '@workout-tracker/core/live/reduce-session';
 import { aLiveMove, aPlan, started, type Told, told, values } from '@workout-tracker/core/live/testing/session-events';
 import { defaultTraining } from '@workout-tracker/core/people/training-rules';
 import { expect, test } from 'vitest';

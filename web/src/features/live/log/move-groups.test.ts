@@ -1,4 +1,5 @@
-import { type LiveSession, replay } from '@workout-tracker/core/live/live-session';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import { replay } from '@workout-tracker/core/live/reduce-session';
 import { aLiveMove, aPlan, started, type Told, told, values } from '@workout-tracker/core/live/testing/session-events';
 import { expect, test } from 'vitest';
 import { formatNext, groupAt, moveGroups, nameOf, progressSegments } from './move-groups.ts';
