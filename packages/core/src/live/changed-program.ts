@@ -8,8 +8,9 @@ import type { Entry } from '../workouts/workout.ts';
 import type { SetValues } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
 import type { LiveSession } from './live-session.ts';
-import { type Position, positionsOf, supersetsOf } from './positions.ts';
+import { type Position, positionsOf } from './positions.ts';
 import { completedEntries } from './saved-entries.ts';
+import { supersetsOf } from './supersets.ts';
 
 export type PlanChange =
   | { readonly what: 'added'; readonly title: string; readonly sets: number }

@@ -11,20 +11,22 @@ import {
 import type { ClockFormat } from '../clocks/clock-format.ts';
 import { type ClockLog, emptyLog } from '../clocks/clock-log.ts';
 import type { ClockPlan } from '../clocks/clock-plan.ts';
-import { logOf, planOfClock } from './live-clock.ts';
+import { clockRun } from '../programs/clock-run.ts';
+import { logOf } from './live-clock.ts';
 import type { ClockAction } from './live-event.ts';
+import type { LivePlan } from './live-plan.ts';
 import type { LiveSession, SessionLog } from './live-session.ts';
 import { ranUntil } from './session-clock.ts';
 
 export const noLog: SessionLog = { ...emptyLog, epoch: 0 };
 
-/** The format of the session that begins; none where the plan has none, or a stopwatch, which leads nothing. */
-export const ledFormat = (format: ClockFormat | undefined): ClockFormat | null =>
-  format && format.kind !== 'stopwatch' ? format : null;
+/** The run that a format leads a plan through; null where none does: sets and reps, or a stopwatch. */
+export const layOutClock = ({ timed, moves }: LivePlan, format: ClockFormat | undefined): ClockPlan | null =>
+  timed ? clockRun(format, moves) : null;
 
 /** What an action makes of the log; the same where it makes nothing. */
 export function withAction(session: LiveSession, action: Exclude<ClockAction, { type: 'format-chosen' }>): SessionLog {
-  const plan = planOfClock(session);
+  const { clockPlan: plan } = session;
   if (!plan) return session.log;
   const log = logOf(session);
   const after = actOn(plan, log, ranUntil(session.clock, session.clock.lastMs), action);

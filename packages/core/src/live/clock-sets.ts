@@ -6,21 +6,23 @@ import type { RecordedInterval } from '../clocks/clock-record.ts';
 import { isRestMove } from '../programs/fixed-moves.ts';
 import type { ClockOutcome } from './live-clock.ts';
 import type { SetValues } from './live-event.ts';
-import type { LiveSession } from './live-session.ts';
 import type { DoneSet } from './positions.ts';
-import { type Run, timeAt } from './session-clock.ts';
-import { type MoveValues, plannedCount, valuesByMove } from './set-values.ts';
+import type { SessionSpan } from './session-clock.ts';
+import { type MoveValues, plannedCount } from './set-values.ts';
 
-export function clockSets(session: LiveSession, outcome: ClockOutcome, runs: readonly Run[]): DoneSet[] {
-  const byMove = valuesByMove(session);
+export function clockSets(
+  byMove: ReadonlyMap<string, MoveValues>,
+  outcome: ClockOutcome,
+  { whenShown }: SessionSpan,
+): DoneSet[] {
   const { format } = outcome.plan;
   const setOf = (interval: RecordedInterval): DoneSet[] => {
     const here = byMove.get(interval.mid ?? '');
-    return here ? [setDone(here, interval, { runs, isEmom: format.kind === 'emom' })] : [];
+    return here ? [setDone(here, interval, { whenShown, isEmom: format.kind === 'emom' })] : [];
   };
   switch (format.kind) {
     case 'amrap':
-      return roundSets([...byMove.values()], outcome, runs);
+      return roundSets([...byMove.values()], outcome, whenShown);
     case 'for-time':
       return outcome.record.filter(isTickedOrBegun).flatMap(setOf);
     default:
@@ -44,7 +46,7 @@ function lastOfEach(record: readonly RecordedInterval[]): RecordedInterval[] {
 function setDone(
   { move, position, values }: MoveValues,
   interval: RecordedInterval,
-  { runs, isEmom }: { readonly runs: readonly Run[]; readonly isEmom: boolean },
+  { whenShown, isEmom }: Pick<SessionSpan, 'whenShown'> & { readonly isEmom: boolean },
 ): DoneSet {
   const { fromMs, toMs, reps, isDone } = interval;
   const ranS = Math.floor((toMs - fromMs) / 1000);
@@ -56,22 +58,26 @@ function setDone(
     move.measure === 'seconds'
       ? { ...values, count: seconds }
       : { ...values, count: move.measure === 'metres' ? (isDone ? values.count : null) : counted };
-  const startedMs = timeAt(runs, fromMs);
-  return { position, completed: { values: done, startedMs, endedMs: Math.max(startedMs, timeAt(runs, toMs)) } };
+  const startedMs = whenShown(fromMs);
+  return { position, completed: { values: done, startedMs, endedMs: Math.max(startedMs, whenShown(toMs)) } };
 }
 
 const mostRounds = 1_000;
 
 /** Every move of each round, and of the round that was not finished as many as its reps reach. */
-function roundSets(places: readonly MoveValues[], { record, score }: ClockOutcome, runs: readonly Run[]): DoneSet[] {
+function roundSets(
+  places: readonly MoveValues[],
+  { record, score }: ClockOutcome,
+  whenShown: SessionSpan['whenShown'],
+): DoneSet[] {
   const work = record.filter(({ phase }) => phase === 'work');
   const endMs = work.at(-1)?.toMs;
   if (score.kind !== 'rounds' || endMs === undefined) return [];
   const moves = places.filter(({ move }) => !isRestMove(move._id));
   // Its times are those of the round: nobody says when one move of it was over.
   const ofRound = ({ move, position, values }: MoveValues, round: number, reps: number | null): DoneSet => {
-    const startedMs = timeAt(runs, work[round]?.fromMs ?? endMs);
-    const endedMs = timeAt(runs, work[round]?.toMs ?? endMs);
+    const startedMs = whenShown(work[round]?.fromMs ?? endMs);
+    const endedMs = whenShown(work[round]?.toMs ?? endMs);
     const count = reps ?? values.count ?? plannedCount(move);
     return { position, completed: { values: { ...values, count }, startedMs, endedMs }, isUntimed: true };
   };

@@ -5,7 +5,8 @@
 import { workoutLimits } from '../workouts/workout-limits.ts';
 import type { WarmupSet } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
-import { arrange, isPassed, openSets, type Position, supersetsOf } from './positions.ts';
+import { arrange, isPassed, openSets, type Position } from './positions.ts';
+import { supersetsOf } from './supersets.ts';
 
 export interface ExerciseOrder {
   /** The exercises of the workout as it stands, in the order they are done. */

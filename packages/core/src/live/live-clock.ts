@@ -7,7 +7,6 @@ import type { Score } from '../clocks/clock-score.ts';
 import { type ClockView, viewClock } from '../clocks/clock-view.ts';
 import { type ClockWalk, walkClock } from '../clocks/clock-walk.ts';
 import { scoreOf } from '../clocks/count-score.ts';
-import { clockRun } from '../programs/clock-run.ts';
 import type { LiveSession } from './live-session.ts';
 import { elapsedOn, ranUntil } from './session-clock.ts';
 
@@ -18,7 +17,7 @@ export interface LiveClock extends ClockView {
   readonly status: 'waiting' | 'running' | 'paused' | 'done';
 }
 
-type ClockOf = Pick<LiveSession, 'start' | 'format' | 'log' | 'clock'>;
+type ClockOf = Pick<LiveSession, 'clockPlan' | 'log' | 'clock'>;
 
 /** Null for a workout that no format leads: strength, or a stopwatch. */
 export function liveClock(session: ClockOf, now: number): LiveClock | null {
@@ -36,7 +35,7 @@ function statusOf({ clock }: ClockOf, { phase }: ClockView, ranMs: number): Live
 
 /** The beeps to come, with the milliseconds from `now`; none while it stands still. */
 export function upcomingBeeps(session: ClockOf, now: number): { readonly inMs: number; readonly kind: Beep['kind'] }[] {
-  const plan = planOfClock(session);
+  const { clockPlan: plan } = session;
   if (!plan || session.clock.runningSinceMs === null) return [];
   const ranMs = elapsedOn(session.clock, now);
   return beepsFrom(plan, logOf(session), ranMs).map(({ atMs, kind }) => ({ inMs: atMs - ranMs, kind }));
@@ -60,13 +59,7 @@ export function clockOutcome(session: ClockOf, ranMs: number): ClockOutcome | nu
 
 /** The walk through its plan when its clock has run so long; null where no format leads. */
 function walkOf(session: ClockOf, ranMs: number): ClockWalk | null {
-  const log = logOf(session);
-  const plan = planOfClock(session);
-  return plan && walkClock(plan, log, ranMs);
-}
-
-export function planOfClock({ start, format }: Pick<LiveSession, 'start' | 'format'>): ClockPlan | null {
-  return start.plan.timed ? clockRun(format, start.plan.moves) : null;
+  return session.clockPlan && walkClock(session.clockPlan, logOf(session), ranMs);
 }
 
 /** Its log since the last reset. */

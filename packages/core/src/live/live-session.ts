@@ -2,8 +2,8 @@
  * A workout in progress, as its events tell it (`reduce-session.ts`). Nothing here knows the time of day: whatever moves with it is worked
  * out from the session and a given `now`.
  */
-import type { ClockFormat } from '../clocks/clock-format.ts';
 import type { ClockLog } from '../clocks/clock-log.ts';
+import type { ClockPlan } from '../clocks/clock-plan.ts';
 import type { Units } from '../people/user.ts';
 import type { ExerciseOrder } from './exercise-order.ts';
 import type { LiveAction, Started } from './live-event.ts';
@@ -33,8 +33,8 @@ export interface Content extends ExerciseOrder {
   readonly isRestOn: boolean;
   /** A name of its own; null while it is called what its plan is. */
   readonly name: string | null;
-  /** How its clock leads; null for a stopwatch and where there is none. */
-  readonly format: ClockFormat | null;
+  /** Its clock laid out, once for the whole session; null for a stopwatch and where there is none. */
+  readonly clockPlan: ClockPlan | null;
   readonly log: SessionLog;
   /** The latest removed set, for drafts of the first version. */
   readonly removed: RemovedSet | null;

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { addCompacted } from './compact-events.ts';
-import type { LiveEvent } from './live-event.ts';
 import { planOf } from './live-plan.ts';
 import { parseEvents } from './parse-events.ts';
 import { aLiveMove, aPlan, started, told, values } from './testing/session-events.ts';
@@ -44,10 +42,4 @@ test('a program gives the plan that is stored and read back', () => {
   });
   const events = told([started(plan), 0]);
   expect(parseEvents(events).events).toEqual(events);
-});
-
-test('of a counter held down only the last change is kept', () => {
-  const change = (index: number, value: number) => ({ type: 'value-changed', index, field: 'count', value }) as const;
-  const events = told([started(), 0], [change(1, 8), 1], [change(1, 9), 2], [change(1, 10), 3], [change(2, 5), 4]);
-  expect(events.reduce<LiveEvent[]>(addCompacted, []).map(({ seq }) => seq)).toEqual([1, 4, 5]);
 });

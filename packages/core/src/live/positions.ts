@@ -6,6 +6,7 @@ import { fixedMoves } from '../programs/fixed-moves.ts';
 import type { RestPlan, SetValues } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
 import { noRemarks, type SetRemarks } from './set-remarks.ts';
+import { supersetsOf } from './supersets.ts';
 
 export interface CompletedSet {
   readonly values: SetValues;
@@ -48,13 +49,6 @@ export interface DoneSet {
   readonly isUntimed?: boolean;
 }
 
-export function completedSets({ positions }: { readonly positions: readonly Position[] }): DoneSet[] {
-  return positions.flatMap((position) => {
-    const { completed } = position;
-    return completed ? [{ position, completed }] : [];
-  });
-}
-
 const open = { set: 0, ...noRemarks, typed: {}, completed: null, isSkipped: false } as const;
 
 /** As many sets as the move plans, with ids from `id` on. */
@@ -83,17 +77,6 @@ export function arrange(moves: readonly LiveMove[], positions: readonly Position
   });
   const { warmup, cooldown } = fixedMoves;
   return numbered([...(byMove.get(warmup) ?? []), ...inOrder, ...(byMove.get(cooldown) ?? [])]);
-}
-
-/** Moves in groups: neighbours that name one superset, and each other one alone. */
-export function supersetsOf<Move extends Pick<LiveMove, 'superset'>>(moves: readonly Move[]): Move[][] {
-  const groups: Move[][] = [];
-  for (const move of moves) {
-    const last = groups.at(-1);
-    if (last && move.superset !== undefined && last[0]?.superset === move.superset) last.push(move);
-    else groups.push([move]);
-  }
-  return groups;
 }
 
 /** Warm-up sets first, member by member; then a round at a time. A member with fewer sets is left out of the last rounds. */

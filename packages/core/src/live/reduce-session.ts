@@ -2,9 +2,10 @@
  * The session that events tell. An event that makes no sense where it stands (a set that is not there, anything after the end) changes
  * nothing, so that any list of events gives a session that holds together.
  */
+import type { ClockFormat } from '../clocks/clock-format.ts';
 import type { Units } from '../people/user.ts';
 import { ownName } from '../workouts/workout-name.ts';
-import { ledFormat, noLog, withAction } from './clock-events.ts';
+import { layOutClock, noLog, withAction } from './clock-events.ts';
 import { changedValue } from './compact-events.ts';
 import {
   addExercise,
@@ -61,9 +62,9 @@ function takeBack({ undo }: LiveSession): Partial<LiveSession> {
 
 function contentOf(session: LiveSession): Content {
   const { moves, positions, index, nextId, arrivedMs, unit, withoutWeight, exerciseNotes, isRestOn, removed } = session;
-  const { name, format, log } = session;
+  const { name, clockPlan, log } = session;
   const logged = { moves, positions, index, nextId, arrivedMs, unit, withoutWeight, exerciseNotes, isRestOn, removed };
-  return { ...logged, name, format, log };
+  return { ...logged, name, clockPlan, log };
 }
 
 /** Walking about changes nothing, and a clock has its own ways back. */
@@ -106,7 +107,7 @@ function begin({ type: _, v: _v, seq, at, ...start }: LiveEvent & Started): Live
     exerciseNotes: {},
     isRestOn: true,
     name: null,
-    format: start.plan.timed ? ledFormat(start.plan.format) : null,
+    clockPlan: layOutClock(start.plan, start.plan.format),
     log: noLog,
     removed: null,
     // A timed program waits for its Start button; any other runs from the first moment.
@@ -182,7 +183,7 @@ function apply(session: LiveSession, event: Exclude<LiveEvent, { type: 'undone' 
     case 'rest-switched':
       return { ...(event.isOn ? session : withRestEnded(session)), isRestOn: event.isOn };
     case 'format-chosen':
-      return canChooseFormat(session) ? { ...session, format: ledFormat(event.format), log: noLog } : session;
+      return canChooseFormat(session) ? chooseFormat(session, event.format) : session;
     case 'interval-skipped':
     case 'interval-repeated':
     case 'round-counted':
@@ -205,6 +206,12 @@ function apply(session: LiveSession, event: Exclude<LiveEvent, { type: 'undone' 
       return { ...session, status: 'discarded', clock: pauseClock(clock) };
   }
 }
+
+const chooseFormat = (session: LiveSession, format: ClockFormat): LiveSession => ({
+  ...session,
+  clockPlan: layOutClock(session.start.plan, format),
+  log: noLog,
+});
 
 /** The name of the plan is none of its own. */
 function rename(session: LiveSession, typed: string): LiveSession {

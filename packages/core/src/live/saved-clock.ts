@@ -4,11 +4,13 @@ import type { NewWorkout } from '../workouts/workout.ts';
 import type { WorkoutClock } from '../workouts/workout-clock.ts';
 import { within, workoutLimits } from '../workouts/workout-limits.ts';
 import type { ClockOutcome } from './live-clock.ts';
-import { timeAt } from './session-clock.ts';
-import type { SessionSpan } from './session-span.ts';
+import type { SessionSpan } from './session-clock.ts';
 
 /** Nothing where no clock led it, or before it ran. */
-export function savedClock(outcome: ClockOutcome | null, { runs, instant }: SessionSpan): Pick<NewWorkout, 'clock'> {
+export function savedClock(
+  outcome: ClockOutcome | null,
+  { instant, whenShown }: SessionSpan,
+): Pick<NewWorkout, 'clock'> {
   if (!outcome || outcome.record.length === 0) return {};
   const { plan, record, score } = outcome;
   const intervals = record.slice(0, workoutLimits.intervals).map((interval) => {
@@ -18,8 +20,8 @@ export function savedClock(outcome: ClockOutcome | null, { runs, instant }: Sess
       round,
       set,
       ...(mid !== null && { mid }),
-      startedAt: instant(timeAt(runs, fromMs)),
-      endedAt: instant(timeAt(runs, toMs)),
+      startedAt: instant(whenShown(fromMs)),
+      endedAt: instant(whenShown(toMs)),
       seconds: Math.min(toMs - fromMs, workoutLimits.longestMs) / 1000,
       plannedSeconds: plannedMs === null ? null : plannedMs / 1000,
       ...(plannedReps !== null && { plannedReps }),

@@ -5,13 +5,15 @@
 import { fixedMoves } from '../programs/fixed-moves.ts';
 import type { Entry } from '../workouts/workout.ts';
 import { within, workoutLimits } from '../workouts/workout-limits.ts';
+import { completedSets } from './done-sets.ts';
 import type { SetValues } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
 import type { LiveSession } from './live-session.ts';
 import type { EveryField } from './parse-fields.ts';
-import { completedSets, type DoneSet, type Position, type Rest, supersetsOf } from './positions.ts';
-import { instants } from './session-span.ts';
+import type { DoneSet, Position, Rest } from './positions.ts';
+import { instants } from './session-clock.ts';
 import { remarkFields, savedNote } from './set-remarks.ts';
+import { supersetNumbers } from './supersets.ts';
 
 export const hrIntervalMs = 2_000;
 
@@ -20,8 +22,15 @@ export type Track = readonly (number | null)[];
 /** What was completed so far as it would be saved, each with its place in the session, in the order performed. */
 export function completedEntries(session: LiveSession): { readonly index: number; readonly entry: Entry }[] {
   const sets = inOrder(completedSets(session));
-  const { startedMs } = session;
-  const entries = savedEntries(sets, session, { startedMs, instant: instants(startedMs, 0), track: [] });
+  const { startedMs, exerciseNotes, moves } = session;
+  const supersets = supersetNumbers(moves);
+  const entries = savedEntries(sets, {
+    startedMs,
+    instant: instants(startedMs, 0),
+    track: [],
+    supersets,
+    exerciseNotes,
+  });
   return entries.flatMap((entry, place) => {
     const position = sets[place]?.position;
     return position ? [{ index: session.positions.indexOf(position), entry }] : [];
@@ -32,14 +41,13 @@ interface EntryContext {
   readonly startedMs: number;
   readonly instant: (timeMs: number) => string;
   readonly track: Track;
+  /** By move: see `supersetNumbers`. */
+  readonly supersets: ReadonlyMap<string, number>;
+  readonly exerciseNotes: LiveSession['exerciseNotes'];
 }
 
-export function savedEntries(
-  done: readonly DoneSet[],
-  { moves, exerciseNotes }: Pick<LiveSession, 'moves' | 'exerciseNotes'>,
-  context: EntryContext,
-): Entry[] {
-  const supersets = supersetNumbers(moves);
+export function savedEntries(done: readonly DoneSet[], context: EntryContext): Entry[] {
+  const { supersets, exerciseNotes } = context;
   // The note of an exercise stands at its first set.
   const unwritten = new Map(Object.entries(exerciseNotes));
   return inOrder(done)
@@ -50,12 +58,6 @@ export function savedEntries(
       unwritten.delete(mid);
       return entryOf(set, context, { superset: supersets.get(mid), exerciseNote });
     });
-}
-
-/** Supersets as the workout has them: numbered from 1 in the order they stand. */
-function supersetNumbers(moves: readonly LiveMove[]): Map<string, number> {
-  const groups = supersetsOf(moves).filter(({ length }) => length > 1);
-  return new Map(groups.flatMap((group, at) => group.map(({ _id }) => [_id, Math.min(at + 1, 30)] as const)));
 }
 
 /** In the order performed; the warm-up stays first and the cool-down last. */

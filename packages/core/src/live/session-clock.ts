@@ -2,6 +2,7 @@
  * Time within a session, from stamps of a clock that people and networks move. An hour of sleep is an hour. A clock put back is
  * noticed, because no event happens before the one before it: from then on the difference is added, so time goes on from where it was.
  */
+import { workoutLimits } from '../workouts/workout-limits.ts';
 
 export interface SessionClock {
   /** Session time of the latest event. */
@@ -83,7 +84,7 @@ export function ranUntil(clock: SessionClock, timeMs: number): number {
 }
 
 /** When it first showed `clockMs`, in session time; past the end of the runs, their end. A pause comes after the moment it began at. */
-export function timeAt(runs: readonly Run[], clockMs: number): number {
+function timeAt(runs: readonly Run[], clockMs: number): number {
   let before = 0;
   for (const { fromMs, toMs } of runs) {
     const after = before + toMs - fromMs;
@@ -96,4 +97,39 @@ export function timeAt(runs: readonly Run[], clockMs: number): number {
 /** When it ran up to a session time, oldest first. */
 export function runsUntil({ runningSinceMs, runs }: SessionClock, timeMs: number): readonly Run[] {
   return runningSinceMs === null ? runs : [...runs, { fromMs: runningSinceMs, toMs: Math.max(runningSinceMs, timeMs) }];
+}
+
+/** How long a session lasted, until now or its end, and when each moment of it was. */
+export interface SessionSpan {
+  readonly startedMs: number;
+  readonly endMs: number;
+  /** When its clock ran, oldest first, and for how long. */
+  readonly runs: readonly Run[];
+  readonly ranMs: number;
+  /** What the saved workout says of a session time. */
+  readonly instant: (timeMs: number) => string;
+  /** The session time at which its clock first showed so much. */
+  readonly whenShown: (clockMs: number) => number;
+}
+
+interface SpannedSession {
+  readonly clock: SessionClock;
+  readonly status: 'open' | 'finished' | 'discarded';
+  readonly startedMs: number;
+}
+
+export function spanOf({ clock, status, startedMs }: SpannedSession, now: number): SessionSpan {
+  const isOpen = status === 'open';
+  const endMs = isOpen ? sessionTime(clock, now) : clock.lastMs;
+  // A clock that was put back in between moves the whole session back: nothing ends in the future.
+  const aheadMs = Math.min(startedMs, isOpen ? Math.max(0, endMs - now) : clock.putBackMs);
+  const runs = runsUntil(clock, endMs);
+  const ranMs = runs.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
+  const instant = instants(startedMs, aheadMs);
+  return { startedMs, endMs, runs, ranMs, instant, whenShown: (clockMs) => timeAt(runs, clockMs) };
+}
+
+/** A session that was left open for days ends where a workout must end at the latest. */
+export function instants(startedMs: number, aheadMs: number): (timeMs: number) => string {
+  return (timeMs) => new Date(Math.min(timeMs, startedMs + workoutLimits.longestMs) - aheadMs).toISOString();
 }

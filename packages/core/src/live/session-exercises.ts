@@ -1,7 +1,8 @@
 /** The exercises of a workout in progress as a person sees them: each with its sets, and the members of a superset as A1 and A2. */
 import type { LiveMove } from './live-plan.ts';
 import type { LiveSession } from './live-session.ts';
-import { isPassed, type Position, supersetsOf } from './positions.ts';
+import { isPassed, type Position } from './positions.ts';
+import { supersetLabels } from './supersets.ts';
 
 export interface LiveExercise {
   readonly move: LiveMove;
@@ -26,16 +27,4 @@ export function exercisesOf({ moves, positions, index }: LiveSession): LiveExerc
     const label = labels.get(move._id) ?? null;
     return [{ move, label, places, sets, passed: sets.filter(isPassed).length, isCurrent: move._id === here }];
   });
-}
-
-/** `A1`, `A2`, `B1`: the first superset is A. Moves outside of one have no label. */
-export function supersetLabels<Move extends Pick<LiveMove, '_id' | 'superset'>>(
-  moves: readonly Move[],
-): Map<string, string> {
-  const groups = supersetsOf(moves).filter(({ length }) => length > 1);
-  return new Map(
-    groups.flatMap((group, at) =>
-      group.map(({ _id }, member) => [_id, `${String.fromCharCode(65 + (at % 26))}${member + 1}`] as const),
-    ),
-  );
 }

@@ -4,7 +4,7 @@
  * Proposed weights are in the unit of the session; a completed set keeps its own.
  */
 import type { Units } from '../people/user.ts';
-import { convertWeight } from '../workouts/totals.ts';
+import { kilogramsPerPound } from '../workouts/totals.ts';
 import type { SetValues } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
 import type { LiveSession } from './live-session.ts';
@@ -127,7 +127,10 @@ export const loadableStep: Readonly<Record<Units, number>> = { kg: 2.5, lb: 5 };
 export function loadableWeight(weight: number, from: Units, to: Units): number {
   if (from === to || weight === 0) return weight;
   const step = loadableStep[to];
-  return Math.max(step, Math.round(convertWeight(weight, from, to) / step) * step);
+  return Math.max(
+    step,
+    Math.round((to === 'kg' ? weight * kilogramsPerPound : weight / kilogramsPerPound) / step) * step,
+  );
 }
 
 export function inUnit(values: SetValues, unit: Units): SetValues {
@@ -156,7 +159,7 @@ function usualWeight(title: string): Readonly<Record<Units, number>> {
 }
 
 function startOf(
-  { start: { unit, plan }, format }: LiveSession,
+  { start: { unit, plan } }: LiveSession,
   { move, set, kind }: Position,
   before: Position | undefined,
 ): SetValues {
@@ -164,10 +167,9 @@ function startOf(
   const last = kind === 'warmup' ? undefined : move?.starts[set];
   if (move && last) {
     const { weight, variant } = last;
-    const isByClock = plan.timed || format !== null;
     const planned = plannedCount(move);
     const known = {
-      count: isByClock ? (planned ?? last.count) : (last.count ?? planned),
+      count: plan.timed ? (planned ?? last.count) : (last.count ?? planned),
       variant,
       ...withSeconds(move, last.seconds ?? null),
     };

@@ -15,7 +15,7 @@ interface Totals {
 }
 
 /** The international pound, exact since 1959. */
-const kilogramsPerPound = 0.45359237;
+export const kilogramsPerPound = 0.45359237;
 
 /** More digits than a person enters and fewer than a sum of doubles gets wrong: `0.1 + 0.2` is 0.3. */
 const withoutNoise = (value: number): number => Number(value.toPrecision(12));

@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Card, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
-import { supersetLabels } from '@workout-tracker/core/live/session-exercises';
+import { supersetLabels } from '@workout-tracker/core/live/supersets';
 import { hasRole } from '@workout-tracker/core/people/role';
 import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
 import type { Program, ProgramMove } from '@workout-tracker/core/programs/program';

@@ -138,8 +138,8 @@ export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, ...
 }
 
 /** A clock that leads, a stopwatch, or sets. */
-function screenOf({ format, start }: LiveSession): (props: LiveScreenProps) => ReactNode {
-  if (format) return ClockScreen;
+function screenOf({ clockPlan, start }: LiveSession): (props: LiveScreenProps) => ReactNode {
+  if (clockPlan) return ClockScreen;
   return start.plan.timed ? TimedScreen : StrengthScreen;
 }
 

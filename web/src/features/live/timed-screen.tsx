@@ -7,7 +7,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import { canChooseFormat } from '@workout-tracker/core/live/live-clock';
 import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
 import { elapsedMs, isRunning } from '@workout-tracker/core/live/session-view';
-import { stretchesOf } from '@workout-tracker/core/live/timed-sets';
+import { stretchesOf } from '@workout-tracker/core/live/stopwatch-sets';
 import { useMemo, useState } from 'react';
 import { clockWords, stopwatchWords } from '#lib/duration-format.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -166,7 +166,7 @@ function PlanCard({ session, now }: PlanCardProps) {
   const elapsed = useElapsed(session, now);
   const { moves } = session.start.plan;
   if (moves.length === 0) return null;
-  const stretches = stretchesOf(session);
+  const stretches = stretchesOf(session.positions);
   const stateOf = (moveId: string): RowState => {
     const mine = stretches.filter(({ position }) => position.mid === moveId);
     const [from, to] = [mine[0]?.fromMs ?? 0, mine.at(-1)?.toMs ?? 0];

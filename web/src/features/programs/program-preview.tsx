@@ -4,7 +4,7 @@
  */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { supersetLabels } from '@workout-tracker/core/live/session-exercises';
+import { supersetLabels } from '@workout-tracker/core/live/supersets';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-changes';
 import { programsWithPending } from '@workout-tracker/core/pending/pending-programs';
 import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';

@@ -398,8 +398,9 @@ interface WaitingCardProps {
 
 /** Before Start: what the clock will do, for this workout alone if one likes, and what is in it. */
 export function WaitingCard({ session, isDisabled, isSpoken, onSpoken, onFormat }: WaitingCardProps) {
-  const { format, moves } = session;
-  if (!format) return null;
+  const { clockPlan, moves } = session;
+  if (!clockPlan) return null;
+  const { format } = clockPlan;
   const words = formatWords(format);
   return (
     <>

@@ -112,7 +112,7 @@ export function WellDone(props: WellDoneProps) {
           <SummaryTiles
             summary={summary}
             isTimed={plan.timed}
-            clock={session.format?.kind ?? null}
+            clock={session.clockPlan?.format.kind ?? null}
             last={figures}
             className={classes.figures}
           />

@@ -3,9 +3,10 @@
  * turn, so those of one exercise need not be neighbours.
  */
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import { isPassed, type Position, placeAfter, supersetsOf } from '@workout-tracker/core/live/positions';
+import { isPassed, type Position, placeAfter } from '@workout-tracker/core/live/positions';
 import { exercisesOf } from '@workout-tracker/core/live/session-exercises';
 import { hasFixedPlaces, isOpenEnded } from '@workout-tracker/core/live/shown-places';
+import { supersetsOf } from '@workout-tracker/core/live/supersets';
 import { fixedMoves } from '@workout-tracker/core/programs/fixed-moves';
 import { countWords } from '#lib/number-format.ts';
 

@@ -4,7 +4,7 @@
  */
 import { Button, Card } from '@mantine/core';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
-import { supersetLabels } from '@workout-tracker/core/live/session-exercises';
+import { supersetLabels } from '@workout-tracker/core/live/supersets';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { clockWords, readTime } from '#lib/duration-format.ts';
 import { countWords } from '#lib/number-format.ts';
