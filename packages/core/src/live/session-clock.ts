@@ -95,7 +95,7 @@ function timeAt(runs: readonly Run[], clockMs: number): number {
 }
 
 /** When it ran up to a session time, oldest first. */
-export function runsUntil({ runningSinceMs, runs }: SessionClock, timeMs: number): readonly Run[] {
+function runsUntil({ runningSinceMs, runs }: SessionClock, timeMs: number): readonly Run[] {
   return runningSinceMs === null ? runs : [...runs, { fromMs: runningSinceMs, toMs: Math.max(runningSinceMs, timeMs) }];
 }
 
