@@ -139,6 +139,45 @@ test('what is sent again after a lost answer takes effect once, and undoes nothi
   expect(await weights(person)).toEqual([]);
 });
 
+test('there is room for 20,000 body weights; one that is there is changed, and one that goes makes room', async () => {
+  const { app, person } = await prepare();
+  await databaseOf(app).pool.query(
+    `insert into body_weights (user_id, local_date, weight, unit)
+    select $1, date '1960-01-01' + n, 80, 'kg' from generate_series(1, 20000) n`,
+    [person.user._id],
+  );
+  const weigh = (method: 'PUT' | 'DELETE', date: string) =>
+    app.inject({
+      ...{ method, url: `/api/body-weights/${date}`, headers: person.headers },
+      ...(method === 'PUT' && { payload: { weight: 79, unit: 'kg' } }),
+    });
+  const refused = await weigh('PUT', '2026-03-07');
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    expect.stringMatching(/20,000 body weights.*Delete some/),
+  ]);
+  expect((await weigh('PUT', '1970-01-01')).statusCode).toBe(200);
+  expect((await weigh('DELETE', '1970-01-01')).statusCode).toBe(200);
+  expect((await weigh('PUT', '2026-03-07')).statusCode).toBe(200);
+});
+
+test('there is room for 2,000 exercises of one’s own, and a repeated save finds its exercise also when there is no room', async () => {
+  const { app, person, exercises } = await prepare();
+  await databaseOf(app).pool.query(
+    `insert into own_exercises (_id, user_id, title, loading, measure, created_at, updated_at)
+    select gen_random_uuid()::text, $1, 'Exercise ' || n, 'external', 'reps', now(), now() from generate_series(1, 1999) n`,
+    [person.user._id],
+  );
+  const last = { _id: randomUUID(), title: 'The last one' };
+  expect((await exercises.create(last)).statusCode).toBe(201);
+  const refused = await exercises.create({ title: 'One more' });
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    expect.stringMatching(/2,000 exercises of your own/),
+  ]);
+  expect((await exercises.create(last)).statusCode).toBe(200);
+});
+
 test('an id that two people chose is each one’s own', async () => {
   const { app, exercises } = await prepare();
   const other = exercisesOf(app, await buildUser(app));

@@ -25,7 +25,7 @@ import {
 /** A bound keeps one account from filling the server; nobody who trains comes near it. */
 export const mostOwnExercises = 2_000;
 
-const full = `You have ${mostOwnExercises} exercises of your own, and there is room for no more. Use one you have.`;
+const full = `You have ${mostOwnExercises.toLocaleString('en')} exercises of your own, and there is room for no more. Use one you have.`;
 const taken = 'There is already a different exercise with this id. Save yours as a new one.';
 const fixedMeasure =
   'How an exercise of the catalogue is loaded and what it counts stays as it is: people have logged it so. Make a new one instead.';

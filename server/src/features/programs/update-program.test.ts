@@ -47,6 +47,28 @@ test('an edit that changes nothing makes no version, and neither does archiving'
   expect(await versionsOf(made._id)).toHaveLength(1);
 });
 
+test('a program is changed a thousand times and no more; archiving it still works', async () => {
+  const calls = await useCalls();
+  const { _id } = await calls.make();
+  const { pool } = databaseOf(sharedApp());
+  await pool.query(
+    `insert into program_versions (program_id, version, title, description, tags, timed, moves, created_at)
+    select program_id, 999, title, description, tags, timed, moves, created_at from program_versions where program_id = $1`,
+    [_id],
+  );
+  await pool.query('update programs set version = 999 where _id = $1', [_id]);
+  expect((await calls.update(_id, { title: 'The thousandth' })).json().data).toMatchObject({ version: 1_000 });
+  const refused = await calls.update(_id, { title: 'One more' });
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    expect.stringMatching(/1,000 times.*Duplicate it/),
+  ]);
+  expect((await calls.update(_id, { archived: true })).json().data).toMatchObject({
+    title: 'The thousandth',
+    archived: true,
+  });
+});
+
 test('an edit that began before another’s is refused; repeated after its answer was lost, it is done', async () => {
   const calls = await useCalls();
   const { _id } = await calls.make();
