@@ -18,9 +18,11 @@ await runCommand(async (context) => {
     await migrate(pool);
     const client = await pool.connect();
     try {
-      const placed = await distribute(client);
+      const { placed, dropped } = await distribute(client);
       if (placed.length === 0) return 'Every table has its place already.';
-      return `Spread ${placed.length} tables: ${placed.join(', ')}.`;
+      const spread = `Spread ${placed.length} tables: ${placed.join(', ')}.`;
+      if (dropped.length === 0) return spread;
+      return `${spread}\nDropped ${dropped.length} keys between machines, which none of them could check: ${dropped.join(', ')}.`;
     } finally {
       client.release(true);
     }

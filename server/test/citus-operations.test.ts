@@ -112,7 +112,7 @@ test.runIf(isCitus)(
     expect((await diary.save(newWorkout({ wid: program._id }))).statusCode).toBe(201);
     expect((await diary.list()).json().pagination.totalCount).toBe(2);
     const client = await pool.connect();
-    expect(await distribute(client)).toEqual(['moods']);
+    expect(await distribute(client)).toEqual({ placed: ['moods'], dropped: [] });
     client.release(true);
     await pool.query(`insert into moods values ($1, $2, 'tired')`, [person.user._id, randomUUID()]);
     expect((await diary.save(newWorkout({ wid: program._id }))).statusCode).toBe(201);
@@ -162,7 +162,9 @@ test.runIf(isCitus)('a backup of one cluster, drilled, and brought into another'
       await asAdmin(machine, `drop database ${name} with (force)`).catch(() => {});
   });
   expect(await runCommand('backup/restore', [file], urlOf(cluster, name))).toMatch(/^Restored \d+ rows/);
-  expect(await runCommand('distribute', [], urlOf(cluster, name))).toMatch(/^Spread \d+ tables/);
+  expect(await runCommand('distribute', [], urlOf(cluster, name))).toMatch(
+    /^Spread \d+ tables: .*\.\nDropped 7 keys between machines, which none of them could check: account_names_owner_id_fkey, /,
+  );
   expect(await runCommand('distribute', [], urlOf(cluster, name))).toBe('Every table has its place already.\n');
   const address = { ...cluster, database: name, isDistributed: true };
   const other = { ...openDatabase({ address, hasTimeouts: false }), address };

@@ -105,6 +105,10 @@ async function useLivedInServer(): Promise<TestDatabase> {
       values ($1, $2, 0, 'bench-press', 'flat-bench', now(), '2026-03-01', 'working', 5, 62.5, 1.1666666666666667)`,
     ],
   );
+  await database.pool.query(`insert into shares values ($1, $2, 'program', $3, now())`, [
+    ...[user._id, randomUUID(), programId],
+  ]);
+  await database.pool.query('update users set active_series = $2 where _id = $1', [user._id, instance]);
   await database.pool.query('insert into workout_years values ($1, 2026, 1)', [user._id]);
   await database.pool.query('insert into workout_tombstones values ($1, gen_random_uuid(), now())', [user._id]);
   await insertAll(
@@ -129,7 +133,6 @@ async function useLivedInServer(): Promise<TestDatabase> {
       `insert into passkeys values ($1, $2, 'credential', '\\x00ff', 9007199254740991, '{usb,"a b"}', 'Key', now(), null)`,
       `insert into api_tokens values ($1, $2, 'Watch', 'read', '\\x00ff', now(), null)`,
       `insert into catch_reporters select $1::uuid, _id from catches limit 1`,
-      `insert into shares values ($1, $2, 'program', $2, now())`,
       `insert into exercise_names values ($1, 'bench press (barbell)', 'bench-press')`,
       `insert into file_imports (user_id, _id, files, answers, new_years, created_at)
       values ($1, $2, '[{"name":"strong.csv"}]', '{"b":1.10}', '{2024}', now())`,

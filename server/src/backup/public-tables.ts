@@ -1,6 +1,5 @@
 /**
- * What there is to save, asked of the database itself: a table added tomorrow is in tomorrow's backup without anybody thinking of
- * it. Tables come parents first, so that they can be loaded in the same order.
+ * What there is to save, asked of the database itself: a table added tomorrow is in tomorrow's backup without anybody thinking of it.
  */
 import type { ClientBase } from 'pg';
 import { byCodeUnit } from './canonical-json.ts';
@@ -18,8 +17,6 @@ export interface Table {
   /** in the order of their names; those computed from others are left out */
   readonly columns: readonly Column[];
   readonly primaryKey: readonly Column[];
-  /** the tables that its foreign keys point to, itself included if one does */
-  readonly parents: readonly string[];
   /** of our own making */
   readonly hasTriggers: boolean;
 }
@@ -39,22 +36,12 @@ const leftOut = [
   'export_parts',
 ];
 
+/** In the order of their names. */
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(tablesQuery, [leftOut]);
-  const tables = rows.map((row) => ({ ...row, columns: row.columns.toSorted((a, b) => byCodeUnit(a.name, b.name)) }));
-  return parentsFirst(tables);
-}
-
-/** Of tables that are ready the first by name goes first. Tables that point at each other in a circle come last. */
-export function parentsFirst(tables: readonly Table[]): Table[] {
-  const waiting = tables.toSorted((a, b) => byCodeUnit(a.name, b.name));
-  const ordered: Table[] = [];
-  while (waiting.length > 0) {
-    const isReady = (table: Table) => !waiting.some((other) => other !== table && table.parents.includes(other.name));
-    const next = waiting.splice(Math.max(waiting.findIndex(isReady), 0), 1);
-    ordered.push(...next);
-  }
-  return ordered;
+  return rows
+    .map((row) => ({ ...row, columns: row.columns.toSorted((a, b) => byCodeUnit(a.name, b.name)) }))
+    .toSorted((a, b) => byCodeUnit(a.name, b.name));
 }
 
 /** Partitions are read through their parent; what an extension made is restored by the extension. */
@@ -66,9 +53,6 @@ const tablesQuery = `
      from pg_constraint p cross join unnest(p.conkey) with ordinality as k(attnum, position)
      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum join pg_type t on t.oid = a.atttypid
      where p.conrelid = c.oid and p.contype = 'p') as "primaryKey",
-    (select coalesce(json_agg(distinct parent.relname), '[]')
-     from pg_constraint f join pg_class parent on parent.oid = f.confrelid
-     where f.conrelid = c.oid and f.contype = 'f') as parents,
     exists (select from pg_trigger g where g.tgrelid = c.oid and not g.tgisinternal) as "hasTriggers"
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition

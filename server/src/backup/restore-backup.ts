@@ -5,13 +5,14 @@
 import { starterCatalogue } from '@workout-tracker/core/catalogue/starter-catalogue';
 import pg, { type ClientBase, escapeLiteral } from 'pg';
 import type { DatabaseAddress } from '#db/connection.ts';
+import { setForeignKeysAside } from '#db/foreign-keys.ts';
 import { migrate, readMigrations } from '#db/migrate.ts';
 import { BackupError } from '#startup-error.ts';
 import { countRows, type Header, type TableLine } from './format.ts';
 import type { FileOptions } from './packed-file.ts';
 import { readTables, type Table } from './public-tables.ts';
 import { readBackup, verifyBackup } from './read-backup.ts';
-import { insertRows, liftTimeouts, moveRows, qualified } from './row-statements.ts';
+import { insertRows, liftTimeouts, qualified } from './row-statements.ts';
 
 interface RestoreOptions extends FileOptions {
   address: DatabaseAddress;
@@ -201,15 +202,21 @@ async function lockTables(client: ClientBase, tables: readonly Table[]): Promise
 
 /**
  * Puts the rows of a backup into tables that have its shape, in one transaction: all of them or none. What migrations had put
- * there gives way, because the backup holds that too. The file is proved a second time while it is read; damage undoes everything.
+ * there gives way, because the backup holds that too. Foreign keys step aside and are checked when all rows are in: a file has its tables in any order, and
+ * two may point at each other. The file is proved a second time while it is read; damage undoes everything.
  */
 
 /** Inside a transaction of the caller's. */
 async function loadBackup(client: ClientBase, file: string, options: FileOptions): Promise<void> {
   const tables = await readTables(client);
   await silenceTriggers(client, tables, 'disable');
-  for (const { name } of tables.toReversed()) await client.query(`delete from ${qualified(name)}`);
+  const foreignKeys = await setForeignKeysAside(
+    client,
+    tables.map(({ name }) => name),
+  );
+  for (const { name } of tables) await client.query(`delete from ${qualified(name)}`);
   await loadTables(client, tables, file, options);
+  for (const statement of foreignKeys) await client.query(statement);
   await silenceTriggers(client, tables, 'enable');
 }
 
@@ -226,7 +233,7 @@ async function loadTables(
       if (line.kind === 'row') await loader?.add(line.row);
       if (line.kind !== 'table') continue;
       await loader?.finish();
-      loader = await startLoading(client, matchingTable(tables, line.table, file));
+      loader = startLoading(client, matchingTable(tables, line.table, file));
       missing.delete(line.table.name);
     }
   }
@@ -269,14 +276,9 @@ interface TableLoader {
   finish(): Promise<void>;
 }
 
-/**
- * Loads one table, some hundred rows per statement. A foreign key is checked at the end of each statement, and tables come parents first; only
- * rows that point at others of their own table must all arrive in one statement, so these wait in a temporary table.
- */
-async function startLoading(client: ClientBase, table: Table): Promise<TableLoader> {
-  const pointsAtItself = table.parents.includes(table.name);
-  const waitingRoom = 'pg_temp.backup_rows_waiting';
-  const insert = insertRows(table, pointsAtItself ? waitingRoom : qualified(table.name));
+/** Loads one table, some hundred rows per statement. */
+function startLoading(client: ClientBase, table: Table): TableLoader {
+  const insert = insertRows(table);
   let batch: string[] = [];
   let characters = 0;
 
@@ -287,9 +289,6 @@ async function startLoading(client: ClientBase, table: Table): Promise<TableLoad
     await client.query(insert, [rows]);
   }
 
-  if (pointsAtItself) {
-    await client.query(`create table ${waitingRoom} as select * from ${qualified(table.name)} with no data`);
-  }
   return {
     async add(row) {
       batch.push(row);
@@ -298,9 +297,6 @@ async function startLoading(client: ClientBase, table: Table): Promise<TableLoad
     },
     async finish() {
       if (batch.length > 0) await insertBatch();
-      if (!pointsAtItself) return;
-      await client.query(moveRows(table, waitingRoom));
-      await client.query(`drop table ${waitingRoom}`);
     },
   };
 }

@@ -28,17 +28,12 @@ function orderTerm({ name, typeName }: Column): string {
 }
 
 /** One parameter: a JSON list of rows. `json`, not `jsonb`, hands numbers on as they are written (`-0` stays `-0`). */
-export function insertRows({ columns }: Table, into: string): string {
+export function insertRows({ name, columns }: Table): string {
   const codecs = columns.map(codecOf);
   const record = codecs.map(({ recordType }, index) => `${names(columns)[index]} ${recordType}`);
-  return `insert into ${into} (${names(columns).join(', ')}) overriding system value
+  return `insert into ${qualified(name)} (${names(columns).join(', ')}) overriding system value
     select ${codecs.map(({ fromJson }) => fromJson).join(', ')}
     from json_to_recordset($1::json) as r(${record.join(', ')})`;
-}
-
-export function moveRows({ name, columns }: Table, from: string): string {
-  const list = names(columns).join(', ');
-  return `insert into ${qualified(name)} (${list}) overriding system value select ${list} from ${from}`;
 }
 
 function names(columns: readonly Column[]): string[] {

@@ -33,16 +33,27 @@ test('every table of the product has a place, and its keys hold there', async ()
   ]);
 });
 
-test('what Citus could not hold is named', () => {
-  const table = { firstKey: 'user_id', parents: [], otherKeys: [], triggers: [], isPlaced: false };
+test('what Citus could not hold, and nothing else keeps to, is named', () => {
+  const table = { firstKey: 'user_id', foreignKeys: [], otherKeys: [], triggers: [], isPlaced: false };
+  const toUsers = (name: string) => ({ name, to: 'users' });
   const obstacles = findObstacles([
-    { ...table, name: 'users', firstKey: '_id', otherKeys: ['users_email_key_key'] },
-    { ...table, name: 'programs', firstKey: '_id', parents: ['users'] },
+    { ...table, name: 'users', firstKey: '_id', otherKeys: ['users_email_key_key', 'users_phone_key'] },
+    {
+      ...table,
+      name: 'programs',
+      firstKey: '_id',
+      foreignKeys: [toUsers('programs_owner_id_fkey'), toUsers('programs_editor_fkey')],
+    },
     { ...table, name: 'moods', firstKey: '_id' },
-    { ...table, name: 'workouts', parents: ['users', 'programs'], triggers: ['count_sets'] },
+    {
+      ...table,
+      name: 'workouts',
+      foreignKeys: [toUsers('x'), { name: 'y', to: 'programs' }],
+      triggers: ['count_sets'],
+    },
   ]);
   expect(obstacles).toEqual([
-    'The unique key "users_email_key_key" of "users" leaves out _id.',
+    'The unique key "users_phone_key" of "users" leaves out _id.',
     'The table "programs" refers to "users", which lies on other machines.',
     'The table "moods" has no place: its primary key does not begin with user_id.',
     'The table "workouts" has the trigger "count_sets".',
@@ -59,12 +70,23 @@ test.skipIf(isCitus)('a database without Citus is refused in words', async () =>
 test.runIf(isCitus)('a second time there is nothing to do, and a table that was added is placed', async () => {
   const { pool } = await useTestDatabase();
   const client = await pool.connect();
-  expect(await distribute(client)).toEqual([]);
+  expect(await distribute(client)).toEqual({ placed: [], dropped: [] });
   await client.query(`create table moods (user_id uuid not null references users (_id) on delete cascade, _id uuid not null,
     primary key (user_id, _id))`);
-  expect(await distribute(client)).toEqual(['moods']);
-  expect(await distribute(client)).toEqual([]);
+  expect(await distribute(client)).toEqual({ placed: ['moods'], dropped: [] });
+  expect(await distribute(client)).toEqual({ placed: [], dropped: [] });
   client.release(true);
+});
+
+test.runIf(isCitus)('of the keys between machines none is left, and what stands in for them is there', async () => {
+  const { pool } = await useTestDatabase();
+  const { rows } = await pool.query(
+    `select conname from pg_constraint where conrelid::regclass::text in ('users', 'account_names', 'programs', 'series', 'catch_reporters')
+     and contype in ('f', 'u') order by 1`,
+  );
+  expect(rows.map(({ conname }) => conname)).toEqual(['catch_reporters_catch_id_fkey', 'users_active_series_fkey']);
+  const { rows: index } = await pool.query(`select to_regclass('users_email_key')::text as name`);
+  expect(index).toEqual([{ name: 'users_email_key' }]);
 });
 
 interface Explained {

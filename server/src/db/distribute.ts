@@ -4,7 +4,7 @@
  */
 import type { ClientBase } from 'pg';
 import { StartupError } from '#startup-error.ts';
-import { addMissingNames } from './missing-names.ts';
+import { setForeignKeysAside } from './foreign-keys.ts';
 import { createPersonFunction } from './person-machine.ts';
 
 type Place = 'person' | 'name' | 'everywhere' | 'coordinator';
@@ -19,8 +19,8 @@ interface Table {
   readonly name: string;
   /** The first column of its primary key. */
   readonly firstKey: string | null;
-  /** Tables that its foreign keys point to. */
-  readonly parents: readonly string[];
+  /** Its foreign keys, with the tables that they point to. */
+  readonly foreignKeys: readonly { readonly name: string; readonly to: string }[];
   /** Unique indexes that leave `firstKey` out. */
   readonly otherKeys: readonly string[];
   readonly triggers: readonly string[];
@@ -39,6 +39,23 @@ function canRefer(from: Place, to: Place): boolean {
   return to === from || (from === 'person' && to === 'everywhere');
 }
 
+/**
+ * Keys between machines, which none of them could check. They are dropped where tables are spread, because something else keeps to them there: a name is
+ * one row of `account_names` under its own key, and whoever deletes a person deletes what is theirs. Any other such key is an obstacle.
+ */
+const unheld = new Set([
+  'account_names_owner_id_fkey',
+  'catch_reporters_user_id_fkey',
+  'programs_owner_id_fkey',
+  'series_owner_id_fkey',
+  'users_email_key_key',
+  'users_sso_subject_key',
+  'users_username_key_key',
+]);
+
+/** For the list of everybody, which is in the order of a key that is dropped. */
+const indexInstead = 'create index if not exists users_email_key on users (email_key)';
+
 /** Why Citus could not hold a table, in words. */
 export function findObstacles(tables: readonly Table[]): string[] {
   return tables.flatMap((table) => {
@@ -46,16 +63,15 @@ export function findObstacles(tables: readonly Table[]): string[] {
     if (place === undefined)
       return [`The table "${table.name}" has no place: its primary key does not begin with user_id.`];
     const isSpread = place === 'person' || place === 'name';
-    const parents = table.parents.filter((parent) => {
-      const target = tables.find(({ name }) => name === parent);
+    const foreignKeys = table.foreignKeys.filter((key) => {
+      const target = tables.find(({ name }) => name === key.to);
       const to = target && placeOf(target);
-      return to !== undefined && !canRefer(place, to);
+      return to !== undefined && !canRefer(place, to) && !unheld.has(key.name);
     });
+    const otherKeys = isSpread ? table.otherKeys.filter((key) => !unheld.has(key)) : [];
     return [
-      ...parents.map((parent) => `The table "${table.name}" refers to "${parent}", which lies on other machines.`),
-      ...(isSpread
-        ? table.otherKeys.map((key) => `The unique key "${key}" of "${table.name}" leaves out ${table.firstKey}.`)
-        : []),
+      ...foreignKeys.map(({ to }) => `The table "${table.name}" refers to "${to}", which lies on other machines.`),
+      ...otherKeys.map((key) => `The unique key "${key}" of "${table.name}" leaves out ${table.firstKey}.`),
       ...table.triggers.map((trigger) => `The table "${table.name}" has the trigger "${trigger}".`),
     ];
   });
@@ -71,7 +87,8 @@ const tablesSql = (isPlaced: string): string => `
       and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
   )
   select name, first_key as "firstKey", ${isPlaced} as "isPlaced",
-    array(select distinct f.confrelid::regclass::text from pg_constraint f where f.conrelid = ours.oid and f.contype = 'f') as parents,
+    (select coalesce(json_agg(json_build_object('name', f.conname, 'to', f.confrelid::regclass::text) order by f.conname), '[]')
+      from pg_constraint f where f.conrelid = ours.oid and f.contype = 'f') as "foreignKeys",
     array(select i.indexrelid::regclass::text from pg_index i where i.indrelid = ours.oid and i.indisunique and not exists (
       select from pg_attribute a where a.attrelid = ours.oid and a.attnum = any (i.indkey::smallint[]) and a.attname = first_key)) as "otherKeys",
     array(select t.tgname::text from pg_trigger t where t.tgrelid = ours.oid and not t.tgisinternal) as triggers
@@ -109,21 +126,18 @@ async function requireCluster(client: ClientBase): Promise<void> {
   if (cluster.machines === 0 || !cluster.hasCoordinator) throw new StartupError(noMachines);
 }
 
-/** People are found by their names, so each must be there and be somebody's own. */
-async function completeNames(client: ClientBase): Promise<void> {
-  await addMissingNames(client);
-  const { rows } = await client.query<{ email: string }>(`
-    select u.email from users u join account_names n on n.key in (u.email_key, u.username_key, 'SSO ' || u.sso_subject)
-    where n.owner_id <> u._id order by u.email limit 1`);
-  const [first] = rows;
-  if (first) throw new StartupError(`Two accounts have a name of ${first.email}. Delete one of them, or rename it.`);
+interface Distributed {
+  /** The names of the tables that were placed. */
+  readonly placed: readonly string[];
+  /** Of the keys that were dropped. */
+  readonly dropped: readonly string[];
 }
 
 /**
  * Citus takes a table only while none outside refers to it, so foreign keys step aside and come back. Everything is one transaction: a cluster that
- * refuses a table keeps none. Answers with the names of the tables that were placed.
+ * refuses a table keeps none.
  */
-export async function distribute(client: ClientBase): Promise<string[]> {
+export async function distribute(client: ClientBase): Promise<Distributed> {
   await requireCluster(client);
   const tables = await readTables(client, true);
   const obstacles = findObstacles(tables);
@@ -131,35 +145,66 @@ export async function distribute(client: ClientBase): Promise<string[]> {
   const waiting = tables.filter(({ isPlaced }) => !isPlaced);
   if (waiting.length === 0) {
     await createPersonFunction(client);
-    return [];
+    return { placed: [], dropped: [] };
   }
-  const named = (place: Place): string[] => waiting.filter((table) => placeOf(table) === place).map(({ name }) => name);
-  const people = named('person');
-  await client.query('begin');
-  try {
-    await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
-    if (waiting.some(({ name }) => name === 'users')) await completeNames(client);
-    const setAside = await setForeignKeysAside(client, waiting);
-    for (const name of named('everywhere')) await client.query('select create_reference_table($1::regclass)', [name]);
-    for (const name of named('name')) await spread(client, name, 'key', 'none');
-    if (people.includes('users')) await spread(client, 'users', '_id', 'none');
-    for (const name of people) if (name !== 'users') await spread(client, name, 'user_id', 'users');
-    for (const statement of setAside) await client.query(statement);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  }
+  const dropped = await inTransaction(client, () => place(client, waiting));
   // What was copied to the machines still lies in the coordinator's own files.
-  for (const name of [...named('everywhere'), ...named('name'), ...people].reverse())
+  for (const name of [
+    ...named(waiting, 'everywhere'),
+    ...named(waiting, 'name'),
+    ...named(waiting, 'person'),
+  ].reverse())
     await client.query('select truncate_local_data_after_distributing_table($1::regclass)', [name]);
-  for (const name of named('coordinator')) {
+  for (const name of named(waiting, 'coordinator')) {
     await client.query('select citus_add_local_table_to_metadata($1::regclass, cascade_via_foreign_keys => true)', [
       name,
     ]);
   }
   await createPersonFunction(client);
-  return waiting.map(({ name }) => name);
+  return { placed: waiting.map(({ name }) => name), dropped };
+}
+
+const named = (tables: readonly Table[], place: Place): string[] =>
+  tables.filter((table) => placeOf(table) === place).map(({ name }) => name);
+
+async function inTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
+    const answer = await work();
+    await client.query('commit');
+    return answer;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+/** Answers with the keys that had to go. */
+async function place(client: ClientBase, tables: readonly Table[]): Promise<string[]> {
+  const dropped = await dropUnheld(client, tables);
+  // Those on the coordinator refer to each other alone, and stay.
+  const elsewhere = tables.filter((table) => placeOf(table) !== 'coordinator').map(({ name }) => name);
+  const foreignKeys = await setForeignKeysAside(client, elsewhere);
+  const people = named(tables, 'person');
+  for (const name of named(tables, 'everywhere'))
+    await client.query('select create_reference_table($1::regclass)', [name]);
+  for (const name of named(tables, 'name')) await spread(client, name, 'key', 'none');
+  if (people.includes('users')) await spread(client, 'users', '_id', 'none');
+  for (const name of people) if (name !== 'users') await spread(client, name, 'user_id', 'users');
+  for (const statement of foreignKeys) await client.query(statement);
+  return dropped;
+}
+
+async function dropUnheld(client: ClientBase, tables: readonly Table[]): Promise<string[]> {
+  const dropped = tables.flatMap(({ name: table, foreignKeys, otherKeys }) =>
+    [...foreignKeys.map(({ name }) => name), ...otherKeys]
+      .filter((key) => unheld.has(key))
+      .map((key) => ({ table, key })),
+  );
+  for (const { table, key } of dropped) await client.query(`alter table ${table} drop constraint ${key}`);
+  if (dropped.some(({ table }) => table === 'users')) await client.query(indexInstead);
+  return dropped.map(({ key }) => key);
 }
 
 async function spread(client: ClientBase, name: string, column: string, colocateWith: string): Promise<void> {
@@ -168,17 +213,4 @@ async function spread(client: ClientBase, name: string, column: string, colocate
     column,
     colocateWith,
   ]);
-}
-
-/** Answers with the statements that bring them back. Those on the coordinator refer to each other alone, and stay. */
-async function setForeignKeysAside(client: ClientBase, tables: readonly Table[]): Promise<string[]> {
-  const names = tables.filter((table) => placeOf(table) !== 'coordinator').map(({ name }) => name);
-  const { rows } = await client.query<{ drop: string; statement: string }>(
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as statement
-    from pg_constraint where contype = 'f' and conrelid::regclass::text = any ($1) order by conname`,
-    [names],
-  );
-  for (const { drop } of rows) await client.query(drop);
-  return rows.map(({ statement }) => statement);
 }

@@ -223,6 +223,9 @@ interface SharesTable {
   _id: string;
   kind: PlanKind;
   subject_id: string;
+  /** `subject_id` again, where it is of this kind, for a foreign key. */
+  program_id: Computed<string | null>;
+  series_id: Computed<string | null>;
   created_at: Instant;
 }
 

@@ -396,28 +396,30 @@ async function takeSettings(
   const user = await findUser(tx, userId);
   if (!user) return null;
   const before = settingsOf(user);
-  const isFollowed =
-    settings.activeSeries !== null &&
-    (await tx
-      .selectFrom('series_instances')
-      .select('_id')
-      .where('user_id', '=', userId)
-      .where('_id', '=', settings.activeSeries.toLowerCase())
-      .where('completed', '=', false)
-      .executeTakeFirst());
+  const followed = await findRun(tx, userId, settings.activeSeries);
   const after: PersonSettings = {
     ...settings,
     timeZone: isKnownTimeZone(settings.timeZone) ? settings.timeZone : before.timeZone,
     heartRateZones: areRising(settings.heartRateZones) ? settings.heartRateZones : before.heartRateZones,
     training: checkTrainingChange(settings.training).length === 0 ? settings.training : before.training,
-    activeSeries: isFollowed ? isFollowed._id : before.activeSeries,
+    activeSeries: followed && !followed.completed ? followed._id : before.activeSeries,
   };
   await updateUserRow(tx, userId, settingsColumns(after), now);
   if (after.units !== before.units) await refreshLoads(tx, userId);
   return { before, after };
 }
 
-/** Puts settings back that an import changed, unless the person has changed them since. */
+async function findRun(tx: Tx, userId: string, instanceId: string | null) {
+  if (instanceId === null) return undefined;
+  return tx
+    .selectFrom('series_instances')
+    .select(['_id', 'completed'])
+    .where('user_id', '=', userId)
+    .where('_id', '=', instanceId.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** Puts settings back that an import changed, unless the person has changed them since. The run that was on Home may be gone, by undoing the import that brought it. */
 export async function giveSettingsBack(
   tx: Tx,
   userId: string,
@@ -426,7 +428,8 @@ export async function giveSettingsBack(
 ): Promise<void> {
   const user = await findUser(tx, userId);
   if (!user || !isDeepStrictEqual(settingsOf(user), person.after)) return;
-  await updateUserRow(tx, userId, settingsColumns(person.before), now);
+  const activeSeries = (await findRun(tx, userId, person.before.activeSeries))?._id ?? null;
+  await updateUserRow(tx, userId, settingsColumns({ ...person.before, activeSeries }), now);
   if (person.after.units !== person.before.units) await refreshLoads(tx, userId);
 }
 

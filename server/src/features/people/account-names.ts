@@ -7,7 +7,7 @@ import { accountKey } from '@workout-tracker/core/people/user';
 import type { Selectable } from 'kysely';
 import type { Statement } from '#db/connection.ts';
 import type { UsersTable } from '#db/tables/account-tables.ts';
-import type { Tx } from '#db/transaction.ts';
+import { type Tx, violatedConstraint } from '#db/transaction.ts';
 import { AppError } from '#http/app-error.ts';
 
 const refusals = {
@@ -24,6 +24,18 @@ export class NameTaken extends AppError {
     const refusal = refusals[kind];
     super('conflict', { message: refusal.message, ...(refusal.path !== '' && { details: [refusal] }) });
   }
+}
+
+const kindOfKey: Readonly<Record<string, NameKind>> = {
+  users_email_key_key: 'email',
+  users_username_key_key: 'username',
+  users_sso_subject_key: 'sso',
+};
+
+/** For an insert of a person: another who is there, or was about to be, has the name. Where people are on many machines the claim alone can say so. */
+export function explainTakenName(error: unknown): never {
+  const kind = kindOfKey[violatedConstraint(error)];
+  throw kind === undefined ? error : new NameTaken(kind);
 }
 
 /** Capitals keep it apart from what anybody can type: other keys have none. */

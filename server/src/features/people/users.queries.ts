@@ -7,7 +7,7 @@ import type { Database } from '#db/connection.ts';
 import type { UsersTable } from '#db/tables/account-tables.ts';
 import type { PersonSettings } from '#db/tables/transfer-tables.ts';
 import type { Tx } from '#db/transaction.ts';
-import { claimName, type NameOwner, ownerOfKey, releaseNames, ssoKey } from './account-names.ts';
+import { claimName, explainTakenName, type NameOwner, ownerOfKey, releaseNames, ssoKey } from './account-names.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
@@ -85,14 +85,10 @@ export async function findUserByKey(db: Database, key: string): Promise<UserRow 
 }
 
 export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<UserRow> {
-  const _id = randomUUIDv7();
-  await claimName(tx, _id, 'email', accountKey(user.email));
-  if (user.username !== undefined) await claimName(tx, _id, 'username', accountKey(user.username));
-  if (user.ssoSubject !== undefined) await claimName(tx, _id, 'sso', ssoKey(user.ssoSubject));
-  return tx
+  const inserted = await tx
     .insertInto('users')
     .values({
-      _id,
+      _id: randomUUIDv7(),
       email: user.email,
       email_key: accountKey(user.email),
       is_email_confirmed: user.isEmailConfirmed,
@@ -110,7 +106,13 @@ export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<User
       updated_at: now,
     })
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .catch(explainTakenName);
+  const { _id, email_key, username_key, sso_subject } = inserted;
+  await claimName(tx, _id, 'email', email_key);
+  if (username_key !== null) await claimName(tx, _id, 'username', username_key);
+  if (sso_subject !== null) await claimName(tx, _id, 'sso', ssoKey(sso_subject));
+  return inserted;
 }
 
 /** A name of nothing but spaces is no name. */
@@ -153,19 +155,22 @@ export async function replacePasswordHash(
 }
 
 /**
- * Everything that is a person's goes with them: most tables refer to `users` and follow. The others come after the person's row, which waits for
- * whoever holds it while writing into them; one that comes later is refused.
+ * Everything that is a person's goes with them. Their row is held first, which waits for whoever holds it while writing something of theirs; one that
+ * comes later is refused. On one machine most of this follows from foreign keys to the row; programs, series, names and reports are deleted by
+ * statements of their own because on many machines they cannot have such keys.
  */
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   const user = await tx
-    .deleteFrom('users')
+    .selectFrom('users')
+    .select(['email_key', 'username_key', 'sso_subject'])
     .where('_id', '=', userId)
-    .returning(['email_key', 'username_key', 'sso_subject'])
+    .forUpdate()
     .executeTakeFirst();
+  await deleteOwnClientErrors(tx, userId);
+  await tx.deleteFrom('users').where('_id', '=', userId).execute();
   await tx.deleteFrom('set_facts').where('user_id', '=', userId).execute();
   await tx.deleteFrom('series').where('owner_id', '=', userId).execute();
   await tx.deleteFrom('programs').where('owner_id', '=', userId).execute();
-  await deleteOwnClientErrors(tx, userId);
   if (user) await releaseNames(tx, userId, user);
 }
 

@@ -11,6 +11,7 @@ import { type Selectable, sql } from 'kysely';
 import type { AppContext } from '#app-context.ts';
 import type { Database } from '#db/connection.ts';
 import type { Tables } from '#db/tables.ts';
+import { sqlState } from '#db/transaction.ts';
 import { uuidAt, uuidLength, uuidToBytes } from '#db/uuid-bytes.ts';
 import { findAuthored, findUnseen } from '#features/exercises/exercises.queries.ts';
 import { createExercise } from '#features/exercises/save-exercise.ts';
@@ -368,6 +369,8 @@ async function listShares(db: Database, userId: string): Promise<ShareRow[]> {
 /** More than a person can have programs and series. */
 const mostShares = 1_000;
 
+const foreignKeyViolation = '23503';
+
 /** The link that there is, or a new one where there is none. Two requests at once find the same. */
 async function saveShare(
   db: Database,
@@ -380,7 +383,11 @@ async function saveShare(
     .values({ user_id: userId, _id: randomUUID(), kind, subject_id: subjectId, created_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'subject_id']).doNothing())
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      // It was deleted since it was looked for.
+      throw sqlState(error) === foreignKeyViolation ? new AppError('not_found') : error;
+    });
   if (inserted) return { row: inserted, isNew: true };
   const row = await db
     .selectFrom('shares')
