@@ -3,11 +3,11 @@ import {
   type DateShape,
   type DayShape,
   dateBlock,
-  dateWords,
   dayOfMonth,
-  dayWords,
-  pastDateWords,
-  pastDayWords,
+  formatDate,
+  formatDay,
+  formatPastDate,
+  formatPastDay,
   timeAgo,
   timeSpan,
 } from './date-format.ts';
@@ -29,12 +29,12 @@ test.each<[DateShape, string]>([
   ['dateAndTime', 'Mar 7, 2026, 6:32 AM'],
   ['time', '6:32 AM'],
 ])('%s is %s', (shape, words) => {
-  expect(dateWords('2026-03-07T11:32:00.000Z', newYork, shape)).toBe(words);
+  expect(formatDate('2026-03-07T11:32:00.000Z', newYork, shape)).toBe(words);
 });
 
 test('the place decides the day', () => {
-  expect(dateWords('2026-03-07T23:30:00.000Z', 'Europe/Stockholm', 'monthAndDay')).toBe('Mar 8');
-  expect(dateWords('2026-03-07T23:30:00.000Z', newYork, 'monthAndDay')).toBe('Mar 7');
+  expect(formatDate('2026-03-07T23:30:00.000Z', 'Europe/Stockholm', 'monthAndDay')).toBe('Mar 8');
+  expect(formatDate('2026-03-07T23:30:00.000Z', newYork, 'monthAndDay')).toBe('Mar 7');
 });
 
 test.each([
@@ -47,8 +47,8 @@ test.each([
 
 test('an instant of another year says which, by the clock of its place', () => {
   const now = new Date('2026-06-01T00:00:00Z');
-  expect(pastDateWords('2026-01-01T12:00:00Z', 'UTC', now)).toBe('Jan 1');
-  expect(pastDateWords('2026-01-01T03:00:00Z', 'America/New_York', now)).toBe('Dec 31, 2025');
+  expect(formatPastDate('2026-01-01T12:00:00Z', 'UTC', now)).toBe('Jan 1');
+  expect(formatPastDate('2026-01-01T03:00:00Z', 'America/New_York', now)).toBe('Dec 31, 2025');
 });
 
 test.each<[DayShape, string]>([
@@ -61,7 +61,7 @@ test.each<[DayShape, string]>([
   ['weekdayAndDate', 'Thursday, Mar 12'],
   ['longDate', 'Thursday, March 12'],
 ])('as %s', (shape, words) => {
-  expect(dayWords('2026-03-12', shape)).toBe(words);
+  expect(formatDay('2026-03-12', shape)).toBe(words);
 });
 
 test('the number of a day', () => {
@@ -69,8 +69,8 @@ test('the number of a day', () => {
 });
 
 test('a day of another year says which', () => {
-  expect(pastDayWords('2026-07-11', 'monthAndDay', 2026)).toBe('Jul 11');
-  expect(pastDayWords('2025-07-11', 'monthAndDay', 2026)).toBe('Jul 11, 2025');
+  expect(formatPastDay('2026-07-11', 'monthAndDay', 2026)).toBe('Jul 11');
+  expect(formatPastDay('2025-07-11', 'monthAndDay', 2026)).toBe('Jul 11, 2025');
 });
 
 const now = Date.parse('2026-03-05T12:00:00Z');
@@ -105,12 +105,12 @@ describe('in the languages of devices', () => {
   ])('%s writes %s and %s', (locale, day, numerals, long, time, both, past) => {
     setDateStyle(dateStyleOf(locale, asDevice));
     expect([
-      dayWords('2026-03-05', 'monthAndDay'),
-      dayWords('2026-03-05', 'numerals'),
-      dayWords('2026-03-05', 'longDate'),
-      dateWords(at, 'UTC', 'time'),
-      dateWords(at, 'UTC', 'dateAndTime'),
-      pastDayWords('2025-07-11', 'monthAndDay', 2026),
+      formatDay('2026-03-05', 'monthAndDay'),
+      formatDay('2026-03-05', 'numerals'),
+      formatDay('2026-03-05', 'longDate'),
+      formatDate(at, 'UTC', 'time'),
+      formatDate(at, 'UTC', 'dateAndTime'),
+      formatPastDay('2025-07-11', 'monthAndDay', 2026),
     ]).toEqual([day, numerals, long, time, both, past]);
   });
 
@@ -123,12 +123,12 @@ describe('in the languages of devices', () => {
     ['en-GB', 'Pacific/Chatham', '10:49'],
   ])('%s in %s: %s', (locale, zone, time) => {
     setDateStyle(dateStyleOf(locale, asDevice));
-    expect(dateWords(at, zone, 'time')).toBe(time);
+    expect(formatDate(at, zone, 'time')).toBe(time);
   });
 
   test('midnight begins a day at 00:00', () => {
     setDateStyle(dateStyleOf('ja-JP', asDevice));
-    expect(dateWords('2026-03-05T00:04:00.000Z', 'UTC', 'time')).toBe('00:04');
+    expect(formatDate('2026-03-05T00:04:00.000Z', 'UTC', 'time')).toBe('00:04');
   });
 
   test('a span by the clock of 24 hours says both ends whole', () => {

@@ -43,8 +43,8 @@ function formatterOf(
 // Newer engines part the time from AM and PM by a narrow space, which fonts without it draw as a box.
 const write = (formatter: Intl.DateTimeFormat, ms: number): string => formatter.format(ms).replaceAll('\u202f', ' ');
 
-/** `dateWords('2026-03-07T11:32:00Z', 'America/New_York', 'time')` is `'6:32 AM'` in America and `'06:32'` in Europe. */
-export function dateWords(
+/** `formatDate('2026-03-07T11:32:00Z', 'America/New_York', 'time')` is `'6:32 AM'` in America and `'06:32'` in Europe. */
+export function formatDate(
   instant: string,
   timeZone: string | undefined,
   shape: DateShape,
@@ -54,15 +54,15 @@ export function dateWords(
 }
 
 /** An instant that may be long past: `'Jul 5'`, and of another year than this one `'Jul 5, 2025'`. */
-export function pastDateWords(instant: string, timeZone: string, now = new Date()): string {
-  const isThisYear = dateWords(instant, timeZone, 'year') === dateWords(now.toISOString(), timeZone, 'year');
-  return dateWords(instant, timeZone, isThisYear ? 'monthAndDay' : 'date');
+export function formatPastDate(instant: string, timeZone: string, now = new Date()): string {
+  const isThisYear = formatDate(instant, timeZone, 'year') === formatDate(now.toISOString(), timeZone, 'year');
+  return formatDate(instant, timeZone, isThisYear ? 'monthAndDay' : 'date');
 }
 
 /** `timeSpan(a, b, 'UTC')` is `'6:32 to 7:24 AM'`, `'06:32 to 07:24'`: half of the day is said once where both ends share it. */
 export function timeSpan(from: string, to: string, timeZone: string): string {
-  const [start, end] = [dateWords(from, timeZone, 'time'), dateWords(to, timeZone, 'time')];
-  const [startDay, endDay] = [dateWords(from, timeZone, 'monthAndDay'), dateWords(to, timeZone, 'monthAndDay')];
+  const [start, end] = [formatDate(from, timeZone, 'time'), formatDate(to, timeZone, 'time')];
+  const [startDay, endDay] = [formatDate(from, timeZone, 'monthAndDay'), formatDate(to, timeZone, 'monthAndDay')];
   if (startDay !== endDay) return `${start} to ${end}, ${endDay}`;
   const [half] = end.split(' ').slice(1);
   return half && start.endsWith(` ${half}`) ? `${start.slice(0, -half.length - 1)} to ${end}` : `${start} to ${end}`;
@@ -73,8 +73,8 @@ export function dateBlock(instant: string, timeZone: string): { month: string; d
   const ms = Date.parse(instant);
   const parts = formatterOf({ month: 'short', day: '2-digit' }, timeZone).formatToParts(ms);
   return {
-    month: dateWords(instant, timeZone, 'shortMonth').toUpperCase(),
-    day: dateWords(instant, timeZone, 'twoDigitDay'),
+    month: formatDate(instant, timeZone, 'shortMonth').toUpperCase(),
+    day: formatDate(instant, timeZone, 'twoDigitDay'),
     isDayFirst: parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'day',
   };
 }
@@ -94,14 +94,14 @@ const dayShapes = {
 
 export type DayShape = keyof typeof dayShapes;
 
-/** `dayWords('2026-03-12', 'monthAndDay')` is `'Mar 12'` or `'12 Mar'`; as `'numerals'` it is `'03/12'` or `'12/03'`. */
-export function dayWords(date: string, shape: DayShape): string {
+/** `formatDay('2026-03-12', 'monthAndDay')` is `'Mar 12'` or `'12 Mar'`; as `'numerals'` it is `'03/12'` or `'12/03'`. */
+export function formatDay(date: string, shape: DayShape): string {
   return write(formatterOf(dayShapes[shape], 'UTC'), Date.parse(`${date}T12:00:00Z`));
 }
 
 /** A day that may be long past: of another year than this one, with its year. `'Jul 11'`, `'Jul 11, 2025'`. */
-export function pastDayWords(date: string, shape: DayShape, thisYear = new Date().getFullYear()): string {
-  if (date.startsWith(`${thisYear}-`)) return dayWords(date, shape);
+export function formatPastDay(date: string, shape: DayShape, thisYear = new Date().getFullYear()): string {
+  if (date.startsWith(`${thisYear}-`)) return formatDay(date, shape);
   return write(formatterOf({ ...dayShapes[shape], year: 'numeric' }, 'UTC'), Date.parse(`${date}T12:00:00Z`));
 }
 
@@ -123,5 +123,5 @@ export function timeAgo(instant: string, nowMs: number): string {
   if (age < hourMs) return relative.format(-Math.floor(age / minuteMs), 'minute');
   if (age < dayMs) return relative.format(-Math.floor(age / hourMs), 'hour');
   if (age < 7 * dayMs) return relative.format(-Math.floor(age / dayMs), 'day');
-  return dateWords(instant, undefined, 'date');
+  return formatDate(instant, undefined, 'date');
 }

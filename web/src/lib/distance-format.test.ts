@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { distanceWords, fieldUnitOf, fromField, inField, metresWords, setDistanceUnits } from './distance-format.ts';
+import { fieldUnitOf, formatDistance, formatMetres, fromField, inField, setDistanceUnits } from './distance-format.ts';
 
 afterEach(() => setDistanceUnits('kg'));
 
@@ -11,8 +11,8 @@ test.each([
   [2_400, '2.4 km', '1.49 mi'],
   [42_195, '42.2 km', '26.22 mi'],
 ])('%s metres are %s or %s', (metres, inMetres, inYards) => {
-  expect(metresWords(metres, 'kg')).toBe(inMetres);
-  expect(metresWords(metres, 'lb')).toBe(inYards);
+  expect(formatMetres(metres, 'kg')).toBe(inMetres);
+  expect(formatMetres(metres, 'lb')).toBe(inYards);
 });
 
 test.each([
@@ -20,8 +20,8 @@ test.each([
   [22_714, '22.7 km', '14.1 mi'],
   [16_093.44, '16.1 km', '10 mi'],
 ])('a way of %s metres is %s or %s', (metres, inKm, inMiles) => {
-  expect(distanceWords(metres, 'kg')).toBe(inKm);
-  expect(distanceWords(metres, 'lb')).toBe(inMiles);
+  expect(formatDistance(metres, 'kg')).toBe(inKm);
+  expect(formatDistance(metres, 'lb')).toBe(inMiles);
 });
 
 test('a field holds metres, or yards up to half a mile and miles from there', () => {
@@ -38,7 +38,7 @@ test('what is typed into a field stands there again', () => {
 });
 
 test('what is shown follows the account', () => {
-  expect(metresWords(400)).toBe('400 m');
+  expect(formatMetres(400)).toBe('400 m');
   setDistanceUnits('lb');
-  expect(metresWords(400)).toBe('437 yd');
+  expect(formatMetres(400)).toBe('437 yd');
 });

@@ -4,7 +4,7 @@
  */
 import type { Units } from '@workout-tracker/core/people/user';
 import { metresPer } from '@workout-tracker/core/workouts/distance';
-import { numberWords } from './number-format.ts';
+import { formatNumber } from './number-format.ts';
 
 export const fieldUnits = ['m', 'yd', 'mi'] as const;
 /** What a field for a distance is filled in. */
@@ -21,19 +21,19 @@ const halfMile = metresPer.mi / 2;
 
 const rounded = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
 
-/** `metresWords(2400)` is `'2.4 km'`, or `'1.49 mi'`; `metresWords(40)` is `'40 m'`, or `'44 yd'`. */
-export function metresWords(metres: number, units = current): string {
-  if (units === 'kg') return metres < 1_000 ? `${numberWords(metres)} m` : `${numberWords(metres / 1_000)} km`;
+/** `formatMetres(2400)` is `'2.4 km'`, or `'1.49 mi'`; `formatMetres(40)` is `'40 m'`, or `'44 yd'`. */
+export function formatMetres(metres: number, units = current): string {
+  if (units === 'kg') return metres < 1_000 ? `${formatNumber(metres)} m` : `${formatNumber(metres / 1_000)} km`;
   return metres < halfMile
-    ? `${numberWords(rounded(metres / metresPer.yd, 0))} yd`
-    : `${numberWords(metres / metresPer.mi)} mi`;
+    ? `${formatNumber(rounded(metres / metresPer.yd, 0))} yd`
+    : `${formatNumber(metres / metresPer.mi)} mi`;
 }
 
-/** A way on the road, to the hundred metres or the tenth of a mile: `distanceWords(22_714)` is `'22.7 km'`, or `'14.1 mi'`. */
-export function distanceWords(metres: number, units = current): string {
+/** A way on the road, to the hundred metres or the tenth of a mile: `formatDistance(22_714)` is `'22.7 km'`, or `'14.1 mi'`. */
+export function formatDistance(metres: number, units = current): string {
   const isLong = metres >= (units === 'kg' ? 1_000 : halfMile);
   const tenth = units === 'kg' ? 100 : metresPer.mi / 10;
-  return metresWords(isLong ? Math.round(metres / tenth) * tenth : Math.round(metres), units);
+  return formatMetres(isLong ? Math.round(metres / tenth) * tenth : Math.round(metres), units);
 }
 
 /** The unit of a field that holds this distance, or will hold one. */
@@ -52,7 +52,7 @@ export const fromField = (value: number, unit: FieldUnit): number =>
 
 /** How a field for a distance is named and stepped. */
 export const fieldNames = {
-  m: { label: 'Metres', one: 'metre', step: 10, stepWords: '10 metres' },
-  yd: { label: 'Yards', one: 'yard', step: 10, stepWords: '10 yards' },
-  mi: { label: 'Miles', one: 'mile', step: 0.1, stepWords: 'A tenth of a mile' },
+  m: { label: 'Metres', one: 'metre', step: 10, formatStep: '10 metres' },
+  yd: { label: 'Yards', one: 'yard', step: 10, formatStep: '10 yards' },
+  mi: { label: 'Miles', one: 'mile', step: 0.1, formatStep: 'A tenth of a mile' },
 } as const satisfies Readonly<Record<FieldUnit, unknown>>;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  clockWords,
-  elapsedWords,
-  minutesWords,
+  formatClock,
+  formatElapsed,
+  formatMinutes,
+  formatSeconds,
+  formatStopwatch,
   readTime,
-  secondsWords,
-  stopwatchWords,
   timeText,
 } from './duration-format.ts';
 
@@ -19,7 +19,7 @@ test.each([
   [3600, '1:00:00'],
   [3754, '1:02:34'],
 ])('a clock shows %d s as %s', (seconds, words) => {
-  expect(clockWords(seconds)).toBe(words);
+  expect(formatClock(seconds)).toBe(words);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   [3_754_000, '1:02:34', '1:02:34'],
   [36_000_000, '10:00:00', '10:00:00'],
 ])('%i ms have passed as %s, on a running timed program as %s', (ms, words, running) => {
-  expect([elapsedWords(ms), stopwatchWords(ms)]).toEqual([words, running]);
+  expect([formatElapsed(ms), formatStopwatch(ms)]).toEqual([words, running]);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   [664, '11 h 4 min'],
   [72_060, '1,201 h'],
 ])('%d minutes are %s', (minutes, words) => {
-  expect(minutesWords(minutes)).toBe(words);
+  expect(formatMinutes(minutes)).toBe(words);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   [150, '2:30'],
   [3720, '1 h 2 min'],
 ])('%d seconds of a set are %s', (seconds, words) => {
-  expect(secondsWords(seconds)).toBe(words);
+  expect(formatSeconds(seconds)).toBe(words);
 });
 
 test.each([

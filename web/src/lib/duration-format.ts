@@ -2,42 +2,42 @@
  * Stretches of time. What a clock counts is `4:57` and from an hour on `1:02:34`; how long something took or takes is `45 min` and from an hour
  * on `1 h 2 min`; what is held for some seconds is `40 s`.
  */
-import { countWords, wholeWords } from './number-format.ts';
+import { formatCount, formatWhole } from './number-format.ts';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** `clockWords(94.4)` is `'1:34'`, `clockWords(3754)` is `'1:02:34'`. */
-export function clockWords(seconds: number): string {
+/** `formatClock(94.4)` is `'1:34'`, `formatClock(3754)` is `'1:02:34'`. */
+export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
   const rest = twoDigits(whole % 60);
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** What has passed, in milliseconds: a second counts once it is over. `elapsedWords(59_999)` is `'0:59'`. */
-export const elapsedWords = (ms: number): string => clockWords(Math.floor(ms / 1000));
+/** What has passed, in milliseconds: a second counts once it is over. `formatElapsed(59_999)` is `'0:59'`. */
+export const formatElapsed = (ms: number): string => formatClock(Math.floor(ms / 1000));
 
 /** The running clock of a timed program, whose digits must not move: `'04:57'`, from an hour on `'1:02:34'`. */
-export const stopwatchWords = (ms: number): string => elapsedWords(ms).replace(/^(?=\d:\d\d$)/, '0');
+export const formatStopwatch = (ms: number): string => formatElapsed(ms).replace(/^(?=\d:\d\d$)/, '0');
 
-/** `minutesWords(45)` is `'45 min'`, `minutesWords(62)` is `'1 h 2 min'`, `minutesWords(120)` is `'2 h'`. */
-export function minutesWords(minutes: number): string {
+/** `formatMinutes(45)` is `'45 min'`, `formatMinutes(62)` is `'1 h 2 min'`, `formatMinutes(120)` is `'2 h'`. */
+export function formatMinutes(minutes: number): string {
   const whole = Math.round(minutes);
   const [hours, rest] = [Math.floor(whole / 60), whole % 60];
   if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${wholeWords(hours)} h` : `${wholeWords(hours)} h ${rest} min`;
+  return rest === 0 ? `${formatWhole(hours)} h` : `${formatWhole(hours)} h ${rest} min`;
 }
 
 /** A set or an interval: `'40 s'`, whole minutes as `'2 min'`, otherwise as a clock has it: `'1:30'`. */
-export function secondsWords(seconds: number): string {
+export function formatSeconds(seconds: number): string {
   if (seconds < 60) return `${Number(seconds.toFixed(2))} s`;
-  return seconds % 60 === 0 ? minutesWords(seconds / 60) : clockWords(seconds);
+  return seconds % 60 === 0 ? formatMinutes(seconds / 60) : formatClock(seconds);
 }
 
 /** In full, for those who listen: `'1 minute 30 seconds'`. */
 export function spokenTime(seconds: number): string {
   const whole = Math.round(seconds);
-  const part = (value: number, word: string): string[] => (value === 0 ? [] : [countWords(value, word)]);
+  const part = (value: number, word: string): string[] => (value === 0 ? [] : [formatCount(value, word)]);
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
   return whole === 0 ? '0 seconds' : [...part(minutes, 'minute'), ...part(rest, 'second')].join(' ');
 }

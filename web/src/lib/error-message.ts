@@ -43,11 +43,11 @@ export function errorReason(error: unknown, fallback: string): string {
   if (!(error instanceof Error) || error.message === '') return fallback;
   if (!(error instanceof ApiError) || error.status !== 429 || error.retryAfter === undefined) return error.message;
   const [complaint = error.message] = error.message.split(/(?<=\.)\s/, 1);
-  return `${complaint} Try again in ${waitInWords(error.retryAfter)}.`;
+  return `${complaint} Try again in ${formatWait(error.retryAfter)}.`;
 }
 
 /** Rounded up, so that nobody comes back too early: 61 -> '2 minutes' */
-export function waitInWords(seconds: number): string {
+export function formatWait(seconds: number): string {
   if (seconds < 60) return count(Math.max(1, Math.ceil(seconds)), 'second');
   const minutes = Math.ceil(seconds / 60);
   return minutes < 60 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour');

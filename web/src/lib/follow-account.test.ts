@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { aPerson } from '../../test/a-person.ts';
 import { dateStyle, setDateStyle } from './date-style.ts';
-import { metresWords, setDistanceUnits } from './distance-format.ts';
+import { formatMetres, setDistanceUnits } from './distance-format.ts';
 import { followAccount } from './follow-account.ts';
 
 const before = dateStyle();
@@ -18,14 +18,14 @@ test('the account decides from when it is known until it is left', () => {
     return () => undefined;
   };
   followAccount({ getState: () => ({ user }), subscribe }, ['ja-JP']);
-  expect(metresWords(400)).toBe('400 m');
+  expect(formatMetres(400)).toBe('400 m');
   expect(dateStyle()).toEqual({ locale: 'en-US', hourCycle: 'h23', weekStart: 'sunday' });
   user = aPerson({ dateOrder: 'day-month', hourCycle: 'h23', weekStart: 'saturday', units: 'lb' });
   for (const listener of listeners) listener();
   expect(dateStyle()).toEqual({ locale: 'en-GB', hourCycle: 'h23', weekStart: 'saturday' });
-  expect(metresWords(400)).toBe('437 yd');
+  expect(formatMetres(400)).toBe('437 yd');
   user = null;
   for (const listener of listeners) listener();
   expect(dateStyle()).toEqual({ locale: 'en-US', hourCycle: 'h23', weekStart: 'sunday' });
-  expect(metresWords(400)).toBe('400 m');
+  expect(formatMetres(400)).toBe('400 m');
 });

@@ -2,9 +2,9 @@
 import type { RecordKind } from '@workout-tracker/core/exercises/records';
 import type { Units } from '@workout-tracker/core/people/user';
 import { convertWeight } from '@workout-tracker/core/workouts/totals';
-import { metresWords } from './distance-format.ts';
-import { secondsWords } from './duration-format.ts';
-import { countWords, numberWords, wholeWords } from './number-format.ts';
+import { formatMetres } from './distance-format.ts';
+import { formatSeconds } from './duration-format.ts';
+import { formatCount, formatNumber, formatWhole } from './number-format.ts';
 
 /** What a record says about itself; the server leaves out what it beat. */
 export interface ShownRecord {
@@ -28,16 +28,16 @@ const names: Readonly<Record<RecordKind, string>> = {
 
 /** `'Heaviest'`, `'Most reps at 60 kg'`, `'Best e1RM @8'` */
 export function recordName({ kind, atKg, rpe }: Pick<ShownRecord, 'kind' | 'atKg' | 'rpe'>, units: Units): string {
-  if (kind === 'e1rm') return names.e1rm + exertionWords(rpe);
-  return kind === 'reps' && atKg ? `${names.reps} at ${weightWords(atKg, units)} ${units}` : names[kind];
+  if (kind === 'e1rm') return names.e1rm + formatExertion(rpe);
+  return kind === 'reps' && atKg ? `${names.reps} at ${formatWeight(atKg, units)} ${units}` : names[kind];
 }
 
 /** `' @8'`: what an estimate was made with beside its reps; nothing where it was made of reps alone. */
-export const exertionWords = (rpe: number | null | undefined): string => (rpe ? ` @${numberWords(rpe)}` : '');
+export const formatExertion = (rpe: number | null | undefined): string => (rpe ? ` @${formatNumber(rpe)}` : '');
 
 /** `'65 kg'`, `'75.8 kg'`, `'9 reps'`, `'1:30'`, `'400 m'` */
 export function recordValue({ kind, value }: Pick<ShownRecord, 'kind' | 'value'>, units: Units): string {
-  if (kind === 'reps') return countWords(value, 'rep');
+  if (kind === 'reps') return formatCount(value, 'rep');
   const bare = bareValue(kind, value, units);
   return kind === 'seconds' || kind === 'metres' ? bare : `${bare} ${units}`;
 }
@@ -50,18 +50,18 @@ export function recordBefore({ kind, was }: ShownRecord, units: Units): string |
 function bareValue(kind: RecordKind, value: number, units: Units): string {
   switch (kind) {
     case 'heaviest':
-      return weightWords(value, units);
+      return formatWeight(value, units);
     case 'e1rm':
-      return numberWords(Math.round(convertWeight(value, 'kg', units) * 10) / 10);
+      return formatNumber(Math.round(convertWeight(value, 'kg', units) * 10) / 10);
     case 'volume':
-      return wholeWords(convertWeight(value, 'kg', units));
+      return formatWhole(convertWeight(value, 'kg', units));
     case 'reps':
-      return numberWords(value);
+      return formatNumber(value);
     case 'seconds':
-      return secondsWords(value);
+      return formatSeconds(value);
     case 'metres':
-      return metresWords(value, units);
+      return formatMetres(value, units);
   }
 }
 
-const weightWords = (kg: number, units: Units): string => numberWords(convertWeight(kg, 'kg', units));
+const formatWeight = (kg: number, units: Units): string => formatNumber(convertWeight(kg, 'kg', units));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainShape, remarksOf, type SetShape, setWords } from './set-format.ts';
+import { formatSet, plainShape, remarksOf, type SetShape } from './set-format.ts';
 
 const shape = (more: Partial<SetShape> = {}): SetShape => ({ ...plainShape, measure: 'reps', ...more });
 const kg = { unit: 'kg' } as const;
@@ -20,7 +20,7 @@ test.each([
   [{ reps: null, weight: 20 }, 'reps', '20 lb'],
   [{}, 'reps', null],
 ] as const)('%j by %s is %s', (set, measure, words) => {
-  expect(setWords(set, shape({ measure }), 'lb')).toBe(words);
+  expect(formatSet(set, shape({ measure }), 'lb')).toBe(words);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   [{ isPerSide: true }, { reps: 8 }, '8 each side'],
   [{ isPerSide: true }, { reps: 8, weight: 20, ...kg }, '8 each side, 20 kg'],
 ] as const)('of an exercise that is %j, %j is %s', (more, set, words) => {
-  expect(setWords(set, shape(more), 'lb')).toBe(words);
+  expect(formatSet(set, shape(more), 'lb')).toBe(words);
 });
 
 test('how hard it was and the rest after it are said in their order, and an ordinary set says nothing', () => {

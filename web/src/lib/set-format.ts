@@ -5,9 +5,9 @@
 import type { Exercise, ExerciseSet } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { Entry } from '@workout-tracker/core/workouts/workout';
-import { metresWords } from './distance-format.ts';
-import { clockWords, secondsWords } from './duration-format.ts';
-import { countWords, numberWords } from './number-format.ts';
+import { formatMetres } from './distance-format.ts';
+import { formatClock, formatSeconds } from './duration-format.ts';
+import { formatCount, formatNumber } from './number-format.ts';
 
 export type SetShape = Pick<Exercise, 'loading' | 'measure' | 'isPerSide' | 'isPerHand'>;
 
@@ -23,12 +23,12 @@ export const plainShape = { loading: 'external', isPerSide: false, isPerHand: fa
  * `'12 × 25 lb'`, `'15 reps'`, `'40 s × 10 kg'`; null where nothing was counted or lifted. `units` is that of a weight that names none; null
  * where the unit is told beside it.
  */
-export function setWords(set: SetFigures, shape: SetShape, units: Units | null): string | null {
-  return countText(set, shape) === null ? weightWords(set, shape, units) : runWords([set], shape, units);
+export function formatSet(set: SetFigures, shape: SetShape, units: Units | null): string | null {
+  return countText(set, shape) === null ? formatWeight(set, shape, units) : formatRun([set], shape, units);
 }
 
 /** `'45 kg'`, `'2 × 22.5 kg'`, `'BW + 10 kg'`, `'BW − 20 kg'`; null where nothing was lifted but the body. */
-export function weightWords(
+export function formatWeight(
   set: SetFigures,
   { loading, isPerHand }: Pick<SetShape, 'loading' | 'isPerHand'>,
   units: Units | null,
@@ -36,7 +36,7 @@ export function weightWords(
   const entered = set.weight ?? null;
   if (entered === null || (entered === 0 && loading !== 'external')) return null;
   const unit = set.unit ?? units;
-  const weight = `${numberWords(Math.abs(entered))}${unit === null ? '' : ` ${unit}`}`;
+  const weight = `${formatNumber(Math.abs(entered))}${unit === null ? '' : ` ${unit}`}`;
   if (loading === 'bodyweight') return `BW ${entered < 0 ? '−' : '+'} ${weight}`;
   if (loading === 'assisted') return `BW − ${weight}`;
   return `${entered < 0 ? '−' : ''}${isPerHand ? `2 × ${weight}` : weight}`;
@@ -45,11 +45,11 @@ export function weightWords(
 /** What was counted, without its unit where that is reps: `'12'`, `'45 s'`, `'8, 30 s'`. */
 export function countText(set: SetFigures, { measure }: SetShape): string | null {
   const { reps = null, seconds = null, metres = null } = set;
-  const time = seconds === null ? null : secondsWords(seconds);
+  const time = seconds === null ? null : formatSeconds(seconds);
   if (measure === 'seconds') return time;
-  if (measure === 'metres') return metres === null ? time : metresWords(metres);
+  if (measure === 'metres') return metres === null ? time : formatMetres(metres);
   if (measure === 'reps-and-seconds') return [reps, time].filter((part) => part !== null).join(' × ') || null;
-  return reps === null ? time : numberWords(reps);
+  return reps === null ? time : formatNumber(reps);
 }
 
 export const countsReps = ({ measure }: SetShape, set: SetFigures): boolean =>
@@ -59,16 +59,16 @@ export const countsReps = ({ measure }: SetShape, set: SetFigures): boolean =>
 const mostListed = 6;
 
 /** Sets of one weight in a line: `'8, 8, 7 × 60 kg'`, `'16 sets of 15 × 20 kg'`. */
-export function runWords(run: readonly SetFigures[], shape: SetShape, units: Units | null): string {
+export function formatRun(run: readonly SetFigures[], shape: SetShape, units: Units | null): string {
   const [first] = run;
   if (!first) return '';
   const counts = run.map((set) => countText(set, shape) ?? '?');
-  const weight = weightWords(first, shape, units);
+  const weight = formatWeight(first, shape, units);
   const isReps = countsReps(shape, first);
   const side = shape.isPerSide ? ' each side' : '';
   const isLong = counts.length > mostListed && counts.every((count) => count === counts[0]);
   const list = `${isLong ? `${counts.length} sets of ${counts[0]}` : withSharedUnit(counts)}${side}`;
-  if (counts.every((count) => count === '?')) return weight === null ? countWords(run.length, 'set') : weight;
+  if (counts.every((count) => count === '?')) return weight === null ? formatCount(run.length, 'set') : weight;
   if (weight === null) return isReps && side === '' ? `${list} ${run.at(-1)?.reps === 1 ? 'rep' : 'reps'}` : list;
   if (side !== '') return `${list}, ${weight}`;
   return isReps && shape.isPerHand ? `${list} reps, ${weight}` : `${list} × ${weight}`;
@@ -102,14 +102,14 @@ export const effortValues = { rpe: [6, 6.5, 7, 7.5, 8, 8.5, 9, 9.5, 10], rir: [5
 
 /** `['RPE 8.5', 'rest 1:34 to 118 bpm']`: how hard it was, and the rest after it. */
 export function remarksOf({ rpe, rir, restSeconds, restEndBpm }: Entry): string[] {
-  const effort = effortWords({ rpe, rir });
+  const effort = formatEffort({ rpe, rir });
   const heart = restEndBpm === undefined ? '' : ` to ${restEndBpm} bpm`;
-  const rest = restSeconds === undefined ? null : `rest ${clockWords(restSeconds)}${heart}`;
+  const rest = restSeconds === undefined ? null : `rest ${formatClock(restSeconds)}${heart}`;
   return [effort, rest].filter((remark) => remark !== null);
 }
 
 /** `'RPE 8.5'`, `'RIR 1'` */
-function effortWords({ rpe, rir }: { rpe: number | undefined; rir: number | undefined }): string | null {
-  if (rpe !== undefined) return `RPE ${numberWords(rpe)}`;
-  return rir === undefined ? null : `RIR ${numberWords(rir)}`;
+function formatEffort({ rpe, rir }: { rpe: number | undefined; rir: number | undefined }): string | null {
+  if (rpe !== undefined) return `RPE ${formatNumber(rpe)}`;
+  return rir === undefined ? null : `RIR ${formatNumber(rir)}`;
 }

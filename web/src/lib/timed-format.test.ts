@@ -1,6 +1,6 @@
 import type { Score } from '@workout-tracker/core/clocks/clock-score';
 import { expect, test } from 'vitest';
-import { scoreWords } from './timed-format.ts';
+import { formatScore } from './timed-format.ts';
 
 const time = { kind: 'time', seconds: 754, isComplete: true, done: 9, of: 9, reps: null } as const;
 const scores: [Score, string][] = [
@@ -14,5 +14,5 @@ const scores: [Score, string][] = [
 ];
 
 test.each(scores)('%j is said as %s', (score, words) => {
-  expect(scoreWords(score)).toBe(words);
+  expect(formatScore(score)).toBe(words);
 });

@@ -1,7 +1,7 @@
 /** Pieces that the parts of the Import screen share. */
 import { Button, Card } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { countWords, wholeWords } from '#lib/number-format.ts';
+import { formatCount, formatWhole } from '#lib/number-format.ts';
 import { Chip } from './chip.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
@@ -21,7 +21,7 @@ export function StatTiles({ label, tiles }: StatTilesProps) {
         {tiles.map((tile) => (
           <Card key={tile.label} className={classes.tile}>
             <dt>{tile.label}</dt>
-            <dd>{wholeWords(tile.count)}</dd>
+            <dd>{formatWhole(tile.count)}</dd>
           </Card>
         ))}
       </dl>
@@ -213,7 +213,7 @@ export function LongList<T>({ items, keyOf, empty, first = step, children }: Lon
           <Button variant="default" onClick={() => setMore(more + step)}>
             {`Show ${Math.min(step, left)} more`}
           </Button>
-          <span>{`${countWords(left, 'row')} left`}</span>
+          <span>{`${formatCount(left, 'row')} left`}</span>
         </div>
       )}
     </>

@@ -1,7 +1,7 @@
 /** A rest in minutes and seconds: typed, or stepped by fifteen seconds. Where a general one holds, it can be left at "Default". */
 import { ActionIcon } from '@mantine/core';
 import { useId, useState } from 'react';
-import { clockWords, readTime } from '#lib/duration-format.ts';
+import { formatClock, readTime } from '#lib/duration-format.ts';
 import { Icon } from './icon.tsx';
 import classes from './rest-field.module.css';
 
@@ -126,10 +126,10 @@ export function KeptRestField({ value, onChange, ...look }: KeptRestFieldProps) 
 }
 
 /** `'1:30'`; nothing for the default. */
-export const restText = (seconds: number | null): string => (seconds === null ? '' : clockWords(seconds));
+export const restText = (seconds: number | null): string => (seconds === null ? '' : formatClock(seconds));
 
 const defaultText = ({ seconds }: { readonly seconds?: number }): string =>
-  seconds === undefined ? 'Default' : `Default ${clockWords(seconds)}`;
+  seconds === undefined ? 'Default' : `Default ${formatClock(seconds)}`;
 
 interface Stepping {
   readonly fallback: Look['fallback'];
@@ -152,5 +152,5 @@ export function objectToRest(typed: string, hasDefault: boolean, bounds = setBou
   if (text === '' && hasDefault) return undefined;
   const seconds = readTime(text);
   if (seconds === null || Number.isNaN(seconds) || !Number.isInteger(seconds)) return 'Minutes and seconds, like 1:30.';
-  return seconds >= least && seconds <= most ? undefined : `${clockWords(least)} to ${clockWords(most)}.`;
+  return seconds >= least && seconds <= most ? undefined : `${formatClock(least)} to ${formatClock(most)}.`;
 }

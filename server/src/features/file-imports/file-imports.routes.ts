@@ -310,7 +310,7 @@ function pageOf(text = '[]', limit: number): JsonText {
   return new JsonText(JSON.stringify({ data: shown, next }));
 }
 
-const stateWords: Record<Status, string> = {
+const stateMessages: Record<Status, string> = {
   uploading: 'This import is still being uploaded.',
   reading: 'This import is being read. Wait until it is.',
   ready: 'This import has not been applied.',
@@ -322,7 +322,7 @@ const stateWords: Record<Status, string> = {
   undone: 'This import was undone. Upload the file again to bring it in again.',
 };
 
-const wrongState = (status: Status): AppError => new AppError('conflict', { message: stateWords[status] });
+const wrongState = (status: Status): AppError => new AppError('conflict', { message: stateMessages[status] });
 
 interface NewImport {
   _id: string;

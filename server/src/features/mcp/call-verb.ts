@@ -34,11 +34,11 @@ export function createCallVerb(app: FastifyInstance, { token, ip }: { token: str
       remoteAddress: ip,
       ...(body && { payload: body }),
     });
-    if (answer.statusCode >= 400) throw new Refusal(refusalWords(answer.json<ErrorBody>()));
+    if (answer.statusCode >= 400) throw new Refusal(formatRefusal(answer.json<ErrorBody>()));
     return answer.json<VerbOutput<V>>();
   };
 }
 
-function refusalWords({ message, details = [] }: ErrorBody): string {
+function formatRefusal({ message, details = [] }: ErrorBody): string {
   return [message, ...details.map((detail) => `${detail.path}: ${detail.message}`)].join('\n');
 }

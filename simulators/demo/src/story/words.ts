@@ -23,7 +23,7 @@ const plain = [
   'Grip gave out before the back did.',
 ];
 
-const setWords = ['Last one was a grind', 'Lost my brace', 'Bar drifted forward', 'Shoulder clicked, fine after'];
+const setNotes = ['Last one was a grind', 'Lost my brace', 'Bar drifted forward', 'Shoulder clicked, fine after'];
 
 /** Empty most of the time. */
 export function notesFor(chance: Random, { day, isEasy, best, failed }: Occasion): string {
@@ -37,4 +37,4 @@ export function notesFor(chance: Random, { day, isEasy, best, failed }: Occasion
   return chance.chance(0.09) ? chance.pick(plain) : '';
 }
 
-export const noteOnSet = (chance: Random): string => chance.pick(setWords);
+export const noteOnSet = (chance: Random): string => chance.pick(setNotes);

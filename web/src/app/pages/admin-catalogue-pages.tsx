@@ -16,7 +16,7 @@ import { seriesChanged, seriesQueries } from '#features/series/queries.ts';
 import { lengthOfSeries } from '#features/series/series-format.ts';
 import { apiClient } from '#lib/api-client.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
-import { countWords } from '#lib/number-format.ts';
+import { formatCount } from '#lib/number-format.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
@@ -111,7 +111,7 @@ function CataloguePrograms() {
         className={classes.search}
       />
       <CatalogueRows
-        count={data && (found.length === 0 ? 'No programs found.' : countWords(found.length, 'program'))}
+        count={data && (found.length === 0 ? 'No programs found.' : formatCount(found.length, 'program'))}
         isBusy={isFetching}
       >
         {found.length > 0 && found.map((program) => <CatalogueProgram key={program._id} program={program} />)}

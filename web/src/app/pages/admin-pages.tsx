@@ -153,7 +153,7 @@ function DatabaseCard({ database }: Pick<Health, 'database'>) {
   return (
     <SectionCard title="Database">
       <Facts>
-        <Fact name="Size">{sizeWords(database.sizeBytes)}</Fact>
+        <Fact name="Size">{formatBytes(database.sizeBytes)}</Fact>
         <Fact name="Engine">{`PostgreSQL ${database.version}${database.isBuiltIn ? ', built in' : ''}`}</Fact>
         <Fact name="Schema">
           <code>{database.migration.replace(/\.sql$/, '')}</code>
@@ -202,7 +202,7 @@ function VersionsCard({ health: { version, nodeVersion, startedAt } }: { readonl
   );
 }
 
-function sizeWords(bytes: number): string {
+function formatBytes(bytes: number): string {
   return bytes < 1e9 ? `${Math.max(1, Math.round(bytes / 1e6))} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }
 

@@ -1,6 +1,6 @@
 import { activityDays } from '@workout-tracker/core/activity/activity-days';
 import { expect, test } from 'vitest';
-import { formatDay, formatSpan, formatSummary, shadeOf, timeFigure, weeksOf } from './dashboard-page.tsx';
+import { formatActivityDay, formatSpan, formatSummary, shadeOf, timeFigure, weeksOf } from './dashboard-page.tsx';
 
 const weeks = weeksOf(activityDays([{ date: '2026-03-10', count: 2 }], '2026-03-12'), 0);
 
@@ -39,7 +39,7 @@ const days = [
 ];
 
 test('a day', () => {
-  expect(days.map(formatDay)).toEqual([
+  expect(days.map(formatActivityDay)).toEqual([
     'Tuesday, March 10: 1 workout',
     'Wednesday, March 11: no workouts',
     'Thursday, March 12: 3 workouts',
@@ -47,7 +47,7 @@ test('a day', () => {
 });
 
 test('a day that is not saved yet', () => {
-  expect(formatDay({ date: '2026-03-10', count: 1, isWaiting: true })).toBe(
+  expect(formatActivityDay({ date: '2026-03-10', count: 1, isWaiting: true })).toBe(
     'Tuesday, March 10: 1 workout, waiting to sync',
   );
 });

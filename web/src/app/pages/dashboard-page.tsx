@@ -15,11 +15,11 @@ import { SeriesCards, TodayCard, useNewcomerHome } from '#features/series/dashbo
 import { Welcome } from '#features/series/home/welcome.tsx';
 import { classIcon } from '#features/workouts/class-icon.ts';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
-import { dateWords, dayWords } from '#lib/date-format.ts';
+import { formatDate, formatDay } from '#lib/date-format.ts';
 import { firstDayOfWeek } from '#lib/date-style.ts';
-import { minutesWords } from '#lib/duration-format.ts';
+import { formatMinutes } from '#lib/duration-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { countWords, wholeWords } from '#lib/number-format.ts';
+import { formatCount, formatWhole } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
@@ -97,9 +97,9 @@ function ActivityCard({ activity }: { readonly activity: ShownActivity }) {
         <span>{formatSpan(data)}</span>
       </CardHead>
       <dl className={classes.figures}>
-        <Figure name="Workouts" value={wholeWords(totals.workouts)} />
+        <Figure name="Workouts" value={formatWhole(totals.workouts)} />
         <Figure name="Time trained" value={time.value} unit={time.unit} />
-        <Figure name="Streak" value={wholeWords(streakWeeks)} unit={streakWeeks === 1 ? 'week' : 'weeks'} />
+        <Figure name="Streak" value={formatWhole(streakWeeks)} unit={streakWeeks === 1 ? 'week' : 'weeks'} />
       </dl>
       <div className={classes.grid}>
         <ActivityGrid days={data} />
@@ -211,7 +211,7 @@ function ActivityGrid({ days }: { readonly days: readonly ActivityDay[] }) {
                       data-shade={shadeOf(day.count)}
                       data-today={day === today || undefined}
                       data-waiting={day.isWaiting}
-                      aria-label={formatDay(day)}
+                      aria-label={formatActivityDay(day)}
                       onFocus={handleFocus}
                       onMouseEnter={() => setNamed(day)}
                     >
@@ -227,7 +227,7 @@ function ActivityGrid({ days }: { readonly days: readonly ActivityDay[] }) {
       <div className={classes.foot}>
         <ShadeKey hasWaiting={days.some(({ isWaiting }) => isWaiting)} />
         <span className={classes.named} aria-hidden="true">
-          {named && formatDay(named)}
+          {named && formatActivityDay(named)}
         </span>
       </div>
     </div>
@@ -284,14 +284,14 @@ function Row({ row }: { readonly row: Activity['latest'][number] }) {
   return (
     <li>
       <Link to={`/workout/${_id}/`} className={classes.row}>
-        <span className={classes.date}>{dateWords(created, timeZone, 'monthAndDay')}</span>
+        <span className={classes.date}>{formatDate(created, timeZone, 'monthAndDay')}</span>
         <span className={classes.title}>
           <span>{title}</span>
           {isFromPeloton && <Icon name={classIcon(title)} size={16} />}
           {isFromPeloton && <span className={hidden.hidden}>from Peloton</span>}
           <WaitingMark syncStatus={syncStatus(_id)} isShort />
         </span>
-        <span className={classes.length}>{minutes === null ? 'In progress' : minutesWords(minutes)}</span>
+        <span className={classes.length}>{minutes === null ? 'In progress' : formatMinutes(minutes)}</span>
         <Icon name="right" size={16} className={classes.chevron} />
       </Link>
     </li>
@@ -338,7 +338,7 @@ export function weeksOf(days: readonly ActivityDay[], firstDay: Weekday): Activi
   return [...byWeek].map(([first, inWeek], index) => {
     const row = Array.from<ActivityDay | null>({ length: 7 }).fill(null);
     for (const day of inWeek) row[rowOf(day.date, firstDay)] = day;
-    const named = dayWords(index === 0 ? (inWeek[0]?.date ?? first) : first, 'month');
+    const named = formatDay(index === 0 ? (inWeek[0]?.date ?? first) : first, 'month');
     const month = named === shown ? '' : named;
     shown = named;
     return { first, days: row, month };
@@ -353,15 +353,15 @@ export const shadeOf = (count: number): number => Math.min(count, 3);
 /** The ninety days in words: for those who do not see the squares, and for the figures beside them. */
 
 /** `'Thursday, March 12: 2 workouts'`, and `', waiting to sync'` where not all of it is saved yet. */
-export function formatDay({ date, count, isWaiting = false }: ActivityDay): string {
-  const done = count === 0 ? 'no workouts' : countWords(count, 'workout');
-  return `${dayWords(date, 'longDate')}: ${done}${isWaiting ? ', waiting to sync' : ''}`;
+export function formatActivityDay({ date, count, isWaiting = false }: ActivityDay): string {
+  const done = count === 0 ? 'no workouts' : formatCount(count, 'workout');
+  return `${formatDay(date, 'longDate')}: ${done}${isWaiting ? ', waiting to sync' : ''}`;
 }
 
 /** `'Dec 13 to Mar 12'` */
 export function formatSpan(days: readonly ActivityDay[]): string {
   const [first, last] = [days[0], days.at(-1)];
-  return first && last ? `${dayWords(first.date, 'monthAndDay')} to ${dayWords(last.date, 'monthAndDay')}` : '';
+  return first && last ? `${formatDay(first.date, 'monthAndDay')} to ${formatDay(last.date, 'monthAndDay')}` : '';
 }
 
 /** `'56 workouts on 52 of 90 days. Most on one day: 3, on Saturday, January 17.'` */
@@ -370,8 +370,8 @@ export function formatSummary(days: readonly ActivityDay[]): string {
   if (active.length === 0) return `No workouts in the last ${days.length} days.`;
   const total = active.reduce((sum, { count }) => sum + count, 0);
   const most = active.reduce((best, day) => (day.count > best.count ? day : best));
-  const peak = most.count > 1 ? ` Most on one day: ${most.count}, on ${dayWords(most.date, 'longDate')}.` : '';
-  return `${countWords(total, 'workout')} on ${active.length} of ${days.length} days.${peak}`;
+  const peak = most.count > 1 ? ` Most on one day: ${most.count}, on ${formatDay(most.date, 'longDate')}.` : '';
+  return `${formatCount(total, 'workout')} on ${active.length} of ${days.length} days.${peak}`;
 }
 
 /** A figure and its unit: hours from one hour up, minutes below. */
@@ -379,5 +379,5 @@ export function timeFigure(seconds: number): { readonly value: string; readonly 
   const minutes = Math.round(seconds / 60);
   return minutes < 60
     ? { value: String(minutes), unit: 'min' }
-    : { value: wholeWords(Math.round(minutes / 60)), unit: 'h' };
+    : { value: formatWhole(Math.round(minutes / 60)), unit: 'h' };
 }

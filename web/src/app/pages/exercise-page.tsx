@@ -26,7 +26,7 @@ import {
 import { BestTiles, ProgressCard } from '#features/exercises/progress-card.tsx';
 import { type ExercisePage as ExerciseAnswer, exerciseQueries } from '#features/exercises/queries.ts';
 import { SessionList } from '#features/exercises/session-list.tsx';
-import { clockWords, secondsWords } from '#lib/duration-format.ts';
+import { formatClock, formatSeconds } from '#lib/duration-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useUser } from '#lib/use-user.ts';
 import { useWaitingExercises } from '#sync/use-exercises.ts';
@@ -309,7 +309,7 @@ function NotDoneYet({ exercise }: { readonly exercise: ExerciseAnswer }): ReactN
       heading="h2"
       title="No sessions yet"
       text="Your best figures, a chart and every session appear here after the first workout with it."
-      {...(rest !== null && { note: `Rest after a set: ${clockWords(rest)}` })}
+      {...(rest !== null && { note: `Rest after a set: ${formatClock(rest)}` })}
     >
       <Button component={Link} to="/start/" variant="light">
         Start a workout
@@ -328,7 +328,7 @@ function UsedIn({ exercise: { usedIn } }: { readonly exercise: ExerciseAnswer })
           <li key={programId}>
             <Link to={`/programs/${programId}/`}>
               <span className={classes.program}>{title}</span>
-              <span className={classes.plan}>{planWords(sets, reps, seconds)}</span>
+              <span className={classes.plan}>{formatPlannedSets(sets, reps, seconds)}</span>
               <Icon name="right" size={16} />
             </Link>
           </li>
@@ -338,7 +338,7 @@ function UsedIn({ exercise: { usedIn } }: { readonly exercise: ExerciseAnswer })
   );
 }
 
-function planWords(sets: number, reps: number | null, seconds: number | null): string {
-  const each = seconds === null ? reps : secondsWords(seconds);
+function formatPlannedSets(sets: number, reps: number | null, seconds: number | null): string {
+  const each = seconds === null ? reps : formatSeconds(seconds);
   return each === null ? `${sets} ${sets === 1 ? 'set' : 'sets'}` : `${sets} × ${each}`;
 }

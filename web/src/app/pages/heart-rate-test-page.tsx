@@ -9,17 +9,17 @@ import { type HeartRateMonitor, type MonitorState, words } from '#devices/heart-
 import type { HeartRateRecorder, HeartRateView } from '#devices/heart-rate-recorder.ts';
 import { recorder, strap } from '#devices/web-bluetooth.ts';
 import {
-  agoWords,
   type ChartShape,
   chartShape,
-  contactWords,
-  hexWords,
-  signalWords,
-  statusWords,
+  contactLabels,
+  formatAgo,
+  formatHex,
+  formatSignal,
+  statusLabels,
 } from '#features/heart-rate/heart-rate-format.ts';
-import { dateWords } from '#lib/date-format.ts';
-import { elapsedWords } from '#lib/duration-format.ts';
-import { numberWords, wholeWords } from '#lib/number-format.ts';
+import { formatDate } from '#lib/date-format.ts';
+import { formatElapsed } from '#lib/duration-format.ts';
+import { formatNumber, formatWhole } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -72,7 +72,7 @@ function StrapCard({ monitor, state, view }: StrapCardProps) {
     <Card component="section" className={classes.card} aria-label="Heart rate" data-zone={zone}>
       <div className={classes.head}>
         <p className={classes.status} role="status" data-status={isStale ? 'lost' : status}>
-          {statusWords[status]}
+          {statusLabels[status]}
         </p>
         {device && <span className={classes.device}>{device.name}</span>}
       </div>
@@ -91,7 +91,7 @@ function StrapCard({ monitor, state, view }: StrapCardProps) {
           <div role="alert" className={classes.alert}>
             {view.alert}
           </div>
-          {view.alert === null && <p className={classes.signal}>{signalWords(state, view)}</p>}
+          {view.alert === null && <p className={classes.signal}>{formatSignal(state, view)}</p>}
         </div>
       </div>
       <Facts connectedAt={state.connectedAt} lastReadingAt={view.lastReadingAt} readingCount={view.readingCount} />
@@ -134,15 +134,15 @@ function Facts({ connectedAt, lastReadingAt, readingCount }: FactsProps) {
     <dl className={classes.facts}>
       <div>
         <dt>Connected time</dt>
-        <dd>{connectedAt === null ? '–' : elapsedWords(now - connectedAt)}</dd>
+        <dd>{connectedAt === null ? '–' : formatElapsed(now - connectedAt)}</dd>
       </div>
       <div>
         <dt>Last update</dt>
-        <dd>{lastReadingAt === null ? '–' : agoWords(now - lastReadingAt)}</dd>
+        <dd>{lastReadingAt === null ? '–' : formatAgo(now - lastReadingAt)}</dd>
       </div>
       <div>
         <dt>Data points</dt>
-        <dd>{wholeWords(readingCount)}</dd>
+        <dd>{formatWhole(readingCount)}</dd>
       </div>
     </dl>
   );
@@ -208,11 +208,11 @@ function factsOf({ device, warning }: MonitorState, { lastPacket, refusedCount }
     ['Services', device?.services.join(', ') || none],
     ['Worn on', device?.sensorLocation ?? none],
     ['Battery', batteryPercent === null ? none : `${batteryPercent}%`],
-    ['Skin contact', measurement ? contactWords[measurement.contact] : none],
+    ['Skin contact', measurement ? contactLabels[measurement.contact] : none],
     ['RR intervals', intervals ? `${intervals} ms` : none],
-    ['Energy', energyKj === null ? none : `${numberWords(energyKj)} kJ`],
-    ['Last packet', lastPacket ? hexWords(lastPacket.bytes) : none],
-    ['Packets refused', wholeWords(refusedCount)],
+    ['Energy', energyKj === null ? none : `${formatNumber(energyKj)} kJ`],
+    ['Last packet', lastPacket ? formatHex(lastPacket.bytes) : none],
+    ['Packets refused', formatWhole(refusedCount)],
     ...(warning === null ? [] : [['Warning', warning] satisfies [string, string]]),
   ];
 }
@@ -244,7 +244,7 @@ function RecentReadings({ history, readingCount, timeZone }: RecentReadingsProps
           {readings.map(({ heartRate, timestamp, zone, ordinal }) => (
             <li key={ordinal} data-zone={zone}>
               <time dateTime={new Date(timestamp).toISOString()}>
-                {dateWords(new Date(timestamp).toISOString(), timeZone, 'timeWithSeconds')}
+                {formatDate(new Date(timestamp).toISOString(), timeZone, 'timeWithSeconds')}
               </time>
               <b>{heartRate}</b>
               <span className={classes.debugDetailsZone}>{zoneLabel(zone)}</span>

@@ -13,7 +13,7 @@ import { ProgramPreview } from '#features/programs/program-preview.tsx';
 import { QuickLinks } from '#features/programs/quick-links.tsx';
 import { UpNext, type UpNextProps } from '#features/series/up-next.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
-import { countWords } from '#lib/number-format.ts';
+import { formatCount } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
 
 export function HomePage() {
@@ -57,5 +57,5 @@ const sizeOf: UpNextProps['sizeOf'] = (program) => ({
   length: formatLength(program),
   amount: program.timed
     ? 'Timed'
-    : `${countWords(program.moves.length, 'exercise')}, ${countWords(plannedSets(program.moves), 'set')}`,
+    : `${formatCount(program.moves.length, 'exercise')}, ${formatCount(plannedSets(program.moves), 'set')}`,
 });

@@ -14,9 +14,9 @@ import {
   isActive,
 } from '#features/file-import/queries.ts';
 import { apiClient } from '#lib/api-client.ts';
-import { dateWords } from '#lib/date-format.ts';
+import { formatDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { countWords, wholeWords } from '#lib/number-format.ts';
+import { formatCount, formatWhole } from '#lib/number-format.ts';
 import { readEvents } from '#lib/read-events.ts';
 import { useUser } from '#lib/use-user.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
@@ -132,7 +132,7 @@ function UnderWay({ found, isOutOfTouch }: Pick<StageProps, 'found' | 'isOutOfTo
   return (
     <Card component="section" aria-label="Import" className={classes.card}>
       <ArrivingHeading>{headings[found.status] ?? ''}</ArrivingHeading>
-      {isCounted && <p className={classes.text}>{`${wholeWords(done)} of ${wholeWords(total)} done`}</p>}
+      {isCounted && <p className={classes.text}>{`${formatWhole(done)} of ${formatWhole(total)} done`}</p>}
       <ProgressBar label="Progress" value={done} total={isCounted ? total : null} />
       <div className={classes.foot}>
         <p role="status" className={classes.text}>
@@ -263,8 +263,8 @@ function ImportResult({ found }: { readonly found: FileImport }) {
         onConfirm={() => undoing.mutate(isUndone)}
       >
         {isUndone
-          ? `${countWords(found.kept, 'workout')} that you changed after the import will be removed, with your changes.`
-          : `${countWords(found.created, 'workout')} will be removed, and everything is as it was before. Workouts that you changed since stay.`}
+          ? `${formatCount(found.kept, 'workout')} that you changed after the import will be removed, with your changes.`
+          : `${formatCount(found.created, 'workout')} will be removed, and everything is as it was before. Workouts that you changed since stay.`}
       </ConfirmDialog>
     </div>
   );
@@ -301,7 +301,7 @@ function NamedWorkouts({ found }: { readonly found: FileImport }) {
         .map(({ position, title, startsAt, workoutId, message }) => (
           <li key={position}>
             {tab === 'kept' && workoutId !== null ? <Link to={`/workout/${workoutId}/`}>{title}</Link> : <b>{title}</b>}
-            {`, ${dateWords(startsAt, found.answers.timeZone, 'dateAndTime')}: ${message ?? ''}`}
+            {`, ${formatDate(startsAt, found.answers.timeZone, 'dateAndTime')}: ${message ?? ''}`}
           </li>
         ))}
     </ul>
@@ -309,7 +309,7 @@ function NamedWorkouts({ found }: { readonly found: FileImport }) {
 }
 
 function saveReceipt(found: FileImport): void {
-  const at = dateWords(new Date().toISOString(), found.answers.timeZone, 'date');
+  const at = formatDate(new Date().toISOString(), found.answers.timeZone, 'date');
   const address = URL.createObjectURL(new Blob([receiptText(found, at)], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = address;

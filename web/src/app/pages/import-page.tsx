@@ -4,12 +4,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatTitles } from '@workout-tracker/core/files/format-names';
 import { type DragEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { filesTitle, statusWords } from '#features/file-import/import-messages.ts';
+import { filesTitle, statusLabels } from '#features/file-import/import-messages.ts';
 import { createUpload, importQueries, type Upload } from '#features/file-import/queries.ts';
 import { ImportScreen } from '#features/peloton/import-screen.tsx';
-import { pastDateWords } from '#lib/date-format.ts';
+import { formatPastDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { countWords } from '#lib/number-format.ts';
+import { formatCount } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -90,7 +90,7 @@ function ChooseFiles({ isNext }: { readonly isNext: boolean }) {
       </Button>
       {uploading.isPending && <ProgressBar label="Uploaded" value={sent.done} total={sent.total || null} />}
       <p role="alert" className={classes.error}>
-        {uploading.error && `${errorMessage('The files could not be uploaded', uploading.error)}${arrivedWords(sent)}`}
+        {uploading.error && `${errorMessage('The files could not be uploaded', uploading.error)}${formatArrived(sent)}`}
       </p>
       {broken && (
         <Button variant="default" disabled={!isOnline} onClick={() => uploading.mutate(broken)}>
@@ -103,7 +103,7 @@ function ChooseFiles({ isNext }: { readonly isNext: boolean }) {
 }
 
 /** What arrived before an upload broke off is not sent again. */
-const arrivedWords = ({ done, total }: { done: number; total: number }): string =>
+const formatArrived = ({ done, total }: { done: number; total: number }): string =>
   done > 0 ? ` ${Math.floor((done / total) * 100)}% has arrived: Retry sends the rest.` : '';
 
 const mostShown = 5;
@@ -121,7 +121,7 @@ function EarlierImports() {
             <IconText
               icon="file"
               title={filesTitle(one)}
-              text={`${statusWords[one.status]}, ${countWords(one.workouts, 'workout')}, ${pastDateWords(one.createdAt, one.answers.timeZone)}`}
+              text={`${statusLabels[one.status]}, ${formatCount(one.workouts, 'workout')}, ${formatPastDate(one.createdAt, one.answers.timeZone)}`}
             />
             <Icon name="right" size={16} />
           </Link>

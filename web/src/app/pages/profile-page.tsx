@@ -5,10 +5,10 @@ import { fullName } from '@workout-tracker/core/people/display-name';
 import type { User } from '@workout-tracker/core/people/user';
 import { Link } from 'react-router';
 import { sessionQueries, tokenQueries } from '#features/profile/access-sections.tsx';
-import { platesWords } from '#features/profile/training-drafts.ts';
-import { dateWords, pastDayWords, timeAgo } from '#lib/date-format.ts';
-import { clockWords } from '#lib/duration-format.ts';
-import { countWords, numberWords } from '#lib/number-format.ts';
+import { formatPlates } from '#features/profile/training-drafts.ts';
+import { formatDate, formatPastDay, timeAgo } from '#lib/date-format.ts';
+import { formatClock } from '#lib/duration-format.ts';
+import { formatCount, formatNumber } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
 import { useBodyWeights } from '#sync/use-exercises.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -77,20 +77,20 @@ function useLines(user: User): Record<ProfileAddress, string> {
   const { data: tokens } = useQuery(tokenQueries.list());
   const { data: weights } = useBodyWeights();
   const now = new Date().toISOString();
-  const rest = training.rest.isOn ? `rest ${clockWords(training.rest.seconds)}` : 'no rest timer';
+  const rest = training.rest.isOn ? `rest ${formatClock(training.rest.seconds)}` : 'no rest timer';
   const [weight] = weights ?? [];
   return {
     '/profile/account/': 'Name and username',
     '/profile/security/': sessions
-      ? `Password, ${countWords(sessions.length, 'device')} signed in`
+      ? `Password, ${formatCount(sessions.length, 'device')} signed in`
       : 'Password, two-step sign-in, devices',
     '/profile/training/': `${training.effort === 'off' ? 'No effort asked' : training.effort.toUpperCase()}, ${rest}`,
-    '/profile/plates/': platesWords(training, units),
+    '/profile/plates/': formatPlates(training, units),
     '/profile/heart-rate/': `Zones from ${heartRateZones.join(', ')} bpm`,
     '/profile/body-weight/': weight
-      ? `${numberWords(weight.weight)} ${weight.unit}, ${pastDayWords(weight.date, 'monthAndDay')}`
+      ? `${formatNumber(weight.weight)} ${weight.unit}, ${formatPastDay(weight.date, 'monthAndDay')}`
       : 'For pull-ups, dips and the like',
-    '/profile/units/': `${units}, ${dateWords(now, timeZone, 'monthAndDay')}, ${dateWords(now, timeZone, 'time')}`,
+    '/profile/units/': `${units}, ${formatDate(now, timeZone, 'monthAndDay')}, ${formatDate(now, timeZone, 'time')}`,
     '/profile/data/': 'Import, export, storage',
     '/profile/tokens/': tokens ? tokensLine(tokens) : 'For scripts and assistants',
   };

@@ -19,7 +19,7 @@ import { BuilderEntrance } from '#features/programs/builder/program-builder.tsx'
 import { ProgramNotOpened, ProgramViewSkeleton } from '#features/programs/program-states.tsx';
 import { programQueries } from '#features/programs/queries.ts';
 import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
-import { dayWords } from '#lib/date-format.ts';
+import { formatDay } from '#lib/date-format.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useUser } from '#lib/use-user.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
@@ -54,7 +54,7 @@ function ProgramFromWorkout({ workout }: { readonly workout: Workout }) {
   });
   return (
     <>
-      <PageHead title="New program" text={`From ${title}, ${dayWords(workout.localDate, 'monthAndDay')}`} />
+      <PageHead title="New program" text={`From ${title}, ${formatDay(workout.localDate, 'monthAndDay')}`} />
       <Builder saved={draft} subject={`from-${_id}`} isCatalogue={false} leaveTo={`/workout/${_id}/`} />
     </>
   );

@@ -25,13 +25,13 @@ import classes from '#features/programs/program-view.module.css';
 import { programQueries } from '#features/programs/queries.ts';
 import { ShareSection } from '#features/sharing/share-section.tsx';
 import { usePendingPages } from '#features/workouts/use-pending.ts';
-import { dateWords } from '#lib/date-format.ts';
-import { minutesWords } from '#lib/duration-format.ts';
+import { formatDate } from '#lib/date-format.ts';
+import { formatMinutes } from '#lib/duration-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { exerciseEquipment } from '#lib/exercise-queries.ts';
-import { countWords } from '#lib/number-format.ts';
+import { formatCount } from '#lib/number-format.ts';
 import type { SetShape } from '#lib/set-format.ts';
-import { scoreWords } from '#lib/timed-format.ts';
+import { formatScore } from '#lib/timed-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
@@ -128,7 +128,7 @@ function Head({ program, isAdmin, isRunning, titleOfEquipment }: HeadProps) {
           <li>
             <Icon name="layers" size={16} />
             <span>
-              {timed ? 'Timed' : `${countWords(moves.length, 'exercise')}, ${countWords(plannedSets(moves), 'set')}`}
+              {timed ? 'Timed' : `${formatCount(moves.length, 'exercise')}, ${formatCount(plannedSets(moves), 'set')}`}
             </span>
           </li>
           {needs && (
@@ -248,7 +248,7 @@ function ProgramMoves({ program }: { readonly program: Program }) {
     <Card component="section" className={classes.card} aria-label="Exercises">
       <div className={classes.cardHead}>
         <h2>Exercises</h2>
-        {moves.length > 0 && <span>{countWords(plannedSets(moves), 'set')}</span>}
+        {moves.length > 0 && <span>{formatCount(plannedSets(moves), 'set')}</span>}
       </div>
       {moves.length === 0 && (
         <p className={classes.quiet}>{timed ? 'No exercises, only the timer.' : 'No exercises yet.'}</p>
@@ -336,7 +336,7 @@ function ProgramHistory({ program: { _id, title }, layOver }: ProgramHistoryProp
       {data && total === 0 && <p className={classes.quiet}>Workouts from this program will appear here.</p>}
       {data && total > 0 && (
         <>
-          <p className={classes.quiet}>{countWords(total, 'workout')}</p>
+          <p className={classes.quiet}>{formatCount(total, 'workout')}</p>
           <ul className={classes.workouts} aria-busy={isFetching}>
             {data.data.map((row) => (
               <HistoryRow key={row._id} row={row} titleNow={title} />
@@ -364,15 +364,15 @@ function HistoryRow({ row, titleNow }: HistoryRowProps) {
   const minutes = ended && Math.round((Date.parse(ended) - Date.parse(created)) / 60_000);
   const facts = [
     title === titleNow ? '' : title,
-    minutes ? minutesWords(minutes) : '',
-    score ? scoreWords(score) : setCount > 0 ? countWords(setCount, 'set') : '',
+    minutes ? formatMinutes(minutes) : '',
+    score ? formatScore(score) : setCount > 0 ? formatCount(setCount, 'set') : '',
     hrAverage ? `${hrAverage} bpm` : '',
   ];
   return (
     <li>
       <Link to={`/workout/${_id}/`} className={classes.workout}>
         <span>
-          <strong>{dateWords(created, timeZone, 'fullDate')}</strong>
+          <strong>{formatDate(created, timeZone, 'fullDate')}</strong>
           <small>{facts.filter(Boolean).join(', ')}</small>
         </span>
         <WaitingMark syncStatus={syncStatus(_id)} />

@@ -15,9 +15,9 @@ import {
 } from '#features/programs/find-programs.ts';
 import { formatSize } from '#features/programs/program-format.ts';
 import { programQueries } from '#features/programs/queries.ts';
-import { pastDateWords } from '#lib/date-format.ts';
+import { formatPastDate } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { countWords } from '#lib/number-format.ts';
+import { formatCount } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
 import { Chip } from '#ui/chip.tsx';
 import fade from '#ui/edge-fade.module.css';
@@ -153,7 +153,7 @@ interface ProgramGroupsProps {
 function ProgramGroups({ programs, filter, timeZone, runningId, onClear }: ProgramGroupsProps) {
   const group = (title: string, members: readonly Program[]) =>
     members.length > 0 && (
-      <ListGroup title={title} count={countWords(members.length, 'program')}>
+      <ListGroup title={title} count={formatCount(members.length, 'program')}>
         <OfferRows columns={3}>
           {members.map((program) => (
             <ProgramCard
@@ -207,7 +207,7 @@ function ProgramCard({ program, timeZone, isRunning }: ProgramCardProps) {
     <OfferRow
       title={title}
       to={`/programs/${_id}/`}
-      lines={lastDoneAt ? [size, `Last done ${pastDateWords(lastDoneAt, timeZone)}`] : [size]}
+      lines={lastDoneAt ? [size, `Last done ${formatPastDate(lastDoneAt, timeZone)}`] : [size]}
       chips={
         (tags.length > 0 || archived) && (
           <>

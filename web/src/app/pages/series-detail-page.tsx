@@ -25,9 +25,9 @@ import { formatStart, lengthOfSeries } from '#features/series/series-format.ts';
 import { SeriesNotOpened, SeriesSkeleton } from '#features/series/series-states.tsx';
 import { ShareSection } from '#features/sharing/share-section.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
-import { dayWords, pastDayWords } from '#lib/date-format.ts';
+import { formatDay, formatPastDay } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { countWords } from '#lib/number-format.ts';
+import { formatCount } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -57,7 +57,7 @@ function SeriesShare({ id }: { readonly id: string }) {
 
 const describe: SeriesDetailProps['describe'] = (program) => {
   const length = formatLength(program);
-  const amount = `${countWords(program.moves.length, 'exercise')}, ${countWords(plannedSets(program.moves), 'set')}`;
+  const amount = `${formatCount(program.moves.length, 'exercise')}, ${formatCount(plannedSets(program.moves), 'set')}`;
   return (
     <>
       <ul className={daily.facts}>
@@ -270,12 +270,12 @@ function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
 function formatPlace({ instance, today }: DetailedProgress): string {
   const { startDate, paused, completed, left, endDate } = instance;
   const { totalWeeks } = instance.series;
-  const started = `started ${pastDayWords(startDate, 'monthAndDay')}`;
-  if (left) return `Left${endDate === null ? '' : ` on ${pastDayWords(endDate, 'monthAndDay')}`}, ${started}`;
+  const started = `started ${formatPastDay(startDate, 'monthAndDay')}`;
+  if (left) return `Left${endDate === null ? '' : ` on ${formatPastDay(endDate, 'monthAndDay')}`}, ${started}`;
   if (completed) return `Completed, ${started}`;
   if (startDate > today.date) return formatStart(startDate, today.date);
   const week = Math.min(today.week ?? instance.currentWeek, totalWeeks);
-  return `Week ${week} of ${totalWeeks}, ${paused ? `paused since ${pastDayWords(paused.on, 'monthAndDay')}` : started}`;
+  return `Week ${week} of ${totalWeeks}, ${paused ? `paused since ${formatPastDay(paused.on, 'monthAndDay')}` : started}`;
 }
 
 interface PausedCardProps {
@@ -290,7 +290,7 @@ function PausedCard({ instance, paused }: PausedCardProps) {
     <Card component="section" aria-labelledby="paused">
       <h2 id="paused">Paused</h2>
       <p className={classes.note}>
-        {`Since ${dayWords(paused.on, 'weekdayAndDate')}. The remaining days wait and move to when you resume.`}
+        {`Since ${formatDay(paused.on, 'weekdayAndDate')}. The remaining days wait and move to when you resume.`}
       </p>
       <p className={classes.error} role="alert">
         {changing.error && errorMessage(notUpdated, changing.error)}

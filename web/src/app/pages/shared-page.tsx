@@ -10,7 +10,7 @@ import classes from '#features/sharing/sharing.module.css';
 import { apiClient } from '#lib/api-client.ts';
 import { isAbsent } from '#lib/api-errors.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
-import { countWords } from '#lib/number-format.ts';
+import { formatCount } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -180,7 +180,7 @@ function PlanView({ plan, from, copy, formatPlan }: ShownPlanProps) {
           <Card key={program._id} component="section" aria-label={program.title}>
             <div className={classes.programHead}>
               <h2>{series ? program.title : 'Exercises'}</h2>
-              <span>{countWords(program.moves.length, 'exercise')}</span>
+              <span>{formatCount(program.moves.length, 'exercise')}</span>
             </div>
             <ol className={classes.moves}>
               {program.moves.map((move) => (
@@ -210,7 +210,7 @@ function Weeks({
   return (
     <Card component="section" aria-label="Weeks" className={classes.weeks}>
       <div className={classes.programHead}>
-        <h2>{countWords(series.totalWeeks, 'week')}</h2>
+        <h2>{formatCount(series.totalWeeks, 'week')}</h2>
       </div>
       <ol className={classes.moves}>
         {series.weeks.map((week, index) => (

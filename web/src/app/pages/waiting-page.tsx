@@ -8,8 +8,8 @@ import { Link } from 'react-router';
 import { programChoices, type WorkoutPage, workoutQueries } from '#features/workouts/queries.ts';
 import { useFindProgram } from '#features/workouts/use-pending.ts';
 import { WorkoutListSkeleton } from '#features/workouts/workout-skeletons.tsx';
-import { dateWords, pastDayWords, timeAgo } from '#lib/date-format.ts';
-import { countWords } from '#lib/number-format.ts';
+import { formatDate, formatPastDay, timeAgo } from '#lib/date-format.ts';
+import { formatCount } from '#lib/number-format.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { Offline } from '#offline/browser-offline.ts';
@@ -48,7 +48,7 @@ function useNames(): (item: OutboxItem) => ItemName {
   return (item) => {
     const { kind, id } = subjectOf(item);
     if (kind === 'workout') return workoutName(id);
-    if (kind === 'body-weight') return { title: 'Body weight', when: pastDayWords(id, 'monthAndDay') };
+    if (kind === 'body-weight') return { title: 'Body weight', when: formatPastDay(id, 'monthAndDay') };
     if (kind === 'program') return { title: programTitle(item, id), when: '' };
     if (kind === 'profile') return { title: 'Your settings', when: '' };
     return { title: exercises?.find(({ _id }) => _id === id)?.title ?? 'An exercise', when: '' };
@@ -82,7 +82,7 @@ function useWorkoutNames(): (id: string) => WorkoutName {
       workoutWithPending(known, waitingChanges(waiting), findProgram) ??
       lists.flatMap(([, list]) => rowsOf(list)).find(({ _id }) => _id === id);
     return found
-      ? { title: found.title, when: dateWords(found.created, found.timeZone, 'monthAndDay') }
+      ? { title: found.title, when: formatDate(found.created, found.timeZone, 'monthAndDay') }
       : { title: 'A workout', when: '' };
   };
 }
@@ -135,12 +135,12 @@ function WaitingList({ offline: { outbox, saves }, nameOf }: WaitingListProps) {
       {error && items.length > 0 && (
         <p className={classes.error} role="alert">
           <Icon name="alert" />
-          {diskWords[error]}
+          {diskLabels[error]}
         </p>
       )}
       {setAside > 0 && (
         <p className={classes.note} role="status">
-          {`${countWords(setAside, 'saved change')} could not be read. Nothing was deleted: download the file and keep it.`}
+          {`${formatCount(setAside, 'saved change')} could not be read. Nothing was deleted: download the file and keep it.`}
         </p>
       )}
       {items.length > 0 && (
@@ -246,7 +246,7 @@ const linkFields = new Set(['seriesInstanceId', 'weekNumber', 'dayOfWeek', 'revi
 export function whatWaits(item: OutboxItem): string {
   const { kind } = subjectOf(item);
   if (kind === 'body-weight') return item.method === 'DELETE' ? 'Deleted' : 'New entry';
-  if (isSettings(item)) return settingsWords(item.data ?? {});
+  if (isSettings(item)) return formatSettings(item.data ?? {});
   switch (kindOf(item)) {
     case 'create':
       return `New ${kind}`;
@@ -259,7 +259,7 @@ export function whatWaits(item: OutboxItem): string {
   }
 }
 
-function settingsWords({
+function formatSettings({
   pinnedNote,
   archived,
 }: {
@@ -329,7 +329,7 @@ export function whatIsLost(item: OutboxItem, title: string): string {
 const keepOpen = 'Keep this page open until everything has synced, or download it as a file.';
 
 /** What waits is in this page's memory alone. */
-const diskWords: Readonly<Record<JournalError, string>> = {
+const diskLabels: Readonly<Record<JournalError, string>> = {
   full: `This device is out of space. ${keepOpen}`,
   unavailable: `This browser window cannot save anything, like a private window. ${keepOpen}`,
   blocked: `Another tab has an older version of the app open. Close it. ${keepOpen}`,

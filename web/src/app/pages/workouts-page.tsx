@@ -5,12 +5,12 @@ import type { User } from '@workout-tracker/core/people/user';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { useCallback } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { SetsList, totalWords } from '#features/workouts/detail/sets-list.tsx';
+import { formatTotal, SetsList } from '#features/workouts/detail/sets-list.tsx';
 import { WorkoutList } from '#features/workouts/list/workout-list.tsx';
 import { useDeleteWorkout } from '#features/workouts/use-delete-workout.ts';
 import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
 import { WhenLine } from '#features/workouts/workout-when.tsx';
-import { dateWords } from '#lib/date-format.ts';
+import { formatDate } from '#lib/date-format.ts';
 import { useUser } from '#lib/use-user.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -72,10 +72,10 @@ function Peek({ workout, user, onClose }: PeekProps) {
   const { _id, title, created, timeZone, notes } = workout;
   return (
     <article>
-      <p className={classes.date}>{dateWords(created, timeZone, 'fullDate')}</p>
+      <p className={classes.date}>{formatDate(created, timeZone, 'fullDate')}</p>
       <h2 className={classes.title}>{title}</h2>
       <WhenLine workout={workout} home={user.timeZone} />
-      <p className={classes.total}>{totalWords(workout, user)}</p>
+      <p className={classes.total}>{formatTotal(workout, user)}</p>
       <div className={classes.actions}>
         <Button component={Link} to={`/workout/${_id}/`} variant="default" className={classes.open}>
           Open workout

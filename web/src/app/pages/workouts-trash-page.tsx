@@ -10,9 +10,9 @@ import { workoutQueries } from '#features/workouts/queries.ts';
 import { useRestoreWorkout } from '#features/workouts/use-delete-workout.ts';
 import { usePendingTrash } from '#features/workouts/use-pending.ts';
 import { WorkoutListSkeleton } from '#features/workouts/workout-skeletons.tsx';
-import { dateWords } from '#lib/date-format.ts';
+import { formatDate } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { countWords } from '#lib/number-format.ts';
+import { formatCount } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
 import type { DiscardedWorkout } from '#offline/discarded-workouts.ts';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
@@ -73,13 +73,13 @@ function DiscardedList({ user, inProgress, discarded }: DiscardedListProps) {
         {discarded.map((workout) => {
           const { workoutId, session, discardedAt } = workout;
           const sets = session.positions.filter(({ move, completed }) => move && completed).length;
-          const day = dateWords(new Date(session.startedMs).toISOString(), user.timeZone, 'monthAndDay');
-          const gone = dateWords(goneForGood(new Date(discardedAt).toISOString()), user.timeZone, 'monthAndDay');
+          const day = formatDate(new Date(session.startedMs).toISOString(), user.timeZone, 'monthAndDay');
+          const gone = formatDate(goneForGood(new Date(discardedAt).toISOString()), user.timeZone, 'monthAndDay');
           return (
             <li key={workoutId} className={classes.row}>
               <div className={classes.words}>
                 <strong>{titleOf(session)}</strong>
-                <small>{`${day}, ${countWords(sets, 'set')} done`}</small>
+                <small>{`${day}, ${formatCount(sets, 'set')} done`}</small>
                 <small>{`Deleted for good on ${gone}`}</small>
               </div>
               <Button
@@ -150,15 +150,15 @@ function TrashRow({ row, home }: { readonly row: WorkoutRow; readonly home: stri
       <Link to={`/workout/${_id}/`} className={classes.words}>
         <strong>{title}</strong>
         <WaitingMark syncStatus={syncStatus(_id)} />
-        <small>{dateWords(created, timeZone, 'fullDate')}</small>
+        <small>{formatDate(created, timeZone, 'fullDate')}</small>
         {deletedAt !== null && (
-          <small>{`Deleted for good on ${dateWords(goneForGood(deletedAt), home, 'monthAndDay')}`}</small>
+          <small>{`Deleted for good on ${formatDate(goneForGood(deletedAt), home, 'monthAndDay')}`}</small>
         )}
       </Link>
       <Button
         variant="default"
         loading={restoring.isPending}
-        aria-label={`Restore ${title}, ${dateWords(created, timeZone, 'monthAndDay')}`}
+        aria-label={`Restore ${title}, ${formatDate(created, timeZone, 'monthAndDay')}`}
         onClick={() => restoring.mutate(_id)}
       >
         Restore

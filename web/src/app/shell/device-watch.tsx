@@ -11,8 +11,8 @@ import { saveLeftNote } from '#features/live/done/note-saver.ts';
 import { needsPerson, saveClosed } from '#features/live/finish-live.ts';
 import { feedHeartRate, useElapsed, useInProgress } from '#features/live/use-in-progress.ts';
 import { workoutSettled } from '#features/workouts/queries.ts';
-import { elapsedWords } from '#lib/duration-format.ts';
-import { countWords } from '#lib/number-format.ts';
+import { formatElapsed } from '#lib/duration-format.ts';
+import { formatCount } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import type { Outbox } from '#offline/outbox.ts';
@@ -147,7 +147,7 @@ function WaitingWatch({ outbox }: { readonly outbox: Outbox }) {
         </ShellStrip>
       )}
       {!isHere && !isUnkept && stuck > 0 && (
-        <ShellStrip icon="cloudUp" text={`${countWords(stuck, 'change')} waiting to sync for over ten minutes.`}>
+        <ShellStrip icon="cloudUp" text={`${formatCount(stuck, 'change')} waiting to sync for over ten minutes.`}>
           <Link to="/waiting/">See why</Link>
         </ShellStrip>
       )}
@@ -168,7 +168,7 @@ function ResumeBar({ session, now }: ResumeBarProps) {
       <Link to="/workout/current/" className={classes.link}>
         <span className={classes.pulse} data-still={!isRunning(session) || undefined} />
         <span className={classes.title}>{titleOf(session)}</span>
-        <span className={classes.time}>{elapsedWords(elapsed)}</span>
+        <span className={classes.time}>{formatElapsed(elapsed)}</span>
         <span className={classes.resume}>Resume</span>
       </Link>
     </section>

@@ -14,7 +14,7 @@ import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { readUserReply } from '#lib/auth-replies.ts';
-import { dateWords, timeAgo } from '#lib/date-format.ts';
+import { formatDate, timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { backupNote, useServerInfo } from '#lib/server-info.ts';
 import { session } from '#lib/session.ts';
@@ -319,7 +319,7 @@ function ResetLink({ me, listed, onClose }: Omit<UserMenuProps, 'changes'> & { r
     <LinkDialog
       name={name}
       link={new URL(making.data.path, location.origin).href}
-      until={dateWords(making.data.expiresAt, me.timeZone, 'dateAndTime')}
+      until={formatDate(making.data.expiresAt, me.timeZone, 'dateAndTime')}
       onClose={onClose}
     />
   );

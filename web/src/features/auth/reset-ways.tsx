@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { type ReactNode, useState } from 'react';
-import { dateWords, timeAgo } from '#lib/date-format.ts';
+import { formatDate, timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useServerInfo } from '#lib/server-info.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -82,7 +82,7 @@ function PasskeyRow({ token, passkey, isKept, onProof }: PasskeyRowProps) {
     }
   }
 
-  const added = `Passkey, added ${dateWords(createdAt, undefined, 'date')}`;
+  const added = `Passkey, added ${formatDate(createdAt, undefined, 'date')}`;
   return (
     <Row
       icon="lock"

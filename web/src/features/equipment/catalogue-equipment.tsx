@@ -5,7 +5,7 @@ import type { Equipment } from '@workout-tracker/core/programs/equipment';
 import { type FormEvent, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { countWords, numberWords } from '#lib/number-format.ts';
+import { formatCount, formatNumber } from '#lib/number-format.ts';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/dialog.tsx';
 import form from '#ui/form.module.css';
 import { Icon } from '#ui/icon.tsx';
@@ -27,7 +27,7 @@ export function CatalogueEquipment() {
   return (
     <>
       <div className={classes.tools}>
-        <p role="status">{data && countWords(data.length, 'piece')}</p>
+        <p role="status">{data && formatCount(data.length, 'piece')}</p>
         <Button
           variant="light"
           leftSection={<Icon name="plus" />}
@@ -70,7 +70,7 @@ interface RowProps {
 }
 
 function Row({ piece: { type, title, variants }, onEdit, onDelete }: RowProps) {
-  const sizes = variants.length > 0 ? variants.map(numberWords).join(', ') : 'No sizes';
+  const sizes = variants.length > 0 ? variants.map(formatNumber).join(', ') : 'No sizes';
   return (
     <li className={classes.row}>
       <div className={classes.words}>

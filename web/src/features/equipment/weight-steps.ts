@@ -1,6 +1,6 @@
 /** The steps every weight field offers: rising, each once. What may be added, and some sets that people own. */
 import type { Units } from '@workout-tracker/core/people/user';
-import { countWords, numberWords } from '#lib/number-format.ts';
+import { formatCount, formatNumber } from '#lib/number-format.ts';
 
 export const stepLimits = { heaviest: 2_000, most: 200 } as const;
 
@@ -57,8 +57,9 @@ export function isSameSteps(one: readonly number[], other: readonly number[]): b
 export function formatSteps(steps: readonly number[], units: Units): string {
   const [lightest = 0] = steps;
   const heaviest = steps.at(-1) ?? lightest;
-  const range = lightest === heaviest ? numberWords(heaviest) : `${numberWords(lightest)} to ${numberWords(heaviest)}`;
-  return `${range} ${units}, ${countWords(steps.length, 'step')}`;
+  const range =
+    lightest === heaviest ? formatNumber(heaviest) : `${formatNumber(lightest)} to ${formatNumber(heaviest)}`;
+  return `${range} ${units}, ${formatCount(steps.length, 'step')}`;
 }
 
 /** Sizes of equipment as an admin types them: numbers parted by commas or spaces, `5, 7.5 10`. */

@@ -4,12 +4,12 @@ import type { SetShape } from '#lib/set-format.ts';
 import {
   aboutExercise,
   bestFigures,
-  bestSetWords,
+  formatBestSet,
+  formatKg,
+  formatMerge,
+  formatRecord,
   fromKg,
   groupSets,
-  kgWords,
-  mergeWords,
-  recordWords,
 } from './exercise-format.ts';
 
 const shape: SetShape = { loading: 'external', measure: 'reps', isPerSide: false, isPerHand: false };
@@ -70,7 +70,7 @@ describe('a set in one figure', () => {
     ],
     ['nothing counted', shape, {}, 'Done', null],
   ] as const)('%s', (_name, of, set, figure, detail) => {
-    expect(bestSetWords(aSet(set), of, 'lb')).toEqual({ figure, detail });
+    expect(formatBestSet(aSet(set), of, 'lb')).toEqual({ figure, detail });
   });
 });
 
@@ -122,12 +122,12 @@ describe('the sets of a session', () => {
 test('what was computed is said in the unit of the person, rounded', () => {
   expect(fromKg(75.8333, 'kg')).toBe(75.8);
   expect(fromKg(75.8333, 'lb')).toBe(167);
-  expect(kgWords(1_234.5, 'kg')).toBe('1,235');
-  expect(recordWords({ kind: 'volume', value: 500 }, shape, 'kg')).toBe('Set volume 500 kg');
-  expect(recordWords({ kind: 'seconds', value: 75 }, shape, 'kg')).toBe('Longest 1:15');
-  expect(recordWords({ kind: 'reps', value: 9, weight: 60, unit: 'lb' }, shape, 'kg')).toBe('Most reps at 60 lb: 9');
-  expect(recordWords({ kind: 'reps', value: 9, weight: null, unit: null }, shape, 'kg')).toBe('Most reps 9');
-  expect(recordWords({ kind: 'reps', value: 9 }, shape, 'kg')).toBe('Most reps 9');
+  expect(formatKg(1_234.5, 'kg')).toBe('1,235');
+  expect(formatRecord({ kind: 'volume', value: 500 }, shape, 'kg')).toBe('Set volume 500 kg');
+  expect(formatRecord({ kind: 'seconds', value: 75 }, shape, 'kg')).toBe('Longest 1:15');
+  expect(formatRecord({ kind: 'reps', value: 9, weight: 60, unit: 'lb' }, shape, 'kg')).toBe('Most reps at 60 lb: 9');
+  expect(formatRecord({ kind: 'reps', value: 9, weight: null, unit: null }, shape, 'kg')).toBe('Most reps 9');
+  expect(formatRecord({ kind: 'reps', value: 9 }, shape, 'kg')).toBe('Most reps 9');
 });
 
 describe('best figures', () => {
@@ -212,7 +212,7 @@ test('what an exercise needs and is for', () => {
 });
 
 test('what a merge moves', () => {
-  expect(mergeWords({ sets: 42, programs: 2 })).toBe('42 sets and 2 programs');
-  expect(mergeWords({ sets: 1, programs: 0 })).toBe('1 set');
-  expect(mergeWords({ sets: 0, programs: 0 })).toBe('Nothing');
+  expect(formatMerge({ sets: 42, programs: 2 })).toBe('42 sets and 2 programs');
+  expect(formatMerge({ sets: 1, programs: 0 })).toBe('1 set');
+  expect(formatMerge({ sets: 0, programs: 0 })).toBe('Nothing');
 });

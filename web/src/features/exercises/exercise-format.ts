@@ -8,12 +8,12 @@ import type { Exercise, ExerciseRecord, ExerciseSession, ExerciseSet } from '@wo
 import { muscleGroupOf } from '@workout-tracker/core/exercises/muscle-groups';
 import type { Units } from '@workout-tracker/core/people/user';
 import { convertWeight } from '@workout-tracker/core/workouts/totals';
-import { pastDayWords } from '#lib/date-format.ts';
-import { metresWords } from '#lib/distance-format.ts';
-import { secondsWords } from '#lib/duration-format.ts';
-import { countWords, numberWords, wholeWords } from '#lib/number-format.ts';
-import { exertionWords } from '#lib/record-format.ts';
-import { countsReps, countText, runWords, type SetShape, weightWords } from '#lib/set-format.ts';
+import { formatPastDay } from '#lib/date-format.ts';
+import { formatMetres } from '#lib/distance-format.ts';
+import { formatSeconds } from '#lib/duration-format.ts';
+import { formatCount, formatNumber, formatWhole } from '#lib/number-format.ts';
+import { formatExertion } from '#lib/record-format.ts';
+import { countsReps, countText, formatRun, formatWeight, type SetShape } from '#lib/set-format.ts';
 import type { IconPath } from '#ui/path-icon.tsx';
 
 /** Computed kilograms in the person's unit: to a tenth of a kilogram, or half a pound. */
@@ -22,9 +22,9 @@ export function fromKg(kg: number, units: Units): number {
 }
 
 /** `'75.8'`; sums from a thousand on without decimals. */
-export function kgWords(kg: number, units: Units): string {
+export function formatKg(kg: number, units: Units): string {
   const value = fromKg(kg, units);
-  return value >= 1_000 ? wholeWords(value) : numberWords(value);
+  return value >= 1_000 ? formatWhole(value) : formatNumber(value);
 }
 
 interface BestSet {
@@ -34,17 +34,17 @@ interface BestSet {
 }
 
 /** One set for a row of the list: the figure that says most, and the rest of it in small. */
-export function bestSetWords(set: ExerciseSet, shape: SetShape, units: Units): BestSet {
-  const weight = weightWords(set, shape, units);
+export function formatBestSet(set: ExerciseSet, shape: SetShape, units: Units): BestSet {
+  const weight = formatWeight(set, shape, units);
   const count = countText(set, shape);
   if (count === null) return { figure: weight ?? 'Done', detail: null };
   if (countsReps(shape, set) && shape.isPerSide) return { figure: `${count} each side`, detail: weight };
   const side = shape.isPerSide ? ' each side' : '';
   if (weight === null) {
-    return { figure: countsReps(shape, set) ? countWords(set.reps ?? 0, 'rep') : `${count}${side}`, detail: null };
+    return { figure: countsReps(shape, set) ? formatCount(set.reps ?? 0, 'rep') : `${count}${side}`, detail: null };
   }
   if (countsReps(shape, set) && (shape.isPerHand || weight.startsWith('BW'))) {
-    return { figure: weight, detail: countWords(set.reps ?? 0, 'rep') };
+    return { figure: weight, detail: formatCount(set.reps ?? 0, 'rep') };
   }
   return { figure: `${count}${side} × ${weight}`, detail: null };
 }
@@ -71,7 +71,7 @@ export function groupSets(sets: readonly ExerciseSet[], shape: SetShape, units: 
   const unitOf = (run: readonly ExerciseSet[]) => run[0]?.unit ?? units;
   const main = runs.find(([first]) => first?.kind !== 'warmup');
   const groups = runs.map((run, index) => {
-    const words = runWords(run, shape, units);
+    const words = formatRun(run, shape, units);
     const isSaid = main !== undefined && run[0]?.kind === 'warmup' && unitOf(run) === unitOf(main);
     const suffix = ` ${unitOf(run)}`;
     return {
@@ -88,7 +88,7 @@ export function groupSets(sets: readonly ExerciseSet[], shape: SetShape, units: 
 
 type SessionRecord = ExerciseSession['records'][number];
 
-export function recordWords(record: SessionRecord, shape: SetShape, units: Units): string {
+export function formatRecord(record: SessionRecord, shape: SetShape, units: Units): string {
   const { kind, value } = record;
   switch (kind) {
     case 'heaviest':
@@ -96,23 +96,23 @@ export function recordWords(record: SessionRecord, shape: SetShape, units: Units
     case 'e1rm':
       return 'Best e1RM';
     case 'volume':
-      return `Set volume ${kgWords(value, units)} ${units}`;
+      return `Set volume ${formatKg(value, units)} ${units}`;
     case 'reps':
-      return `${mostRepsWords(record, shape, units)}${record.weight ? ':' : ''} ${numberWords(value)}`;
+      return `${formatMostReps(record, shape, units)}${record.weight ? ':' : ''} ${formatNumber(value)}`;
     case 'seconds':
-      return `Longest ${secondsWords(value)}`;
+      return `Longest ${formatSeconds(value)}`;
     case 'metres':
-      return `Longest ${metresWords(value, units)}`;
+      return `Longest ${formatMetres(value, units)}`;
   }
 }
 
 /** `'Most reps'`, `'Most reps at 60 kg'`. */
-function mostRepsWords(
+function formatMostReps(
   { weight, unit }: Pick<SessionRecord, 'weight' | 'unit'>,
   shape: SetShape,
   units: Units,
 ): string {
-  const words = weightWords({ weight: weight ?? null, unit: unit ?? units }, { ...shape, isPerHand: false }, units);
+  const words = formatWeight({ weight: weight ?? null, unit: unit ?? units }, { ...shape, isPerHand: false }, units);
   return words === null ? 'Most reps' : `Most reps at ${words}`;
 }
 
@@ -142,18 +142,18 @@ export function bestFigures({ records, usualKg, shape, units }: Bests): BestFigu
     of('seconds'),
     of('metres'),
   ];
-  const day = ({ localDate }: ExerciseRecord) => pastDayWords(localDate, 'monthAndDay');
+  const day = ({ localDate }: ExerciseRecord) => formatPastDay(localDate, 'monthAndDay');
   /** A set that was entered in the other unit than the figure above it says so. */
   const otherUnit = ({ unit }: ExerciseSet) => (unit === null || unit === units ? '' : ` ${unit}`);
-  const pair = ({ set }: ExerciseRecord) => `${set.reps} × ${numberWords(set.weight ?? 0)}${otherUnit(set)}`;
+  const pair = ({ set }: ExerciseRecord) => `${set.reps} × ${formatNumber(set.weight ?? 0)}${otherUnit(set)}`;
   const holder = (record: ExerciseRecord, exertion = '') =>
     shape.loading === 'external' && record.set.weight !== null
       ? `${pair(record)}${exertion}, ${day(record)}`
-      : `${countWords(record.set.reps ?? 0, 'rep')}${exertion}, ${day(record)}`;
+      : `${formatCount(record.set.reps ?? 0, 'rep')}${exertion}, ${day(record)}`;
   const weighed = (kind: ExerciseRecord['kind'], label: string, record: ExerciseRecord, about: string): BestFigure => ({
     kind,
     label,
-    value: kgWords(record.value, units),
+    value: formatKg(record.value, units),
     unit: units,
     about,
   });
@@ -162,7 +162,7 @@ export function bestFigures({ records, usualKg, shape, units }: Bests): BestFigu
     figures.push({
       kind: 'seconds',
       label: 'Longest',
-      ...splitUnit(secondsWords(seconds.value)),
+      ...splitUnit(formatSeconds(seconds.value)),
       about: day(seconds),
     });
   }
@@ -170,23 +170,23 @@ export function bestFigures({ records, usualKg, shape, units }: Bests): BestFigu
     figures.push({
       kind: 'metres',
       label: 'Farthest',
-      ...splitUnit(metresWords(metres.value, units)),
+      ...splitUnit(formatMetres(metres.value, units)),
       about: day(metres),
     });
   }
-  if (e1rm) figures.push(weighed('e1rm', 'Best e1RM', e1rm, holder(e1rm, exertionWords(rpeInRecord(e1rm, e1rm.set)))));
+  if (e1rm) figures.push(weighed('e1rm', 'Best e1RM', e1rm, holder(e1rm, formatExertion(rpeInRecord(e1rm, e1rm.set)))));
   if (heaviest) {
     const { set } = heaviest;
-    const count = set.reps === null ? day(heaviest) : `${countWords(set.reps, 'rep')}, ${day(heaviest)}`;
+    const count = set.reps === null ? day(heaviest) : `${formatCount(set.reps, 'rep')}, ${day(heaviest)}`;
     const isAsEntered = shape.loading === 'external' && set.weight !== null && (set.unit ?? units) === units;
     const figure = weighed('heaviest', 'Heaviest', heaviest, count);
-    figures.push(isAsEntered ? { ...figure, value: numberWords(set.weight ?? 0) } : figure);
+    figures.push(isAsEntered ? { ...figure, value: formatNumber(set.weight ?? 0) } : figure);
   }
   if (volume) figures.push(weighed('volume', 'Best set volume', volume, holder(volume)));
   const most = records.find((record) => record.kind === 'reps' && weightKgOf(record.set, units) === (usualKg ?? 0));
   if (most) {
-    const label = mostRepsWords(most.set, shape, units);
-    figures.push({ kind: 'reps', label, value: numberWords(most.value), unit: '', about: day(most) });
+    const label = formatMostReps(most.set, shape, units);
+    figures.push({ kind: 'reps', label, value: formatNumber(most.value), unit: '', about: day(most) });
   }
   return figures.slice(0, 4);
 }
@@ -212,8 +212,10 @@ export function aboutExercise(
 }
 
 /** `'42 sets and 2 programs'`. */
-export function mergeWords({ sets, programs }: { sets: number; programs: number }): string {
-  const parts = [sets > 0 && countWords(sets, 'set'), programs > 0 && countWords(programs, 'program')].filter(Boolean);
+export function formatMerge({ sets, programs }: { sets: number; programs: number }): string {
+  const parts = [sets > 0 && formatCount(sets, 'set'), programs > 0 && formatCount(programs, 'program')].filter(
+    Boolean,
+  );
   return parts.length === 0 ? 'Nothing' : parts.join(' and ');
 }
 

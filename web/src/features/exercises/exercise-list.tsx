@@ -8,9 +8,9 @@ import { muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
 import type { Units } from '@workout-tracker/core/people/user';
 import { type MouseEvent, memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { pastDayWords } from '#lib/date-format.ts';
+import { formatPastDay } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { numberWords } from '#lib/number-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 import type { SyncStatus } from '#offline/pending-workout.ts';
 import { useExercises } from '#sync/use-exercises.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
@@ -21,7 +21,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useEdgeFade } from '#ui/use-edge-fade.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
-import { aboutExercise, bestSetWords, exerciseIcon } from './exercise-format.ts';
+import { aboutExercise, exerciseIcon, formatBestSet } from './exercise-format.ts';
 import classes from './exercise-list.module.css';
 import { ExerciseListSkeleton } from './exercise-skeletons.tsx';
 import {
@@ -293,7 +293,7 @@ export const Groups = memo(function Groups(props: GroupsProps) {
   return (
     <>
       <p className={hidden.hidden} role="status">
-        {text !== '' || isNarrowed(filter) ? `${numberWords(count)} found` : ''}
+        {text !== '' || isNarrowed(filter) ? `${formatNumber(count)} found` : ''}
       </p>
       {count === 0 && (
         <Card className={classes.nothing}>
@@ -392,7 +392,7 @@ function GroupHead({ title, count }: { readonly title: string; readonly count: n
     <div className={classes.head}>
       <h2>{title}</h2>
       <span aria-label={`${count} exercises`} role="img">
-        {numberWords(count)}
+        {formatNumber(count)}
       </span>
     </div>
   );
@@ -421,7 +421,7 @@ const Row = memo(function Row(props: RowProps) {
   const { _id, isOwn, lastDone } = exercise;
   const about = aboutExercise(exercise, titleOfEquipment);
   const alias = text === '' ? undefined : aliasWith(exercise.aliases, text);
-  const best = lastDone && bestSetWords(lastDone.set, exercise, units);
+  const best = lastDone && formatBestSet(lastDone.set, exercise, units);
   const content = (
     <>
       <span className={classes.sign} data-primary={isMarked || undefined}>
@@ -441,7 +441,7 @@ const Row = memo(function Row(props: RowProps) {
           <span>{best.figure}</span>
           <small>
             {best.detail !== null && `${best.detail}, `}
-            {pastDayWords(lastDone.localDate, 'monthAndDay')}
+            {formatPastDay(lastDone.localDate, 'monthAndDay')}
           </small>
         </span>
       ) : (

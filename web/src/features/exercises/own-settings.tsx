@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { numberWords } from '#lib/number-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import type { ExerciseSettings } from '#offline/exercise-saves.ts';
@@ -25,7 +25,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import hidden from '#ui/visually-hidden.module.css';
-import { mergeWords } from './exercise-format.ts';
+import { formatMerge } from './exercise-format.ts';
 import exerciseView from './exercise-view.module.css';
 import merge from './merge-dialog.module.css';
 import classes from './own-settings.module.css';
@@ -70,7 +70,7 @@ export function OwnSettings({ exercise, training }: OwnSettingsProps) {
             { value: '', label: 'Default' },
             ...training.bars.map(({ title, weight, unit }) => ({
               value: title,
-              label: `${title}, ${numberWords(weight)} ${unit}`,
+              label: `${title}, ${formatNumber(weight)} ${unit}`,
             })),
           ]}
           rightSection={<Icon name="down" size={16} />}
@@ -307,7 +307,7 @@ function Preview({ exercise, into }: { readonly exercise: ExercisePage; readonly
   const isOne = data.sets + data.programs === 1 || data.sets + data.programs === 0;
   return (
     <p className={merge.text} role="status">
-      {`${mergeWords(data)} ${isOne ? 'moves' : 'move'} to ${into.title}.`}
+      {`${formatMerge(data)} ${isOne ? 'moves' : 'move'} to ${into.title}.`}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { errorReason } from '#lib/error-message.ts';
-import { countWords } from '#lib/number-format.ts';
+import { formatCount } from '#lib/number-format.ts';
 import { ChartFrame } from '#ui/charts/chart-frame.tsx';
 import { SegmentedControl } from '#ui/choice.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -13,16 +13,16 @@ import type { IconName } from '#ui/icons.ts';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import hidden from '#ui/visually-hidden.module.css';
-import { type BestFigure, bestFigures, kgWords } from './exercise-format.ts';
+import { type BestFigure, bestFigures, formatKg } from './exercise-format.ts';
 import classes from './progress-card.module.css';
 import {
   changeOver,
   type Figure,
   fewest,
-  fewWords,
   figureNames,
   figuresIn,
-  figureWords,
+  formatFew,
+  formatFigure,
   isAboveBest,
   type Progress,
   type ProgressChange,
@@ -65,7 +65,7 @@ export function ProgressCard(props: ProgressCardProps) {
 }
 
 const rangeNames: Readonly<Record<Range, string>> = { '3m': '3 M', '6m': '6 M', '1y': '1 Y', all: 'All' };
-const rangeWords: Readonly<Record<Range, string>> = {
+const rangeLabels: Readonly<Record<Range, string>> = {
   '3m': 'the last 3 months',
   '6m': 'the last 6 months',
   '1y': 'the last year',
@@ -88,7 +88,7 @@ function Loaded({ exercise, chart, units, today }: ProgressCardProps & { readonl
     const count = `${progress.points.length} ${progress.isWeekly ? 'weeks' : 'sessions'}`;
     const name = figure === 'reps' ? 'Reps' : figureNames[figure];
     const way = change && `, ${{ up: 'up ', down: 'down ', same: '' }[change.direction]}${change.words}`;
-    const label = `${name} over ${rangeWords[range]}: ${count}${way ?? ''}`;
+    const label = `${name} over ${rangeLabels[range]}: ${count}${way ?? ''}`;
     return { progress, change, chart: { label, progress, figure, units } };
   }, [chart, figure, range, weightKg, today, units]);
   const { data: records } = useQuery(exerciseQueries.records(exercise._id));
@@ -115,7 +115,7 @@ function Loaded({ exercise, chart, units, today }: ProgressCardProps & { readonl
           />
         )}
         <div className={classes.now}>
-          {last && <Latest words={figureWords(last.value, figure, units)} />}
+          {last && <Latest words={formatFigure(last.value, figure, units)} />}
           {change && <Change change={change} />}
           {isReps && hasWeights && (
             <NativeSelect
@@ -134,8 +134,8 @@ function Loaded({ exercise, chart, units, today }: ProgressCardProps & { readonl
       {progress.points.length < fewest ? (
         <p className={classes.none}>
           {progress.points.length === 0
-            ? `No sessions in ${rangeWords[range]}.`
-            : `${fewWords(progress, figure, units)} A chart appears from ${countWords(fewest, 'session')} on.`}
+            ? `No sessions in ${rangeLabels[range]}.`
+            : `${formatFew(progress, figure, units)} A chart appears from ${formatCount(fewest, 'session')} on.`}
         </p>
       ) : (
         <>
@@ -182,7 +182,7 @@ function Loaded({ exercise, chart, units, today }: ProgressCardProps & { readonl
 
 function weightName(weightKg: number, { loading }: Pick<Exercise, 'loading'>, units: Units): string {
   if (weightKg === 0) return loading === 'external' ? 'No weight' : 'Body weight';
-  const weight = `${kgWords(weightKg, units)} ${units}`;
+  const weight = `${formatKg(weightKg, units)} ${units}`;
   if (loading === 'bodyweight') return `BW + ${weight}`;
   return loading === 'assisted' ? `BW − ${weight}` : weight;
 }
@@ -253,7 +253,7 @@ function ProgressTable({ progress: { points, isWeekly }, figure, units }: Progre
         {points.toReversed().map((point) => (
           <tr key={point.day}>
             <th scope="row">{pointDay(point, isWeekly)}</th>
-            <td>{figureWords(point.value, figure, units)}</td>
+            <td>{formatFigure(point.value, figure, units)}</td>
             <td>{point.isRecord ? 'Yes' : ''}</td>
           </tr>
         ))}

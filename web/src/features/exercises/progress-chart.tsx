@@ -8,9 +8,9 @@ import { fingerCursor, usePlot } from '#ui/charts/use-plot.ts';
 import { readColours } from '#ui/charts/zone-bands.ts';
 import classes from '#ui/charts/zone-chart.module.css';
 import {
-  axisWords,
   type Figure,
-  figureWords,
+  formatAxis,
+  formatFigure,
   monthTicks,
   type Progress,
   plottedValues,
@@ -79,11 +79,11 @@ function draw(element: HTMLElement, props: ProgressChartProps, onReadout: (words
         },
         {
           ...axis,
-          size: (8 + 8 * Math.max(...ticks.map((tick) => axisWords(tick, figure).length))) * textScale,
+          size: (8 + 8 * Math.max(...ticks.map((tick) => formatAxis(tick, figure).length))) * textScale,
           gap: 8,
           grid: { stroke: colours.grid, width: 1 },
           splits: () => ticks,
-          values: () => ticks.map((tick) => axisWords(tick, figure)),
+          values: () => ticks.map((tick) => formatAxis(tick, figure)),
         },
       ],
       series: [{}, { stroke: primaryOf(element), width: 2, points: { show: false } }],
@@ -94,7 +94,7 @@ function draw(element: HTMLElement, props: ProgressChartProps, onReadout: (words
           ({ cursor: { idx }, data }) => {
             const day = data[0][idx ?? -1];
             const point = points.find((each) => each.day === day);
-            onReadout(point ? `${pointDay(point, isWeekly)}, ${figureWords(point.value, figure, units)}` : '');
+            onReadout(point ? `${pointDay(point, isWeekly)}, ${formatFigure(point.value, figure, units)}` : '');
           },
         ],
       },

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   changeOver,
   dateOf,
-  fewWords,
   figuresIn,
+  formatFew,
   isAboveBest,
   monthTicks,
   plottedValues,
@@ -162,10 +162,10 @@ test('a week is named by its Monday', () => {
 test('one or two sessions are told in words, each for itself', () => {
   const wanted = { figure: 'e1rm', range: '6m', weightKg: null, today: '2026-11-14' } as const;
   const one = progressOf([at('2026-11-05', 75)], wanted);
-  expect(fewWords(one, 'e1rm', 'kg')).toBe('75 kg on Nov 5.');
+  expect(formatFew(one, 'e1rm', 'kg')).toBe('75 kg on Nov 5.');
   const two = progressOf([at('2026-11-10', 75), at('2026-11-12', 77.5)], wanted);
   expect(two.points).toHaveLength(2);
-  expect(fewWords(two, 'e1rm', 'kg')).toBe('75 kg on Nov 10, 77.5 kg on Nov 12.');
+  expect(formatFew(two, 'e1rm', 'kg')).toBe('75 kg on Nov 10, 77.5 kg on Nov 12.');
 });
 
 test('three sessions in one week are three points, and three weeks are summed up', () => {

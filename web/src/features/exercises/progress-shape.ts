@@ -5,12 +5,12 @@
  */
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
-import { dayWords, pastDayWords } from '#lib/date-format.ts';
+import { formatDay, formatPastDay } from '#lib/date-format.ts';
 import { firstDayOfWeek } from '#lib/date-style.ts';
-import { fieldUnitOf, inField, metresWords } from '#lib/distance-format.ts';
-import { clockWords, secondsWords } from '#lib/duration-format.ts';
-import { countWords, numberWords } from '#lib/number-format.ts';
-import { fromKg, kgWords } from './exercise-format.ts';
+import { fieldUnitOf, formatMetres, inField } from '#lib/distance-format.ts';
+import { formatClock, formatSeconds } from '#lib/duration-format.ts';
+import { formatCount, formatNumber } from '#lib/number-format.ts';
+import { formatKg, fromKg } from './exercise-format.ts';
 import type { ChartPoint } from './queries.ts';
 
 const figures = ['e1rm', 'heaviest', 'volume', 'reps', 'seconds', 'metres'] as const;
@@ -154,17 +154,17 @@ export function plottedValues({ points }: Pick<Progress, 'points'>, figure: Figu
 }
 
 /** `'75.8 kg'`, `'6 reps'`, `'1:30'`. */
-export function figureWords(value: number, figure: Figure, units: Units): string {
-  if (figure === 'reps') return countWords(value, 'rep');
-  if (figure === 'seconds') return secondsWords(value);
-  if (figure === 'metres') return metresWords(value, units);
-  return `${kgWords(value, units)} ${units}`;
+export function formatFigure(value: number, figure: Figure, units: Units): string {
+  if (figure === 'reps') return formatCount(value, 'rep');
+  if (figure === 'seconds') return formatSeconds(value);
+  if (figure === 'metres') return formatMetres(value, units);
+  return `${formatKg(value, units)} ${units}`;
 }
 
 /** A number of the axis. */
-export function axisWords(value: number, figure: Figure): string {
-  if (figure !== 'seconds' || value < 60) return numberWords(value);
-  return clockWords(value);
+export function formatAxis(value: number, figure: Figure): string {
+  if (figure !== 'seconds' || value < 60) return formatNumber(value);
+  return formatClock(value);
 }
 
 export interface ProgressChange {
@@ -178,18 +178,18 @@ export function changeOver({ points, from, to }: Progress, figure: Figure, units
   if (!first || !last || first === last) return null;
   const inUnits = (value: number): number => (isWeight(figure) ? fromKg(value, units) : value);
   const more = inUnits(last.value) - inUnits(first.value);
-  const span = `in ${spanWords(to - from)}`;
+  const span = `in ${formatSpan(to - from)}`;
   if (Math.abs(more) < 0.05) return { direction: 'same', words: `No change ${span}` };
   const amount = Math.round(Math.abs(more) * 10) / 10;
-  const words = isWeight(figure) ? `${numberWords(amount)} ${units}` : figureWords(amount, figure, units);
+  const words = isWeight(figure) ? `${formatNumber(amount)} ${units}` : formatFigure(amount, figure, units);
   return { direction: more > 0 ? 'up' : 'down', words: `${words} ${span}` };
 }
 
-function spanWords(days: number): string {
+function formatSpan(days: number): string {
   const months = Math.round(days / 30.44);
-  if (months >= 24 && months % 12 === 0) return countWords(months / 12, 'year');
-  if (months >= 2) return months === 12 ? '1 year' : countWords(months, 'month');
-  return days >= 14 ? countWords(Math.round(days / 7), 'week') : countWords(Math.max(1, days), 'day');
+  if (months >= 24 && months % 12 === 0) return formatCount(months / 12, 'year');
+  if (months >= 2) return months === 12 ? '1 year' : formatCount(months, 'month');
+  return days >= 14 ? formatCount(Math.round(days / 7), 'week') : formatCount(Math.max(1, days), 'day');
 }
 
 /** Whether an estimate in view is above the best one: a session counts reps in reserve also where a record does not. */
@@ -203,10 +203,10 @@ export function monthTicks(from: number, to: number, room: number): { day: numbe
   date.setUTCDate(1);
   while (date.getTime() / dayMs <= to) {
     const day = Math.round(date.getTime() / dayMs);
-    if (day >= from) ticks.push({ day, label: dayWords(dateOf(day), 'month') });
+    if (day >= from) ticks.push({ day, label: formatDay(dateOf(day), 'month') });
     date.setUTCMonth(date.getUTCMonth() + 1);
   }
-  if (ticks.length === 0) return [{ day: from, label: dayWords(dateOf(from), 'monthAndDay') }];
+  if (ticks.length === 0) return [{ day: from, label: formatDay(dateOf(from), 'monthAndDay') }];
   const isLong = to - from > 366;
   const every = Math.max(1, Math.ceil(ticks.length / Math.max(1, room)));
   const step = isLong ? ([3, 6, 12, 24].find((months) => months >= every) ?? every) : every;
@@ -226,8 +226,8 @@ export function monthTicks(from: number, to: number, room: number): { day: numbe
 export const fewest = 3;
 
 /** `'75 kg on Nov 5, 77.5 kg on Nov 12.'`, for as few points as are not worth a chart. */
-export function fewWords({ points }: Progress, figure: Figure, units: Units): string {
-  return `${points.map((point) => `${figureWords(point.value, figure, units)} on ${pointDay(point, false)}`).join(', ')}.`;
+export function formatFew({ points }: Progress, figure: Figure, units: Units): string {
+  return `${points.map((point) => `${formatFigure(point.value, figure, units)} on ${pointDay(point, false)}`).join(', ')}.`;
 }
 
 /** Whole numbers in even steps from below the lowest to above the highest, about six of them. */
@@ -250,6 +250,6 @@ export function valueTicks(lowest: number, highest: number): number[] {
 /** `'Week of Nov 9'`, or the day itself. */
 export function pointDay({ day }: ProgressPoint, isWeekly: boolean): string {
   return isWeekly
-    ? `Week of ${pastDayWords(dateOf(weekOf(day) * 7 - 3 + firstDayOfWeek()), 'monthAndDay')}`
-    : pastDayWords(dateOf(day), 'monthAndDay');
+    ? `Week of ${formatPastDay(dateOf(weekOf(day) * 7 - 3 + firstDayOfWeek()), 'monthAndDay')}`
+    : formatPastDay(dateOf(day), 'monthAndDay');
 }

@@ -6,18 +6,18 @@ import type { ExerciseSession } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { dayWords, pastDayWords } from '#lib/date-format.ts';
+import { formatDay, formatPastDay } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { countWords, numberWords } from '#lib/number-format.ts';
-import { exertionWords } from '#lib/record-format.ts';
+import { formatCount, formatNumber } from '#lib/number-format.ts';
+import { formatExertion } from '#lib/record-format.ts';
 import { kindMarks } from '#lib/set-format.ts';
-import { scoreWords } from '#lib/timed-format.ts';
+import { formatScore } from '#lib/timed-format.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import hidden from '#ui/visually-hidden.module.css';
-import { fromKg, groupSets, recordWords } from './exercise-format.ts';
+import { formatRecord, fromKg, groupSets } from './exercise-format.ts';
 import { type ExercisePage, exerciseQueries } from './queries.ts';
 import classes from './session-list.module.css';
 
@@ -45,7 +45,7 @@ export function SessionList({ exercise, units }: SessionListProps) {
     <Card component="section" className={classes.card} aria-labelledby="sessions">
       <div className={classes.head}>
         <h2 id="sessions">Sessions</h2>
-        {firstDone !== null && <span>{`${numberWords(sessionCount)} since ${sinceWords(firstDone)}`}</span>}
+        {firstDone !== null && <span>{`${formatNumber(sessionCount)} since ${formatSince(firstDone)}`}</span>}
       </div>
       {!data && !error && (
         <div className={classes.loading} aria-busy="true">
@@ -79,19 +79,19 @@ export function SessionList({ exercise, units }: SessionListProps) {
       {isFetchingNextPage && <p className={classes.more}>Loading</p>}
       {!isWhole && sessionCount > firstShown && sessions.length > 0 && (
         <button type="button" className={classes.all} onClick={() => setWhole(true)}>
-          {`Show all ${numberWords(sessionCount)}`}
+          {`Show all ${formatNumber(sessionCount)}`}
         </button>
       )}
       <p className={hidden.hidden} role="status">
-        {isWhole && !hasNextPage && `All ${countWords(sessions.length, 'session')} shown`}
+        {isWhole && !hasNextPage && `All ${formatCount(sessions.length, 'session')} shown`}
       </p>
     </Card>
   );
 }
 
 /** `'May'` of this year, `'May 2024'` of another. */
-function sinceWords(date: string): string {
-  const [year = '', month] = [date.slice(0, 4), dayWords(date, 'month')];
+function formatSince(date: string): string {
+  const [year = '', month] = [date.slice(0, 4), formatDay(date, 'month')];
   return year === String(new Date().getFullYear()) ? month : `${month} ${year}`;
 }
 
@@ -107,9 +107,9 @@ function Session({ session, exercise, units }: SessionProps) {
     <li className={classes.session}>
       <div className={classes.day}>
         <Link to={`/workout/${workoutId}/`} className={classes.link}>
-          {pastDayWords(localDate, 'shortWeekdayAndDate')}
+          {formatPastDay(localDate, 'shortWeekdayAndDate')}
         </Link>
-        <small>{score ? `${title}, ${scoreWords(score)}` : title}</small>
+        <small>{score ? `${title}, ${formatScore(score)}` : title}</small>
       </div>
       <p className={classes.sets}>
         {groupSets(sets, exercise, units).map(({ key, kind, words, isFolded }) => (
@@ -125,7 +125,7 @@ function Session({ session, exercise, units }: SessionProps) {
             <li key={record.kind}>
               <Chip tone="primary" isSmall>
                 <Icon name="trophy" size={14} />
-                {recordWords(record, exercise, units)}
+                {formatRecord(record, exercise, units)}
               </Chip>
             </li>
           ))}
@@ -146,7 +146,7 @@ function Session({ session, exercise, units }: SessionProps) {
 /** Of the set that made the session's estimate: `'@8'`. */
 function exertionOf({ sets, e1rmKg }: ExerciseSession): string {
   const best = sets.find((set) => set.kind !== 'warmup' && set.e1rmKg === e1rmKg);
-  return best ? exertionWords(rpeInEstimate(best)).trim() : '';
+  return best ? formatExertion(rpeInEstimate(best)).trim() : '';
 }
 
 function KindMark({ kind }: { readonly kind: ExerciseSession['sets'][number]['kind'] }) {

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { exerciseList } from '#lib/exercise-queries.ts';
-import { countWords, wholeWords } from '#lib/number-format.ts';
+import { formatCount, formatWhole } from '#lib/number-format.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LongList } from '#ui/import-parts.tsx';
@@ -86,7 +86,7 @@ function MatchRow({ id, match, search }: MatchRowProps) {
     return (
       <div className={classes.matched}>
         <span>{match.name}</span>
-        <span>{countWords(match.sets, 'set')}</span>
+        <span>{formatCount(match.sets, 'set')}</span>
         <span>
           {chosen}
           <Icon name="check" size={16} />
@@ -100,7 +100,7 @@ function MatchRow({ id, match, search }: MatchRowProps) {
     <div className={classes.match}>
       <PickField
         label={match.name}
-        description={countWords(match.sets, 'set')}
+        description={formatCount(match.sets, 'set')}
         maxLength={80}
         leftSection={<Icon name={match.exerciseId === null ? 'plus' : 'steady'} size={16} />}
         text={typed ?? chosen}
@@ -133,7 +133,7 @@ export function GroupHead({ title, count }: { readonly title: string; readonly c
   return (
     <div className={classes.group}>
       <h3>{title}</h3>
-      <span>{wholeWords(count)}</span>
+      <span>{formatWhole(count)}</span>
     </div>
   );
 }

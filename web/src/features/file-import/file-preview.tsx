@@ -11,9 +11,9 @@ import {
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
-import { dateWords } from '#lib/date-format.ts';
+import { formatDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { countWords, wholeWords } from '#lib/number-format.ts';
+import { formatCount, formatWhole } from '#lib/number-format.ts';
 import { retryDelayMs, shouldRetry } from '#lib/query-client.ts';
 import { SegmentedControl, Select } from '#ui/choice.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
@@ -30,7 +30,7 @@ import { dock } from '#ui/toasts/dock.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { ExerciseMatches, GroupHead } from './exercise-matches.tsx';
 import classes from './file-import.module.css';
-import { applyWords, effectsOf, filesAbout, filesTitle } from './import-messages.ts';
+import { effectsOf, filesAbout, filesTitle, formatApply } from './import-messages.ts';
 import { type FileImport, importChanged, importQueries, type PlannedWorkout, type WorkoutsTab } from './queries.ts';
 
 export function FilePreview({ found, home }: { readonly found: FileImport; readonly home: string }) {
@@ -49,7 +49,7 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
       return navigate('/import/');
     },
   });
-  const apply = applyWords(found);
+  const apply = formatApply(found);
   return (
     <div className={`${layout.columns} ${classes.columns}`}>
       <div className={layout.main}>
@@ -163,7 +163,7 @@ function CountedTab({
 }) {
   return (
     <Tabs.Tab value={value}>
-      {label} <span className={classes.count}>{wholeWords(count)}</span>
+      {label} <span className={classes.count}>{formatWhole(count)}</span>
     </Tabs.Tab>
   );
 }
@@ -209,17 +209,21 @@ function Workouts({ id, tab, count, empty, home }: ListProps): ReactNode {
 
 function WorkoutRow({ workout, home }: { readonly workout: PlannedWorkout; readonly home: string }) {
   const { title, startsAt, sets, exercises, hasHeartRate, message } = workout;
-  const about = [...(sets > 0 ? [countWords(sets, 'set')] : []), ...(hasHeartRate ? ['heart rate'] : []), ...exercises];
+  const about = [
+    ...(sets > 0 ? [formatCount(sets, 'set')] : []),
+    ...(hasHeartRate ? ['heart rate'] : []),
+    ...exercises,
+  ];
   return (
     <div className={classes.row}>
       <span>{title === '' ? 'Workout' : title}</span>
-      <span>{dateWords(startsAt, home, 'dateAndTime')}</span>
+      <span>{formatDate(startsAt, home, 'dateAndTime')}</span>
       <small>{message ?? about.join(', ')}</small>
     </div>
   );
 }
 
-const kindWords = { skipped: 'Left out', merged: 'Repeated', changed: 'Changed' } as const;
+const kindLabels = { skipped: 'Left out', merged: 'Repeated', changed: 'Changed' } as const;
 
 function Problems({ found }: { readonly found: FileImport }) {
   return (
@@ -231,8 +235,8 @@ function Problems({ found }: { readonly found: FileImport }) {
     >
       {({ file, line, kind, message }) => (
         <div className={classes.row}>
-          <span>{`${line === 0 ? 'Archive' : `Line ${wholeWords(line)}`}${found.files.length > 1 ? ` of ${found.files[file]?.name ?? ''}` : ''}`}</span>
-          <span>{kindWords[kind]}</span>
+          <span>{`${line === 0 ? 'Archive' : `Line ${formatWhole(line)}`}${found.files.length > 1 ? ` of ${found.files[file]?.name ?? ''}` : ''}`}</span>
+          <span>{kindLabels[kind]}</span>
           <small>{message}</small>
         </div>
       )}

@@ -1,10 +1,10 @@
 /** An import of files in words: what it is called, what applying does, how it ended. */
 import { formatTitles } from '@workout-tracker/core/files/format-names';
-import { countWords } from '#lib/number-format.ts';
+import { formatCount } from '#lib/number-format.ts';
 import type { IconName } from '#ui/icons.ts';
 import type { FileImport } from './queries.ts';
 
-export const statusWords: Readonly<Record<FileImport['status'], string>> = {
+export const statusLabels: Readonly<Record<FileImport['status'], string>> = {
   uploading: 'Not uploaded',
   reading: 'Being read',
   ready: 'Not applied yet',
@@ -19,7 +19,7 @@ export const statusWords: Readonly<Record<FileImport['status'], string>> = {
 /** `'strong_workouts.csv'`, or `'12 files'`. */
 export function filesTitle({ files }: Pick<FileImport, 'files'>): string {
   const [first, ...others] = files;
-  return others.length === 0 ? (first?.name ?? '') : countWords(files.length, 'file');
+  return others.length === 0 ? (first?.name ?? '') : formatCount(files.length, 'file');
 }
 
 /** `'Strong, 2023 to 2026'` */
@@ -44,18 +44,18 @@ export function effectsOf(found: FileImport): Effect[] {
     ...line(
       toCreate,
       'plus',
-      `${countWords(toCreate, 'workout')} with ${countWords(setsToCreate, 'set')} ${many(toCreate, 'is', 'are')} added.`,
+      `${formatCount(toCreate, 'workout')} with ${formatCount(setsToCreate, 'set')} ${many(toCreate, 'is', 'are')} added.`,
     ),
     ...line(
       toUpdate,
       'reset',
-      `${countWords(toUpdate, 'workout')} of an earlier import ${many(toUpdate, 'is', 'are')} changed.`,
+      `${formatCount(toUpdate, 'workout')} of an earlier import ${many(toUpdate, 'is', 'are')} changed.`,
     ),
-    ...line(toJoin, 'heart', `${countWords(toJoin, 'logged workout')} ${many(toJoin, 'gets', 'get')} heart rate.`),
-    ...line(toSkip, 'minus', `${countWords(toSkip, 'workout')} ${many(toSkip, 'is', 'are')} left out.`),
-    ...line(bodyWeights, 'plus', `${countWords(bodyWeights, 'body weight')} ${many(bodyWeights, 'is', 'are')} added.`),
+    ...line(toJoin, 'heart', `${formatCount(toJoin, 'logged workout')} ${many(toJoin, 'gets', 'get')} heart rate.`),
+    ...line(toSkip, 'minus', `${formatCount(toSkip, 'workout')} ${many(toSkip, 'is', 'are')} left out.`),
+    ...line(bodyWeights, 'plus', `${formatCount(bodyWeights, 'body weight')} ${many(bodyWeights, 'is', 'are')} added.`),
     ...(archive ? archiveEffects(archive) : []),
-    ...line(problems, 'alert', `${countWords(problems, 'row')} skipped or changed.`),
+    ...line(problems, 'alert', `${formatCount(problems, 'row')} skipped or changed.`),
     { icon: 'undo', text: 'The whole import can be undone afterwards.' },
   ];
 }
@@ -63,9 +63,9 @@ export function effectsOf(found: FileImport): Effect[] {
 /** What is not here yet of an archive's other things, and whose settings count. */
 function archiveEffects({ exercises, programs, series }: NonNullable<FileImport['archive']>): Effect[] {
   const parts = [
-    ...(programs > 0 ? [countWords(programs, 'program')] : []),
+    ...(programs > 0 ? [formatCount(programs, 'program')] : []),
     ...(series > 0 ? [`${series} series`] : []),
-    ...(exercises > 0 ? [countWords(exercises, 'exercise')] : []),
+    ...(exercises > 0 ? [formatCount(exercises, 'exercise')] : []),
   ];
   const all = new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
   const added: Effect[] =
@@ -74,11 +74,11 @@ function archiveEffects({ exercises, programs, series }: NonNullable<FileImport[
 }
 
 /** `'Import 405 workouts'` */
-export function applyWords({ toCreate, toUpdate, toJoin, bodyWeights, archive }: FileImport): string | null {
+export function formatApply({ toCreate, toUpdate, toJoin, bodyWeights, archive }: FileImport): string | null {
   const count = toCreate + toUpdate + toJoin;
-  if (count > 0) return `Import ${countWords(count, 'workout')}`;
+  if (count > 0) return `Import ${formatCount(count, 'workout')}`;
   if (archive) return 'Import the archive';
-  return bodyWeights > 0 ? `Import ${countWords(bodyWeights, 'body weight')}` : null;
+  return bodyWeights > 0 ? `Import ${formatCount(bodyWeights, 'body weight')}` : null;
 }
 
 export const doneOf = ({ created, updated, joined, failed }: FileImport): number => created + updated + joined + failed;
@@ -91,11 +91,11 @@ export function receiptText(one: FileImport, saved: string): string {
     `Import of ${filesTitle(one)} (${filesAbout(one)})`,
     `Saved ${saved}`,
     '',
-    `Added: ${countWords(created, 'workout')}`,
-    `Changed: ${countWords(updated + joined, 'workout')}`,
-    `Left out: ${countWords(toSkip, 'workout')}`,
-    `Failed: ${countWords(failed, 'workout')}`,
-    `Rows: ${rows}, with ${countWords(sets, 'set')}; ${problems} skipped or changed`,
+    `Added: ${formatCount(created, 'workout')}`,
+    `Changed: ${formatCount(updated + joined, 'workout')}`,
+    `Left out: ${formatCount(toSkip, 'workout')}`,
+    `Failed: ${formatCount(failed, 'workout')}`,
+    `Rows: ${rows}, with ${formatCount(sets, 'set')}; ${problems} skipped or changed`,
     ...(one.firstDay && one.lastDay ? [`From ${one.firstDay} to ${one.lastDay}`] : []),
     '',
   ].join('\n');

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { idleState, type MonitorState } from '#devices/heart-rate-monitor.ts';
 import { HeartRateRecorder, type HeartRateView } from '#devices/heart-rate-recorder.ts';
 import { ReplayingMonitor } from '#devices/testing/replaying-monitor.ts';
-import { agoWords, chartShape, hexWords, signalWords } from './heart-rate-format.ts';
+import { chartShape, formatAgo, formatHex, formatSignal } from './heart-rate-format.ts';
 
 const bytesOf = (...bytes: readonly number[]): DataView => new DataView(Uint8Array.from(bytes).buffer);
 
@@ -17,13 +17,13 @@ test.each([
   [150_000, '2 min ago'],
   [-50, 'now'],
 ])('%i ms ago is "%s"', (ms, words) => {
-  expect(agoWords(ms)).toBe(words);
+  expect(formatAgo(ms)).toBe(words);
 });
 
 test('bytes are written in hex, also when they are part of something larger', () => {
-  expect(hexWords(bytesOf(0x16, 0x40, 0, 4, 0xff))).toBe('16 40 00 04 FF');
-  expect(hexWords(new DataView(bytesOf(1, 2, 3).buffer, 1, 1))).toBe('02');
-  expect(hexWords(bytesOf())).toBe('empty');
+  expect(formatHex(bytesOf(0x16, 0x40, 0, 4, 0xff))).toBe('16 40 00 04 FF');
+  expect(formatHex(new DataView(bytesOf(1, 2, 3).buffer, 1, 1))).toBe('02');
+  expect(formatHex(bytesOf())).toBe('empty');
 });
 
 describe('the line beside the number', () => {
@@ -46,7 +46,7 @@ describe('the line beside the number', () => {
     [{ status: 'live', isStale: true }, { lastPacket: packet(0, 80) }, 'No data from the strap. Is it still on?'],
     [{ status: 'lost' }, { lastPacket: packet(0, 80) }, 'Signal lost, reconnecting'],
   ])('%j %j: %s', (state, view, expected) => {
-    expect(signalWords({ ...idleState, ...state }, { ...empty, ...view })).toBe(expected);
+    expect(formatSignal({ ...idleState, ...state }, { ...empty, ...view })).toBe(expected);
   });
 });
 

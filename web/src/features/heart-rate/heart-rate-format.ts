@@ -5,10 +5,10 @@ import type { HistoryPoint } from '@workout-tracker/core/heart-rate/zone-history
 import { type Zone, zones } from '@workout-tracker/core/heart-rate/zones';
 import type { MonitorState } from '#devices/heart-rate-monitor.ts';
 import type { HeartRateView } from '#devices/heart-rate-recorder.ts';
-import { elapsedWords } from '#lib/duration-format.ts';
+import { formatElapsed } from '#lib/duration-format.ts';
 import { valueRange } from '#ui/charts/chart-axes.ts';
 
-export const statusWords: Readonly<Record<MonitorState['status'], string>> = {
+export const statusLabels: Readonly<Record<MonitorState['status'], string>> = {
   idle: 'Disconnected',
   connecting: 'Connecting',
   live: 'Connected',
@@ -16,21 +16,21 @@ export const statusWords: Readonly<Record<MonitorState['status'], string>> = {
   unsupported: 'Not supported',
 };
 
-const trendWords: Readonly<Record<Trend, string>> = { increasing: 'rising', decreasing: 'falling', stable: 'steady' };
+const trendLabels: Readonly<Record<Trend, string>> = { increasing: 'rising', decreasing: 'falling', stable: 'steady' };
 
-export const contactWords: Readonly<Record<Contact, string>> = {
+export const contactLabels: Readonly<Record<Contact, string>> = {
   unsupported: 'Not measured',
   lost: 'No skin contact',
   ok: 'Good',
 };
 
 /** The line beside the number: what it is, or why there is none. */
-export function signalWords(
+export function formatSignal(
   { status, isStale, device }: MonitorState,
   { current, trend, lastPacket }: HeartRateView,
 ): string {
   const hasLostSkin = lastPacket?.measurement?.contact === 'lost';
-  if (current !== null) return hasLostSkin ? 'BPM, no skin contact' : `BPM, ${trendWords[trend]}`;
+  if (current !== null) return hasLostSkin ? 'BPM, no skin contact' : `BPM, ${trendLabels[trend]}`;
   if (status === 'connecting') return device ? 'Connecting to the strap' : 'Choose your strap in the list';
   if (status === 'lost') return 'Signal lost, reconnecting';
   if (status !== 'live') return 'BPM';
@@ -39,15 +39,15 @@ export function signalWords(
   return lastPacket === null ? 'Waiting for the first reading' : 'No reading yet. Wear the strap and wet the pads.';
 }
 
-/** `agoWords(1400)` is `'1 s ago'`; over a minute `'2 min ago'`. */
-export function agoWords(ms: number): string {
+/** `formatAgo(1400)` is `'1 s ago'`; over a minute `'2 min ago'`. */
+export function formatAgo(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   if (seconds === 0) return 'now';
   return seconds < 60 ? `${seconds} s ago` : `${Math.floor(seconds / 60)} min ago`;
 }
 
-/** `hexWords(view)` is `'16 40 00 04'`. */
-export function hexWords({ buffer, byteOffset, byteLength }: DataView): string {
+/** `formatHex(view)` is `'16 40 00 04'`. */
+export function formatHex({ buffer, byteOffset, byteLength }: DataView): string {
   const bytes = new Uint8Array(buffer, byteOffset, byteLength);
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(' ') || 'empty';
 }
@@ -127,4 +127,4 @@ function ticksOf(spanMs: number, xAt: (agoMs: number) => number): ChartShape['ti
 }
 
 /** `'-1:38'` */
-const agoLabel = (ms: number): string => `-${elapsedWords(ms)}`;
+const agoLabel = (ms: number): string => `-${formatElapsed(ms)}`;

@@ -93,7 +93,7 @@ export function LiveStrips({ inProgress, isFollowing, diskError }: LiveStripsPro
       )}
       {diskError && (
         <Strip icon={<Icon name="alert" size={16} />} tone="danger">
-          {diskWords[diskError]}
+          {diskLabels[diskError]}
         </Strip>
       )}
     </div>
@@ -117,7 +117,7 @@ function Strip({ icon, tone, children }: StripProps) {
 
 const goesOn = 'Keep this tab open until the workout is saved.';
 
-const diskWords: Readonly<Record<JournalError, string>> = {
+const diskLabels: Readonly<Record<JournalError, string>> = {
   full: `This device is out of space. ${goesOn}`,
   unavailable: `This browser window stores nothing. ${goesOn}`,
   blocked: `Close the other tab, which has an older version. ${goesOn}`,

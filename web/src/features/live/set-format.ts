@@ -7,10 +7,10 @@ import { currentPosition } from '@workout-tracker/core/live/session-view';
 import { loadableWeight, plannedCount } from '@workout-tracker/core/live/set-values';
 import type { SetStart } from '@workout-tracker/core/programs/program';
 import { lastLogged } from '@workout-tracker/core/workouts/seed-starts';
-import { metresWords } from '#lib/distance-format.ts';
-import { secondsWords } from '#lib/duration-format.ts';
-import { countWords, numberWords } from '#lib/number-format.ts';
-import { plainShape, type SetShape, setWords } from '#lib/set-format.ts';
+import { formatMetres } from '#lib/distance-format.ts';
+import { formatSeconds } from '#lib/duration-format.ts';
+import { formatCount, formatNumber } from '#lib/number-format.ts';
+import { formatSet, plainShape, type SetShape } from '#lib/set-format.ts';
 
 /** What the exercise says of its numbers; plain ones where it is not known. */
 export type LiveShape = Omit<SetShape, 'measure'>;
@@ -31,18 +31,18 @@ function formatAmount({ measure, weight: hasWeight }: Measured, amount: Amount, 
     metres: { metres: count },
     'reps-and-seconds': { reps: count, seconds },
   }[measure];
-  return setWords({ ...counted, unit, weight: hasWeight ? weight : null }, { ...shape, measure }, null);
+  return formatSet({ ...counted, unit, weight: hasWeight ? weight : null }, { ...shape, measure }, null);
 }
 
 /** `'Target 10 reps'`, `'Target 40 s'`, `'Target 20 min'`, `'Target 8 reps, 30 s'`; nothing where the plan does not say. */
 export function formatTarget({ measure, reps, seconds, metres }: LiveMove): string {
   const parts = {
-    reps: [reps === null ? null : countWords(reps, 'rep')],
-    seconds: [seconds === null ? null : secondsWords(seconds)],
-    metres: [metres === undefined ? null : metresWords(metres)],
+    reps: [reps === null ? null : formatCount(reps, 'rep')],
+    seconds: [seconds === null ? null : formatSeconds(seconds)],
+    metres: [metres === undefined ? null : formatMetres(metres)],
     'reps-and-seconds': [
-      reps === null ? null : countWords(reps, 'rep'),
-      seconds === null ? null : secondsWords(seconds),
+      reps === null ? null : formatCount(reps, 'rep'),
+      seconds === null ? null : formatSeconds(seconds),
     ],
   }[measure].filter((part) => part !== null);
   return parts.length === 0 ? '' : `Target ${parts.join(', ')}`;
@@ -69,13 +69,13 @@ interface Difference {
 export function differenceFrom(move: LiveMove, now: SetValues, last: SetStart): Difference | null {
   if (move.weight && now.weight !== null && last.weight !== null) {
     const more = now.weight - loadableWeight(last.weight, last.unit ?? now.unit, now.unit);
-    if (more !== 0) return told(more, `${numberWords(Math.abs(more))} ${now.unit}`);
+    if (more !== 0) return told(more, `${formatNumber(Math.abs(more))} ${now.unit}`);
   }
   if (now.count === null || last.count === null || now.count === last.count) return null;
   const more = now.count - last.count;
-  if (move.measure === 'seconds') return told(more, secondsWords(Math.abs(more)));
-  if (move.measure === 'metres') return told(more, metresWords(Math.abs(more)));
-  const words = more > 0 ? `${countWords(more, 'more rep')}` : `${countWords(-more, 'fewer rep')}`;
+  if (move.measure === 'seconds') return told(more, formatSeconds(Math.abs(more)));
+  if (move.measure === 'metres') return told(more, formatMetres(Math.abs(more)));
+  const words = more > 0 ? `${formatCount(more, 'more rep')}` : `${formatCount(-more, 'fewer rep')}`;
   return { words, isMore: more > 0 };
 }
 
@@ -105,13 +105,13 @@ export function lastSetAt({ move, set }: Position, lastDoneAt: string | null | u
 /** `'6 × 2 min'`, `'40 s'`, `'3 × 12 reps'`; how often where the plan says no more. */
 export function lengthOf(move: LiveMove): string {
   const { sets, measure, seconds } = move;
-  const each = measure === 'seconds' ? seconds && secondsWords(seconds) : formatTarget(move).replace('Target ', '');
-  if (!each) return countWords(sets, 'set');
+  const each = measure === 'seconds' ? seconds && formatSeconds(seconds) : formatTarget(move).replace('Target ', '');
+  if (!each) return formatCount(sets, 'set');
   return sets === 1 ? each : `${sets} × ${each}`;
 }
 
 /** `'12 min planned'`; empty when the plan has no times. */
 export function plannedTime(moves: readonly LiveMove[]): string {
   const total = moves.reduce((sum, { sets, seconds }) => sum + sets * (seconds ?? 0), 0);
-  return total === 0 ? '' : `${secondsWords(total)} planned`;
+  return total === 0 ? '' : `${formatSeconds(total)} planned`;
 }

@@ -20,7 +20,7 @@ import {
 import type { Units } from '@workout-tracker/core/people/user';
 import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { restAlerts } from '#devices/alerts-browser.ts';
-import { clockWords, elapsedWords } from '#lib/duration-format.ts';
+import { formatClock, formatElapsed } from '#lib/duration-format.ts';
 import type { ExerciseSettings } from '#offline/exercise-saves.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconPath } from '#ui/path-icon.tsx';
@@ -158,7 +158,7 @@ export function StrengthScreen(props: LiveScreenProps) {
     if (today !== undefined) actions.chooseRest(_id, seconds);
     if (!(await changeSettings(exerciseId, { restSeconds: seconds }))) return;
     showToast({
-      text: `${title} rests ${clockWords(seconds)} from now on`,
+      text: `${title} rests ${formatClock(seconds)} from now on`,
       action: { label: 'Undo', run: () => void changeSettings(exerciseId, { restSeconds: before }) },
     });
   }
@@ -410,7 +410,7 @@ function ElapsedTime({ session, now }: ElapsedTimeProps) {
   const elapsed = useElapsed(session, now);
   return (
     <span role="timer" aria-label="Elapsed time">
-      {elapsedWords(elapsed)}
+      {formatElapsed(elapsed)}
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-sessi
 import { elapsedMs, isRunning } from '@workout-tracker/core/live/session-view';
 import { stretchesOf } from '@workout-tracker/core/live/stopwatch-sets';
 import { useMemo, useState } from 'react';
-import { clockWords, stopwatchWords } from '#lib/duration-format.ts';
+import { formatClock, formatStopwatch } from '#lib/duration-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { FormatSheet } from './clock/format-sheet.tsx';
@@ -31,7 +31,7 @@ export function TimedScreen(props: LiveScreenProps) {
   const isOpen = session.status === 'open' && !isFollowing && !save.isSaving;
   const isOn = isRunning(session);
   const { lastElapsedS } = props;
-  const note = lastElapsedS === null ? plannedTime(plan.moves) : `Last time ${clockWords(lastElapsedS)}`;
+  const note = lastElapsedS === null ? plannedTime(plan.moves) : `Last time ${formatClock(lastElapsedS)}`;
   const [isFormatOpen, setFormatOpen] = useState(false);
   const isFresh = !isOn && elapsedMs(session, offline.now()) === 0;
 
@@ -146,7 +146,7 @@ function ClockFace({ session, now, note }: ClockFaceProps) {
         isUp
         isPulsing={isOn}
         state={state}
-        time={stopwatchWords(elapsed)}
+        time={formatStopwatch(elapsed)}
         timerName="Elapsed time"
         note={note}
       />

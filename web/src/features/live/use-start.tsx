@@ -14,7 +14,7 @@ import type { Program } from '@workout-tracker/core/programs/program';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorMessage } from '#lib/error-message.ts';
-import { countWords } from '#lib/number-format.ts';
+import { formatCount } from '#lib/number-format.ts';
 import { offlineOf } from '#offline/account-offline.ts';
 import { waitingChanges } from '#offline/pending-workout.ts';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
@@ -129,7 +129,7 @@ function RunningDialog({ session, title, isOpen, onResume, onDiscard, onClose }:
   return (
     <Dialog title="A workout is running" isOpen={isOpen} onClose={onClose}>
       <p className={classes.text}>
-        {session && titleOf(session)} is in progress{done > 0 ? `, with ${countWords(done, 'set')} done` : ''}. Resume
+        {session && titleOf(session)} is in progress{done > 0 ? `, with ${formatCount(done, 'set')} done` : ''}. Resume
         it, or discard it and start {title}.
       </p>
       <DialogActions>

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { aClass } from '../../../test/a-class.ts';
 import {
   aboutClass,
-  apartWords,
   doneOf,
   endOf,
-  endWords,
-  otherEndWords,
-  outcomeWords,
+  formatApart,
+  formatEnd,
+  formatOtherEnd,
+  formatOutcome,
+  formatTrash,
+  formatUnlinkOutcome,
   previewSummary,
   summaryText,
-  trashWords,
-  unlinkOutcomeWords,
 } from './import-format.ts';
 import type { ImportJob } from './queries.ts';
 
@@ -19,13 +19,13 @@ const zone = 'America/New_York';
 const [first, second] = ['2026-03-07T12:24:00.000Z', '2026-03-07T12:05:00.000Z'];
 
 test('an end is a day and a time, with the year where it is another', () => {
-  expect(endWords(first, zone, 2026)).toBe('Mar 7, 7:24 AM');
-  expect(endWords(first, zone, 2027)).toBe('Mar 7, 2026, 7:24 AM');
+  expect(formatEnd(first, zone, 2026)).toBe('Mar 7, 7:24 AM');
+  expect(formatEnd(first, zone, 2027)).toBe('Mar 7, 2026, 7:24 AM');
 });
 
 test('the other side repeats the day only where it differs', () => {
-  expect(otherEndWords(second, first, zone, 2026)).toBe('7:05 AM');
-  expect(otherEndWords('2026-03-08T04:55:00.000Z', '2026-03-08T05:05:00.000Z', zone, 2026)).toBe('Mar 7, 11:55 PM');
+  expect(formatOtherEnd(second, first, zone, 2026)).toBe('7:05 AM');
+  expect(formatOtherEnd('2026-03-08T04:55:00.000Z', '2026-03-08T05:05:00.000Z', zone, 2026)).toBe('Mar 7, 11:55 PM');
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['07:05:00', '07:24:00', '19 min apart'],
 ])('%s and %s are shown without seconds: "%s"', (one, other, words) => {
   const at = (time: string) => `2026-03-07T${time}.000Z`;
-  expect(apartWords(at(one), at(other))).toBe(words);
+  expect(formatApart(at(one), at(other))).toBe(words);
 });
 
 test('a class is told by what it was, how long and with whom', () => {
@@ -86,11 +86,11 @@ test.each([
   ],
   [job({ status: 'cancelled', created: 4 }), 'What was imported stays. 1 workout was not imported.'],
 ])('%#: the end in a sentence', (ended, words) => {
-  expect(outcomeWords(ended)).toBe(words);
+  expect(formatOutcome(ended)).toBe(words);
 });
 
 test('an import that Peloton ended says what to do', () => {
-  expect(outcomeWords(job({ status: 'stopped', created: 0 }))).toMatch(
+  expect(formatOutcome(job({ status: 'stopped', created: 0 }))).toMatch(
     /^Not authenticated\. .*5 workouts were not imported\. Connect and import again/,
   );
 });
@@ -116,16 +116,16 @@ test('a summary to keep has the counts and each failure with its kind', () => {
 });
 
 test('those that stay and those that go are counted, each in a line', () => {
-  expect(unlinkOutcomeWords({ willStay: 3, willGo: 1, inTrash: 2 })).toEqual([
+  expect(formatUnlinkOutcome({ willStay: 3, willGo: 1, inTrash: 2 })).toEqual([
     '3 workouts stay, with what you logged yourself.',
     '1 workout moves to the trash, because nothing but Peloton data is in it.',
     '2 workouts are in the trash already.',
   ]);
-  expect(unlinkOutcomeWords({ willStay: 1, willGo: 0, inTrash: 0 })).toEqual([
+  expect(formatUnlinkOutcome({ willStay: 1, willGo: 0, inTrash: 0 })).toEqual([
     '1 workout stays, with what you logged yourself.',
   ]);
-  expect(unlinkOutcomeWords({ willStay: 0, willGo: 1200, inTrash: 0 })).toEqual([
+  expect(formatUnlinkOutcome({ willStay: 0, willGo: 1200, inTrash: 0 })).toEqual([
     '1,200 workouts move to the trash, because nothing but Peloton data is in them.',
   ]);
-  expect(trashWords(1)).toBe('1 workout moved to the trash.');
+  expect(formatTrash(1)).toBe('1 workout moved to the trash.');
 });

@@ -1,27 +1,27 @@
 /** An import in words: the rows of its preview, how it stands and how it ended, and what unlinking does. */
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
-import { dateWords } from '#lib/date-format.ts';
-import { minutesWords } from '#lib/duration-format.ts';
-import { countWords, wholeWords } from '#lib/number-format.ts';
+import { formatDate } from '#lib/date-format.ts';
+import { formatMinutes } from '#lib/duration-format.ts';
+import { formatCount, formatWhole } from '#lib/number-format.ts';
 import type { ImportJob, UnlinkOutcome } from './queries.ts';
 
 /** `'Mar 7, 7:24 AM'`, with the year where it is not this one. */
-export function endWords(instant: string, timeZone: string, thisYear: number): string {
-  const isThisYear = dateWords(instant, timeZone, 'year') === String(thisYear);
-  return dateWords(instant, timeZone, isThisYear ? 'dayAndTime' : 'dateAndTime');
+export function formatEnd(instant: string, timeZone: string, thisYear: number): string {
+  const isThisYear = formatDate(instant, timeZone, 'year') === String(thisYear);
+  return formatDate(instant, timeZone, isThisYear ? 'dayAndTime' : 'dateAndTime');
 }
 
 /** The second of two ends: the time alone where the day is the same. */
-export function otherEndWords(instant: string, first: string, timeZone: string, thisYear: number): string {
-  const day = (at: string) => dateWords(at, timeZone, 'date');
-  return day(instant) === day(first) ? dateWords(instant, timeZone, 'time') : endWords(instant, timeZone, thisYear);
+export function formatOtherEnd(instant: string, first: string, timeZone: string, thisYear: number): string {
+  const day = (at: string) => formatDate(at, timeZone, 'date');
+  return day(instant) === day(first) ? formatDate(instant, timeZone, 'time') : formatEnd(instant, timeZone, thisYear);
 }
 
 /** By the minutes that stand beside it, which leave out seconds: 7:11:58 and 7:12:03 are `'1 min apart'`. */
-export function apartWords(one: string, other: string): string {
+export function formatApart(one: string, other: string): string {
   const minuteOf = (instant: string) => Math.floor(Date.parse(instant) / 60_000);
   const minutes = Math.abs(minuteOf(one) - minuteOf(other));
-  return minutes === 0 ? 'Same minute' : `${minutesWords(minutes)} apart`;
+  return minutes === 0 ? 'Same minute' : `${formatMinutes(minutes)} apart`;
 }
 
 /** When a class ended, or began as long as it is not over. */
@@ -39,7 +39,7 @@ const disciplines: Readonly<Record<string, string>> = {
 export function aboutClass({ discipline, duration, instructor_name }: PelotonWorkout): string {
   const kind = discipline === null ? '' : (disciplines[discipline] ?? discipline.replaceAll('_', ' '));
   const minutes = duration === null ? 0 : Math.round(duration / 60);
-  const parts = [kind, minutes > 0 ? minutesWords(minutes) : '', instructor_name ?? ''].filter((part) => part !== '');
+  const parts = [kind, minutes > 0 ? formatMinutes(minutes) : '', instructor_name ?? ''].filter((part) => part !== '');
   const words = parts.join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -52,7 +52,7 @@ interface Counts {
 
 /** For the ear: `'23 updates, 96 new workouts, 29 skipped'`. */
 export function previewSummary({ willUpdate, willCreate, willSkip }: Counts): string {
-  return `${countWords(willUpdate, 'update')}, ${countWords(willCreate, 'new workout')}, ${wholeWords(willSkip)} skipped`;
+  return `${formatCount(willUpdate, 'update')}, ${formatCount(willCreate, 'new workout')}, ${formatWhole(willSkip)} skipped`;
 }
 
 /** How an import stands and how it ended, in words. */
@@ -67,9 +67,9 @@ export const titles: Readonly<Record<ImportJob['status'], string>> = {
 };
 
 /** One sentence about the end of it. */
-export function outcomeWords(job: ImportJob): string {
+export function formatOutcome(job: ImportJob): string {
   const left = job.total - doneOf(job);
-  const rest = countWords(left, 'workout');
+  const rest = formatCount(left, 'workout');
   if (job.status === 'cancelled') {
     return `What was imported stays. ${rest} ${left === 1 ? 'was' : 'were'} not imported.`;
   }
@@ -87,9 +87,9 @@ export function outcomeWords(job: ImportJob): string {
 export function summaryText(job: ImportJob, at: string): string {
   const lines = [
     `Workout Tracker, Peloton import of ${at}`,
-    `${titles[job.status]}. ${outcomeWords(job)}`,
+    `${titles[job.status]}. ${formatOutcome(job)}`,
     '',
-    ...countsOf(job).map(({ label, count }) => `${label}: ${wholeWords(count)}`),
+    ...countsOf(job).map(({ label, count }) => `${label}: ${formatWhole(count)}`),
     ...listed(job.failures),
     ...listed(job.notes),
   ];
@@ -111,14 +111,14 @@ export function countsOf({ updated, created, unchanged, failures }: ImportJob): 
 /** What unlinking does to workouts, in words. */
 
 /** One line for those that stay, one for those that go; `'2 workouts stay, with what you logged yourself.'` */
-export function unlinkOutcomeWords({ willStay, willGo, inTrash }: UnlinkOutcome): string[] {
+export function formatUnlinkOutcome({ willStay, willGo, inTrash }: UnlinkOutcome): string[] {
   const lines: [number, string, string][] = [
     [willStay, 'stays', 'stay'],
     [willGo, 'moves', 'move'],
     [inTrash, 'is', 'are'],
   ];
   const [stay, go, trashed] = lines.map(
-    ([count, one, many]) => `${countWords(count, 'workout')} ${count === 1 ? one : many}`,
+    ([count, one, many]) => `${formatCount(count, 'workout')} ${count === 1 ? one : many}`,
   );
   return [
     ...(willStay > 0 ? [`${stay}, with what you logged yourself.`] : []),
@@ -130,4 +130,4 @@ export function unlinkOutcomeWords({ willStay, willGo, inTrash }: UnlinkOutcome)
 }
 
 /** `'3 workouts moved to the trash.'` */
-export const trashWords = (count: number): string => `${countWords(count, 'workout')} moved to the trash.`;
+export const formatTrash = (count: number): string => `${formatCount(count, 'workout')} moved to the trash.`;

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '#lib/api-errors.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
-import { wholeWords } from '#lib/number-format.ts';
+import { formatWhole } from '#lib/number-format.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -19,7 +19,7 @@ import { type ImportSource, importOne } from './apply/job-card.tsx';
 import { disciplineIcon } from './discipline-icon.ts';
 import type { ClassesToImport } from './fetched-classes-store.ts';
 import type { Tab } from './import-address.ts';
-import { aboutClass, apartWords, endOf, endWords, otherEndWords, previewSummary } from './import-format.ts';
+import { aboutClass, endOf, formatApart, formatEnd, formatOtherEnd, previewSummary } from './import-format.ts';
 import classes from './import-preview.module.css';
 import { isDisconnected, unlinkWorkout } from './queries.ts';
 import { type ImportItem, itemOf, itemsOf, type Preview, type PreviewState } from './use-preview.ts';
@@ -166,7 +166,7 @@ function PreviewCard(props: PreviewCardProps) {
           <p role="alert" className={classes.error}>
             {error}
           </p>
-          {!hasWork && <p className={classes.nothing}>{nothingWords(stats.totalPelotonWorkouts)}</p>}
+          {!hasWork && <p className={classes.nothing}>{formatNothing(stats.totalPelotonWorkouts)}</p>}
           <Button variant="default" onClick={onClear}>
             Clear Preview
           </Button>
@@ -186,7 +186,7 @@ const look = { list: classes.tabs ?? '', tab: classes.tab ?? '' };
 
 const keyOf = ({ peloton }: { readonly peloton: { readonly id: string } }): string => peloton.id;
 
-const nothingWords = (found: number): string =>
+const formatNothing = (found: number): string =>
   found === 0
     ? 'This Peloton account has no workouts yet.'
     : 'Nothing to import. Everything is already in your workouts.';
@@ -194,7 +194,7 @@ const nothingWords = (found: number): string =>
 function CountedTab({ value, label, count }: { readonly value: Tab; readonly label: string; readonly count: number }) {
   return (
     <Tabs.Tab value={value}>
-      {label} <span className={classes.count}>{wholeWords(count)}</span>
+      {label} <span className={classes.count}>{formatWhole(count)}</span>
     </Tabs.Tab>
   );
 }
@@ -203,7 +203,7 @@ function RowNotes({ about, notes }: { readonly about: string; readonly notes: re
   if (notes.length === 0) return null;
   return (
     <details className={classes.notes}>
-      <summary>{`${wholeWords(notes.length)} ${about}`}</summary>
+      <summary>{`${formatWhole(notes.length)} ${about}`}</summary>
       <ul>
         {[...new Set(notes)].slice(0, mostNotes).map((note) => (
           <li key={note}>{note}</li>
@@ -236,16 +236,16 @@ function UpdateRow({ update, isOffline, onImport }: RowActions & { readonly upda
           <Link to={`/workout/${existing._id}/`} className={classes.title}>
             {existing.title}
           </Link>
-          <time dateTime={mine}>{endWords(mine, timeZone, thisYear)}</time>
+          <time dateTime={mine}>{formatEnd(mine, timeZone, thisYear)}</time>
         </p>
         <p>
           <Icon name={disciplineIcon(peloton.discipline)} size={16} />
           <span>{peloton.class_title}</span>
-          <time dateTime={theirs}>{otherEndWords(theirs, mine, timeZone, thisYear)}</time>
+          <time dateTime={theirs}>{formatOtherEnd(theirs, mine, timeZone, thisYear)}</time>
         </p>
       </div>
       <div className={classes.apart}>
-        <Chip>{apartWords(mine, theirs)}</Chip>
+        <Chip>{formatApart(mine, theirs)}</Chip>
       </div>
       <SingleAction
         label="Merge"
@@ -297,7 +297,7 @@ function ClassSide({ peloton, home }: { readonly peloton: PelotonWorkout; readon
       <p>
         <Icon name={disciplineIcon(peloton.discipline)} size={16} />
         <span className={classes.title}>{peloton.class_title}</span>
-        <time dateTime={end}>{endWords(end, peloton.timezone ?? home, thisYear)}</time>
+        <time dateTime={end}>{formatEnd(end, peloton.timezone ?? home, thisYear)}</time>
       </p>
       <p className={classes.about}>{aboutClass(peloton)}</p>
     </div>

@@ -5,7 +5,7 @@ import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { countWords, wholeWords } from '#lib/number-format.ts';
+import { formatCount, formatWhole } from '#lib/number-format.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -19,7 +19,7 @@ import {
   type FetchedClassesStore,
   withoutRaw,
 } from './fetched-classes-store.ts';
-import { trashWords, unlinkOutcomeWords } from './import-format.ts';
+import { formatTrash, formatUnlinkOutcome } from './import-format.ts';
 import classes from './import-start.module.css';
 import { diaryChanged, isDisconnected, pelotonQueries } from './queries.ts';
 import unlink from './unlink-all.module.css';
@@ -92,7 +92,7 @@ interface FetchCardProps {
 /** While Peloton's pages come in: how many so far, and the way to stop. */
 function FetchCard({ found, total, onCancel }: FetchCardProps) {
   const words =
-    total === null ? countWords(found, 'workout') : `${wholeWords(found)} of ${countWords(total, 'workout')}`;
+    total === null ? formatCount(found, 'workout') : `${formatWhole(found)} of ${formatCount(total, 'workout')}`;
   return (
     <Card component="section" aria-label="Fetching" className={classes.card}>
       <ArrivingHeading>Fetching your Peloton workouts</ArrivingHeading>
@@ -162,12 +162,12 @@ async function uploadCsv(file: File): Promise<ClassesToImport> {
     uploadId,
     // The newest first, as Peloton itself tells them; the file begins with the oldest.
     classes: workouts.map(withoutRaw).sort((a, b) => b.start_time - a.start_time),
-    refused: refused.map(rowWords),
-    guessed: warnings.map(rowWords),
+    refused: refused.map(formatRow),
+    guessed: warnings.map(formatRow),
   };
 }
 
-const rowWords = ({ row, reason }: { readonly row: number; readonly reason: string }): string =>
+const formatRow = ({ row, reason }: { readonly row: number; readonly reason: string }): string =>
   `Row ${row}: ${reason}`;
 
 /** Thousands are unlinked one by one. */
@@ -202,7 +202,7 @@ export function UnlinkAll({ isOffline, isBeside }: UnlinkAllProps) {
   const close = () => {
     if (!unlinking.isPending) setOpen(false);
   };
-  const which = count === 1 ? 'your 1 linked workout' : `all ${count ? `${wholeWords(count)} ` : ''}linked workouts`;
+  const which = count === 1 ? 'your 1 linked workout' : `all ${count ? `${formatWhole(count)} ` : ''}linked workouts`;
   const what = `performance metrics, instructor info, leaderboard data and 'peloton' tags from ${which}`;
   const reason = isOffline ? 'This needs a connection.' : count === 0 ? 'No workout has Peloton data.' : null;
   const report = unlinking.data;
@@ -237,7 +237,7 @@ export function UnlinkAll({ isOffline, isBeside }: UnlinkAllProps) {
               ]}
             />
             <p className={unlink.text}>
-              {report.trashed > 0 && `${trashWords(report.trashed)} `}
+              {report.trashed > 0 && `${formatTrash(report.trashed)} `}
               Skipped workouts had no Peloton data.
             </p>
             {report.failures.length > 0 && (
@@ -257,7 +257,7 @@ export function UnlinkAll({ isOffline, isBeside }: UnlinkAllProps) {
             <p className={unlink.text}>{`This removes ${what}. This cannot be undone.`}</p>
             {outcome.data ? (
               <ul className={unlink.outcome} aria-label="What will happen">
-                {unlinkOutcomeWords(outcome.data).map((line) => (
+                {formatUnlinkOutcome(outcome.data).map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>

@@ -33,7 +33,7 @@ export const isDisconnected = (error: unknown): boolean => isRefusal(error, 'pel
 export const connectError = (error: unknown): string =>
   errorMessage(isRefusal(error, 'peloton_credentials') ? 'Invalid credentials' : 'Peloton login failed', error);
 
-export const endedWords = 'Not authenticated. Your connection to Peloton has ended. Connect again to go on.';
+export const endedMessage = 'Not authenticated. Your connection to Peloton has ended. Connect again to go on.';
 
 export const pelotonQueries = {
   all: () => ['peloton'] as const,
@@ -57,7 +57,7 @@ export const pelotonQueries = {
           if (!isDisconnected(error)) return { session, endedMessage: null, unchecked: error.message };
         }
         storedValues.forgetSession(userId);
-        return { session: null, endedMessage: endedWords, unchecked: null };
+        return { session: null, endedMessage: endedMessage, unchecked: null };
       },
       staleTime: 5 * 60_000,
     }),

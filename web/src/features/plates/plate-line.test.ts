@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeWords, sideWords, spokenSide } from './plate-line.tsx';
+import { formatChange, formatSide, spokenSide } from './plate-line.tsx';
 
 test.each([
   [[], 'Empty bar', 'Plates: none, a 20 kilogram bar'],
@@ -8,7 +8,7 @@ test.each([
   [[20, 20, 1.25], '20 + 20 + 1.25', 'Plates: 20, 20 and 1.25 kilograms on each side of a 20 kilogram bar'],
   [[20, 20, 20, 0.125], '3 × 20 + 0.125', 'Plates: 3 times 20 and 0.125 kilograms on each side of a 20 kilogram bar'],
 ])('%j is %j', (side, words, spoken) => {
-  expect(sideWords(side)).toBe(words);
+  expect(formatSide(side)).toBe(words);
   expect(spokenSide(side, 20, 'kg')).toBe(spoken);
 });
 
@@ -19,5 +19,5 @@ test.each([
   [[20, 10], [20, 15], 'Take off 10, add 15'],
   [[], [20, 20, 20], 'Add 3 × 20'],
 ])('from %j to %j', (before, side, words) => {
-  expect(changeWords(before, side, 'set 1')).toBe(words);
+  expect(formatChange(before, side, 'set 1')).toBe(words);
 });

@@ -3,7 +3,7 @@ import { Button, Menu } from '@mantine/core';
 import type { Bar, Plate } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
 import { loadBar } from '@workout-tracker/core/plates/load-bar';
-import { numberWords } from '#lib/number-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PopMenu } from '#ui/pop-menu.tsx';
 import hidden from '#ui/visually-hidden.module.css';
@@ -31,15 +31,15 @@ export function PlateLine(props: PlateLineProps) {
   const loading = loadBar(weight, { bar, plates }, before?.side);
   if (loading.isLoadable) {
     const { side } = loading;
-    const change = before && changeWords(before.side, side, before.name);
+    const change = before && formatChange(before.side, side, before.name);
     return (
       <div className={classes.line}>
         <BarChoice {...props} side={side} />
         <span className={hidden.hidden}>{spokenSide(side, bar, unit)}</span>
         <p className={classes.text}>
           <span className={classes.load} aria-hidden="true">
-            <b>{sideWords(side)}</b>
-            <span>{side.length > 0 ? 'each side' : `${weightWords(bar)} ${unit}`}</span>
+            <b>{formatSide(side)}</b>
+            <span>{side.length > 0 ? 'each side' : `${formatWeight(bar)} ${unit}`}</span>
           </span>
           {change && <span className={classes.change}>{change}</span>}
         </p>
@@ -56,10 +56,10 @@ export function PlateLine(props: PlateLineProps) {
           <Button
             key={one}
             variant="default"
-            aria-label={`Change to ${weightWords(one)} ${unit}`}
+            aria-label={`Change to ${formatWeight(one)} ${unit}`}
             onClick={() => onChoose(one)}
           >
-            {`${weightWords(one)} ${unit}`}
+            {`${formatWeight(one)} ${unit}`}
           </Button>
         ))}
       </span>
@@ -82,7 +82,7 @@ function BarChoice({ side, unit, title, bar, bars = [], onBar }: BarChoiceProps)
         <button
           type="button"
           className={classes.choice}
-          aria-label={`Bar: ${title}, ${weightWords(bar)} ${unit}, choose another`}
+          aria-label={`Bar: ${title}, ${formatWeight(bar)} ${unit}, choose another`}
         >
           <Icon name="down" size={12} />
           {drawn}
@@ -95,7 +95,7 @@ function BarChoice({ side, unit, title, bar, bars = [], onBar }: BarChoiceProps)
           leftSection={<Icon name="check" className={one.title === title ? undefined : classes.notChosen} />}
           onClick={() => onBar(one.title)}
         >
-          {`${one.title}, ${weightWords(one.weight)} ${unit}`}
+          {`${one.title}, ${formatWeight(one.weight)} ${unit}`}
           {one.title === title && <span className={hidden.hidden}>, chosen</span>}
         </Menu.Item>
       ))}
@@ -141,32 +141,32 @@ function Sleeve({ side, unit }: { readonly side: readonly number[]; readonly uni
 }
 
 /** What is said about the plates of a weight: on the line, and to those who hear it. */
-const unitWords = { kg: 'kilogram', lb: 'pound' } as const;
+const unitNames = { kg: 'kilogram', lb: 'pound' } as const;
 
-/** `sideWords([20, 2.5])` is `'20 + 2.5'`; several plates of one weight are counted from the third on: `'3 × 20 + 5'`. */
-export function sideWords(side: readonly number[]): string {
+/** `formatSide([20, 2.5])` is `'20 + 2.5'`; several plates of one weight are counted from the third on: `'3 × 20 + 5'`. */
+export function formatSide(side: readonly number[]): string {
   return side.length === 0 ? 'Empty bar' : parts(side).join(' + ');
 }
 
 function parts(side: readonly number[]): string[] {
   return [...new Set(side)].flatMap((plate) => {
     const count = countOf(side, plate);
-    const words = weightWords(plate);
+    const words = formatWeight(plate);
     return count > 2 ? [`${count} × ${words}`] : Array.from({ length: count }, () => words);
   });
 }
 
 /** `spokenSide([20, 2.5], 20, 'kg')` is `'Plates: 20 and 2.5 kilograms on each side of a 20 kilogram bar'`. */
 export function spokenSide(side: readonly number[], bar: number, unit: Units): string {
-  const barWords = `a ${weightWords(bar)} ${unitWords[unit]} bar`;
-  if (side.length === 0) return `Plates: none, ${barWords}`;
+  const barText = `a ${formatWeight(bar)} ${unitNames[unit]} bar`;
+  if (side.length === 0) return `Plates: none, ${barText}`;
   const spoken = parts(side).map((part) => part.replace(' × ', ' times '));
   const list = [spoken.slice(0, -1).join(', '), spoken.at(-1)].filter((part) => part !== '').join(' and ');
-  return `Plates: ${list} ${unitWords[unit]}s on each side of ${barWords}`;
+  return `Plates: ${list} ${unitNames[unit]}s on each side of ${barText}`;
 }
 
-/** What to do with the bar since the set before: `changeWords([20], [20, 2.5], 'set 1')` is `'Add 2.5'`. */
-export function changeWords(before: readonly number[], side: readonly number[], name: string): string {
+/** What to do with the bar since the set before: `formatChange([20], [20, 2.5], 'set 1')` is `'Add 2.5'`. */
+export function formatChange(before: readonly number[], side: readonly number[], name: string): string {
   const off = without(before, side);
   const on = without(side, before);
   if (off.length === 0 && on.length === 0) return `Same as ${name}`;
@@ -184,5 +184,6 @@ function without(side: readonly number[], other: readonly number[]): number[] {
   );
 }
 
-/** Plates may have three decimals, other weights have two: `weightWords(0.125)` is `'0.125'`. */
-const weightWords = (weight: number): string => (Number.isInteger(weight * 100) ? numberWords(weight) : String(weight));
+/** Plates may have three decimals, other weights have two: `formatWeight(0.125)` is `'0.125'`. */
+const formatWeight = (weight: number): string =>
+  Number.isInteger(weight * 100) ? formatNumber(weight) : String(weight);

@@ -5,7 +5,7 @@ import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contr
 import type { User } from '@workout-tracker/core/people/user';
 import { type FormEvent, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
-import { dateWords, timeAgo } from '#lib/date-format.ts';
+import { formatDate, timeAgo } from '#lib/date-format.ts';
 import { environment } from '#lib/environment.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { session } from '#lib/session.ts';
@@ -100,7 +100,7 @@ function SignOutEverywhere({ onCancel }: { readonly onCancel: () => void }) {
 
 /** Nothing while the person is known from an older version, which did not say. */
 function lastSignIn({ auth, timeZone }: User): string {
-  return auth.lastSignInAt && `Last signed in ${dateWords(auth.lastSignInAt, timeZone, 'dateAndTime')}.`;
+  return auth.lastSignInAt && `Last signed in ${formatDate(auth.lastSignInAt, timeZone, 'dateAndTime')}.`;
 }
 
 function SessionRow({ listed }: { readonly listed: ListedSession }) {
@@ -241,7 +241,7 @@ const hasEnded = ({ expiresAt }: ApiToken): boolean => expiresAt !== null && Dat
 
 function endOf(token: ApiToken, { timeZone }: User): string {
   if (token.expiresAt === null) return 'No end';
-  return `${hasEnded(token) ? 'Ended' : 'Ends'} ${dateWords(token.expiresAt, timeZone, 'date')}`;
+  return `${hasEnded(token) ? 'Ended' : 'Ends'} ${formatDate(token.expiresAt, timeZone, 'date')}`;
 }
 
 /** The server writes the last use down once an hour. */

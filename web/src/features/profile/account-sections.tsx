@@ -9,7 +9,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { sizeWords, wholeWords } from '#lib/number-format.ts';
+import { formatBytes, formatWhole } from '#lib/number-format.ts';
 import { downloadFrom } from '#lib/save-file.ts';
 import { backupNote, useServerInfo } from '#lib/server-info.ts';
 import { session } from '#lib/session.ts';
@@ -289,8 +289,8 @@ function ExportRow({ made }: { readonly made: Export }) {
 
 function stateOf({ status, done, total, size, createdAt }: Export): string {
   if (status === 'failed') return 'Could not be made. Export it again, and tell your admin if that fails too.';
-  if (status === 'making') return `Making it: ${wholeWords(done)} of ${wholeWords(total)} workouts`;
-  return `${sizeWords(size)}, made ${timeAgo(createdAt, Date.now())}. Kept for a day.`;
+  if (status === 'making') return `Making it: ${formatWhole(done)} of ${formatWhole(total)} workouts`;
+  return `${formatBytes(size)}, made ${timeAgo(createdAt, Date.now())}. Kept for a day.`;
 }
 
 async function saveExport({ _id: id, fileName }: Export): Promise<void> {
@@ -316,7 +316,7 @@ export function StorageSection() {
   return (
     <SectionCard
       title="Storage"
-      text={maxBytes === null ? '' : `${sizeWords(usedBytes)} of ${sizeWords(maxBytes)} used`}
+      text={maxBytes === null ? '' : `${formatBytes(usedBytes)} of ${formatBytes(maxBytes)} used`}
     >
       {data && (
         <div className={classes.storage}>

@@ -6,9 +6,9 @@ import type { User } from '@workout-tracker/core/people/user';
 import { objectToBounds, zoneNames } from '@workout-tracker/core/people/zone-bounds';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { type FormEvent, useId, useState } from 'react';
-import { pastDayWords } from '#lib/date-format.ts';
+import { formatPastDay } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { numberWords } from '#lib/number-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import { requireKept } from '#sync/save-format.ts';
@@ -45,7 +45,7 @@ export function BodyWeightSection({ user }: { readonly user: User }) {
     remove.mutate(entry, {
       onSuccess: () =>
         showToast({
-          text: `Body weight of ${pastDayWords(entry.date, 'monthAndDay')} deleted`,
+          text: `Body weight of ${formatPastDay(entry.date, 'monthAndDay')} deleted`,
           action: { label: 'Undo', run: () => restore.mutate({ entry }) },
         }),
     });
@@ -67,11 +67,11 @@ export function BodyWeightSection({ user }: { readonly user: User }) {
         {shown && shown.length > 0 && (
           <ul className={classes.list} aria-label="Body weight by day">
             {shown.map((entry) => {
-              const day = pastDayWords(entry.date, 'monthAndDay');
+              const day = formatPastDay(entry.date, 'monthAndDay');
               return (
                 <li key={entry.date}>
                   <span className={classes.day}>{day}</span>
-                  <b>{`${numberWords(entry.weight)} ${entry.unit}`}</b>
+                  <b>{`${formatNumber(entry.weight)} ${entry.unit}`}</b>
                   <WaitingMark syncStatus={syncStatusOf(entry.date)} isShort />
                   <ActionIcon aria-label={`Change the body weight of ${day}`} onClick={() => setEdited(entry)}>
                     <Icon name="pencil" />

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { isLike } from './profile-forms.ts';
 import {
   emptyRow,
+  formatPlates,
   platesDraftOf,
-  platesWords,
   readNumber,
   readPlates,
   readWarmup,
@@ -54,8 +54,10 @@ test('warm-ups are typed in percent', () => {
 });
 
 test('one line says what is set', () => {
-  expect(platesWords(defaultTraining, 'kg')).toBe('3 bars, plates from 1.25 to 25 kg');
-  expect(platesWords({ plates: { kg: [], lb: [{ weight: 45, count: 2 }] }, bars: [] }, 'kg')).toBe('0 bars, no plates');
+  expect(formatPlates(defaultTraining, 'kg')).toBe('3 bars, plates from 1.25 to 25 kg');
+  expect(formatPlates({ plates: { kg: [], lb: [{ weight: 45, count: 2 }] }, bars: [] }, 'kg')).toBe(
+    '0 bars, no plates',
+  );
 });
 
 test('a draft is read only if it has the form of one', () => {

@@ -2,7 +2,7 @@
 import { checkBars, checkPlates, checkWarmup, type TrainingProblem } from '@workout-tracker/core/people/training-rules';
 import type { Plate, TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
-import { numberWords } from '#lib/number-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 
 /** `readNumber('2,5')` is 2.5; what is no number is NaN. */
 export const readNumber = (text: string): number =>
@@ -123,10 +123,10 @@ export function readWarmup({ steps }: WarmupDraft) {
 export const percentText = (share: number): string => String(Number((share * 100).toFixed(2)));
 
 /** `'3 bars, plates from 1.25 to 25 kg'` */
-export function platesWords({ plates, bars }: Pick<TrainingSettings, 'plates' | 'bars'>, unit: Units): string {
+export function formatPlates({ plates, bars }: Pick<TrainingSettings, 'plates' | 'bars'>, unit: Units): string {
   const count = bars.filter((bar) => bar.unit === unit).length;
   const weights = plates[unit].map(({ weight }) => weight);
-  const [least, most] = [numberWords(Math.min(...weights)), numberWords(Math.max(...weights))];
+  const [least, most] = [formatNumber(Math.min(...weights)), formatNumber(Math.max(...weights))];
   const words = least === most ? `of ${most} ${unit}` : `from ${least} to ${most} ${unit}`;
   return `${count} ${count === 1 ? 'bar' : 'bars'}, ${weights.length === 0 ? 'no plates' : `plates ${words}`}`;
 }

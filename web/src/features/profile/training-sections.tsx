@@ -10,7 +10,7 @@ import type { TrainingSettings } from '@workout-tracker/core/people/training-set
 import type { Units } from '@workout-tracker/core/people/user';
 import { barsIn } from '@workout-tracker/core/plates/load-bar';
 import { barLoads, warmupSets } from '@workout-tracker/core/plates/warmup-sets';
-import { numberWords } from '#lib/number-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 import { createFormDrafts } from '#storage/form-drafts.ts';
 import { SegmentedControl } from '#ui/choice.ts';
 import { KeptRestField } from '#ui/rest-field.tsx';
@@ -31,7 +31,7 @@ const efforts: { value: Effort; label: string }[] = [
   { value: 'rir', label: 'RIR' },
 ];
 
-const effortWords: Readonly<Record<Effort, string>> = {
+const effortLabels: Readonly<Record<Effort, string>> = {
   off: '',
   rpe: 'How hard a set was, 6 to 10',
   rir: 'Reps left in you, 0 to 5',
@@ -41,7 +41,7 @@ export function LiveScreenSection({ user, keep }: KeptProfile) {
   const { effort, warmupCooldown } = user.training;
   return (
     <SettingsCard title="The live screen">
-      <SettingRow label="Effort of a set" hint={effortWords[effort]}>
+      <SettingRow label="Effort of a set" hint={effortLabels[effort]}>
         {(labelId) => (
           <SegmentedControl<Effort>
             aria-labelledby={labelId}
@@ -238,7 +238,7 @@ function WarmupExample({ training, unit }: WarmupExampleProps) {
   const [bar] = barsIn(training, unit);
   const loads = barLoads({ bar: bar?.weight ?? 0, plates: training.plates[unit] });
   const sets = warmupSets(weight, training.warmup, loads);
-  const words = sets.map((set) => `${set.reps} × ${numberWords(set.weight)}`).join(', ');
+  const words = sets.map((set) => `${set.reps} × ${formatNumber(set.weight)}`).join(', ');
   return (
     <p className={settings.example}>
       {`For Bench Press at ${weight} ${unit}`}

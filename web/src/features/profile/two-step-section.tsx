@@ -6,7 +6,7 @@ import type { User } from '@workout-tracker/core/people/user';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { readUserReply } from '#lib/auth-replies.ts';
-import { dateWords, timeAgo } from '#lib/date-format.ts';
+import { formatDate, timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useServerInfo } from '#lib/server-info.ts';
 import { leaveForSso } from '#lib/session/sso-flow.ts';
@@ -180,7 +180,7 @@ function Ways({ data, user, sso, onAsk }: WaysProps) {
         </Button>
       </Way>
       {passkeys.map((passkey) => (
-        <Way key={passkey._id} icon="lock" title={passkey.title} text={passkeyWords(passkey, user)}>
+        <Way key={passkey._id} icon="lock" title={passkey.title} text={formatPasskey(passkey, user)}>
           <Button
             variant="default"
             size="sm"
@@ -230,8 +230,8 @@ function Ways({ data, user, sso, onAsk }: WaysProps) {
   );
 }
 
-function passkeyWords({ createdAt, lastUsedAt }: Passkey, { timeZone }: User): string {
-  const added = `Passkey, added ${dateWords(createdAt, timeZone, 'fullDate')}`;
+function formatPasskey({ createdAt, lastUsedAt }: Passkey, { timeZone }: User): string {
+  const added = `Passkey, added ${formatDate(createdAt, timeZone, 'fullDate')}`;
   return lastUsedAt === null ? added : `${added}, used ${timeAgo(lastUsedAt, Date.now())}`;
 }
 

@@ -2,7 +2,7 @@
 import { NativeSelect, useMantineColorScheme } from '@mantine/core';
 import type { Theme, Units, User } from '@workout-tracker/core/people/user';
 import { type ReactNode, useId, useState } from 'react';
-import { dateWords } from '#lib/date-format.ts';
+import { formatDate } from '#lib/date-format.ts';
 import { dateStyleOf } from '#lib/date-style.ts';
 import { schemeOf } from '#sync/use-theme-choice.ts';
 import { SegmentedControl, Select } from '#ui/choice.ts';
@@ -38,8 +38,8 @@ export function UnitsSection({ user, problems, keep }: KeptProfile) {
   const now = new Date().toISOString();
   const styleOf = (chosen: Partial<Pick<User, 'dateOrder' | 'hourCycle' | 'weekStart'>>) =>
     dateStyleOf(navigator.language, { ...user, ...chosen });
-  const dayIn = (dateOrder: Order) => dateWords(now, user.timeZone, 'monthAndDay', styleOf({ dateOrder }));
-  const timeIn = (hourCycle: Clock) => dateWords(now, user.timeZone, 'time', styleOf({ hourCycle }));
+  const dayIn = (dateOrder: Order) => formatDate(now, user.timeZone, 'monthAndDay', styleOf({ dateOrder }));
+  const timeIn = (hourCycle: Clock) => formatDate(now, user.timeZone, 'time', styleOf({ hourCycle }));
 
   const orders: Choice<Order>[] = [
     { value: 'device', label: `As this device, ${dayIn('device')}` },
@@ -215,7 +215,7 @@ export function timeZoneChoices(current: string): TimeZoneChoice[] {
 /** `timeThere('Asia/Tokyo', now)` is `'21:04'`; nothing for a zone this browser has no rules for. */
 export function timeThere(timeZone: string, now: Date): string {
   try {
-    return dateWords(now.toISOString(), timeZone, 'time');
+    return formatDate(now.toISOString(), timeZone, 'time');
   } catch {
     return '';
   }

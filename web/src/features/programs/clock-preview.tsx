@@ -3,8 +3,8 @@ import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { ClockPlan } from '@workout-tracker/core/clocks/clock-plan';
 import { clockRun } from '@workout-tracker/core/programs/clock-run';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
-import { clockWords } from '#lib/duration-format.ts';
-import { countWords } from '#lib/number-format.ts';
+import { formatClock } from '#lib/duration-format.ts';
+import { formatCount } from '#lib/number-format.ts';
 import classes from './clock-preview.module.css';
 
 interface ClockPreviewProps {
@@ -18,7 +18,7 @@ export function ClockPreview({ format, moves }: ClockPreviewProps) {
   const titles = new Map(moves.map(({ _id, title }) => [_id, title]));
   const intervals = run.intervals.slice(1);
   const inTurn = [...new Set(intervals.flatMap(({ mid, phase }) => (phase === 'work' && mid !== null ? [mid] : [])))];
-  const words = runWords(run);
+  const words = formatRun(run);
   return (
     <figure className={classes.preview} aria-label="Preview of the run">
       <div className={classes.line} role="img" aria-label={words}>
@@ -36,17 +36,17 @@ export function ClockPreview({ format, moves }: ClockPreviewProps) {
 }
 
 /** `'16:00, 16 rounds'`, `'12:00, as many rounds as possible'`. */
-function runWords(run: ClockPlan): string {
+function formatRun(run: ClockPlan): string {
   const works = run.intervals.filter(({ phase }) => phase === 'work').length;
-  const length = run.totalMs === null ? 'No time cap' : clockWords(run.totalMs / 1000);
+  const length = run.totalMs === null ? 'No time cap' : formatClock(run.totalMs / 1000);
   switch (run.format.kind) {
     case 'amrap':
       return `${length}, as many rounds as possible`;
     case 'for-time':
-      return `${length}, ${countWords(run.ticks.length, 'exercise')} to tick off`;
+      return `${length}, ${formatCount(run.ticks.length, 'exercise')} to tick off`;
     case 'intervals':
-      return `${length}, ${countWords(works, 'round')}${run.sets > 1 ? ` in ${run.sets} sets` : ''}`;
+      return `${length}, ${formatCount(works, 'round')}${run.sets > 1 ? ` in ${run.sets} sets` : ''}`;
     default:
-      return `${length}, ${countWords(works, run.format.kind === 'list' ? 'interval' : 'round')}`;
+      return `${length}, ${formatCount(works, run.format.kind === 'list' ? 'interval' : 'round')}`;
   }
 }

@@ -5,7 +5,7 @@ import type { Program } from '@workout-tracker/core/programs/program';
 import { useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { countWords } from '#lib/number-format.ts';
+import { formatCount } from '#lib/number-format.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { programQueries } from './queries.ts';
@@ -38,7 +38,7 @@ export function DeleteProgramDialog({ program, deleting, isOpen, onCancel }: Del
 
 function consequenceOf({ ownerId, workoutCount }: Program): string {
   if (workoutCount > 0) {
-    const workouts = countWords(workoutCount, 'workout');
+    const workouts = formatCount(workoutCount, 'workout');
     return `You have ${workouts} from this program, so it will be archived instead of deleted. Your workouts stay.`;
   }
   return ownerId === null

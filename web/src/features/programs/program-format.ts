@@ -2,10 +2,10 @@
 import { estimatedMinutes, type PlannedProgram } from '@workout-tracker/core/programs/estimated-length';
 import type { PlannedMove, ProgramMove, SetStart } from '@workout-tracker/core/programs/program';
 import { lastLogged } from '@workout-tracker/core/workouts/seed-starts';
-import { metresWords } from '#lib/distance-format.ts';
-import { clockWords, minutesWords, secondsWords } from '#lib/duration-format.ts';
-import { countWords } from '#lib/number-format.ts';
-import { runWords, type SetShape } from '#lib/set-format.ts';
+import { formatMetres } from '#lib/distance-format.ts';
+import { formatClock, formatMinutes, formatSeconds } from '#lib/duration-format.ts';
+import { formatCount } from '#lib/number-format.ts';
+import { formatRun, type SetShape } from '#lib/set-format.ts';
 
 type Plan = Pick<PlannedMove, 'sets' | 'measure' | 'reps' | 'seconds' | 'metres'>;
 
@@ -13,23 +13,23 @@ type Plan = Pick<PlannedMove, 'sets' | 'measure' | 'reps' | 'seconds' | 'metres'
 export function formatPlan(plan: Plan): string {
   const { sets, measure, reps } = plan;
   const target = targetOf(plan);
-  if (target === null) return countWords(sets, 'set');
-  if (sets === 1) return measure === 'reps' ? countWords(Number(reps), 'rep') : target;
+  if (target === null) return formatCount(sets, 'set');
+  if (sets === 1) return measure === 'reps' ? formatCount(Number(reps), 'rep') : target;
   return `${sets} × ${target}`;
 }
 
 /** What one set of it is; null without a target. */
 function targetOf({ measure, reps, seconds, metres }: Plan): string | null {
-  const time = seconds === null ? null : secondsWords(seconds);
+  const time = seconds === null ? null : formatSeconds(seconds);
   if (measure === 'seconds') return time;
-  if (measure === 'metres') return metres === undefined ? null : metresWords(metres);
+  if (measure === 'metres') return metres === undefined ? null : formatMetres(metres);
   if (measure === 'reps') return reps === null ? null : String(reps);
   return [reps, time].filter((part) => part !== null).join(' in ') || null;
 }
 
 /** `'Rest 1:30'`; nothing for one that rests as its exercise or the person says. */
 export function formatRest({ restSeconds }: Pick<PlannedMove, 'restSeconds'>): string {
-  return restSeconds === undefined ? '' : `Rest ${clockWords(restSeconds)}`;
+  return restSeconds === undefined ? '' : `Rest ${formatClock(restSeconds)}`;
 }
 
 export function plannedSets(moves: readonly PlannedMove[]): number {
@@ -40,12 +40,12 @@ export function plannedSets(moves: readonly PlannedMove[]): number {
 export function formatLength(program: PlannedProgram): string {
   const minutes = estimatedMinutes(program);
   if (minutes === null) return '';
-  return program.timed ? minutesWords(minutes) : `About ${minutesWords(minutes)}`;
+  return program.timed ? formatMinutes(minutes) : `About ${formatMinutes(minutes)}`;
 }
 
 /** `'7 exercises, about 40 min'`, `'Timed, 20 min'`: the line under a title. */
 export function formatSize(program: PlannedProgram): string {
-  const kind = program.timed ? 'Timed' : countWords(program.moves.length, 'exercise');
+  const kind = program.timed ? 'Timed' : formatCount(program.moves.length, 'exercise');
   return [kind, formatLength(program).replace('About', 'about')].filter(Boolean).join(', ');
 }
 
@@ -67,10 +67,10 @@ export function formatLastTime(move: ProgramMove, shape: SetShape): string {
   const sets = starts.map((start) => figuresOf(move, start));
   const isAlike = (field: 'weight' | 'unit' | 'variant') => starts.every((start) => start[field] === first[field]);
   if (!isAlike('weight') || !isAlike('unit') || !isAlike('variant')) {
-    return sets.map((set, at) => runWords([set], shape, null) + variantOf(move, starts[at])).join(', ');
+    return sets.map((set, at) => formatRun([set], shape, null) + variantOf(move, starts[at])).join(', ');
   }
   const isOnce = starts.every(({ count, seconds }) => count === first.count && seconds === first.seconds);
-  return runWords(isOnce ? sets.slice(0, 1) : sets, shape, null) + variantOf(move, first);
+  return formatRun(isOnce ? sets.slice(0, 1) : sets, shape, null) + variantOf(move, first);
 }
 
 function figuresOf({ measure }: ProgramMove, { count, seconds = null, weight, unit }: SetStart) {

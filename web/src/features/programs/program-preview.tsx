@@ -11,10 +11,10 @@ import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
 import type { Program } from '@workout-tracker/core/programs/program';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { pastDateWords } from '#lib/date-format.ts';
+import { formatPastDate } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { exerciseEquipment } from '#lib/exercise-queries.ts';
-import { scoreWords } from '#lib/timed-format.ts';
+import { formatScore } from '#lib/timed-format.ts';
 import { useSetShapes } from '#sync/use-set-shapes.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Drawer } from '#ui/drawer.tsx';
@@ -122,7 +122,7 @@ export function StartPreview({ program, timeZone, titleOfEquipment, renderLast }
   const labels = supersetLabels(moves);
   const shapeOf = useSetShapes();
   const equipment = equipmentOf(moves, exercises).map(titleOfEquipment);
-  const last = lastDoneAt ? `Last done ${pastDateWords(lastDoneAt, timeZone)}` : 'Not done yet';
+  const last = lastDoneAt ? `Last done ${formatPastDate(lastDoneAt, timeZone)}` : 'Not done yet';
   return (
     <div className={classes.startPreview}>
       <h2 className={classes.title}>{title}</h2>
@@ -136,7 +136,7 @@ export function StartPreview({ program, timeZone, titleOfEquipment, renderLast }
       )}
       <ul className={classes.facts}>
         <Fact icon="clock">{formatSize(program)}</Fact>
-        <Fact icon="history">{lastScore ? `${last}: ${scoreWords(lastScore)}` : last}</Fact>
+        <Fact icon="history">{lastScore ? `${last}: ${formatScore(lastScore)}` : last}</Fact>
         {equipment.length > 0 && <Fact icon="dumbbell">{equipment.join(', ')}</Fact>}
       </ul>
       {format && <ClockPreview format={format} moves={moves} />}

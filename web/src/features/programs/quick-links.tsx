@@ -6,9 +6,9 @@ import { programsWithPending } from '@workout-tracker/core/pending/pending-progr
 import type { Program } from '@workout-tracker/core/programs/program';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { pastDateWords } from '#lib/date-format.ts';
+import { formatPastDate } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { countWords } from '#lib/number-format.ts';
+import { formatCount } from '#lib/number-format.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -152,6 +152,6 @@ function QuickLink({ program, timeZone, isRunning, onStart }: QuickLinkProps) {
 export function formatAbout(program: Program, timeZone: string): string {
   const { timed, moves, lastDoneAt } = program;
   if (lastDoneAt === null) return formatSize(program);
-  const kind = timed ? 'Timed' : countWords(moves.length, 'exercise');
-  return `${kind}, last done ${pastDateWords(lastDoneAt, timeZone)}`;
+  const kind = timed ? 'Timed' : formatCount(moves.length, 'exercise');
+  return `${kind}, last done ${formatPastDate(lastDoneAt, timeZone)}`;
 }

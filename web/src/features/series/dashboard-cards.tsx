@@ -24,7 +24,7 @@ import { type UpNextState, upNextOf } from './home/up-next-state.ts';
 import { JoinRow } from './join-series.tsx';
 import { ProgressRing } from './progress-ring.tsx';
 import { seriesQueries } from './queries.ts';
-import { formatNext, formatStart, progressLine, statusWords } from './series-format.ts';
+import { formatNext, formatStart, progressLine, statusLabels } from './series-format.ts';
 import { startAddress } from './start-address.ts';
 
 interface TodayCardProps {
@@ -209,7 +209,7 @@ function SeriesCard({ entry, syncStatus, today }: SeriesCardProps) {
         <span className={classes.progress}>{progressLine(entry, today)}</span>
         <span className={classes.chips}>
           <Chip tone={status === 'in_progress' && !paused ? 'primary' : 'neutral'}>
-            {paused ? 'Paused' : statusWords[status]}
+            {paused ? 'Paused' : statusLabels[status]}
           </Chip>
           {isActive && <Chip>Active</Chip>}
           <WaitingMark syncStatus={syncStatus} />

@@ -7,7 +7,7 @@ import { addDays, localDateOf, mondayOf } from '@workout-tracker/core/time/local
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
-import { dayWords } from '#lib/date-format.ts';
+import { formatDay } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
@@ -132,7 +132,7 @@ function FirstWeek({ seriesId, startDate }: { readonly seriesId: string; readonl
     <ul className={classes.week} aria-label="First week">
       {data.programs.map(({ day, program }) => (
         <li key={day}>
-          <span>{dayWords(addDays(startDate, day - 1), 'shortWeekdayAndDate')}</span>
+          <span>{formatDay(addDays(startDate, day - 1), 'shortWeekdayAndDate')}</span>
           {program?.title ?? 'A program'}
         </li>
       ))}

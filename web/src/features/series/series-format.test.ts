@@ -3,12 +3,12 @@ import {
   findSeries,
   formatList,
   formatNext,
+  formatStartButton,
+  formatWhen,
   lengthOfSeries,
   programInitials,
   progressLine,
   shortNames,
-  startWords,
-  whenWords,
 } from './series-format.ts';
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   ['2026-03-12', 'Start next'],
   ['2026-03-10', 'Start next'],
 ])('the button for the workout of %s on March 12', (date, words) => {
-  expect(startWords(date, '2026-03-12')).toBe(words);
+  expect(formatStartButton(date, '2026-03-12')).toBe(words);
 });
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
   ['2026-03-16', 'on Monday'],
   ['2026-03-30', 'on Mar 30'],
 ])('%s seen from March 12', (date, words) => {
-  expect(whenWords(date, '2026-03-12')).toBe(words);
+  expect(formatWhen(date, '2026-03-12')).toBe(words);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 /** Series in short words: how long one is, where somebody stands in it, and what it adds up to. */
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
-import { dayWords, pastDayWords } from '#lib/date-format.ts';
-import { countWords } from '#lib/number-format.ts';
+import { formatDay, formatPastDay } from '#lib/date-format.ts';
+import { formatCount } from '#lib/number-format.ts';
 
 interface Length {
   readonly totalWeeks: number;
@@ -13,10 +13,10 @@ interface Length {
 export function lengthOfSeries({ totalWeeks, plannedDays }: Length): string {
   const perWeek = plannedDays / totalWeeks;
   const about = Number.isInteger(perWeek) ? '' : 'about ';
-  return `${countWords(totalWeeks, 'week')}, ${about}${countWords(Math.max(1, Math.round(perWeek)), 'day')} a week`;
+  return `${formatCount(totalWeeks, 'week')}, ${about}${formatCount(Math.max(1, Math.round(perWeek)), 'day')} a week`;
 }
 
-export const statusWords = {
+export const statusLabels = {
   not_started: 'Not started',
   in_progress: 'In progress',
   completed: 'Completed',
@@ -26,8 +26,8 @@ export const statusWords = {
 export function formatStart(startDate: string, today: string): string {
   if (startDate === today) return 'Day 1 is today';
   return startDate > today
-    ? `Starts ${pastDayWords(startDate, 'weekdayAndDate')}`
-    : `Started ${pastDayWords(startDate, 'monthAndDay')}`;
+    ? `Starts ${formatPastDay(startDate, 'weekdayAndDate')}`
+    : `Started ${formatPastDay(startDate, 'monthAndDay')}`;
 }
 
 type ProgressEntry = Pick<DashboardEntry, 'status' | 'series' | 'currentWeek' | 'endDate' | 'startDate' | 'paused'> & {
@@ -39,8 +39,8 @@ export function progressLine(entry: ProgressEntry, today: string): string {
   const { status, series, currentWeek, startDate, endDate, progress } = entry;
   const { totalWeeks } = series;
   if (status === 'completed') {
-    const end = endDate === null ? 'finished' : `finished ${pastDayWords(endDate, 'monthAndDay')}`;
-    return `${countWords(totalWeeks, 'week')}, ${end}`;
+    const end = endDate === null ? 'finished' : `finished ${formatPastDay(endDate, 'monthAndDay')}`;
+    return `${formatCount(totalWeeks, 'week')}, ${end}`;
   }
   if (startDate > today) return formatStart(startDate, today);
   if (status === 'not_started') return lengthOfSeries({ totalWeeks, plannedDays: progress.plannedDays });
@@ -100,26 +100,26 @@ function initialsOf(title: string): string {
 }
 
 /** `'today'`, `'tomorrow'`, `'on Friday'` within a week, `'on Mar 20'` beyond it. */
-export function whenWords(date: string, today: string): string {
+export function formatWhen(date: string, today: string): string {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
   if (days === -1) return 'yesterday';
-  return `on ${dayWords(date, Math.abs(days) < 7 ? 'weekday' : 'monthAndDay')}`;
+  return `on ${formatDay(date, Math.abs(days) < 7 ? 'weekday' : 'monthAndDay')}`;
 }
 
 /** What the button of the next workout says: `"Start tomorrow's"`, `"Start Friday's"` within a week, `'Start next'` beyond it or when left behind. */
-export function startWords(date: string, today: string): string {
+export function formatStartButton(date: string, today: string): string {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
   if (days < 1 || days > 6) return 'Start next';
-  return `Start ${days === 1 ? 'tomorrow' : dayWords(date, 'weekday')}'s`;
+  return `Start ${days === 1 ? 'tomorrow' : formatDay(date, 'weekday')}'s`;
 }
 
 /** `'Next: Core & Mobility on Friday.'`, or what was left behind. */
 export function formatNext({ title, date }: { readonly title: string; readonly date: string }, today: string): string {
   return date < today
-    ? `${title} was planned ${whenWords(date, today)} and is still open.`
-    : `Next: ${title} ${whenWords(date, today)}.`;
+    ? `${title} was planned ${formatWhen(date, today)} and is still open.`
+    : `Next: ${title} ${formatWhen(date, today)}.`;
 }
 
 /** `formatList(['Dumbbell', 'Bench', 'Pull-up bar'])` is `'Dumbbell, bench, pull-up bar'`. */

@@ -11,7 +11,7 @@ import type { Home } from '@workout-tracker/core/series/home';
 import type { DashboardEntry, TodayProgram } from '@workout-tracker/core/series/instance';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dayOfMonth, dayWords, pastDayWords } from '#lib/date-format.ts';
+import { dayOfMonth, formatDay, formatPastDay } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -24,7 +24,7 @@ import { type UpNextState, upNextOf } from './home/up-next-state.ts';
 import { WeekDots } from './home/week-dots.tsx';
 import { Welcome } from './home/welcome.tsx';
 import { seriesQueries } from './queries.ts';
-import { formatList, formatNext, formatStart, startWords } from './series-format.ts';
+import { formatList, formatNext, formatStart, formatStartButton } from './series-format.ts';
 import { previewAddress, type StartOf, startAddress } from './start-address.ts';
 import classes from './up-next.module.css';
 
@@ -111,12 +111,12 @@ function WeekCard({ home, instance }: WeekCardProps) {
       <WeekDots week={week} today={date} isPlanned {...(isOtherWeek && { label: `Week ${shownWeek}` })} />
       <p className={classes.line}>
         {`${done} of ${planned.length} done.`}
-        {first && ` ${dayWords(first.date, 'weekday')}: ${titleOf(first.programId)}`}
+        {first && ` ${formatDay(first.date, 'weekday')}: ${titleOf(first.programId)}`}
       </p>
       <ul className={classes.ahead} aria-label="Still ahead this week">
         {ahead.slice(0, 3).map((dot) => (
           <li key={dot.date}>
-            <span>{`${dayWords(dot.date, 'shortWeekday')} ${dayOfMonth(dot.date)}`}</span>
+            <span>{`${formatDay(dot.date, 'shortWeekday')} ${dayOfMonth(dot.date)}`}</span>
             {titleOf(dot.programId)}
           </li>
         ))}
@@ -151,7 +151,7 @@ function WaitingSeries({ instance, date }: WaitingSeriesProps) {
       <h1>{series.title}</h1>
       <p className={classes.text}>
         {paused
-          ? `Paused since ${pastDayWords(paused.on, 'weekdayAndDate')}. Resume it on its page when you are ready.`
+          ? `Paused since ${formatPastDay(paused.on, 'weekdayAndDate')}. Resume it on its page when you are ready.`
           : 'Each workout will appear here on its day.'}
       </p>
       <Button component={Link} to={`/program/${_id}/`} variant="default" className={classes.button}>
@@ -179,7 +179,7 @@ function Hero({ state, date, needs, sizeOf, isRunning, syncStatus }: HeroProps) 
     <Card component="section" className={classes.hero} aria-label="Up next">
       <div className={classes.head}>
         <span>Up next</span>
-        <span>{`${dayWords(date, 'weekday')} ${dayWords(date, 'numerals')}`}</span>
+        <span>{`${formatDay(date, 'weekday')} ${formatDay(date, 'numerals')}`}</span>
       </div>
       {state.kind === 'workout' && <Planned state={state} needs={needs} sizeOf={sizeOf} isRunning={isRunning} />}
       {state.kind === 'finished' && <Finished state={state} />}
@@ -271,9 +271,9 @@ function Quiet({ state, date, syncStatus, isRunning }: QuietProps) {
             to={isRunning(workout) ? livePath : startAddress(workout)}
             variant="light"
             className={classes.button}
-            aria-label={`${isRunning(workout) ? 'Resume' : startWords(next.date, date)} ${next.title}`}
+            aria-label={`${isRunning(workout) ? 'Resume' : formatStartButton(next.date, date)} ${next.title}`}
           >
-            {isRunning(workout) ? 'Resume' : startWords(next.date, date)}
+            {isRunning(workout) ? 'Resume' : formatStartButton(next.date, date)}
           </Button>
         )}
         {workoutId !== null && (

@@ -26,7 +26,7 @@ export function ShareSection({ kind, id, title, isOwn }: ShareSectionProps) {
   const saving = useMutation({ mutationFn: () => savePlanFile(kind, id, title) });
   return (
     <div className={classes.section}>
-      <SectionCard title="Share" text={isOwn ? linkWords(kind) : `Save this ${kind} as a file.`}>
+      <SectionCard title="Share" text={isOwn ? formatLink(kind) : `Save this ${kind} as a file.`}>
         <div className={classes.parts}>
           {isOwn && <ShareLink kind={kind} id={id} />}
           <div className={classes.buttons}>
@@ -49,7 +49,7 @@ export function ShareSection({ kind, id, title, isOwn }: ShareSectionProps) {
   );
 }
 
-const linkWords = (kind: PlanKind): string =>
+const formatLink = (kind: PlanKind): string =>
   `With a link, others on this server can look at this ${kind} and copy it. They see nothing of your workouts.`;
 
 function ShareLink({ kind, id }: Pick<ShareSectionProps, 'kind' | 'id'>) {

@@ -1,8 +1,8 @@
 /** When a workout was: the day as a block, its length, from and to by the clock of its own place. */
 import { durationMinutes } from '@workout-tracker/core/workouts/duration';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { dateBlock, dateWords, timeSpan } from '#lib/date-format.ts';
-import { minutesWords } from '#lib/duration-format.ts';
+import { dateBlock, formatDate, timeSpan } from '#lib/date-format.ts';
+import { formatMinutes } from '#lib/duration-format.ts';
 import classes from './workout-when.module.css';
 
 type Timing = Pick<Workout, 'created' | 'ended' | 'timeZone' | 'timed' | 'elapsed'>;
@@ -10,7 +10,7 @@ type Timing = Pick<Workout, 'created' | 'ended' | 'timeZone' | 'timed' | 'elapse
 export function DateBlock({ workout: { created, timeZone } }: { readonly workout: Timing }) {
   const { month, day, isDayFirst } = dateBlock(created, timeZone);
   return (
-    <time className={classes.date} dateTime={created} title={dateWords(created, timeZone, 'fullDate')}>
+    <time className={classes.date} dateTime={created} title={formatDate(created, timeZone, 'fullDate')}>
       {isDayFirst && <b>{day}</b>}
       <small>{month}</small>
       {!isDayFirst && <b>{day}</b>}
@@ -27,10 +27,10 @@ interface WhenLineProps {
 export function WhenLine({ workout, home }: WhenLineProps) {
   const { created, ended, timeZone } = workout;
   const minutes = durationMinutes(workout);
-  const span = ended === null ? `from ${dateWords(created, timeZone, 'time')}` : timeSpan(created, ended, timeZone);
+  const span = ended === null ? `from ${formatDate(created, timeZone, 'time')}` : timeSpan(created, ended, timeZone);
   return (
     <p className={classes.when}>
-      <span>{minutes === null ? 'In progress' : minutesWords(minutes)}</span>
+      <span>{minutes === null ? 'In progress' : formatMinutes(minutes)}</span>
       <span className={classes.span}>{timeZone === home ? span : `${span}, ${placeOf(timeZone)} time`}</span>
     </p>
   );

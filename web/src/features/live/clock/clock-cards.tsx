@@ -20,19 +20,19 @@ import { clockSplits, splitsByExercise } from '@workout-tracker/core/workouts/cl
 import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
 import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
 import { useMemo, useState } from 'react';
-import { clockWords } from '#lib/duration-format.ts';
-import { countWords } from '#lib/number-format.ts';
-import { scoreWords } from '#lib/timed-format.ts';
+import { formatClock } from '#lib/duration-format.ts';
+import { formatCount } from '#lib/number-format.ts';
+import { formatScore } from '#lib/timed-format.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import { CardHead } from '#ui/section-card.tsx';
 import {
-  amountWords,
-  differenceWords,
+  formatMoveAmount,
   formatName,
+  formatResult,
+  formatScoreChange,
   intervalTitle,
   moveOf,
   placeOf,
-  resultWords,
 } from './clock-format.ts';
 import doneCard from './done-card.module.css';
 import { RoundTiles, zoneColour } from './round-tiles.tsx';
@@ -89,7 +89,7 @@ function RunCard({
   return (
     <Card component="section" aria-label="In this workout" className={classes.run}>
       <CardHead title="In this workout">
-        <span>{countWords(steps, plan.format.kind === 'list' ? 'step' : 'round')}</span>
+        <span>{formatCount(steps, plan.format.kind === 'list' ? 'step' : 'round')}</span>
       </CardHead>
       <ol>
         {works.slice(first, first + mostShown).map((work, at) => {
@@ -102,7 +102,7 @@ function RunCard({
             >
               <span>{first + at + 1}</span>
               {intervalTitle(session, work)}
-              <span>{amountWords(session, work.mid, work.reps) || clockWords((work.lengthMs ?? 0) / 1000)}</span>
+              <span>{formatMoveAmount(session, work.mid, work.reps) || formatClock((work.lengthMs ?? 0) / 1000)}</span>
             </li>
           );
         })}
@@ -289,7 +289,7 @@ export function DoneCard({ session, clock, last, actions, isDisabled }: DoneCard
     <Card component="section" aria-label="Score" className={doneCard.card}>
       <div className={doneCard.head}>
         <div>
-          <h2 className={doneCard.score}>{resultWords(clock)}</h2>
+          <h2 className={doneCard.score}>{formatResult(clock)}</h2>
           <AgainstLastScore clock={{ format: plan.format, score }} last={last} />
         </div>
         {!isEdited && kind !== 'list' && (
@@ -303,7 +303,7 @@ export function DoneCard({ session, clock, last, actions, isDisabled }: DoneCard
           {...shared}
           label="Time"
           value={score.seconds}
-          words={clockWords(score.seconds)}
+          words={formatClock(score.seconds)}
           most={most.seconds}
           onChange={(value) => actions.changeScore('seconds', value)}
         />
@@ -401,7 +401,7 @@ export function ClockResult({ session, workout, last, bounds }: ClockResultProps
       {score && (
         <div>
           <p className={doneCard.against}>{formatName(format)}</p>
-          <p className={doneCard.score}>{scoreWords(score)}</p>
+          <p className={doneCard.score}>{formatScore(score)}</p>
           <AgainstLastScore clock={workout.clock} last={last} />
         </div>
       )}
@@ -426,8 +426,8 @@ function AgainstLastScore({ clock, last }: AgainstLastScoreProps) {
   if (!last?.clock || !change) return null;
   return (
     <p className={doneCard.against} data-better={change.by > 0 || undefined}>
-      {differenceWords(change)}
-      {change.by !== 0 && `, ${scoreWords(wholeScore(last.clock))}`}
+      {formatScoreChange(change)}
+      {change.by !== 0 && `, ${formatScore(wholeScore(last.clock))}`}
     </p>
   );
 }

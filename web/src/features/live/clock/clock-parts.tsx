@@ -9,8 +9,8 @@ import { type LiveSession, undoable } from '@workout-tracker/core/live/live-sess
 import { toWorkout } from '@workout-tracker/core/live/to-workout';
 import { aheadOf } from '@workout-tracker/core/workouts/clock-rounds';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { clockWords, stopwatchWords } from '#lib/duration-format.ts';
-import { countWords } from '#lib/number-format.ts';
+import { formatClock, formatStopwatch } from '#lib/duration-format.ts';
+import { formatCount } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { Dial } from '../dial.tsx';
@@ -18,16 +18,16 @@ import progress from '../progress.module.css';
 import { lengthOf } from '../set-format.ts';
 import type { OpenAmount } from './amount-sheet.tsx';
 import {
-  aheadWords,
-  amountWords,
+  formatAhead,
+  formatClockFormat,
+  formatClockState,
+  formatLastScore,
+  formatLeft,
+  formatMoveAmount,
   formatName,
-  formatWords,
+  formatPassed,
   intervalTitle,
-  lastWords,
-  leftWords,
   moveOf,
-  passedWords,
-  stateWords,
 } from './clock-format.ts';
 import classes from './clock-parts.module.css';
 import { Stepper } from './stepper.tsx';
@@ -45,10 +45,10 @@ export function PlanTime({ session, now }: TickingProps) {
   if (!clock) return null;
   const isLeft = clock.totalMs !== null && clock.plan.format.kind !== 'for-time';
   if (clock.status === 'done') return <span>{formatName(clock.plan.format)}</span>;
-  const passed = stopwatchWords(isLeft ? clock.planMs : clock.elapsedMs);
+  const passed = formatStopwatch(isLeft ? clock.planMs : clock.elapsedMs);
   return (
     <span role="timer" aria-label="Elapsed time">
-      {clock.totalMs === null ? passed : `${passed} of ${stopwatchWords(clock.totalMs)}`}
+      {clock.totalMs === null ? passed : `${passed} of ${formatStopwatch(clock.totalMs)}`}
     </span>
   );
 }
@@ -114,7 +114,7 @@ export function NowHead({ session, clock, isDisabled, onAmount }: PartProps) {
   const shown = isWork ? clock.interval : (clock.nextWork ?? clock.interval);
   const index = clock.index ?? 0;
   const mid = shown?.mid ?? null;
-  const amount = amountWords(session, mid, isWork ? (clock.log.reps[index] ?? shown?.reps) : shown?.reps);
+  const amount = formatMoveAmount(session, mid, isWork ? (clock.log.reps[index] ?? shown?.reps) : shown?.reps);
   return (
     <div className={classes.now}>
       <h2 className={classes.title}>{intervalTitle(session, shown)}</h2>
@@ -152,7 +152,7 @@ export function RepsCard({
       <Stepper
         label={move.title}
         value={reps}
-        words={countWords(reps, 'rep')}
+        words={formatCount(reps, 'rep')}
         least={0}
         most={10_000}
         isDisabled={isDisabled}
@@ -175,15 +175,15 @@ export function NextCard({ session, clock: { plan, phase, nextWork: headed, ...c
       <span>{isWork ? 'Next' : 'Then'}</span>
       <b>{next ? intervalTitle(session, next) : 'Done'}</b>
       <span className={classes.right}>
-        {next ? [lengthWords(session, next), after].filter(Boolean).join(', ') : 'This is the last'}
+        {next ? [formatIntervalLength(session, next), after].filter(Boolean).join(', ') : 'This is the last'}
       </span>
     </p>
   );
 }
 
-function lengthWords(session: LiveSession, { phase, mid, reps, lengthMs }: PlannedInterval): string {
-  const amount = phase === 'work' ? amountWords(session, mid, reps) : '';
-  return amount === '' && lengthMs !== null ? clockWords(lengthMs / 1000) : amount;
+function formatIntervalLength(session: LiveSession, { phase, mid, reps, lengthMs }: PlannedInterval): string {
+  const amount = phase === 'work' ? formatMoveAmount(session, mid, reps) : '';
+  return amount === '' && lengthMs !== null ? formatClock(lengthMs / 1000) : amount;
 }
 
 /** An EMOM of more than one move: which comes in which round. */
@@ -201,7 +201,7 @@ export function TurnLine({ session, clock: { plan } }: PartProps) {
       {moves.map(([mid, reps], at) => (
         <li key={mid}>
           <span>{turn(at)}</span>{' '}
-          {[moveOf(session, mid)?.title, amountWords(session, mid, reps)].filter(Boolean).join(', ')}
+          {[moveOf(session, mid)?.title, formatMoveAmount(session, mid, reps)].filter(Boolean).join(', ')}
         </li>
       ))}
     </ul>
@@ -222,7 +222,7 @@ export function SoFar({ session, now, last }: TickingProps & { readonly last: Wo
   if (!change) return null;
   return (
     <span className={classes.soFar} data-ahead={change.by > 0 || undefined}>
-      {aheadWords(change)}
+      {formatAhead(change)}
     </span>
   );
 }
@@ -259,7 +259,7 @@ export function MoveTiles({ session, isDisabled, onAmount }: PartProps) {
   return (
     <ul className={classes.tiles} aria-label="One round">
       {moves.map(({ _id, title, reps, seconds, measure }) => {
-        const [count, ...rest] = (amountWords(session, _id) || (seconds ? `${seconds} s` : '')).split(' × ');
+        const [count, ...rest] = (formatMoveAmount(session, _id) || (seconds ? `${seconds} s` : '')).split(' × ');
         const isPlain = measure === 'reps' && reps !== null;
         return (
           <li key={_id}>
@@ -310,7 +310,7 @@ export function TickList(props: AgainstProps & { readonly onTick: (place: number
                   {tick && <Icon name="check" size={16} />}
                 </span>
                 <b>{moveOf(session, mid)?.title}</b>
-                <span>{amountWords(session, mid, reps)}</span>
+                <span>{formatMoveAmount(session, mid, reps)}</span>
               </button>
             </li>
           );
@@ -338,7 +338,7 @@ export function ClockFace({ session, now, last }: ClockFaceProps) {
       isQuiet={isAmrap}
       // The exercises of the round begun are asked for below it.
       isSmall={isAmrap && clock.status === 'done'}
-      state={stateWords(clock)}
+      state={formatClockState(clock)}
       time={digitsOf(clock)}
       timerName={timerName(clock)}
       note={noteOf(clock, last)}
@@ -355,10 +355,10 @@ const isCountingUp = ({ plan }: LiveClock): boolean => plan.format.kind === 'for
 
 function digitsOf(clock: LiveClock): string {
   if (clock.status === 'waiting')
-    return isCountingUp(clock) ? stopwatchWords(0) : clockWords((clock.totalMs ?? 0) / 1000);
-  if (clock.phase === 'done') return passedWords(clock.elapsedMs);
-  if (clock.phase === 'ready' || !isCountingUp(clock)) return leftWords(clock.leftMs ?? 0);
-  return stopwatchWords(clock.passedMs);
+    return isCountingUp(clock) ? formatStopwatch(0) : formatClock((clock.totalMs ?? 0) / 1000);
+  if (clock.phase === 'done') return formatPassed(clock.elapsedMs);
+  if (clock.phase === 'ready' || !isCountingUp(clock)) return formatLeft(clock.leftMs ?? 0);
+  return formatStopwatch(clock.passedMs);
 }
 
 function timerName(clock: LiveClock): string {
@@ -369,12 +369,13 @@ function timerName(clock: LiveClock): string {
 function noteOf(clock: LiveClock, last: Workout | null): string {
   const { plan, phase, status, interval } = clock;
   if (status === 'waiting') {
-    const before = last && lastWords(last);
+    const before = last && formatLastScore(last);
     return before ? `Last time ${before}` : '';
   }
   if (phase === 'done') return '';
-  if (phase === 'work' && plan.format.kind === 'amrap') return `Round ${clock.round} for ${passedWords(clock.roundMs)}`;
-  const length = interval?.lengthMs == null ? '' : clockWords(interval.lengthMs / 1000);
+  if (phase === 'work' && plan.format.kind === 'amrap')
+    return `Round ${clock.round} for ${formatPassed(clock.roundMs)}`;
+  const length = interval?.lengthMs == null ? '' : formatClock(interval.lengthMs / 1000);
   if (phase === 'work' && isCountingUp(clock)) return length === '' ? '' : `${length} cap`;
   return `of ${length}`;
 }
@@ -401,7 +402,7 @@ export function WaitingCard({ session, isDisabled, isSpoken, onSpoken, onFormat 
   const { clockPlan, moves } = session;
   if (!clockPlan) return null;
   const { format } = clockPlan;
-  const words = formatWords(format);
+  const words = formatClockFormat(format);
   return (
     <>
       <Card component="section" aria-label="Format" className={waiting.card}>
@@ -423,7 +424,7 @@ export function WaitingCard({ session, isDisabled, isSpoken, onSpoken, onFormat 
             {moves.map((move) => (
               <li key={move._id}>
                 {move.title}
-                <span>{format.kind === 'list' ? lengthOf(move) : amountWords(session, move._id)}</span>
+                <span>{format.kind === 'list' ? lengthOf(move) : formatMoveAmount(session, move._id)}</span>
               </li>
             ))}
           </ul>

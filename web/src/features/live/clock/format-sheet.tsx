@@ -11,12 +11,12 @@ import {
   withNumber,
 } from '@workout-tracker/core/clocks/format-fields';
 import { Fragment, useState } from 'react';
-import { clockWords } from '#lib/duration-format.ts';
+import { formatClock } from '#lib/duration-format.ts';
 import { formatNames, isSeconds, numberNames } from '#lib/timed-format.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { TileChoice } from '#ui/tile-choice.tsx';
-import { formatWords } from './clock-format.ts';
+import { formatClockFormat } from './clock-format.ts';
 import classes from './format-sheet.module.css';
 import { Stepper } from './stepper.tsx';
 
@@ -62,7 +62,7 @@ export function FormatSheet({ format, isOpen, onChoose, onClose }: FormatSheetPr
           options={clockKinds.map((kind) => ({ value: kind, label: formatNames[kind] }))}
           onChange={(kind) => setDraft(kind === format.kind ? format : usualFormats[kind])}
         />
-        <p className={classes.about}>{formatWords(chosen)}</p>
+        <p className={classes.about}>{formatClockFormat(chosen)}</p>
         <Fields format={chosen} onChange={setDraft} />
       </div>
     </Sheet>
@@ -93,7 +93,7 @@ function Fields({ format, onChange }: FieldsProps) {
           <Stepper
             label={isOffered ? 'At most' : numberNames[number]}
             value={value}
-            words={isSeconds(number) ? clockWords(value) : String(value)}
+            words={isSeconds(number) ? formatClock(value) : String(value)}
             {...numberLimits[number]}
             {...(isSeconds(number) && { next: nextTime })}
             onChange={set}

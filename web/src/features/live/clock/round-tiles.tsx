@@ -2,7 +2,7 @@
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { ClockStep } from '@workout-tracker/core/workouts/clock-rounds';
 import type { CSSProperties } from 'react';
-import { clockWords } from '#lib/duration-format.ts';
+import { formatClock } from '#lib/duration-format.ts';
 import classes from './round-tiles.module.css';
 
 export const zoneColour = (zone: Zone): CSSProperties => ({ color: `var(--wt-${zone}-text)` });
@@ -19,7 +19,7 @@ export function RoundTiles({ rounds, bounds }: RoundTilesProps) {
       {rounds.map(({ step, seconds, heart }) => (
         <li key={step}>
           <span>{step}</span>
-          <b>{clockWords(seconds)}</b>
+          <b>{formatClock(seconds)}</b>
           {heart && <span style={zoneColour(zoneOf(heart.average, bounds))}>{heart.average}</span>}
           {hasHeart && !heart && <span aria-hidden>–</span>}
         </li>

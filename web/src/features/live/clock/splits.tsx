@@ -3,7 +3,7 @@ import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { ClockStep } from '@workout-tracker/core/workouts/clock-rounds';
 import { type ClockSplits, evenRows, type Split } from '@workout-tracker/core/workouts/clock-splits';
 import type { ReactNode } from 'react';
-import { clockWords } from '#lib/duration-format.ts';
+import { formatClock } from '#lib/duration-format.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { zoneColour } from './round-tiles.tsx';
 import classes from './splits.module.css';
@@ -39,7 +39,7 @@ function RoundSplits({
   bounds,
 }: { readonly splits: readonly Split[] } & Pick<RoundSplitsProps, 'figure' | 'bounds'>) {
   const wordsOf = (step: ClockStep): string => {
-    if (figure === 'time') return clockWords(step.seconds);
+    if (figure === 'time') return formatClock(step.seconds);
     return String((figure === 'reps' ? step.reps : step.heart?.average) ?? '');
   };
   const hasHeart = figure !== 'heart' && splits.some(({ heart }) => heart !== null);
@@ -135,7 +135,7 @@ function Cell({ split, bounds }: { readonly split: Split | null; readonly bounds
   const { seconds, heart, last } = split;
   return (
     <>
-      <b>{clockWords(seconds)}</b>
+      <b>{formatClock(seconds)}</b>
       {heart && (
         <small style={zoneColour(zoneOf(heart.average, bounds))}>
           <span className={hidden.hidden}>, </span>
@@ -146,7 +146,7 @@ function Cell({ split, bounds }: { readonly split: Split | null; readonly bounds
       {last && (
         <small>
           <span className={hidden.hidden}>, last time </span>
-          {clockWords(last.seconds)}
+          {formatClock(last.seconds)}
         </small>
       )}
     </>
@@ -158,7 +158,7 @@ type StepSplitsProps = Omit<SplitsProps, 'splits'> & { readonly splits: readonly
 function StepSplits({ splits, bounds, titleOf }: StepSplitsProps) {
   const hasHeart = splits.some(({ heart }) => heart !== null);
   const lastOf = ({ seconds, last }: Split): string =>
-    last && last.seconds !== seconds ? clockWords(last.seconds) : '';
+    last && last.seconds !== seconds ? formatClock(last.seconds) : '';
   const hasLast = splits.some((split) => lastOf(split) !== '');
   return (
     <table className={classes.steps}>
@@ -174,7 +174,7 @@ function StepSplits({ splits, bounds, titleOf }: StepSplitsProps) {
         {splits.map((split) => (
           <tr key={split.step}>
             <th scope="row">{split.mid === null ? split.step : titleOf(split.mid)}</th>
-            <td className={classes.figure}>{clockWords(split.seconds)}</td>
+            <td className={classes.figure}>{formatClock(split.seconds)}</td>
             {hasHeart && <Bpm split={split} bounds={bounds} />}
             {hasLast && <td className={classes.lastCell}>{lastOf(split)}</td>}
           </tr>

@@ -11,7 +11,7 @@ import { clockSounds } from '#devices/clock-sounds.ts';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
 import { attempt, browserStorage } from '#storage/local-storage.ts';
 import { createLiveActions } from '../live-actions.ts';
-import { spokenWords } from './clock-format.ts';
+import { formatSpoken } from './clock-format.ts';
 
 /** As it stands this second. */
 export function useTickingClock(session: LiveSession, now: () => number): LiveClock | null {
@@ -116,7 +116,7 @@ export function useClockSignals(session: LiveSession, now: () => number, options
       // What the page opens on has been told before.
       if (before === place || (before === null && clock.passedMs > 1500)) return;
       if (before !== null && vibration && clock.phase !== 'ready') navigator.vibrate?.(changed);
-      if (isSpoken) say(spokenWords(session, clock));
+      if (isSpoken) say(formatSpoken(session, clock));
     });
   }, [session, now, vibration, isSpoken, isOn]);
 

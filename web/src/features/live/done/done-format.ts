@@ -6,10 +6,10 @@ import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { SessionSummary } from '@workout-tracker/core/live/session-summary';
 import type { Units } from '@workout-tracker/core/people/user';
-import { metresWords } from '#lib/distance-format.ts';
-import { elapsedWords } from '#lib/duration-format.ts';
-import { countWords, numberWords, wholeWords } from '#lib/number-format.ts';
-import { countText, plainShape, runWords, type SetShape, weightWords } from '#lib/set-format.ts';
+import { formatMetres } from '#lib/distance-format.ts';
+import { formatElapsed } from '#lib/duration-format.ts';
+import { formatCount, formatNumber, formatWhole } from '#lib/number-format.ts';
+import { countText, formatRun, formatWeight, plainShape, type SetShape } from '#lib/set-format.ts';
 import type { LiveShape } from '../set-format.ts';
 
 type Loading = Exercise['loading'] | undefined;
@@ -32,7 +32,7 @@ export function formatSets(
     if (same && same.weight === set.weight && same.unit === set.unit) runs.at(-1)?.push(set);
     else runs.push([set]);
   }
-  return runs.map((run) => shortWords(run, { ...shape, measure })).join(' · ');
+  return runs.map((run) => formatShort(run, { ...shape, measure })).join(' · ');
 }
 
 function figuresOf(measure: Shape['measure'], values: SetValues, hasWeight: boolean, own: Units) {
@@ -46,13 +46,13 @@ function figuresOf(measure: Shape['measure'], values: SetValues, hasWeight: bool
   return { ...counted, weight: hasWeight ? values.weight : null, unit: unit === own ? null : unit };
 }
 
-function shortWords(run: readonly ReturnType<typeof figuresOf>[], shape: SetShape): string {
+function formatShort(run: readonly ReturnType<typeof figuresOf>[], shape: SetShape): string {
   const counted = run.filter((set) => countText(set, shape) !== null);
   const [first] = run;
   if (!first) return '';
-  if (counted.length === 0) return weightWords(first, shape, null) ?? 'Done';
-  const words = runWords(counted, shape, null);
-  return weightWords(first, shape, null) === null ? words.replace(/ reps?$/, '') : words;
+  if (counted.length === 0) return formatWeight(first, shape, null) ?? 'Done';
+  const words = formatRun(counted, shape, null);
+  return formatWeight(first, shape, null) === null ? words.replace(/ reps?$/, '') : words;
 }
 
 export interface Told {
@@ -68,13 +68,13 @@ export function formatDifference({ move, difference }: Omit<ComparedExercise, 's
   const { of, amount } = difference;
   const size = Math.abs(amount);
   if (of === 'count') return { words: signed(amount, countOf(move, size)), isBetter: amount > 0 };
-  const words = signed(amount, `${numberWords(size)} ${difference.unit}${of === 'volume' ? ' volume' : ''}`);
+  const words = signed(amount, `${formatNumber(size)} ${difference.unit}${of === 'volume' ? ' volume' : ''}`);
   return { words, isBetter: loading === 'assisted' ? amount < 0 : amount > 0 };
 }
 
 function countOf({ measure }: Shape, count: number): string {
-  if (measure === 'seconds') return `${numberWords(count)} s`;
-  return measure === 'metres' ? metresWords(count) : countWords(count, 'rep');
+  if (measure === 'seconds') return `${formatNumber(count)} s`;
+  return measure === 'metres' ? formatMetres(count) : formatCount(count, 'rep');
 }
 
 const signed = (amount: number, words: string): string => `${amount > 0 ? '+' : '−'} ${words}`;
@@ -85,43 +85,43 @@ export type TileName = 'time' | 'sets' | 'reps' | 'volume' | 'heart';
 export function formatLastFigures(summary: SessionSummary, last: LastFigures): Partial<Record<TileName, Told>> {
   const { elapsedMs, sets, reps, volume, heartRate } = last;
   return {
-    ...(elapsedMs !== null && { time: plain(timeWords(summary.elapsedMs - elapsedMs)) }),
+    ...(elapsedMs !== null && { time: plain(formatTime(summary.elapsedMs - elapsedMs)) }),
     ...(sets > 0 && { sets: plain(countDifference(summary.sets - sets)) }),
     ...(reps > 0 && { reps: plain(countDifference(summary.reps - reps)) }),
-    ...(volume > 0 && { volume: volumeWords(summary, Math.round(summary.volume) - Math.round(volume)) }),
+    ...(volume > 0 && { volume: formatVolume(summary, Math.round(summary.volume) - Math.round(volume)) }),
     ...(heartRate && { heart: plain(`${heartRate.average} / ${heartRate.max} last time`) }),
   };
 }
 
 const plain = (words: string): Told => ({ words, isBetter: false });
 
-function volumeWords({ unit }: SessionSummary, more: number): Told {
+function formatVolume({ unit }: SessionSummary, more: number): Told {
   if (more === 0) return plain('Same as last time');
-  return { words: signed(more, `${wholeWords(Math.abs(more))} ${unit}`), isBetter: more > 0 };
+  return { words: signed(more, `${formatWhole(Math.abs(more))} ${unit}`), isBetter: more > 0 };
 }
 
 /** `'1:30 shorter'` */
-function timeWords(moreMs: number): string {
+function formatTime(moreMs: number): string {
   if (Math.abs(moreMs) < 1_000) return 'Same as last time';
-  return `${elapsedWords(Math.abs(moreMs))} ${moreMs > 0 ? 'longer' : 'shorter'}`;
+  return `${formatElapsed(Math.abs(moreMs))} ${moreMs > 0 ? 'longer' : 'shorter'}`;
 }
 
 function countDifference(more: number): string {
   if (more === 0) return 'Same as last time';
-  return `${wholeWords(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'}`;
+  return `${formatWhole(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'}`;
 }
 
 /** `'Squat: 4 sets instead of 3'` */
 export function formatPlanChange(change: PlanChange): string {
   switch (change.what) {
     case 'added':
-      return `${change.title} added, ${countWords(change.sets, 'set')}`;
+      return `${change.title} added, ${formatCount(change.sets, 'set')}`;
     case 'removed':
       return `${change.title} removed`;
     case 'swapped':
       return `${change.title} instead of ${change.instead}`;
     case 'sets':
-      return `${change.title}: ${countWords(change.sets, 'set')} instead of ${change.was}`;
+      return `${change.title}: ${formatCount(change.sets, 'set')} instead of ${change.was}`;
     case 'order':
       return 'Exercises in another order';
     case 'joined':

@@ -17,10 +17,10 @@ import type { Units, User } from '@workout-tracker/core/people/user';
 import type { WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
 import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { pastDateWords } from '#lib/date-format.ts';
-import { elapsedWords } from '#lib/duration-format.ts';
+import { formatPastDate } from '#lib/date-format.ts';
+import { formatElapsed } from '#lib/duration-format.ts';
 import { exerciseList, workoutRecords } from '#lib/exercise-queries.ts';
-import { wholeWords } from '#lib/number-format.ts';
+import { formatWhole } from '#lib/number-format.ts';
 import { recordName, recordValue, type ShownRecord } from '#lib/record-format.ts';
 import { offlineOf } from '#offline/account-offline.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
@@ -118,7 +118,7 @@ export function WellDone(props: WellDoneProps) {
           />
           <AgainstLast
             compared={compared}
-            date={last && compared.isOfOneDay ? pastDateWords(last.created, last.timeZone) : null}
+            date={last && compared.isOfOneDay ? formatPastDate(last.created, last.timeZone) : null}
             units={session.unit}
           />
           {!workout.clock && load}
@@ -253,18 +253,18 @@ type ClockKind = ClockFormat['kind'] | null;
 export function tilesOf(summary: SessionSummary, isTimed: boolean, clock: ClockKind = null): Tile[] {
   const { elapsedMs, sets, reps, exercises, volume, unit, heartRate } = summary;
   const known: (Tile | false)[] = [
-    clock !== 'for-time' && { icon: 'clock', name: 'Time', value: elapsedWords(elapsedMs), figure: 'time' },
+    clock !== 'for-time' && { icon: 'clock', name: 'Time', value: formatElapsed(elapsedMs), figure: 'time' },
     clock === null &&
-      sets > 0 && { icon: 'layers', name: isTimed ? 'Intervals' : 'Sets', value: wholeWords(sets), figure: 'sets' },
-    volume > 0 && { icon: 'dumbbell', name: 'Volume', value: withUnit(wholeWords(volume), unit), figure: 'volume' },
+      sets > 0 && { icon: 'layers', name: isTimed ? 'Intervals' : 'Sets', value: formatWhole(sets), figure: 'sets' },
+    volume > 0 && { icon: 'dumbbell', name: 'Volume', value: withUnit(formatWhole(volume), unit), figure: 'volume' },
     heartRate !== null && {
       icon: 'heart',
       name: 'Average and max',
       value: withUnit(heartRate.average, `/ ${heartRate.max} bpm`),
       figure: 'heart',
     },
-    reps > 0 && { icon: 'activity', name: 'Reps', value: wholeWords(reps), figure: 'reps' },
-    sets > 0 && { icon: 'list', name: 'Exercises', value: wholeWords(exercises) },
+    reps > 0 && { icon: 'activity', name: 'Reps', value: formatWhole(reps), figure: 'reps' },
+    sets > 0 && { icon: 'list', name: 'Exercises', value: formatWhole(exercises) },
   ];
   const tiles = known.filter((tile) => tile !== false);
   const even = tiles.length >= 4 ? 4 : tiles.length >= 2 ? 2 : 1;
@@ -335,9 +335,9 @@ function LoadCard({ load: { total, rows }, last, className }: LoadCardProps) {
   if (rows.length === 0) return null;
   return (
     <Card component="section" aria-label="Training load" className={className}>
-      <CardHead title="Training load">{last !== null && <span>{`${wholeWords(last)} last time`}</span>}</CardHead>
+      <CardHead title="Training load">{last !== null && <span>{`${formatWhole(last)} last time`}</span>}</CardHead>
       <p className={classes.total}>
-        <b>{wholeWords(total)}</b>
+        <b>{formatWhole(total)}</b>
         <ActionIcon
           className={classes.info}
           aria-label="About training load"
@@ -358,7 +358,7 @@ function LoadCard({ load: { total, rows }, last, className }: LoadCardProps) {
           <li key={zone} className={classes.loadRow} data-zone={zone}>
             <span className={classes.name}>{zoneLabel(zone)}</span>
             <span className={classes.product}>{`${minutes === 0 ? '< 1' : minutes} min × ${weight}`}</span>
-            <b>{wholeWords(load)}</b>
+            <b>{formatWhole(load)}</b>
           </li>
         ))}
       </ul>
@@ -391,7 +391,7 @@ function WorkoutNote({ userId, workoutId, className }: WorkoutNoteProps) {
   return (
     <Card component="section" aria-label="Note" className={className}>
       <CardHead title="Note">
-        <span role="status">{outcome && outcomeWords(outcome)}</span>
+        <span role="status">{outcome && formatOutcome(outcome)}</span>
       </CardHead>
       <Textarea
         className={classes.field}
@@ -409,7 +409,7 @@ function WorkoutNote({ userId, workoutId, className }: WorkoutNoteProps) {
 
 const inputClass = { input: classes.input ?? '' };
 
-function outcomeWords(outcome: SaveOutcome): string {
+function formatOutcome(outcome: SaveOutcome): string {
   if (outcome.kind === 'saved') return 'Saved';
   if (outcome.kind === 'not-kept') return 'Could not be saved on this device';
   const isRefused = outcome.waitingFor === 'refused' || outcome.waitingFor === 'conflict';

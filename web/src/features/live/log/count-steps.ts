@@ -7,7 +7,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { nextWeight } from '@workout-tracker/core/plates/weight-steps';
 import { fieldNames, fieldUnitOf, fromField, inField } from '#lib/distance-format.ts';
 import { readTime } from '#lib/duration-format.ts';
-import { numberWords } from '#lib/number-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 
 export const countLimits = { count: 10_000, seconds: 86_400, weight: 2_000 } as const;
 
@@ -75,8 +75,8 @@ export function countStepsOf({ move, values, weightSteps, firstWeight, loading, 
   };
   const label = (next: number, word: string): string =>
     weight === null
-      ? `Start at ${numberWords(next)} ${unit}`
-      : `${numberWords(Math.abs(next - weight))} ${unit} ${word}`;
+      ? `Start at ${formatNumber(next)} ${unit}`
+      : `${formatNumber(Math.abs(next - weight))} ${unit} ${word}`;
   return {
     more: () => void stepCount(1),
     fewer: () => void stepCount(-1),

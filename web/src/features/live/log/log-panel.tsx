@@ -14,9 +14,9 @@ import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { countedAs, type WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
-import { dateWords } from '#lib/date-format.ts';
-import { elapsedWords, spokenTime } from '#lib/duration-format.ts';
-import { countWords, numberWords } from '#lib/number-format.ts';
+import { formatDate } from '#lib/date-format.ts';
+import { formatElapsed, spokenTime } from '#lib/duration-format.ts';
+import { formatCount, formatNumber } from '#lib/number-format.ts';
 import { recordName } from '#lib/record-format.ts';
 import { kindMarks } from '#lib/set-format.ts';
 import type { ExerciseSettings } from '#offline/exercise-saves.ts';
@@ -176,7 +176,7 @@ function LastRestLine({ ms, fromBpm, toBpm }: PastRest) {
   return (
     <p className={classes.lastRest}>
       <span>Last rest</span>
-      <b>{`${elapsedWords(ms)}, from ${fromBpm} to ${toBpm} bpm`}</b>
+      <b>{`${formatElapsed(ms)}, from ${fromBpm} to ${toBpm} bpm`}</b>
     </p>
   );
 }
@@ -191,7 +191,7 @@ function FixedPlace({ session, isDisabled, onAddExercise }: FixedPlaceProps) {
   const isOffered = isAdding || (index > 0 && start.plan.wid === withoutProgram);
   return (
     <>
-      <p className={classes.quiet}>{fixedWords(session)}</p>
+      <p className={classes.quiet}>{formatFixed(session)}</p>
       {isOffered && (
         <Button
           variant={isAdding ? 'filled' : 'default'}
@@ -209,7 +209,7 @@ function FixedPlace({ session, isDisabled, onAddExercise }: FixedPlaceProps) {
   );
 }
 
-function fixedWords({ index, moves, start }: LiveSession): string {
+function formatFixed({ index, moves, start }: LiveSession): string {
   if (moves.length === 0) return 'Add your first exercise.';
   if (isOpenEnded(start)) return 'Add the next exercise, or save the workout.';
   return index === 0 ? 'Warm up, then tap Next.' : 'Cool down, then tap Save.';
@@ -234,8 +234,8 @@ function PlaceAnnouncer({ session, values }: PlaceAnnouncerProps) {
   return (
     <p className={hidden.hidden} aria-live="polite">
       <span>{`${group ? nameOf(group) : ''}${set}. `}</span>
-      {values && <span>{count === null ? '' : `${isTime ? spokenTime(count) : countWords(count, 'rep')}. `}</span>}
-      {values && <span>{values.weight === null ? '' : `${numberWords(values.weight)} ${values.unit}. `}</span>}
+      {values && <span>{count === null ? '' : `${isTime ? spokenTime(count) : formatCount(count, 'rep')}. `}</span>}
+      {values && <span>{values.weight === null ? '' : `${formatNumber(values.weight)} ${values.unit}. `}</span>}
     </p>
   );
 }
@@ -391,8 +391,8 @@ function lastDayOf(
   timeZone: string,
 ): string | null {
   // A day of its own is no instant.
-  if (lastDone !== undefined) return dateWords(lastDone, 'UTC', 'monthAndDay');
-  return lastDoneAt && !isExtra ? dateWords(lastDoneAt, timeZone, 'monthAndDay') : null;
+  if (lastDone !== undefined) return formatDate(lastDone, 'UTC', 'monthAndDay');
+  return lastDoneAt && !isExtra ? formatDate(lastDoneAt, timeZone, 'monthAndDay') : null;
 }
 
 interface LastTimeLineProps {
@@ -436,7 +436,7 @@ function LastTimeLine(props: LastTimeLineProps) {
           onClick={() => onWeight(carried.instead)}
         >
           <Icon name="undo" size={12} />
-          {`Back to ${numberWords(carried.instead)} ${values.unit}`}
+          {`Back to ${formatNumber(carried.instead)} ${values.unit}`}
         </button>
       )}
       {difference && !carried && (

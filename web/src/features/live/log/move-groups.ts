@@ -8,7 +8,7 @@ import { exercisesOf } from '@workout-tracker/core/live/session-exercises';
 import { hasFixedPlaces, isOpenEnded } from '@workout-tracker/core/live/shown-places';
 import { supersetsOf } from '@workout-tracker/core/live/supersets';
 import { fixedMoves } from '@workout-tracker/core/programs/fixed-moves';
-import { countWords } from '#lib/number-format.ts';
+import { formatCount } from '#lib/number-format.ts';
 
 export interface MoveGroup {
   readonly mid: string;
@@ -68,7 +68,7 @@ export function formatNext(session: LiveSession): string {
   const coming = isSame ? groups[groups.indexOf(group) + 1] : group;
   if (!coming || (isSame && coming.mid === fixedMoves.cooldown)) return 'Last exercise';
   const sets = coming.positions.length;
-  return `Then: ${nameOf(coming)}${sets > 1 ? `, ${countWords(sets, 'set')}` : ''}`;
+  return `Then: ${nameOf(coming)}${sets > 1 ? `, ${formatCount(sets, 'set')}` : ''}`;
 }
 
 const setName = ({ kind, set }: Position): string => `${kind === 'warmup' ? 'warm-up' : 'set'} ${set + 1}`;

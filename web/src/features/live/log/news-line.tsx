@@ -64,11 +64,11 @@ function RecordWords({ records: [main, ...others], unit }: RecordsProps) {
     <>
       <Icon name="trophy" size={20} />
       <span>
-        <b>Record:</b> {recordWords(main, unit)}
+        <b>Record:</b> {formatRecord(main, unit)}
         {main.was !== null && <span className={classes.before}>, {recordBefore(main, unit)}</span>}
         {others.length > 0 && (
           <span className={hidden.hidden}>
-            {`. Also ${others.map((record) => recordWords(record, unit)).join(', ')}.`}
+            {`. Also ${others.map((record) => formatRecord(record, unit)).join(', ')}.`}
           </span>
         )}
       </span>
@@ -77,7 +77,7 @@ function RecordWords({ records: [main, ...others], unit }: RecordsProps) {
 }
 
 /** `'heaviest, 65 kg'` */
-function recordWords(record: WorkoutRecord, unit: Units): string {
+function formatRecord(record: WorkoutRecord, unit: Units): string {
   const name = recordName(record, unit);
   return `${name.charAt(0).toLowerCase()}${name.slice(1)}, ${recordValue(record, unit)}`;
 }

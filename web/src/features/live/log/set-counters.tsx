@@ -5,8 +5,8 @@ import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { Units } from '@workout-tracker/core/people/user';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { fieldNames, fieldUnitOf, fromField, inField } from '#lib/distance-format.ts';
-import { clockWords, spokenTime } from '#lib/duration-format.ts';
-import { countWords, numberWords } from '#lib/number-format.ts';
+import { formatClock, spokenTime } from '#lib/duration-format.ts';
+import { formatCount, formatNumber } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconPath } from '#ui/path-icon.tsx';
 import stepButton from '#ui/step-button.module.css';
@@ -101,7 +101,7 @@ export function SetCounters(props: SetCountersProps) {
           unit={{ name: unit, onSwitch: () => onUnit(unit === 'kg' ? 'lb' : 'kg') }}
           value={weight}
           inputRef={weightRef}
-          words={weight === null ? 'none' : `${numberWords(weight)} ${unit}`}
+          words={weight === null ? 'none' : `${formatNumber(weight)} ${unit}`}
           most={countLimits.weight}
           least={leastWeight(shape?.loading)}
           hasDecimals
@@ -121,25 +121,25 @@ function countedAs(measure: LiveMove['measure'], count: number | null) {
     return { label: 'Time', fewer: `${step} less`, more: `${step} more`, words: spokenTime };
   }
   if (measure === 'metres') {
-    const { label, one, stepWords } = fieldNames[fieldUnitOf(count)];
-    const words = (value: number) => formatCount(value, one);
-    return { label, fewer: `${stepWords} less`, more: `${stepWords} more`, words };
+    const { label, one, formatStep } = fieldNames[fieldUnitOf(count)];
+    const words = (value: number) => formatCounted(value, one);
+    return { label, fewer: `${formatStep} less`, more: `${formatStep} more`, words };
   }
   return {
     label: 'Reps',
     fewer: 'One rep fewer',
     more: 'One rep more',
-    words: (value: number) => countWords(value, 'rep'),
+    words: (value: number) => formatCount(value, 'rep'),
   };
 }
 
 /** As it stands in its field, where it can be typed over. */
 const shownIn = (value: number | null, isTime: boolean): string =>
-  value === null ? '' : isTime ? clockWords(value) : plain(value);
+  value === null ? '' : isTime ? formatClock(value) : plain(value);
 
 /** `'2.5 metres'`, `'1 rep'` */
-const formatCount = (count: number, one: string): string =>
-  Number.isInteger(count) ? countWords(count, one) : `${numberWords(count)} ${one}s`;
+const formatCounted = (count: number, one: string): string =>
+  Number.isInteger(count) ? formatCount(count, one) : `${formatNumber(count)} ${one}s`;
 
 /** What the weight is: a bar, a dumbbell in each hand, more than the body, or help. */
 function weightLabel(shape: SetCountersProps['shape']): string {
@@ -308,7 +308,7 @@ function sizeFor(length: number): 'six' | 'many' | 'line' | undefined {
 const switchIcon: IconPath = 'M4 8.5h15M15.5 5L19 8.5L15.5 12M20 15.5H5M8.5 12L5 15.5L8.5 19';
 
 /** Without separators: what is shown is what can be typed. */
-const plain = (value: number): string => numberWords(value).replaceAll(',', '');
+const plain = (value: number): string => formatNumber(value).replaceAll(',', '');
 
 interface HoldButtonProps {
   readonly label: string;

@@ -18,8 +18,8 @@ import { inUnit } from '@workout-tracker/core/live/set-values';
 import type { Units } from '@workout-tracker/core/people/user';
 import { measureSet } from '@workout-tracker/core/workouts/measure-set';
 import { type ReactNode, useState } from 'react';
-import { clockWords } from '#lib/duration-format.ts';
-import { exertionWords, recordValue } from '#lib/record-format.ts';
+import { formatClock } from '#lib/duration-format.ts';
+import { formatExertion, recordValue } from '#lib/record-format.ts';
 import { effortValues, kindMarks } from '#lib/set-format.ts';
 import fade from '#ui/edge-fade.module.css';
 import { Icon } from '#ui/icon.tsx';
@@ -342,7 +342,7 @@ function restBefore({ positions }: LiveSession, { endedMs }: CompletedSet): stri
     .reduce<CompletedSet | null>((latest, set) => (latest && latest.endedMs > set.endedMs ? latest : set), null);
   const rest = before?.rest;
   if (!rest || rest.endedMs === null) return null;
-  return clockWords(Math.round((rest.endedMs - rest.startedMs) / 1000));
+  return formatClock(Math.round((rest.endedMs - rest.startedMs) / 1000));
 }
 
 function heartDuring(readings: readonly Reading[], { startedMs, endedMs }: CompletedSet): string | null {
@@ -356,7 +356,7 @@ function estimate(session: LiveSession, position: Position, { exercises }: Known
   if (!entry || position.kind === 'warmup') return null;
   const set = measureSet(entry, { loading, bodyKg: null, units: session.unit });
   if (set.e1rmKg === null) return null;
-  return recordValue({ kind: 'e1rm', value: set.e1rmKg }, session.unit) + exertionWords(rpeInEstimate(set));
+  return recordValue({ kind: 'e1rm', value: set.e1rmKg }, session.unit) + formatExertion(rpeInEstimate(set));
 }
 
 interface EffortRowProps {

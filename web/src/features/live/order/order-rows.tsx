@@ -10,7 +10,7 @@ import { exercisesOf, type LiveExercise } from '@workout-tracker/core/live/sessi
 import { type Loadable, valuesAt } from '@workout-tracker/core/live/set-values';
 import { hasFixedPlaces } from '@workout-tracker/core/live/shown-places';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { minutesWords } from '#lib/duration-format.ts';
+import { formatMinutes } from '#lib/duration-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import type { IconPath } from '#ui/path-icon.tsx';
@@ -205,7 +205,7 @@ function FixedRow({ title, position, isNow, isDisabled, onGo }: FixedRowProps) {
     >
       <Mark state={state}>{null}</Mark>
       <span className={classes.name}>{title}</span>
-      {minutes > 0 && <span className={classes.time}>{minutesWords(minutes)}</span>}
+      {minutes > 0 && <span className={classes.time}>{formatMinutes(minutes)}</span>}
       {state === 'done' && <span className={hidden.hidden}>, done</span>}
     </button>
   );

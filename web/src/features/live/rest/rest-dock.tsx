@@ -11,7 +11,7 @@ import type { TrainingSettings } from '@workout-tracker/core/people/training-set
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { restAlerts } from '#devices/alerts-browser.ts';
-import { clockWords, spokenTime } from '#lib/duration-format.ts';
+import { formatClock, spokenTime } from '#lib/duration-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PopMenu } from '#ui/pop-menu.tsx';
 import hidden from '#ui/visually-hidden.module.css';
@@ -62,7 +62,7 @@ function RestTimer(props: RestDockProps & { readonly view: RestView }) {
   // Once it is over, more time counts from now.
   const longer = (isOver ? Math.ceil(restedMs / 1000) : total) + step;
   const bpm = plan.heart && rest.bpm;
-  const words = isOver ? 'Rest over' : leftWords(leftMs);
+  const words = isOver ? 'Rest over' : formatLeft(leftMs);
   return (
     <section
       className={classes.rest}
@@ -96,7 +96,7 @@ function RestTimer(props: RestDockProps & { readonly view: RestView }) {
           <b className={classes.left} role="timer" aria-label="Rest left">
             {words}
           </b>
-          {!plan.heart && !isOver && <small className={classes.of}>{`of ${leftWords(totalMs)}`}</small>}
+          {!plan.heart && !isOver && <small className={classes.of}>{`of ${formatLeft(totalMs)}`}</small>}
           {length && !plan.heart && total >= shortest && (
             <LengthMenu {...length} seconds={total} isDisabled={isDisabled} />
           )}
@@ -106,8 +106,8 @@ function RestTimer(props: RestDockProps & { readonly view: RestView }) {
         <p className={classes.about}>
           <b>{bpm === null ? 'No signal' : `Rest until ${plan.heart.untilBpm} bpm`}</b>
           <small>
-            {bpm !== null && <span>{shareWords(plan.heart.untilBpm, heartSettings)}</span>}
-            {bpm === null ? 'Resting by time' : `max ${leftWords(totalMs)}`}
+            {bpm !== null && <span>{formatShare(plan.heart.untilBpm, heartSettings)}</span>}
+            {bpm === null ? 'Resting by time' : `max ${formatLeft(totalMs)}`}
           </small>
         </p>
       )}
@@ -156,7 +156,7 @@ interface LengthMenuProps extends RestLength {
 
 /** The time is a button: the length that the rest has now, a little more or less than it began with, is kept for good or for today. */
 function LengthMenu({ title, program, seconds, isDisabled, onAlways, onToday }: LengthMenuProps) {
-  const words = clockWords(seconds);
+  const words = formatClock(seconds);
   return (
     <PopMenu
       width={280}
@@ -189,7 +189,7 @@ function LengthMenu({ title, program, seconds, isDisabled, onAlways, onToday }: 
 }
 
 /** `'75% of peak 156, '`; nothing where the person chose the number. */
-function shareWords(untilBpm: number, { mode, share }: RestSettings['heart']): string {
+function formatShare(untilBpm: number, { mode, share }: RestSettings['heart']): string {
   return mode === 'share' ? `${Math.round(share * 100)}% of peak ${Math.round(untilBpm / share)}, ` : '';
 }
 
@@ -204,7 +204,7 @@ function RestAnnouncer({ view }: { readonly view: RestView | null }) {
 }
 
 /** `'1:47'`: a second that has begun counts whole. */
-const leftWords = (ms: number): string => clockWords(Math.ceil(ms / 1000));
+const formatLeft = (ms: number): string => formatClock(Math.ceil(ms / 1000));
 
 /** How far the heart still is above where rest ends, of how far it was at its highest; null where time alone decides. */
 function heartShare({ plan: { heart } }: RestView, bpm: number | null, peakBpm: number | null): number | null {

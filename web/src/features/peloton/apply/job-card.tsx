@@ -5,15 +5,15 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { ApiError, NetworkError } from '#lib/api-errors.ts';
-import { dateWords } from '#lib/date-format.ts';
+import { formatDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { countWords, wholeWords } from '#lib/number-format.ts';
+import { formatCount, formatWhole } from '#lib/number-format.ts';
 import { readEvents } from '#lib/read-events.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { ArrivingHeading, FailureList, ProgressBar, StatTiles } from '#ui/import-parts.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { countsOf, doneOf, outcomeWords, summaryText, titles } from '../import-format.ts';
+import { countsOf, doneOf, formatOutcome, summaryText, titles } from '../import-format.ts';
 import { diaryChanged, type ImportJob, pelotonQueries, pelotonTimeoutMs, withSession } from '../queries.ts';
 import type { ImportItem } from '../use-preview.ts';
 import classes from './job-card.module.css';
@@ -63,12 +63,12 @@ function Running({ job }: { readonly job: ImportJob }) {
   return (
     <Card component="section" aria-label="Import" className={classes.card}>
       <ArrivingHeading>{titles.running}</ArrivingHeading>
-      <p className={classes.text}>{`${wholeWords(doneOf(job))} of ${wholeWords(job.total)} done`}</p>
+      <p className={classes.text}>{`${formatWhole(doneOf(job))} of ${formatWhole(job.total)} done`}</p>
       <ProgressBar label="Workouts imported" value={doneOf(job)} total={job.total} />
       <ul className={classes.counts}>
         {countsOf(job).map(({ label, count }) => (
           <li key={label}>
-            {label} <b>{wholeWords(count)}</b>
+            {label} <b>{formatWhole(count)}</b>
           </li>
         ))}
       </ul>
@@ -93,12 +93,12 @@ function Ended({ job, onDone }: { readonly job: ImportJob; readonly onDone: () =
       <Card component="section" aria-label="Result" className={classes.card}>
         <div role="status">
           <ArrivingHeading>{titles[job.status]}</ArrivingHeading>
-          <p className={classes.text}>{outcomeWords(job)}</p>
+          <p className={classes.text}>{formatOutcome(job)}</p>
         </div>
         <FailureList failures={job.failures} />
         {job.notes.length > 0 && (
           <details className={classes.notes}>
-            <summary>{`${countWords(job.notes.length, 'workout')} imported without charts`}</summary>
+            <summary>{`${formatCount(job.notes.length, 'workout')} imported without charts`}</summary>
             <FailureList label="Imported without charts" failures={job.notes} />
           </details>
         )}
@@ -153,7 +153,7 @@ function isJob(value: unknown, id: string): value is ImportJob {
 
 /** Gives the summary of an import to the person as a small text file. */
 function saveSummary(job: ImportJob): void {
-  const at = dateWords(new Date().toISOString(), undefined, 'date');
+  const at = formatDate(new Date().toISOString(), undefined, 'date');
   saveFile('peloton-import.txt', new Blob([summaryText(job, at)], { type: 'text/plain' }));
 }
 

@@ -1,6 +1,6 @@
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import { expect, test } from 'vitest';
-import { classSeries, factsOf, instructorOf, originWords, tilesOf } from './class-facts.ts';
+import { classSeries, factsOf, formatOrigin, instructorOf, tilesOf } from './class-facts.ts';
 
 const metrics = [
   { display_name: 'Output', average_value: 142, max_value: 268, display_unit: 'watts' },
@@ -73,12 +73,12 @@ test('the instructor is named where there is one', () => {
 
 test('how it came here: made from the class, or merged into what was logged', () => {
   const at = { lastPelotonSync: '2026-03-07T23:30:00.000Z' };
-  expect(originWords({ wid: 'peloton_a1b2', ...at }, 'UTC')).toBe('Imported from Peloton');
-  expect(originWords({ wid: 'peloton_csv_77', ...at }, 'UTC')).toBe('Imported from Peloton');
+  expect(formatOrigin({ wid: 'peloton_a1b2', ...at }, 'UTC')).toBe('Imported from Peloton');
+  expect(formatOrigin({ wid: 'peloton_csv_77', ...at }, 'UTC')).toBe('Imported from Peloton');
   const wid = '019a8000-0000-7000-8000-000000000001';
-  expect(originWords({ wid, ...at }, 'UTC')).toBe('From Peloton, merged Mar 7');
-  expect(originWords({ wid, ...at }, 'Asia/Tokyo')).toBe('From Peloton, merged Mar 8');
-  expect(originWords({ wid, lastPelotonSync: null }, 'UTC')).toBe('From Peloton');
+  expect(formatOrigin({ wid, ...at }, 'UTC')).toBe('From Peloton, merged Mar 7');
+  expect(formatOrigin({ wid, ...at }, 'Asia/Tokyo')).toBe('From Peloton, merged Mar 8');
+  expect(formatOrigin({ wid, lastPelotonSync: null }, 'UTC')).toBe('From Peloton');
 });
 
 const startedAt = '2026-03-07T11:30:00.000Z';

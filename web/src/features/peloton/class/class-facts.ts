@@ -6,8 +6,8 @@ import type { Units } from '@workout-tracker/core/people/user';
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { unitFor, valueFor } from '#lib/class-units.ts';
-import { dateWords } from '#lib/date-format.ts';
-import { numberWords, wholeWords } from '#lib/number-format.ts';
+import { formatDate } from '#lib/date-format.ts';
+import { formatNumber, formatWhole } from '#lib/number-format.ts';
 
 interface Tile {
   readonly name: string;
@@ -32,8 +32,8 @@ export function tilesOf({ performance_graph: graph }: PelotonLink, units: Units,
     return [
       {
         name: display_name,
-        average: average === null ? '–' : numberWords(valueFor(average, unit, units)),
-        max: max === null ? null : numberWords(valueFor(max, unit, units)),
+        average: average === null ? '–' : formatNumber(valueFor(average, unit, units)),
+        max: max === null ? null : formatNumber(valueFor(max, unit, units)),
         unit: unitFor(unit, units),
       },
     ];
@@ -55,7 +55,7 @@ function summariesOf({ performance_graph: graph }: PelotonLink, units: Units): F
     const slug = String(summary?.slug);
     if (value === null || value === 0 || !shownSummaries.includes(slug)) return [];
     const unit = typeof summary.display_unit === 'string' ? summary.display_unit : slug.replaceAll('_', ' ');
-    const shown = numberWords(valueFor(value, unit, units));
+    const shown = formatNumber(valueFor(value, unit, units));
     return [{ slug, value: shown, after: unit === 'kj' ? 'kJ' : unitFor(unit, units) }];
   });
   const hasTotal = found.some(({ slug }) => slug === 'total_calories');
@@ -67,17 +67,17 @@ function plainFacts(link: Record<string, unknown> & PelotonLink, units: Units): 
   const isMetric = link.performance_graph?.metrics.some(({ display_unit }) => /^k(ph|m)/.test(display_unit ?? ''));
   const unit = isMetric ? 'km' : 'mi';
   return [
-    ...(output ? [{ value: wholeWords(output), after: 'kJ' }] : []),
-    ...(distance ? [{ value: numberWords(valueFor(distance, unit, units)), after: unitFor(unit, units) }] : []),
-    ...(calories ? [{ value: wholeWords(calories), after: 'kcal' }] : []),
+    ...(output ? [{ value: formatWhole(output), after: 'kJ' }] : []),
+    ...(distance ? [{ value: formatNumber(valueFor(distance, unit, units)), after: unitFor(unit, units) }] : []),
+    ...(calories ? [{ value: formatWhole(calories), after: 'kcal' }] : []),
   ];
 }
 
 /** A workout that was made from its class says so; one that was logged tells since when the class is in it. */
-export function originWords({ wid, lastPelotonSync }: Pick<Workout, 'wid' | 'lastPelotonSync'>, home: string): string {
+export function formatOrigin({ wid, lastPelotonSync }: Pick<Workout, 'wid' | 'lastPelotonSync'>, home: string): string {
   if (wid.startsWith('peloton_')) return 'Imported from Peloton';
   if (lastPelotonSync === null) return 'From Peloton';
-  return `From Peloton, merged ${dateWords(lastPelotonSync, home, 'monthAndDay')}`;
+  return `From Peloton, merged ${formatDate(lastPelotonSync, home, 'monthAndDay')}`;
 }
 
 export function instructorOf(link: Record<string, unknown> & PelotonLink): string | null {
@@ -89,7 +89,7 @@ export const disciplineOf = ({ discipline }: Record<string, unknown> & PelotonLi
 
 function rankOf(link: Record<string, unknown> & PelotonLink): Fact[] {
   const [rank, users] = [asNumber(link.leaderboard_rank), asNumber(link.total_leaderboard_users)];
-  return rank ? [{ before: 'Rank', value: wholeWords(rank), after: users ? `of ${wholeWords(users)}` : '' }] : [];
+  return rank ? [{ before: 'Rank', value: formatWhole(rank), after: users ? `of ${formatWhole(users)}` : '' }] : [];
 }
 
 function asNumber(value: unknown): number | null {

@@ -7,7 +7,7 @@ import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { numberWords } from '#lib/number-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { timeSpanS } from '#ui/charts/chart-axes.ts';
 import { ChartFrame } from '#ui/charts/chart-frame.tsx';
@@ -23,8 +23,8 @@ import {
   classSeries,
   disciplineOf,
   factsOf,
+  formatOrigin,
   instructorOf,
-  originWords,
   tilesOf,
 } from './class-facts.ts';
 import classes from './class-section.module.css';
@@ -43,7 +43,7 @@ export function ClassSection({ workout, user }: ClassSectionProps) {
       link={peloton}
       units={user.units}
       hasHeartRate={hasHeartRate}
-      origin={originWords(workout, user.timeZone)}
+      origin={formatOrigin(workout, user.timeZone)}
     >
       {deletedAt === null && <UnlinkMenu workoutId={_id} title={title} link={peloton} userId={user._id} />}
     </PelotonCard>
@@ -224,7 +224,7 @@ export function ClassCharts({ workout, units }: ClassChartsProps) {
     const spanS = timeSpanS(created, ended, last);
     return series.map((one, index) => ({
       ...one,
-      label: chartWords(one),
+      label: formatChart(one),
       spanS,
       hasTimes: index === series.length - 1,
     }));
@@ -250,9 +250,9 @@ export function ClassCharts({ workout, units }: ClassChartsProps) {
 }
 
 /** `'Output from 12 to 268 watts, 142 on average'` */
-function chartWords({ name, unit, values }: ClassSeries): string {
+function formatChart({ name, unit, values }: ClassSeries): string {
   const known = values.filter((value) => value !== null);
   const [lowest, highest] = [Math.min(...known), Math.max(...known)];
   const average = Math.round(known.reduce((sum, value) => sum + value, 0) / known.length);
-  return `${name} from ${numberWords(lowest)} to ${numberWords(highest)} ${unit}, ${numberWords(average)} on average`;
+  return `${name} from ${formatNumber(lowest)} to ${formatNumber(highest)} ${unit}, ${formatNumber(average)} on average`;
 }

@@ -12,7 +12,7 @@ import { SectionCard } from '#ui/section-card.tsx';
 import {
   type Connection,
   connectError,
-  endedWords,
+  endedMessage,
   isRefusal,
   pelotonQueries,
   pelotonTimeoutMs,
@@ -278,7 +278,7 @@ export function useConnection(userId: string): ConnectionState {
     },
     ended() {
       storedValues.forgetSession(userId);
-      settle({ session: null, endedMessage: endedWords, unchecked: null });
+      settle({ session: null, endedMessage: endedMessage, unchecked: null });
     },
     disconnect() {
       const session = data?.session;

@@ -10,7 +10,7 @@ import {
   usualFormats,
 } from '@workout-tracker/core/clocks/format-fields';
 import { isFields } from '@workout-tracker/core/live/parse-fields';
-import { clockWords, readTime, timeText } from '#lib/duration-format.ts';
+import { formatClock, readTime, timeText } from '#lib/duration-format.ts';
 import { isSeconds } from '#lib/timed-format.ts';
 
 /** The numbers under the names that drafts are stored with. */
@@ -96,7 +96,7 @@ export function clockProblems(draft: DraftClock): [path: string, message: string
     if (value === null && isOptional(draft.kind, names[field])) return [];
     const { least, most } = numberLimits[names[field]];
     if (value !== null && Number.isInteger(value) && value >= least && value <= most) return [];
-    const words = isSeconds(names[field]) ? clockWords : String;
+    const words = isSeconds(names[field]) ? formatClock : String;
     return [[`/format/${field}`, `${words(least)} to ${words(most)}`]];
   });
 }

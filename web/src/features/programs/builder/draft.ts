@@ -6,7 +6,7 @@ import { checkProgram } from '@workout-tracker/core/programs/check-program';
 import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
 import type { PlannedMove, Program, ProgramContent } from '@workout-tracker/core/programs/program';
 import { type FieldUnit, fieldUnitOf, fromField, inField } from '#lib/distance-format.ts';
-import { clockWords, readTime } from '#lib/duration-format.ts';
+import { formatClock, readTime } from '#lib/duration-format.ts';
 import { clockProblems, type DraftClock, draftClockOf, formatOf, numberIn } from './draft-clock.ts';
 
 export interface DraftMove {
@@ -77,7 +77,7 @@ function draftMoveOf(move: PlannedMove): DraftMove {
     metres: move.metres === undefined ? '' : String(inField(move.metres, distanceUnit)),
     distanceUnit,
     ...(move.metres !== undefined && { storedMetres: move.metres }),
-    rest: move.restSeconds === undefined ? '' : clockWords(move.restSeconds),
+    rest: move.restSeconds === undefined ? '' : formatClock(move.restSeconds),
     superset: move.superset ?? null,
     variants: variants.map(({ label }) => label),
   };

@@ -1,7 +1,7 @@
 /** One exercise of the program under construction as a line: dragged by its handle, opened by a tap, and changed from its menu. */
 import { ActionIcon, Menu } from '@mantine/core';
 import type { PointerEvent } from 'react';
-import { clockWords, readTime } from '#lib/duration-format.ts';
+import { formatClock, readTime } from '#lib/duration-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PopMenu } from '#ui/pop-menu.tsx';
 import { formatPlan } from '../program-format.ts';
@@ -68,7 +68,7 @@ export function MoveRow(props: MoveRowProps) {
         <span className={classes.words}>
           <strong>{move.title.trim() || 'No name'}</strong>
           {hasProblem && <small data-wrong>Check this exercise</small>}
-          {!hasProblem && Boolean(rest) && <small>{`Rest ${clockWords(rest ?? 0)}`}</small>}
+          {!hasProblem && Boolean(rest) && <small>{`Rest ${formatClock(rest ?? 0)}`}</small>}
         </span>
         <span className={classes.plan}>{planOf(move)}</span>
         <Icon name="down" size={16} className={classes.chevron} />

@@ -6,8 +6,8 @@ import { Button, Card } from '@mantine/core';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { supersetLabels } from '@workout-tracker/core/live/supersets';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { clockWords, readTime } from '#lib/duration-format.ts';
-import { countWords } from '#lib/number-format.ts';
+import { formatClock, readTime } from '#lib/duration-format.ts';
+import { formatCount } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useDragOrder } from '#ui/use-drag-order.ts';
@@ -82,7 +82,7 @@ export function MovesCard(props: MovesCardProps) {
     setSaid(
       titles.length === 1
         ? `${titles[0]} added as exercise ${place}.`
-        : `${countWords(titles.length, 'exercise')} added.`,
+        : `${formatCount(titles.length, 'exercise')} added.`,
     );
     onAdded(moves.length);
   }
@@ -226,5 +226,5 @@ function isJoinable(moves: Draft['moves'], index: number): boolean {
 /** `'Rest 1:30 after the round'`: that of its last member. */
 function roundRest(moves: Draft['moves'], member: DraftMove): string {
   const rest = readTime(restingMove(moves, member).rest);
-  return rest ? `Rest ${clockWords(rest)} after the round` : '';
+  return rest ? `Rest ${formatClock(rest)} after the round` : '';
 }

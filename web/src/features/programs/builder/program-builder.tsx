@@ -13,7 +13,7 @@ import { apiClient } from '#lib/api-client.ts';
 import { ApiError, NetworkError } from '#lib/api-errors.ts';
 import { timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { countWords } from '#lib/number-format.ts';
+import { formatCount } from '#lib/number-format.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { currentOffline } from '#offline/account-offline.ts';
@@ -197,7 +197,7 @@ function sizeOf(draft: Draft, problems: DraftProblems): string {
   const isSound = !Object.keys(problems).some((path) => /^\/(moves\/|format)/.test(path));
   const sets = draft.moves.reduce((total, move) => total + (numberIn(move.sets) || 0), 0);
   const length = isSound ? formatLength(contentOf(draft)).replace('About', 'about') : '';
-  const counts = [countWords(draft.moves.length, 'exercise'), draft.timed ? '' : countWords(sets, 'set'), length];
+  const counts = [formatCount(draft.moves.length, 'exercise'), draft.timed ? '' : formatCount(sets, 'set'), length];
   return counts.filter(Boolean).join(', ');
 }
 
@@ -362,7 +362,7 @@ export function BuilderEntrance({ saved, place, ...rest }: BuilderEntranceProps)
   const { draft, keptAt } = begun.kept ?? { draft: begun.saved, keptAt: '' };
   const whatIsLeft = [
     draft.title.trim(),
-    countWords(draft.moves.length, 'exercise'),
+    formatCount(draft.moves.length, 'exercise'),
     keptAt && `left ${timeAgo(keptAt, Date.now())}`,
   ];
   const startOver = () => {

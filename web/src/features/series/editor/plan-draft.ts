@@ -2,7 +2,7 @@
 import { isFields } from '@workout-tracker/core/live/parse-fields';
 import type { Series } from '@workout-tracker/core/series/series';
 import { useEffect, useReducer, useState } from 'react';
-import { countWords } from '#lib/number-format.ts';
+import { formatCount } from '#lib/number-format.ts';
 import { createFormDrafts, type DraftKey, type FormDraftKind } from '#storage/form-drafts.ts';
 
 interface Saved {
@@ -195,11 +195,11 @@ export function planDifferences(mine: PlanDraft, theirs: PlanDraft): string[] {
     .filter(({ week, day }) => mine.weeks[week]?.days[day] !== theirs.weeks[week]?.days[day])
     .map(({ week, day }) => `week ${week + 1} day ${day + 1}`);
   const more = days.length - mostNamed;
-  const length = `${countWords(one.totalWeeks, 'week')} instead of ${other.totalWeeks}`;
+  const length = `${formatCount(one.totalWeeks, 'week')} instead of ${other.totalWeeks}`;
   return [
     ...details,
     ...days.slice(0, mostNamed),
-    ...(more > 0 ? [`${countWords(more, 'more day')}`] : []),
+    ...(more > 0 ? [`${formatCount(more, 'more day')}`] : []),
     ...(one.totalWeeks === other.totalWeeks ? [] : [length]),
   ];
 }

@@ -6,10 +6,10 @@ import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
 import { Link, useNavigate } from 'react-router';
-import { pastDayWords } from '#lib/date-format.ts';
-import { minutesWords } from '#lib/duration-format.ts';
+import { formatPastDay } from '#lib/date-format.ts';
+import { formatMinutes } from '#lib/duration-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { wholeWords } from '#lib/number-format.ts';
+import { formatWhole } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Icon } from '#ui/icon.tsx';
 import { JoinSeries } from '../join-series.tsx';
@@ -129,12 +129,12 @@ function SeriesFigures({ progress: { summary, instance } }: { readonly progress:
   const end = endDate ?? instance.progress.lastDate;
   const figures = [
     ...(isOver ? [['Days done', `${doneDays} of ${plannedDays}`]] : []),
-    ...(isOver ? [['Workouts', wholeWords(workoutCount)]] : []),
-    ['Time trained', minutesWords(seconds / 60)],
-    ['Sets', wholeWords(sets)],
-    ['Missed days', wholeWords(missedDays)],
-    ...(isOver ? [['Began', pastDayWords(startDate, 'weekdayAndDate')]] : []),
-    [isOver ? 'Ended' : 'Ends', pastDayWords(end, 'weekdayAndDate')],
+    ...(isOver ? [['Workouts', formatWhole(workoutCount)]] : []),
+    ['Time trained', formatMinutes(seconds / 60)],
+    ['Sets', formatWhole(sets)],
+    ['Missed days', formatWhole(missedDays)],
+    ...(isOver ? [['Began', formatPastDay(startDate, 'weekdayAndDate')]] : []),
+    [isOver ? 'Ended' : 'Ends', formatPastDay(end, 'weekdayAndDate')],
   ];
   return (
     <dl className={classes.figures}>

@@ -2,10 +2,10 @@
 import type { CalendarCell } from '@workout-tracker/core/series/calendar';
 import { calendarWeeks } from '@workout-tracker/core/series/calendar-weeks';
 import { addDays } from '@workout-tracker/core/time/local-date';
-import { dayWords } from '#lib/date-format.ts';
+import { formatDay } from '#lib/date-format.ts';
 import { firstDayOfWeek } from '#lib/date-style.ts';
 
-const cellWords = {
+const cellLabels = {
   done: 'done',
   today: 'today',
   missed: 'missed',
@@ -20,8 +20,8 @@ export interface GridCell extends Omit<CalendarCell, 'date'> {
 
 /** `'Week 2, day 4, Thursday, February 26: Upper Body Strength, missed'` */
 export function cellLabel({ week, day, date, status }: GridCell, title: string | null): string {
-  const place = [`Week ${week}, day ${day}`, date && dayWords(date, 'longDate')].filter(Boolean).join(', ');
-  return `${place}: ${[title, cellWords[status]].filter(Boolean).join(', ')}`;
+  const place = [`Week ${week}, day ${day}`, date && formatDay(date, 'longDate')].filter(Boolean).join(', ');
+  return `${place}: ${[title, cellLabels[status]].filter(Boolean).join(', ')}`;
 }
 
 interface GridRow {
@@ -58,7 +58,7 @@ export function gridLayout(cells: readonly GridCell[], firstDay = firstDayOfWeek
   return {
     columns: Array.from({ length: 7 }, (_, index) => {
       const date = addDays(aMonday, firstDay + index);
-      return { label: dayWords(date, 'letter'), name: dayWords(date, 'weekday') };
+      return { label: formatDay(date, 'letter'), name: formatDay(date, 'weekday') };
     }),
     rows: (isEmptyEnd ? weeks.slice(0, -1) : weeks).map((days) => {
       const first = days.find((cell) => cell?.day === 1);

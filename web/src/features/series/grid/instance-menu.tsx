@@ -7,7 +7,7 @@ import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
-import { dayWords } from '#lib/date-format.ts';
+import { formatDay } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { saveProfile } from '#lib/save-profile.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -132,7 +132,7 @@ function NewDate({ instanceId, day: { week, day, date }, isStart, onClose }: Omi
     <>
       <div className={form.form} data-tight>
         {!isStart && (
-          <p>{`Week ${week}, day ${day} is planned for ${dayWords(date, 'weekdayAndDate')}. All days after it move along.`}</p>
+          <p>{`Week ${week}, day ${day} is planned for ${formatDay(date, 'weekdayAndDate')}. All days after it move along.`}</p>
         )}
         <TextInput
           type="date"

@@ -7,7 +7,7 @@ import type { SeriesInstance } from '@workout-tracker/core/series/instance';
 import type { PlanProgram } from '@workout-tracker/core/series/series';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { dayOfMonth, dayWords } from '#lib/date-format.ts';
+import { dayOfMonth, formatDay } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
@@ -201,7 +201,7 @@ export function DayPanel(props: DayPanelProps) {
   return (
     <>
       <div className={dayPanel.head} data-today={isToday || undefined}>
-        <span>{isToday ? 'Today' : date ? dayWords(date, 'weekdayAndDate') : 'Planned'}</span>
+        <span>{isToday ? 'Today' : date ? formatDay(date, 'weekdayAndDate') : 'Planned'}</span>
         {!isInSheet && <span>{`Week ${week}, day ${day}`}</span>}
       </div>
       <h2 className={dayPanel.title}>{program?.title ?? (status === 'done' ? 'Workout on a rest day' : 'Rest day')}</h2>

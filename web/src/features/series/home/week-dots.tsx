@@ -1,6 +1,6 @@
 /** The week as seven dots. Shape tells the states apart: a check for done, a ring for today, a dash for rest, a cross for missed. */
 import type { Home } from '@workout-tracker/core/series/home';
-import { dayOfMonth, dayWords } from '#lib/date-format.ts';
+import { dayOfMonth, formatDay } from '#lib/date-format.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Icon } from '#ui/icon.tsx';
 import classes from './week-dots.module.css';
@@ -24,7 +24,7 @@ export function WeekDots({ week, today, label = 'This week', isPlanned }: WeekDo
         .map((dot) => ({ dot, isWaiting: syncStatus(dot.workoutId) !== 'saved' }))
         .map(({ dot, isWaiting }) => (
           <li key={dot.date} className={classes.day} data-today={dot.date === today || undefined}>
-            <span aria-hidden="true">{dayWords(dot.date, 'letter')}</span>
+            <span aria-hidden="true">{formatDay(dot.date, 'letter')}</span>
             <span className={classes.dot} data-status={lookOf(dot, isPlanned)} data-waiting={isWaiting || undefined}>
               <span aria-hidden="true">
                 <Inside dot={dot} isPlanned={isPlanned} today={today} />
@@ -56,5 +56,5 @@ function wordsOf({ date, status }: Dot, isPlanned: boolean, today: string): stri
   const open = isPlanned ? 'rest' : 'nothing planned';
   const word = { done: 'done', today: 'planned', missed: 'missed', upcoming: 'planned', rest: open }[status];
   const isOpenToday = status === 'today' && !isPlanned;
-  return `${dayWords(date, 'longDate')}${date === today ? ', today' : ''}: ${isOpenToday ? open : word}`;
+  return `${formatDay(date, 'longDate')}${date === today ? ', today' : ''}: ${isOpenToday ? open : word}`;
 }

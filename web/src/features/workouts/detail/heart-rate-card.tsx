@@ -5,7 +5,7 @@ import { timeInZones, type Zone, zoneOf, zones } from '@workout-tracker/core/hea
 import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { lazy, useMemo } from 'react';
-import { minutesWords } from '#lib/duration-format.ts';
+import { formatMinutes } from '#lib/duration-format.ts';
 import { timeSpanS } from '#ui/charts/chart-axes.ts';
 import { ChartFrame } from '#ui/charts/chart-frame.tsx';
 import { bandsOf, zoneLabel } from '#ui/charts/zone-bands.ts';
@@ -96,7 +96,7 @@ function ZoneTimes({ hr, intervalMs, bounds }: ZoneTimesProps) {
 
 /** A zone that was touched is never 0 min. */
 function zoneTime(ms: number): string {
-  return ms > 0 && ms < 30_000 ? '< 1 min' : minutesWords(ms / 60_000);
+  return ms > 0 && ms < 30_000 ? '< 1 min' : formatMinutes(ms / 60_000);
 }
 
 interface HeartRateTableProps {

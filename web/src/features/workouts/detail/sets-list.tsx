@@ -19,9 +19,9 @@ import { totalsOf } from '@workout-tracker/core/workouts/totals';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { countWords, wholeWords } from '#lib/number-format.ts';
+import { formatCount, formatWhole } from '#lib/number-format.ts';
 import { recordName, type ShownRecord } from '#lib/record-format.ts';
-import { kindMarks, remarksOf, runWords, type SetShape, setWords, weightWords } from '#lib/set-format.ts';
+import { formatRun, formatSet, formatWeight, kindMarks, remarksOf, type SetShape } from '#lib/set-format.ts';
 import { type ShapeOf, useSetShapes } from '#sync/use-set-shapes.ts';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -221,9 +221,9 @@ interface ExerciseLineProps {
 /** All that was done of one exercise by a clock: `'16 sets of 15 × 20 kg'`, `'5, 5, 4 reps'`. */
 function ExerciseLine({ group, shape, units, children }: ExerciseLineProps) {
   const { exerciseId, title, variant, note, sets } = group;
-  const runs = Map.groupBy(sets, ({ entry }) => weightWords(entry, shape, units));
+  const runs = Map.groupBy(sets, ({ entry }) => formatWeight(entry, shape, units));
   const counted = [...runs.values()].map((run) =>
-    runWords(
+    formatRun(
       run.map(({ entry }) => entry),
       shape,
       units,
@@ -255,7 +255,7 @@ interface PerformedLineProps {
 function PerformedLine({ move, shape, units, records, children }: PerformedLineProps) {
   const { exerciseId, title, variant, entry } = move;
   const kind = kindMarks[entry.kind ?? 'working']?.name ?? null;
-  const remarks = [setWords(entry, shape, units), variant, kind, ...remarksOf(entry), entry.note?.trim() || null];
+  const remarks = [formatSet(entry, shape, units), variant, kind, ...remarksOf(entry), entry.note?.trim() || null];
   const said = remarks.filter((remark) => remark !== null);
   return (
     <li className={classes.set}>
@@ -301,7 +301,7 @@ function SetLine({ set: { entry, variant }, name, shape, units, records, childre
         </span>
       )}
       <span className={classes.what}>
-        <b>{setWords(entry, shape, units) ?? '–'}</b>
+        <b>{formatSet(entry, shape, units) ?? '–'}</b>
         {variant !== null && <small>{variant}</small>}
       </span>
       {children}
@@ -349,7 +349,7 @@ export function SetsCard({ workout, user, records, isWide = false }: SetsCardPro
   return (
     <Card component="section" aria-labelledby="moves">
       <CardHead id="moves" title="Exercises">
-        <span>{totalWords(workout, user)}</span>
+        <span>{formatTotal(workout, user)}</span>
       </CardHead>
       <SetsList workout={workout} units={user.units} records={records} bounds={user.heartRateZones} isWide={isWide} />
     </Card>
@@ -357,7 +357,9 @@ export function SetsCard({ workout, user, records, isWide = false }: SetsCardPro
 }
 
 /** `'11 sets, 2,160 lb'`; the weight only where there was one, and no sets for what went by the clock. */
-export function totalWords({ moves, timed }: Workout, { units }: User): string {
+export function formatTotal({ moves, timed }: Workout, { units }: User): string {
   const { sets, volume } = totalsOf(moves, units);
-  return [!timed && countWords(sets, 'set'), volume > 0 && `${wholeWords(volume)} ${units}`].filter(Boolean).join(', ');
+  return [!timed && formatCount(sets, 'set'), volume > 0 && `${formatWhole(volume)} ${units}`]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -14,8 +14,8 @@ import { isFixedMove, isWorkingSet } from '@workout-tracker/core/workouts/totals
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { clockWords } from '#lib/duration-format.ts';
-import { scoreWords } from '#lib/timed-format.ts';
+import { formatClock } from '#lib/duration-format.ts';
+import { formatScore } from '#lib/timed-format.ts';
 import { useSession } from '#lib/use-session.ts';
 import { syncStatusOf } from '#offline/pending-workout.ts';
 import { useOutboxItems } from '#sync/use-outbox.ts';
@@ -308,7 +308,7 @@ function RoundsCard({ workout, bounds }: RoundsCardProps) {
     <Card component="section" aria-labelledby="rounds">
       <div className={classes.roundsHead}>
         <h2 id="rounds">{isSteps ? 'Steps' : 'Rounds'}</h2>
-        {score && <span className={classes.score}>{scoreWords(score)}</span>}
+        {score && <span className={classes.score}>{formatScore(score)}</span>}
       </div>
       {rounds.length > 0 && (
         <div className={classes.rounds}>
@@ -337,7 +337,7 @@ function RoundsCard({ workout, bounds }: RoundsCardProps) {
                       )}
                     </td>
                   )}
-                  {has.times && <td>{clockWords(seconds)}</td>}
+                  {has.times && <td>{formatClock(seconds)}</td>}
                   {has.hearts && <Bpm bpm={heart?.average} bounds={bounds} />}
                   {has.hearts && <Bpm bpm={heart?.peak} bounds={bounds} />}
                   {has.drops && <td>{heart?.drop ?? ''}</td>}

@@ -1,7 +1,7 @@
 /** The score of a workout by the clock while it is edited: its numbers as typed. */
 import { isFields } from '@workout-tracker/core/live/parse-fields';
 import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
-import { clockWords } from '#lib/duration-format.ts';
+import { formatClock } from '#lib/duration-format.ts';
 
 export interface DraftScore {
   readonly rounds: string;
@@ -14,7 +14,7 @@ export interface DraftScore {
 export function draftScoreOf({ score }: WorkoutClock): DraftScore {
   const reps = score.reps === null ? '' : String(score.reps);
   if (score.kind === 'rounds') return { rounds: String(score.rounds), reps, time: '' };
-  return { rounds: '', reps, time: clockWords(score.seconds) };
+  return { rounds: '', reps, time: formatClock(score.seconds) };
 }
 
 /** The clock with that score; a number that is none becomes `NaN`, which the rules object to. */

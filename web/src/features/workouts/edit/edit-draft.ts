@@ -6,8 +6,8 @@ import { movesOf } from '@workout-tracker/core/workouts/moves-of';
 import type { Entry, Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
 import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
 import { nameOfSource, ownName } from '@workout-tracker/core/workouts/workout-name';
-import { dateWords } from '#lib/date-format.ts';
-import { countWords } from '#lib/number-format.ts';
+import { formatDate } from '#lib/date-format.ts';
+import { formatCount } from '#lib/number-format.ts';
 import { momentsAt, type WallTime, wallClock } from '#lib/zoned-time.ts';
 import { clockWith, type DraftScore, draftScoreOf } from './draft-score.ts';
 import { type DraftSet, draftSetsOf, entryOf, measureOf } from './draft-sets.ts';
@@ -161,7 +161,7 @@ function pick(moments: WallTime, isSecondPass: boolean): string | null {
 
 /** `['Start time: Mar 7, 2026, 6:32 AM, now Mar 7, 2026, 6:30 AM', 'Sets: 11 sets, now 12 sets']` */
 export function describeDifferences(before: Workout, now: Workout): string[] {
-  const at = (instant: string | null) => (instant === null ? 'none' : dateWords(instant, now.timeZone, 'dateAndTime'));
+  const at = (instant: string | null) => (instant === null ? 'none' : formatDate(instant, now.timeZone, 'dateAndTime'));
   const lines = [
     before.title !== now.title && `Name: ${before.title}, now ${now.title}`,
     before.created !== now.created && `Start time: ${at(before.created)}, now ${at(now.created)}`,
@@ -175,9 +175,9 @@ export function describeDifferences(before: Workout, now: Workout): string[] {
 
 function setsLine(before: Workout, now: Workout): string | false {
   const count = ({ moves }: Workout) => moves.filter(({ trackable }) => trackable !== false).length;
-  if (count(before) !== count(now)) return `Sets: ${countWords(count(before), 'set')}, now ${count(now)}`;
+  if (count(before) !== count(now)) return `Sets: ${formatCount(count(before), 'set')}, now ${count(now)}`;
   const changed = now.moves.filter((entry, index) => !isSame(entry, before.moves[index])).length;
-  return changed > 0 && `${countWords(changed, 'set')} changed`;
+  return changed > 0 && `${formatCount(changed, 'set')} changed`;
 }
 
 function isSame(one: object | undefined, other: object | undefined): boolean {

@@ -8,7 +8,7 @@ import type { Workout, WorkoutChanges } from '@workout-tracker/core/workouts/wor
 import { longestName, nameOfSource } from '@workout-tracker/core/workouts/workout-name';
 import { type Dispatch, type FormEvent, type ReactNode, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { dateWords, timeAgo } from '#lib/date-format.ts';
+import { formatDate, timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import type { OutboxItem } from '#offline/outbox-item.ts';
@@ -50,7 +50,7 @@ export function EditWorkout({ workout, user, onDone, pickExercise, aside }: Edit
     <form onSubmit={handleSubmit} noValidate>
       <FormHead
         title="Edit Activity"
-        text={`${base.title}, ${dateWords(base.created, timeZone, 'monthAndDay')}`}
+        text={`${base.title}, ${formatDate(base.created, timeZone, 'monthAndDay')}`}
         closeLabel="Close and keep changes"
         isSaving={editor.isSaving}
         onClose={() => void editor.close()}

@@ -2,7 +2,7 @@
 import { ActionIcon, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
 import type { Effort } from '@workout-tracker/core/live/set-remarks';
-import { dateWords } from '#lib/date-format.ts';
+import { formatDate } from '#lib/date-format.ts';
 import { effortValues, kindMarks } from '#lib/set-format.ts';
 import { momentsAt } from '#lib/zoned-time.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -50,7 +50,7 @@ interface TimeFieldProps {
 /** A date and time by the clock of the workout's place. What a change of the clocks does to it is said beneath. */
 export function TimeField({ label, field, timeZone, error, onChange }: TimeFieldProps) {
   const moments = momentsAt(field.text, timeZone);
-  const clock = dateWords(`${field.text || '2000-01-01T00:00'}:00Z`, 'UTC', 'time');
+  const clock = formatDate(`${field.text || '2000-01-01T00:00'}:00Z`, 'UTC', 'time');
   return (
     <div className={classes.field}>
       <TextInput
@@ -60,7 +60,7 @@ export function TimeField({ label, field, timeZone, error, onChange }: TimeField
         error={error}
         description={
           moments.kind === 'skipped'
-            ? `The clocks skipped ${clock} that night. It counts as ${dateWords(moments.instant, timeZone, 'time')}.`
+            ? `The clocks skipped ${clock} that night. It counts as ${formatDate(moments.instant, timeZone, 'time')}.`
             : undefined
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   daysOf,
+  formatRange,
   isDay,
   isNarrowed,
   narrowed,
   pageWindow,
-  rangeWords,
   readListAddress,
   toListQuery,
   withoutFilters,
@@ -123,8 +123,8 @@ test('where there is room for three, they are the nearest', () => {
 });
 
 test('the range ends with the last row on screen', () => {
-  expect(rangeWords({ page: 1, limit: 10, totalCount: 186 }, 10)).toBe('1 to 10 of 186');
-  expect(rangeWords({ page: 2, limit: 10, totalCount: 186 }, 30)).toBe('11 to 40 of 186');
-  expect(rangeWords({ page: 19, limit: 10, totalCount: 186 }, 6)).toBe('181 to 186 of 186');
-  expect(rangeWords({ page: 1201, limit: 10, totalCount: 20_000 }, 10)).toBe('12,001 to 12,010 of 20,000');
+  expect(formatRange({ page: 1, limit: 10, totalCount: 186 }, 10)).toBe('1 to 10 of 186');
+  expect(formatRange({ page: 2, limit: 10, totalCount: 186 }, 30)).toBe('11 to 40 of 186');
+  expect(formatRange({ page: 19, limit: 10, totalCount: 186 }, 6)).toBe('181 to 186 of 186');
+  expect(formatRange({ page: 1201, limit: 10, totalCount: 20_000 }, 10)).toBe('12,001 to 12,010 of 20,000');
 });

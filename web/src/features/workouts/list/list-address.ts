@@ -8,11 +8,11 @@ import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { Page } from '@workout-tracker/core/contract/pagination';
 import { durationMinutes } from '@workout-tracker/core/workouts/duration';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
-import { dateWords } from '#lib/date-format.ts';
-import { distanceWords } from '#lib/distance-format.ts';
-import { clockWords, minutesWords } from '#lib/duration-format.ts';
-import { countWords, wholeWords } from '#lib/number-format.ts';
-import { scoreWords } from '#lib/timed-format.ts';
+import { formatDate } from '#lib/date-format.ts';
+import { formatDistance } from '#lib/distance-format.ts';
+import { formatClock, formatMinutes } from '#lib/duration-format.ts';
+import { formatCount, formatWhole } from '#lib/number-format.ts';
+import { formatScore } from '#lib/timed-format.ts';
 import { wallClock } from '#lib/zoned-time.ts';
 import type { WorkoutPage } from '../queries.ts';
 
@@ -128,7 +128,7 @@ function oneOf<T extends string>(known: readonly T[], text: string | null): T | 
 export const dateChoices = ['any', '30', '90', 'year', 'custom'] as const;
 type DateChoice = (typeof dateChoices)[number];
 
-export const dateChoiceWords: Record<DateChoice, string> = {
+export const dateChoiceLabels: Record<DateChoice, string> = {
   any: 'Any date',
   30: 'Last 30 days',
   90: 'Last 90 days',
@@ -170,7 +170,7 @@ export function pageWindow(page: number, totalPages: number, size = links): numb
 }
 
 /** `'11 to 20 of 186'`; with more pages appended to this one it ends later. */
-export function rangeWords({ page, limit, totalCount }: Pick<Page, 'page' | 'limit' | 'totalCount'>, shown: number) {
+export function formatRange({ page, limit, totalCount }: Pick<Page, 'page' | 'limit' | 'totalCount'>, shown: number) {
   const format = new Intl.NumberFormat('en');
   const from = (page - 1) * limit + 1;
   const to = Math.min(from + shown - 1, totalCount);
@@ -202,7 +202,7 @@ type Placed = Pick<WorkoutRow, 'created' | 'timeZone'>;
 const monthOf = ({ created, timeZone }: Placed): string => wallClock(created, timeZone).slice(0, 7);
 
 /** `'March 2026'` */
-const monthName = ({ created, timeZone }: Placed): string => dateWords(created, timeZone, 'monthAndYear');
+const monthName = ({ created, timeZone }: Placed): string => formatDate(created, timeZone, 'monthAndYear');
 
 /** What a row of the list says about a workout, in numbers with their units. What there is none of is left out, or said where a column waits. */
 export interface Cell {
@@ -213,15 +213,15 @@ export interface Cell {
 export function lengthCell(row: WorkoutRow): Cell {
   const minutes = durationMinutes(row);
   if (minutes === null) return { words: 'In progress' };
-  const [, value = '', words = ''] = /^(.*) (\w+)$/.exec(minutesWords(minutes)) ?? [];
+  const [, value = '', words = ''] = /^(.*) (\w+)$/.exec(formatMinutes(minutes)) ?? [];
   return { value, words };
 }
 
 export function setsCell({ setCount, timed, score, metres, isFromPeloton }: WorkoutRow): Cell {
   if (score) return scoreCell(score);
-  if (metres) return { words: distanceWords(metres) };
+  if (metres) return { words: formatDistance(metres) };
   if (timed) return { words: 'Timed' };
-  if (setCount > 0) return { value: wholeWords(setCount), words: setCount === 1 ? 'set' : 'sets' };
+  if (setCount > 0) return { value: formatWhole(setCount), words: setCount === 1 ? 'set' : 'sets' };
   return { words: isFromPeloton ? 'Class' : 'No sets' };
 }
 
@@ -229,7 +229,7 @@ export function setsCell({ setCount, timed, score, metres, isFromPeloton }: Work
 function scoreCell(score: Score): Cell {
   if (score.kind === 'time') {
     const { seconds, isComplete, done, of } = score;
-    return isComplete || of === 0 ? { words: clockWords(seconds) } : { value: `${done} of ${of}`, words: 'exercises' };
+    return isComplete || of === 0 ? { words: formatClock(seconds) } : { value: `${done} of ${of}`, words: 'exercises' };
   }
   const { rounds, of, reps } = score;
   if (of !== null) return { value: `${rounds} of ${of}`, words: 'rounds' };
@@ -248,9 +248,9 @@ export function summaryOf(row: WorkoutRow): string {
   const isScoreLength = score?.kind === 'time' && score.isComplete;
   const parts = [
     !isScoreLength && length,
-    score && scoreWords(score),
-    !score && metres && distanceWords(metres),
-    !timed && setCount > 0 && countWords(setCount, 'set'),
+    score && formatScore(score),
+    !score && metres && formatDistance(metres),
+    !timed && setCount > 0 && formatCount(setCount, 'set'),
     hrAverage !== null && `${hrAverage} bpm`,
   ];
   return parts.filter(Boolean).join(', ');

@@ -7,7 +7,7 @@ import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { type FormEvent, type ReactNode, startTransition, useEffect, useOptimistic, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type WorkoutPage, workoutQueries } from '../queries.ts';
-import { type ListQuery, type PageSize, pageSizes, pageWindow, rangeWords } from './list-address.ts';
+import { formatRange, type ListQuery, type PageSize, pageSizes, pageWindow } from './list-address.ts';
 import classes from './paginator.module.css';
 import { createListLoader, type ListState } from './workout-list-loader.ts';
 
@@ -27,7 +27,7 @@ export function Paginator({ pagination, shown, limit, linkTo, onLimit }: Paginat
   const nearest = pageWindow(page, totalPages, 3);
   return (
     <div className={classes.foot}>
-      <p className={classes.count}>{rangeWords(pagination, shown)}</p>
+      <p className={classes.count}>{formatRange(pagination, shown)}</p>
       {totalPages > 1 && (
         <nav className={classes.pages} aria-label="Pages">
           <PageLink to={prevPage === null ? null : linkTo(prevPage)}>Prev</PageLink>

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { workoutQueries } from '../queries.ts';
-import { dateChoices, dateChoiceWords, isNarrowed, type ListAddress, type Order } from './list-address.ts';
+import { dateChoiceLabels, dateChoices, isNarrowed, type ListAddress, type Order } from './list-address.ts';
 import classes from './workout-filters.module.css';
 
 interface WorkoutFiltersProps {
@@ -55,7 +55,7 @@ export function WorkoutFilters({ address, today, onNarrow, onClear }: WorkoutFil
           label="Date"
           icon="calendar"
           value={address.dates}
-          choices={dateChoices.map((value) => ({ value, label: dateChoiceWords[value] }))}
+          choices={dateChoices.map((value) => ({ value, label: dateChoiceLabels[value] }))}
           onChange={(value) => onNarrow({ dates: dateChoices.find((choice) => choice === value) ?? 'any' })}
         />
       </div>

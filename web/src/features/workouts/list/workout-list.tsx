@@ -6,9 +6,9 @@ import { localDateOf } from '@workout-tracker/core/time/local-date';
 import type { WorkoutRow as Row } from '@workout-tracker/core/workouts/workout';
 import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import { Link, useNavigationType, useSearchParams } from 'react-router';
-import { dateWords } from '#lib/date-format.ts';
+import { formatDate } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { countWords, wholeWords } from '#lib/number-format.ts';
+import { formatCount, formatWhole } from '#lib/number-format.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -24,6 +24,7 @@ import { usePendingPages } from '../use-pending.ts';
 import { WorkoutListSkeleton } from '../workout-skeletons.tsx';
 import {
   type Cell,
+  formatRange,
   heartRateCell,
   isNarrowed,
   type ListAddress,
@@ -32,7 +33,6 @@ import {
   type MonthGroup,
   monthGroups,
   narrowed,
-  rangeWords,
   readListAddress,
   setsCell,
   summaryOf,
@@ -88,7 +88,7 @@ export function WorkoutList({ user, onPeek }: WorkoutListProps) {
         {!isEmpty && <WorkoutFilters address={address} today={today} onNarrow={narrow} onClear={clear} />}
       </div>
       <p className={hidden.hidden} role="status">
-        {isHere && data && total ? `Showing ${rangeWords(data.pagination, data.data.length)}` : ''}
+        {isHere && data && total ? `Showing ${formatRange(data.pagination, data.data.length)}` : ''}
       </p>
       {error && !data && (
         <ErrorCard
@@ -254,7 +254,7 @@ function LoadAll({ appended: { status, isFullyLoaded, loadAll, stop }, shown, to
         </button>
       )}
       <p role="status">
-        {status === 'loading' && `Loading, ${wholeWords(shown)} of ${wholeWords(total)}`}
+        {status === 'loading' && `Loading, ${formatWhole(shown)} of ${formatWhole(total)}`}
         {status === 'failed' && 'Could not load more. Check your connection.'}
         {status === 'ready' && isFullyLoaded && 'All workouts loaded'}
       </p>
@@ -274,7 +274,7 @@ function MonthSection({ group, onPeek }: MonthSectionProps) {
     <section className={classes.section} aria-labelledby={titleId}>
       <div className={classes.month}>
         <h2 id={titleId}>{group.title}</h2>
-        <span>{countWords(group.count, 'workout')}</span>
+        <span>{formatCount(group.count, 'workout')}</span>
       </div>
       <Card component="ul" className={classes.rows}>
         {group.rows.map((row) => (
@@ -301,8 +301,8 @@ function WorkoutRow({ row, onPeek }: WorkoutRowProps) {
     <li className={classes.row}>
       <Link to={`/workout/${_id}/`} className={classes.link}>
         <time className={classes.day} dateTime={row.localDate}>
-          <small>{dateWords(created, timeZone, 'weekday')}</small>
-          <b>{dateWords(created, timeZone, 'dayOfMonth')}</b>
+          <small>{formatDate(created, timeZone, 'weekday')}</small>
+          <b>{formatDate(created, timeZone, 'dayOfMonth')}</b>
         </time>
         <span className={classes.name}>
           <b>{title}</b>
@@ -332,7 +332,7 @@ function WorkoutRow({ row, onPeek }: WorkoutRowProps) {
         type="button"
         className={classes.peek}
         aria-haspopup="dialog"
-        aria-label={`Peek at ${title}, ${dateWords(created, timeZone, 'monthAndDay')}`}
+        aria-label={`Peek at ${title}, ${formatDate(created, timeZone, 'monthAndDay')}`}
         onClick={() => onPeek(_id)}
       >
         <Icon name="eye" size={16} />
