@@ -33,10 +33,11 @@ const onPostgres15 = {
     include: [
       'src/db/**/*.test.ts',
       'src/backup/round-trip.test.ts',
-      'src/features/{facts,activity}/**/*.test.ts',
+      'src/facts/**/*.test.ts',
+      'src/features/home/*.test.ts',
       'src/features/*/*plans.test.ts',
       'src/features/workouts/{list,save,update,trash}-*.test.ts',
-      'src/features/series/{home,progress,link-workout}.test.ts',
+      'src/features/series/{progress,link-workout}.test.ts',
       'src/features/exercises/{exercises,migration}.test.ts',
     ],
   }),

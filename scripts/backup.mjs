@@ -1,4 +1,4 @@
 /** `npm run backup [-- file]`: saves everything to one file, whether the server runs or not. */
 import { runServerCommand } from './bootstrap/run-server-command.mjs';
 
-await runServerCommand('backup/backup-command.ts');
+await runServerCommand('commands/backup-command.ts');

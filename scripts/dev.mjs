@@ -61,7 +61,7 @@ await runScript(async () => {
     Object.assign(serverEnv, addresses);
   }
   parts.push(
-    startPart('server', node, ['--watch', 'server/src/main.ts'], { cwd: root, env: serverEnv }),
+    startPart('server', node, ['--watch', 'server/src/app/main.ts'], { cwd: root, env: serverEnv }),
     startPart('web', node, [installedProgram(web, 'vite'), '--port', '5173', '--strictPort'], {
       cwd: web,
       env: process.env,

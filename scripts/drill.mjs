@@ -1,4 +1,4 @@
 /** `npm run drill [-- file]`: restores a backup into a throw-away database and compares what came back with what was saved. */
 import { runServerCommand } from './bootstrap/run-server-command.mjs';
 
-await runServerCommand('backup/drill-command.ts');
+await runServerCommand('commands/drill-command.ts');

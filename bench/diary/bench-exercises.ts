@@ -1,6 +1,6 @@
 /** Somebody who has lifted for years, among the crowd: 5,000 workouts and 120,000 sets of sixteen exercises, and everybody's facts. */
 import { openDatabase } from '@workout-tracker/server/db/connection';
-import { rebuildFacts, requestRebuild } from '@workout-tracker/server/features/facts/rebuild-facts';
+import { rebuildFacts, requestRebuild } from '@workout-tracker/server/facts/rebuild-facts';
 import type { Context } from '../context.ts';
 import { benchDiary, type DiaryPerson, register } from './bench-diary.ts';
 import { programId } from './fill-diary.ts';

@@ -1,6 +1,6 @@
 /** What a sign-in cannot do without: checking a password, as many at a time as the machine has cores, and nothing around it. */
 import { availableParallelism } from 'node:os';
-import { createPasswordHasher } from '@workout-tracker/server/features/auth/password-hasher';
+import { createPasswordHasher } from '@workout-tracker/server/security/password-hasher';
 import { answerTurns } from '../turn-process.ts';
 import { password } from './bench-people.ts';
 

@@ -1,6 +1,6 @@
 /** The same page of ten, asked for in two ways: by Kysely as the product does it, and as a statement written by hand. */
 import type { OpenDatabase } from '@workout-tracker/server/db/connection';
-import { prepared } from '@workout-tracker/server/performance/prepared';
+import { prepared } from '@workout-tracker/server/db/prepared';
 import type { BenchWorkoutsTable, PageStart } from './bench-workouts.ts';
 
 export type ReadPage = (start: PageStart) => Promise<BenchWorkoutsTable[]>;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { constants, crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
-import { ZipWriter } from '@workout-tracker/server/features/export/zip-writer';
+import { ZipWriter } from '@workout-tracker/server/features/exports/zip-writer';
 import { attachToPostgres } from '@workout-tracker/server/postgres/launch';
 import { unzip } from '@workout-tracker/server/test/export-calls';
 import { rowsOfPerson } from '@workout-tracker/server/test/rows-of-person';

@@ -1,6 +1,6 @@
 /** Two server processes on one database, as behind a load balancer: a person is one person, whichever of them answers. */
-import { startPushService, subscribeBrowser } from '@workout-tracker/server/features/push/testing/local-push-service';
 import { startPostgres } from '@workout-tracker/server/postgres/start-postgres';
+import { startPushService, subscribeBrowser } from '@workout-tracker/server/push/testing/local-push-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeStartedDataFolder } from '../support/data-folder.ts';
 import { randomFrom } from '../support/expiring-tokens.ts';

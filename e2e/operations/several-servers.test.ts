@@ -4,6 +4,7 @@
  */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startPelotonSimulator } from '@workout-tracker/peloton-simulator';
 import { ManualClock } from '@workout-tracker/peloton-simulator/clock';
-import { startPushService, subscribeBrowser } from '@workout-tracker/server/features/push/testing/local-push-service';
+import { startPushService, subscribeBrowser } from '@workout-tracker/server/push/testing/local-push-service';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDataFolder } from '../support/data-folder.ts';
@@ -182,7 +183,8 @@ async function checkOutOld(): Promise<string | undefined> {
         join(root, place, 'node_modules'),
         join(folder, place),
       ]);
-    return join(folder, 'server/src/main.ts');
+    // Its entry, wherever that version had it.
+    return ['server/src/app/main.ts', 'server/src/main.ts'].map((path) => join(folder, path)).find(existsSync);
   } catch {
     return undefined; // no history here
   }

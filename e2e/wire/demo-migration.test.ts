@@ -15,7 +15,7 @@ import { useFolder } from '@workout-tracker/server/backup/testing/use-folder';
 import { writeBackup } from '@workout-tracker/server/backup/write-backup';
 import { contentOfStarter, libraryOf, seedCatalogue } from '@workout-tracker/server/catalogue/seed-catalogue';
 import { migrate, readMigrations } from '@workout-tracker/server/db/migrate';
-import { rebuildFacts } from '@workout-tracker/server/features/facts/rebuild-facts';
+import { rebuildFacts } from '@workout-tracker/server/facts/rebuild-facts';
 import { type TestDatabase, useTestDatabase } from '@workout-tracker/server/test/test-database';
 import { expect, test } from 'vitest';
 

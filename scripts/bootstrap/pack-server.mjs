@@ -7,7 +7,7 @@ const [root, folder] = process.argv.slice(2);
 await build({
   // Threads have a file of their own beside the server's.
   input: {
-    main: join(root, 'server/src/main.ts'),
+    main: join(root, 'server/src/app/main.ts'),
     'archive-worker': join(root, 'server/src/features/file-imports/archive-worker.ts'),
   },
   platform: 'node',

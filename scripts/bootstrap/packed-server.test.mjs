@@ -18,8 +18,8 @@ import { ensureServerBuilt } from './ensure-built.mjs';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const serve = `
-import { projectFile } from './project-files.ts';
-const { word }: { word: string } = await import('./later.ts');
+import { projectFile } from '../project-files.ts';
+const { word }: { word: string } = await import('../later.ts');
 process.stdout.write([word, projectFile('server/migrations/').pathname].join(' '));`;
 let root;
 
@@ -34,8 +34,8 @@ beforeEach(() => {
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
   for (const file of ['package.json', 'package-lock.json', 'tsconfig.base.json']) write(file, '{}');
   write('server/package.json', '{ "type": "module" }');
-  write('server/src/main.ts', "await import('./serve.ts');");
-  write('server/src/serve.ts', serve);
+  write('server/src/app/main.ts', "await import('./serve.ts');");
+  write('server/src/app/serve.ts', serve);
   write('server/src/features/file-imports/archive-worker.ts', 'export {};');
   write('server/src/later.ts', "export const word: string = 'first';");
   copyFileSync(join(project, 'server/src/project-files.ts'), join(root, 'server/src/project-files.ts'));

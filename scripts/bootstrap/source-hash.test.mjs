@@ -42,7 +42,7 @@ test.each([
   'web/test/render-page.tsx',
   'web/dist/assets/main-1.js',
   'web/node_modules/.vite/cache.json',
-  'server/src/main.ts',
+  'server/src/app/main.ts',
 ])('a change of %s is not', (path) => {
   const before = hashSources(root, ['web', 'packages/core/src']);
   write(path, 'changed');

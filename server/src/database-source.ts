@@ -4,10 +4,10 @@ import pg from 'pg';
 import { type DatabaseAddress, settingsFor } from './db/connection.ts';
 import { hasCitus } from './db/distribute.ts';
 import { addressesOf } from './db/primary.ts';
+import { StartupError } from './errors/startup-error.ts';
 import { placeData } from './postgres/place-data.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
-import type { Settings } from './settings.ts';
-import { StartupError } from './startup-error.ts';
+import type { Settings } from './settings/settings.ts';
 
 export interface DatabaseSource {
   readonly address: DatabaseAddress;

@@ -2,7 +2,7 @@
 import { inflateRawSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import { type Section, ZipWriter } from '#features/export/zip-writer.ts';
+import { type Section, ZipWriter } from '#features/exports/zip-writer.ts';
 import type { TestUser } from './build-user.ts';
 
 export function exportsOf(app: FastifyInstance, { headers }: Pick<TestUser, 'headers'>) {

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, onTestFinished } from 'vitest';
-import { type AppDependencies, buildApp } from '#app.ts';
-import { readSettings } from '#settings.ts';
+import { type AppDependencies, buildApp } from '#app/app.ts';
+import { readSettings } from '#settings/settings.ts';
 import { checkReplies, expectRepliesAsDescribed } from './check-replies.ts';
 import { openTestDatabase, type TestDatabase, useTestDatabase } from './test-database.ts';
 

@@ -3,13 +3,12 @@
  * one is set. For the built-in database only: an external one has an operator with tools of their own, may be far too large for this,
  * and is shared by servers that would each write one. Of that one it is only told how old the newest is.
  */
-
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { DatabaseAddress } from '#db/connection.ts';
 import { readMigrations } from '#db/migrate.ts';
-import { BackupError } from '#startup-error.ts';
+import { BackupError } from '#errors/startup-error.ts';
 import { backupsFolder, datedFile, isDue, type KeptBackup, listBackups, removeOldBackups } from './backup-folder.ts';
 import type { BackupSettings } from './backup-settings.ts';
 import { type BackupPlace, type BackupStatus, newPlace, noteFailure } from './backup-status.ts';

@@ -1,5 +1,5 @@
 /** Where backups go beside the data folder, and how they are protected. Secrets are never repeated in an error. */
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#errors/startup-error.ts';
 
 export interface S3Settings {
   /** The bucket in the path, and after it what every name begins with: `https://s3.example.org/bucket/workout-tracker`. */

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { BackupError } from '#startup-error.ts';
+import { BackupError } from '#errors/startup-error.ts';
 import { backupsFolder, listBackups } from './backup-folder.ts';
 import type { BackupSettings } from './backup-settings.ts';
 import { openS3Backups } from './s3-backups.ts';

@@ -3,7 +3,6 @@
  * rows, at last a manifest that makes damage anywhere before it visible. Everything between header and manifest depends on the
  * data alone: the same data gives the same bytes.
  */
-
 import { createHash } from 'node:crypto';
 import Type, { type Static } from 'typebox';
 import { Check } from 'typebox/value';

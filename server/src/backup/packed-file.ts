@@ -10,8 +10,8 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
+import { BackupError } from '#errors/startup-error.ts';
 import { syncPath } from '#postgres/durable-files.ts';
-import { BackupError } from '#startup-error.ts';
 
 /** RFC 1952: magic, deflate, no flags, no time, no hint, system unknown. */
 const firstBytes = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);

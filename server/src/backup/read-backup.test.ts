@@ -2,7 +2,7 @@ import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { BackupError } from '#startup-error.ts';
+import { BackupError } from '#errors/startup-error.ts';
 import { useTestDatabase } from '#test/test-database.ts';
 import { writeLine } from './format.ts';
 import { readLines, verifyBackup } from './read-backup.ts';

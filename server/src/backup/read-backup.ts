@@ -3,8 +3,8 @@
  * reading, so whoever uses them must be able to take everything back until the reading has ended without an error.
  */
 import { isDeepStrictEqual } from 'node:util';
+import { BackupError } from '#errors/startup-error.ts';
 import { errorCode } from '#postgres/startup-reason.ts';
-import { BackupError } from '#startup-error.ts';
 import { type BackupLine, formatVersion, type Header, type Manifest, Proof, readLine } from './format.ts';
 import { type FileOptions, unpack } from './packed-file.ts';
 

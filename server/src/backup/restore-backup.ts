@@ -7,7 +7,7 @@ import pg, { type ClientBase, escapeLiteral } from 'pg';
 import type { DatabaseAddress } from '#db/connection.ts';
 import { setForeignKeysAside } from '#db/foreign-keys.ts';
 import { migrate, readMigrations } from '#db/migrate.ts';
-import { BackupError } from '#startup-error.ts';
+import { BackupError } from '#errors/startup-error.ts';
 import { countRows, type Header, type TableLine } from './format.ts';
 import type { FileOptions } from './packed-file.ts';
 import { readTables, type Table } from './public-tables.ts';

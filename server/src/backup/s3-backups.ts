@@ -8,7 +8,7 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
-import { BackupError } from '#startup-error.ts';
+import { BackupError } from '#errors/startup-error.ts';
 import { type DatedName, newestFirst, readDatedName } from './backup-folder.ts';
 import type { S3Settings } from './backup-settings.ts';
 

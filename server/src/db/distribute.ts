@@ -3,7 +3,7 @@
  * own on the coordinator. Tables that have their place are left alone, so it is run again after each update, for what a migration added.
  */
 import type { ClientBase } from 'pg';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#errors/startup-error.ts';
 import { setForeignKeysAside } from './foreign-keys.ts';
 import { createPersonFunction } from './person-machine.ts';
 

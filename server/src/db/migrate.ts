@@ -6,8 +6,8 @@ import { hash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { StartupError } from '#errors/startup-error.ts';
 import { projectFile } from '#project-files.ts';
-import { StartupError } from '#startup-error.ts';
 import { sqlState } from './transaction.ts';
 
 interface Migration {

@@ -10,7 +10,7 @@ import type {
   FastifySchemaValidationError,
 } from 'fastify';
 import { PersonGone, sqlState } from '#db/transaction.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '#errors/app-error.ts';
 
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = isAbort(thrown, request) ? new AppError('bad_request', { cause: thrown }) : translateError(thrown);

@@ -3,7 +3,7 @@
  * it is seen to be. Its name is not looked at. A route that takes a file takes nothing else, so that no other route takes a form.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '#errors/app-error.ts';
 
 /** For the boundary and the headers of the parts. */
 const wrappingBytes = 16 * 1024;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { AppError } from '#errors/app-error.ts';
 import { useTestApp } from '#test/test-app.ts';
-import { AppError } from './app-error.ts';
 
 async function useLoggedApp() {
   const lines: { level: number; msg: string; code?: string; err?: object; reason?: string }[] = [];

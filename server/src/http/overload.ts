@@ -13,7 +13,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PoolQueue } from '#db/connection.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '#errors/app-error.ts';
 
 interface OverloadOptions {
   /** The longest that a request may be kept waiting in either line; 0 for ever. */

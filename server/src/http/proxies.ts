@@ -1,5 +1,4 @@
 /** Which addresses are proxies of ours, whose forwarding headers are believed. */
-
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 

@@ -6,9 +6,9 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
-import { createRefundBuffer, type RefundBuffer, rateLimitSql } from '#performance/rate-limit-sql.ts';
+import { AppError } from '#errors/app-error.ts';
 import { addressBlock } from './address-block.ts';
-import { AppError } from './app-error.ts';
+import { createRefundBuffer, type RefundBuffer, rateLimitSql } from './rate-limit-sql.ts';
 
 export interface Limit {
   readonly key: string;

@@ -2,8 +2,8 @@ import { endpoint } from '@workout-tracker/core/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { describe, expect, test } from 'vitest';
+import { AppError } from '#errors/app-error.ts';
 import { shareApp } from '#test/test-app.ts';
-import { AppError } from './app-error.ts';
 import { type Handler, JsonText, mount, refuseOtherMethods } from './route.ts';
 import type { Authenticate, Session } from './session.ts';
 

@@ -22,7 +22,7 @@ import type {
 } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { PersonStatement } from '#db/connection.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '#errors/app-error.ts';
 import { EventStream, toReadable } from './event-stream.ts';
 import { FileReply, sendFile } from './file-reply.ts';
 import { takeFiles } from './file-upload.ts';
@@ -66,10 +66,9 @@ interface OneStatement<E extends Endpoint> {
   readonly answer: (row: never, request: Input<E>) => Reply<E> | Promise<Reply<E>>;
 }
 
-export type Handlers = {
-  [Name in keyof Contract]:
-    | Handler<Contract[Name]>
-    | (Contract[Name]['access'] extends 'user' ? OneStatement<Contract[Name]> : never);
+/** A handler for each verb of a contract. */
+export type HandlersOf<E extends Readonly<Record<string, Endpoint>>> = {
+  readonly [Name in keyof E]: Handler<E[Name]> | (E[Name]['access'] extends 'user' ? OneStatement<E[Name]> : never);
 };
 
 /** JSON text made by the database, sent as it is: parsing it only to write it again is the largest single cost of a list. */
@@ -87,7 +86,7 @@ interface AnyReply {
   body: unknown;
   headers?: Readonly<Record<string, string>>;
 }
-type AnyHandler = ((request: object) => Promise<AnyReply>) | AnyOneStatement;
+export type AnyHandler = ((request: object) => Promise<AnyReply>) | AnyOneStatement;
 interface AnyOneStatement {
   statement(userId: string, request: object): PersonStatement;
   answer(row: object, request: object): AnyReply | Promise<AnyReply>;
@@ -219,13 +218,12 @@ const asItIs = (text: unknown): string => String(text);
 export function mountContract(
   app: FastifyInstance,
   contract: Contract,
-  handlers: Handlers,
+  handlers: Readonly<Record<keyof Contract, AnyHandler>>,
   authenticate: Authenticate,
   takeStorage?: TakeStorage,
 ): void {
-  const endpoints = Object.entries(contract) as [keyof Handlers, Endpoint][];
-  for (const [name, endpoint] of endpoints)
-    mount(app, endpoint, handlers[name] as AnyHandler, authenticate, takeStorage);
+  const endpoints = Object.entries(contract) as [keyof Contract, Endpoint][];
+  for (const [name, endpoint] of endpoints) mount(app, endpoint, handlers[name], authenticate, takeStorage);
   refuseOtherMethods(app, Object.values(contract));
 }
 

@@ -5,7 +5,7 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '#errors/app-error.ts';
 import { unknownHostPage } from './unknown-host-page.ts';
 
 interface SecurityOptions {

@@ -3,7 +3,7 @@ import type { Access } from '@workout-tracker/core/contract/endpoint';
 import { hasRole, type Role } from '@workout-tracker/core/people/role';
 import type { FastifyRequest } from 'fastify';
 import type { PersonStatement } from '#db/connection.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '#errors/app-error.ts';
 
 export interface Session {
   readonly userId: string;
@@ -41,4 +41,15 @@ export async function requireAccess(access: Access, request: FastifyRequest, aut
   if (!session) throw new AppError('not_signed_in');
   if (!hasRole(session.role, access)) throw new AppError(session.isHeldBack ? 'second_factor_needed' : 'not_allowed');
   return session;
+}
+
+/** The token after `Bearer`, if there is one. */
+export function bearerToken(headers: { authorization?: string | undefined }): string | undefined {
+  return /^Bearer +([\w.~+/=-]+) *$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+/** Null belongs to nobody, which is to say to the admins. */
+export function requireEditor(ownerId: string | null, { userId, role }: Session): void {
+  if (ownerId === null ? hasRole(role, 'admin') : ownerId === userId) return;
+  throw new AppError('not_allowed', { message: 'Only admins can change the catalogue.' });
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
+import { AppError } from '#errors/app-error.ts';
 import { useTestApp } from '#test/test-app.ts';
 import { useTestDatabase } from '#test/test-database.ts';
-import { AppError } from './app-error.ts';
 import { translateError } from './errors.ts';
 
 const coded = (code: string, more: object = {}): Error => Object.assign(new Error('raw text'), { code, ...more });

@@ -4,7 +4,7 @@
  * the server stops.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#errors/app-error.ts';
 import { EventStream, heartbeat } from '#http/event-stream.ts';
 
 export interface JobWatch<Name> {

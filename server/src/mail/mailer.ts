@@ -3,8 +3,15 @@
  * nor the time it takes tells whether there was anybody to write to.
  */
 import type { FastifyBaseLogger } from 'fastify';
-import type { MailSettings } from '#account-settings.ts';
 import { createBoundedQueue } from '#performance/bounded-queue.ts';
+
+export interface MailSettings {
+  /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** What links in letters begin with. Never taken from a request, whose `Host` anybody can write. */
+  readonly publicUrl: URL;
+}
 
 export interface Letter {
   readonly to: string;

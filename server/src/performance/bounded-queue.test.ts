@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#errors/app-error.ts';
 import { createBoundedQueue } from './bounded-queue.ts';
 
 const refuse = () => new AppError('overloaded', { retryAfterS: 2 });

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readlink, rm, stat, symlink, unlink, writeFile }
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#errors/startup-error.ts';
 import { findBinaries, majorVersion, mendBinaries, program, programs, reachableBinaries } from './binaries.ts';
 import { initCluster } from './cluster.ts';
 import { databaseUser } from './run-as.ts';

@@ -2,11 +2,10 @@
  * Finds the PostgreSQL programs for this machine and makes them fit to run. The platform packages carry no symbolic
  * links (npm cannot), and their install script, which would make them, may be switched off: so we look at every start.
  */
-
 import { randomUUID } from 'node:crypto';
 import { chmod, cp, readFile, realpath, rename, rm, stat, symlink, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#errors/startup-error.ts';
 import { makeFolder, syncPath, syncTree } from './durable-files.ts';
 import { folderClosedTo, mayEnter, openTreeToReaders } from './folder-access.ts';
 import type { SystemUser } from './run-program.ts';

@@ -1,7 +1,7 @@
 import { chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#errors/startup-error.ts';
 import { ensureOwnership, hasCluster, refuseOtherVersion } from './cluster.ts';
 import { databaseUser } from './run-as.ts';
 import { readOrMakeSecrets } from './secrets.ts';

@@ -2,11 +2,10 @@
  * Is there a cluster, and is it one that these programs and this user can open? The data files of two major versions of
  * PostgreSQL do not fit each other, so other versions are refused in words rather than tried.
  */
-
 import { randomUUID } from 'node:crypto';
 import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#errors/startup-error.ts';
 import { type Binaries, majorVersion, program } from './binaries.ts';
 import { ADMIN, APPLICATION } from './connections.ts';
 import { makeFolder, syncPath, syncTree, writePrivateFile } from './durable-files.ts';

@@ -4,7 +4,7 @@
  */
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#errors/startup-error.ts';
 import { errorCode } from './startup-reason.ts';
 
 export async function syncPath(path: string): Promise<void> {

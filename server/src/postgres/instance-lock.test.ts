@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#errors/startup-error.ts';
 import { readProcess, takeInstanceLock } from './process-identity.ts';
 import { kill, temporaryFolder } from './testing/temporary-data.ts';
 

@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#errors/startup-error.ts';
 import { type Binaries, program } from './binaries.ts';
 import { clusterFolder } from './cluster.ts';
 import { applicationConnection, type DatabaseConnection, PORT } from './connections.ts';

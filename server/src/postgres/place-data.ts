@@ -5,7 +5,7 @@
  */
 import { access, chmod, constants, readFile, realpath, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#errors/startup-error.ts';
 import { makeFolder } from './durable-files.ts';
 import { folderClosedTo } from './folder-access.ts';
 import { databaseUser, dataOwner } from './run-as.ts';

@@ -8,7 +8,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#errors/startup-error.ts';
 import { errorCode } from './startup-reason.ts';
 
 export interface RunningProcess {

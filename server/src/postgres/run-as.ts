@@ -4,7 +4,7 @@
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#errors/startup-error.ts';
 import { runProgram, type SystemUser } from './run-program.ts';
 
 const KNOWN_USERS = ['postgres', 'workout-tracker'];

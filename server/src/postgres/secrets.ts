@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#errors/startup-error.ts';
 import { refuseReadableSecret, writePrivateFile } from './durable-files.ts';
 import { errorCode } from './startup-reason.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#errors/startup-error.ts';
 import { readProcess } from './process-identity.ts';
 import { type EmbeddedPostgres, startPostgres } from './start-postgres.ts';
 import { copyOf, countKept, isRoot, useTemplate, withClient } from './testing/temporary-data.ts';

@@ -3,7 +3,6 @@
  * The order matters. Nothing is written before the folder is known to be ours alone and fit; nobody is told "ready"
  * before a query was answered; and the server ends with us, however we end.
  */
-
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Binaries, program, reachableBinaries } from './binaries.ts';
 import { clusterFolder, ensureOwnership, hasCluster, initCluster, refuseOtherVersion } from './cluster.ts';

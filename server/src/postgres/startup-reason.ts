@@ -2,7 +2,7 @@
  * The file system refuses in codes; people need words. Turns the refusals that someone can act on (rights, space,
  * read-only media) into a StartupError that names the place, and leaves everything else alone: that is a bug to see whole.
  */
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#errors/startup-error.ts';
 
 const reasons: Record<string, string> = {
   EACCES: 'is not accessible for this user. Change its owner or rights, or choose another folder with DATA_DIR',

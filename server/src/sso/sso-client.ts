@@ -3,7 +3,17 @@
  * signature, by a key it publishes and never by a shared secret. It knows nothing of accounts.
  */
 import type { Configuration } from 'openid-client';
-import type { SsoSettings } from '#account-settings.ts';
+
+export interface SsoSettings {
+  readonly issuer: URL;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** What people call it: "Sign in with …". */
+  readonly name: string;
+  /** Whether somebody who comes for the first time gets an account. */
+  readonly makesAccounts: boolean;
+  readonly publicUrl: URL;
+}
 
 /** What the browser keeps between leaving and coming back. None of it opens anything without the code that the other server gives. */
 interface SsoFlow {

@@ -5,11 +5,11 @@
  */
 import { createECDH, hash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { deriveKeys } from '#features/auth/keys.ts';
-import { writeRefreshToken, writeSignOutToken } from '#features/auth/opaque-tokens.ts';
-import { createSignedTokens } from '#features/auth/signed-tokens.ts';
-import { writeShareToken } from '#features/sharing/sharing.routes.ts';
+import { writeShareToken } from '#features/sharing/sharing.feature.ts';
 import { readApiToken, writeApiToken } from '#features/tokens/accept-api-tokens.ts';
+import { deriveKeys } from '#security/keys.ts';
+import { writeRefreshToken, writeSignOutToken } from '#security/opaque-tokens.ts';
+import { createSignedTokens } from '#security/signed-tokens.ts';
 import { buildUser, type TestUser } from '../build-user.ts';
 import { newWorkout } from '../build-workout.ts';
 import { testSecret } from '../test-app.ts';

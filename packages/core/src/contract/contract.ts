@@ -14,6 +14,7 @@ import { programsContract } from './programs.ts';
 import { pushContract } from './push.ts';
 import { securityContract } from './security.ts';
 import { seriesContract } from './series.ts';
+import { seriesInstancesContract } from './series-instances.ts';
 import { serverContract } from './server.ts';
 import { sharingContract } from './sharing.ts';
 import { ssoContract } from './sso.ts';
@@ -33,6 +34,7 @@ export const contract = {
   ...exercisesContract,
   ...workoutsContract,
   ...seriesContract,
+  ...seriesInstancesContract,
   ...homeContract,
   ...pelotonContract,
   ...pelotonImportsContract,

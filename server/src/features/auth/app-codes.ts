@@ -1,12 +1,12 @@
 /**
  * Codes of an authenticator app: TOTP of RFC 6238 as every app knows it (SHA-1, six digits, thirty seconds), one step early or late.
  */
-import type { AppContext } from '#app-context.ts';
+import { lockSecondFactor, turnOffUnlessLeft, turnOnSecondFactor } from '#accounts/second-factor.ts';
+import type { Needs } from '#base/needs.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { lockSecondFactor, turnOffUnlessLeft, turnOnSecondFactor } from '#features/people/second-factor.ts';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#errors/app-error.ts';
 import type { Limit, RateLimits } from '#http/rate-limit.ts';
-import { seal, unseal } from './seal.ts';
+import { seal, unseal } from '#security/seal.ts';
 
 const issuer = 'Workout Tracker';
 const secretBytes = 20;
@@ -27,7 +27,7 @@ interface NewApp {
 
 /** A new secret. It asks for nothing until a code of it was given; an app that is on already is removed first. */
 export async function beginApp(
-  { db, keys, clock }: AppContext,
+  { db, keys, clock }: Needs<'db' | 'clock' | 'keys'>,
   { userId, email }: { userId: string; email: string },
 ): Promise<NewApp> {
   const { Secret, TOTP } = await loadOtpAuth();
@@ -51,15 +51,19 @@ export async function beginApp(
 }
 
 /** Answers with recovery codes when there were none; undefined when the code is not right. */
-export async function confirmApp(context: AppContext, userId: string, code: string): Promise<string[] | undefined> {
-  return transact(context.db, async (tx) => {
+export async function confirmApp(
+  base: Needs<'db' | 'clock' | 'keys'>,
+  userId: string,
+  code: string,
+): Promise<string[] | undefined> {
+  return transact(base.db, async (tx) => {
     await lockSecondFactor(tx, userId);
-    if (!(await takeCode(context, tx, { userId, code, isNew: true }))) return undefined;
+    if (!(await takeCode(base, tx, { userId, code, isNew: true }))) return undefined;
     return turnOnSecondFactor(tx, userId);
   });
 }
 
-export async function removeApp({ db }: AppContext, userId: string): Promise<void> {
+export async function removeApp({ db }: Needs<'db'>, userId: string): Promise<void> {
   await transact(db, async (tx) => {
     await lockSecondFactor(tx, userId);
     await tx.deleteFrom('totp_secrets').where('user_id', '=', userId).execute();
@@ -67,11 +71,15 @@ export async function removeApp({ db }: AppContext, userId: string): Promise<voi
   });
 }
 
-export async function isAppCodeRight(context: AppContext, userId: string, code: string): Promise<boolean> {
-  return transact(context.db, (tx) => takeCode(context, tx, { userId, code, isNew: false }));
+export async function isAppCodeRight(
+  base: Needs<'db' | 'clock' | 'keys'>,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  return transact(base.db, (tx) => takeCode(base, tx, { userId, code, isNew: false }));
 }
 
-export async function hasApp({ db }: Pick<AppContext, 'db'>, userId: string): Promise<boolean> {
+export async function hasApp({ db }: Needs<'db'>, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('totp_secrets')
     .select('confirmed_at')
@@ -82,7 +90,7 @@ export async function hasApp({ db }: Pick<AppContext, 'db'>, userId: string): Pr
 
 /** On a locked row, which remembers the time step of the code: no code is taken twice, and none from before it. */
 async function takeCode(
-  { keys, clock }: AppContext,
+  { keys, clock }: Needs<'clock' | 'keys'>,
   tx: Tx,
   { userId, code, isNew }: { userId: string; code: string; isNew: boolean },
 ): Promise<boolean> {

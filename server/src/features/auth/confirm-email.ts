@@ -3,9 +3,9 @@
  * password and no news of the account. The link opens nothing, so it needs no row: it is signed, and names the address it was sent to.
  */
 import { accountKey } from '@workout-tracker/core/people/user';
-import type { AppContext } from '#app-context.ts';
-import { findUser, type UserRow, updateUserRow } from '#features/people/users.queries.ts';
-import { AppError } from '#http/app-error.ts';
+import { findUser, type UserRow, updateUserRow } from '#accounts/users.queries.ts';
+import type { Needs } from '#base/needs.ts';
+import { AppError } from '#errors/app-error.ts';
 import type { Caller } from '#http/route.ts';
 import type { Letter } from '#mail/mailer.ts';
 
@@ -14,7 +14,7 @@ const quarterOfAnHour = 15 * 60;
 
 type Addressee = Pick<UserRow, '_id' | 'email' | 'is_email_confirmed'>;
 
-export async function addressLetter({ tokens }: AppContext, user: Addressee, publicUrl: URL): Promise<Letter> {
+export async function addressLetter({ tokens }: Needs<'tokens'>, user: Addressee, publicUrl: URL): Promise<Letter> {
   const token = await tokens.issueAddress({ userId: user._id, emailKey: accountKey(user.email) });
   return {
     to: user.email,
@@ -28,21 +28,25 @@ export async function addressLetter({ tokens }: AppContext, user: Addressee, pub
 }
 
 /** After the answer, and only where it is needed. */
-export function postAddressLetter(context: AppContext, user: Addressee, { log }: Pick<Caller, 'log'>): void {
-  const { mail } = context;
-  if (mail && !user.is_email_confirmed) mail.post(() => addressLetter(context, user, mail.publicUrl), log);
+export function postAddressLetter(base: Needs<'tokens' | 'mail'>, user: Addressee, { log }: Pick<Caller, 'log'>): void {
+  const { mail } = base;
+  if (mail && !user.is_email_confirmed) mail.post(() => addressLetter(base, user, mail.publicUrl), log);
 }
 
-export async function sendEmailConfirmation(context: AppContext, userId: string, caller: Caller): Promise<void> {
-  const { db, limits, mail } = context;
+export async function sendEmailConfirmation(
+  base: Needs<'db' | 'tokens' | 'limits' | 'mail'>,
+  userId: string,
+  caller: Caller,
+): Promise<void> {
+  const { db, limits, mail } = base;
   if (!mail) throw new AppError('not_allowed', { message: 'This server sends no e-mail.' });
   await limits.take([limits.per('confirm-person', userId, 5, hour)]);
   const user = await findUser(db, userId);
-  if (user) postAddressLetter(context, user, caller);
+  if (user) postAddressLetter(base, user, caller);
 }
 
 export async function confirmEmail(
-  { db, clock, limits, tokens }: AppContext,
+  { db, clock, limits, tokens }: Needs<'db' | 'clock' | 'tokens' | 'limits'>,
   token: string,
   { log, ip }: Caller,
 ): Promise<void> {

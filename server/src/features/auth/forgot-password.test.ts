@@ -3,12 +3,12 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkLifeMs } from '#accounts/password-resets.ts';
 import { callsOf } from '#test/account-calls.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';
 import { createFakeClock, minutes } from '#test/fake-clock.ts';
 import { openMailbox } from '#test/mailbox.ts';
 import { databaseOf, openTestApp, shareApp, useTestApp } from '#test/test-app.ts';
-import { linkLifeMs } from '../people/password-resets.ts';
 
 const mailbox = await openMailbox();
 const clock = createFakeClock(new Date());
@@ -189,7 +189,7 @@ test('the command on the server’s own machine prints a link', async () => {
   const databaseUrl = `postgres://${address.user}@localhost:${address.port}/${address.database}?host=${encodeURIComponent(address.host)}`;
   const run = (...args: string[]) =>
     new Promise<{ output: string; complaint: string }>((resolve) => {
-      const program = fileURLToPath(new URL('../people/reset-password-command.ts', import.meta.url));
+      const program = fileURLToPath(new URL('../../commands/reset-password-command.ts', import.meta.url));
       const environment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
       execFile(
         process.execPath,

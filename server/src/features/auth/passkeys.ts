@@ -2,20 +2,21 @@
  * Passkeys (WebAuthn): the device proves that it holds a key and that its person unlocked it, which is both steps at once. What it signs is a
  * challenge of ours that carries its own signature and end, so that none is stored; each is taken once, counted like a try.
  */
-import { createHmac, randomBytes, randomUUIDv7, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, randomBytes, randomUUIDv7, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { Selectable } from 'kysely';
-import type { AppContext } from '#app-context.ts';
+import { lockSecondFactor, turnOffUnlessLeft, turnOnSecondFactor } from '#accounts/second-factor.ts';
+import { findUser, type UserRow } from '#accounts/users.queries.ts';
+import type { Needs } from '#base/needs.ts';
 import type { PasskeysTable } from '#db/tables/account-tables.ts';
 import { sqlState, type Tx, transact } from '#db/transaction.ts';
 import { uuidAt, uuidLength, uuidToBytes } from '#db/uuid-bytes.ts';
-import { lockSecondFactor, turnOffUnlessLeft, turnOnSecondFactor } from '#features/people/second-factor.ts';
-import { findUser, type UserRow } from '#features/people/users.queries.ts';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#errors/app-error.ts';
 import type { Caller } from '#http/route.ts';
-import { readDeviceToken } from './opaque-tokens.ts';
-import { beginSession, type NewSession } from './sign-in.ts';
+import { readDeviceToken } from '#security/opaque-tokens.ts';
+import type { NewSession } from './session-tokens.ts';
+import { beginSession } from './sign-in.ts';
 
 type NewCredential = VerbInput<'POST /api/workout-tracker/users/me/passkeys'>['body']['credential'];
 type UsedCredential = VerbInput<'POST /api/workout-tracker/auth/passkey'>['body']['credential'];
@@ -36,7 +37,10 @@ const loadWebAuthn = () => import('@simplewebauthn/server');
  * Where passkeys belong: the public address, or the one the browser says it is at, if the request was sent there. A passkey only ever answers to
  * the host it was made for, so a wrong claim gets a signature that fits no passkey here.
  */
-function placeOf({ publicUrl }: AppContext, { origin, host }: IncomingHttpHeaders): { origin: string; rpID: string } {
+function placeOf(
+  { publicUrl }: Needs<'publicUrl'>,
+  { origin, host }: IncomingHttpHeaders,
+): { origin: string; rpID: string } {
   const claimed = URL.parse(origin ?? '');
   const address = publicUrl ?? (claimed?.host === host ? claimed : null) ?? URL.parse(`http://${host}`);
   if (!address) throw new AppError('bad_request');
@@ -47,16 +51,16 @@ const randomLength = 16;
 const endLength = 4;
 
 /** Random bytes, the second in which it ends, and a signature over both and what it is for. */
-function newChallenge({ keys, clock }: AppContext, purpose: string): Buffer {
+function newChallenge({ keys, clock }: Needs<'clock' | 'keys'>, purpose: string): Buffer {
   const content = Buffer.alloc(randomLength + endLength, randomBytes(randomLength));
   content.writeUInt32BE(Math.floor(clock().getTime() / 1000) + lifeS, randomLength);
   return Buffer.concat([content, sign(keys.challenges, purpose, content)]);
 }
 
-const sign = (key: AppContext['keys']['challenges'], purpose: string, content: Uint8Array): Buffer =>
+const sign = (key: KeyObject, purpose: string, content: Uint8Array): Buffer =>
   createHmac('sha256', key).update(purpose).update(content).digest();
 
-function isOurChallenge({ keys, clock }: AppContext, purpose: string, bytes: Buffer): boolean {
+function isOurChallenge({ keys, clock }: Needs<'clock' | 'keys'>, purpose: string, bytes: Buffer): boolean {
   const content = bytes.subarray(0, randomLength + endLength);
   const signature = bytes.subarray(randomLength + endLength);
   const expected = sign(keys.challenges, purpose, content);
@@ -68,18 +72,18 @@ function isOurChallenge({ keys, clock }: AppContext, purpose: string, bytes: Buf
  * Checks the challenge of one answer, and uses it up: the limit of one refuses it the second time. Counted are its bytes, because the same ones can
  * be spelt in many ways, as can all that surrounds them.
  */
-function expectChallenge(context: AppContext, purpose: string) {
+function expectChallenge(base: Needs<'clock' | 'keys' | 'limits'>, purpose: string) {
   let checked: Buffer | undefined;
   return {
     isOurs(challenge: string): boolean {
       const bytes = Buffer.from(challenge, 'base64url');
-      if (!isOurChallenge(context, purpose, bytes)) return false;
+      if (!isOurChallenge(base, purpose, bytes)) return false;
       checked = bytes;
       return true;
     },
     async useUp(): Promise<boolean> {
       if (!checked) return false;
-      const { limits } = context;
+      const { limits } = base;
       try {
         await limits.take([limits.per('passkey-challenge', checked.toString('hex'), 1, lifeS)]);
         return true;
@@ -95,18 +99,22 @@ const forAdding = (userId: string): string => `add ${userId}`;
 const forSigningIn = 'sign in';
 const forKeeping = (userId: string): string => `keep ${userId}`;
 
-export async function beginPasskey(context: AppContext, user: UserRow, headers: IncomingHttpHeaders) {
+export async function beginPasskey(
+  base: Needs<'db' | 'clock' | 'keys' | 'publicUrl'>,
+  user: UserRow,
+  headers: IncomingHttpHeaders,
+) {
   const { generateRegistrationOptions } = await loadWebAuthn();
-  const known = await listPasskeys(context, user._id);
+  const known = await listPasskeys(base, user._id);
   if (known.length >= mostPasskeys) {
     throw new AppError('conflict', { message: `There can be ${mostPasskeys} passkeys at most. Remove one first.` });
   }
   return generateRegistrationOptions({
     rpName,
-    rpID: placeOf(context, headers).rpID,
+    rpID: placeOf(base, headers).rpID,
     userName: user.email,
     userID: Uint8Array.from(uuidToBytes(user._id)),
-    challenge: Uint8Array.from(newChallenge(context, forAdding(user._id))),
+    challenge: Uint8Array.from(newChallenge(base, forAdding(user._id))),
     timeout: lifeS * 1000,
     supportedAlgorithmIDs,
     excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
@@ -120,15 +128,15 @@ interface AddedPasskey {
 }
 
 export async function addPasskey(
-  context: AppContext,
+  base: Needs<'db' | 'clock' | 'keys' | 'limits' | 'publicUrl'>,
   userId: string,
   { title, credential }: { title: string; credential: NewCredential },
   { headers }: Pick<Caller, 'headers'>,
 ): Promise<AddedPasskey> {
-  const { db, clock } = context;
+  const { db, clock } = base;
   const { verifyRegistrationResponse } = await loadWebAuthn();
-  const { origin, rpID } = placeOf(context, headers);
-  const expected = expectChallenge(context, forAdding(userId));
+  const { origin, rpID } = placeOf(base, headers);
+  const expected = expectChallenge(base, forAdding(userId));
   const verified = await verifyRegistrationResponse({
     response: credential,
     expectedChallenge: expected.isOurs,
@@ -163,12 +171,12 @@ export async function addPasskey(
   });
 }
 
-export async function listPasskeys({ db }: Pick<AppContext, 'db'>, userId: string): Promise<PasskeyRow[]> {
+export async function listPasskeys({ db }: Needs<'db'>, userId: string): Promise<PasskeyRow[]> {
   return db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('_id').execute();
 }
 
 /** Answers whether there was such a passkey. */
-export async function removePasskey({ db }: AppContext, userId: string, passkeyId: string): Promise<boolean> {
+export async function removePasskey({ db }: Needs<'db'>, userId: string, passkeyId: string): Promise<boolean> {
   return transact(db, async (tx) => {
     await lockSecondFactor(tx, userId);
     const { numDeletedRows } = await tx
@@ -193,17 +201,17 @@ export function presentPasskey({ _id, title, created_at, last_used_at }: Passkey
 
 /** For a passkey that is to stay when the others of its person go. */
 export async function beginPasskeyProof(
-  context: AppContext,
+  base: Needs<'db' | 'clock' | 'keys' | 'publicUrl'>,
   userId: string,
   passkeyId: string,
   headers: IncomingHttpHeaders,
 ) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
-  const asked = (await listPasskeys(context, userId)).filter(({ _id }) => _id === passkeyId);
+  const asked = (await listPasskeys(base, userId)).filter(({ _id }) => _id === passkeyId);
   if (asked.length === 0) throw new AppError('not_found');
   return generateAuthenticationOptions({
-    rpID: placeOf(context, headers).rpID,
-    challenge: Uint8Array.from(newChallenge(context, forKeeping(userId))),
+    rpID: placeOf(base, headers).rpID,
+    challenge: Uint8Array.from(newChallenge(base, forKeeping(userId))),
     timeout: lifeS * 1000,
     userVerification: 'required',
     allowCredentials: asked.map(({ credential_id: id, transports }) => ({ id, transports })),
@@ -212,38 +220,38 @@ export async function beginPasskeyProof(
 
 /** The passkey of the person that has answered. */
 export async function provePasskey(
-  context: AppContext,
+  base: Needs<'db' | 'clock' | 'keys' | 'limits' | 'publicUrl'>,
   userId: string,
   credential: UsedCredential,
   caller: Caller,
 ): Promise<PasskeyRow | undefined> {
-  const passkey = await findPasskey(context, userId, credential.id);
-  return passkey && (await isSignedBy(context, passkey, credential, caller, forKeeping(userId))) ? passkey : undefined;
+  const passkey = await findPasskey(base, userId, credential.id);
+  return passkey && (await isSignedBy(base, passkey, credential, caller, forKeeping(userId))) ? passkey : undefined;
 }
 
 /** Names nobody: the browser offers the passkeys it has for this address. */
-export async function beginPasskeySignIn(context: AppContext, headers: IncomingHttpHeaders) {
+export async function beginPasskeySignIn(base: Needs<'clock' | 'keys' | 'publicUrl'>, headers: IncomingHttpHeaders) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
-    rpID: placeOf(context, headers).rpID,
-    challenge: Uint8Array.from(newChallenge(context, forSigningIn)),
+    rpID: placeOf(base, headers).rpID,
+    challenge: Uint8Array.from(newChallenge(base, forSigningIn)),
     timeout: lifeS * 1000,
     userVerification: 'required',
   });
 }
 
 export async function finishPasskeySignIn(
-  context: AppContext,
+  base: Needs<'db' | 'clock' | 'keys' | 'limits' | 'publicUrl' | 'mail'>,
   { credential, deviceToken }: { credential: UsedCredential; deviceToken?: string | undefined },
   caller: Caller,
 ): Promise<NewSession> {
-  const { db, keys, limits } = context;
+  const { db, keys, limits } = base;
   const { log, ip } = caller;
   const tries = [limits.perAddress('passkey-address', ip, 50, quarterOfAnHour)];
   await limits.take(tries);
   const userId = uuidOf(credential.response.userHandle ?? '');
-  const passkey = userId && (await findPasskey(context, userId, credential.id));
-  const user = passkey && (await isSignedBy(context, passkey, credential, caller)) && (await findUser(db, userId));
+  const passkey = userId && (await findPasskey(base, userId, credential.id));
+  const user = passkey && (await isSignedBy(base, passkey, credential, caller)) && (await findUser(db, userId));
   if (!user) {
     log.warn({ event: 'sign-in-refused', reason: 'passkey', userId, ip }, 'sign-in refused');
     throw new AppError('invalid_credentials', { message: 'This passkey does not open an account here.' });
@@ -252,10 +260,10 @@ export async function finishPasskeySignIn(
   const device = readDeviceToken(keys.device, deviceToken ?? '');
   const isNewDevice = device?.userId !== user._id;
   const deviceId = isNewDevice ? randomUUIDv7() : device.deviceId;
-  return beginSession(context, { user, deviceId, isNewDevice, by: 'passkey' }, caller);
+  return beginSession(base, { user, deviceId, isNewDevice, by: 'passkey' }, caller);
 }
 
-async function findPasskey({ db }: AppContext, userId: string, credentialId: string): Promise<PasskeyRow | undefined> {
+async function findPasskey({ db }: Needs<'db'>, userId: string, credentialId: string): Promise<PasskeyRow | undefined> {
   return db
     .selectFrom('passkeys')
     .selectAll()
@@ -266,17 +274,17 @@ async function findPasskey({ db }: AppContext, userId: string, credentialId: str
 
 /** True once for each challenge. Also writes down the counter, by which some devices let a copied key be noticed. */
 async function isSignedBy(
-  context: AppContext,
+  base: Needs<'db' | 'clock' | 'keys' | 'limits' | 'publicUrl'>,
   passkey: PasskeyRow,
   credential: UsedCredential,
   { headers }: Caller,
   purpose = forSigningIn,
 ): Promise<boolean> {
   const { verifyAuthenticationResponse } = await loadWebAuthn();
-  const { origin, rpID } = placeOf(context, headers);
+  const { origin, rpID } = placeOf(base, headers);
   const { credential_id: id, public_key: publicKey, counter, transports, user_id: userId } = passkey;
   const { userHandle, ...response } = credential.response;
-  const expected = expectChallenge(context, purpose);
+  const expected = expectChallenge(base, purpose);
   const answer = await verifyAuthenticationResponse({
     response: { ...credential, response: { ...response, ...(userHandle !== undefined && { userHandle }) } },
     expectedChallenge: expected.isOurs,
@@ -286,9 +294,9 @@ async function isSignedBy(
     requireUserVerification: true,
   }).catch(() => undefined);
   if (!answer?.verified || !(await expected.useUp())) return false;
-  await context.db
+  await base.db
     .updateTable('passkeys')
-    .set({ counter: answer.authenticationInfo.newCounter, last_used_at: context.clock() })
+    .set({ counter: answer.authenticationInfo.newCounter, last_used_at: base.clock() })
     .where('user_id', '=', userId)
     .where('_id', '=', passkey._id)
     .execute();

@@ -4,19 +4,18 @@
  * and stay, and the second step stays demanded: whoever reads the person's mail must not get round it with a link. Where its last passkey is gone it ends
  * with the recovery code that shows it at the next sign-in.
  */
-
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
 import { objectToPassword } from '@workout-tracker/core/people/password';
-import type { AppContext } from '#app-context.ts';
+import { tellPerson } from '#accounts/account-letters.ts';
+import { releaseName, ssoKey } from '#accounts/account-names.ts';
+import { isCommonPassword } from '#accounts/common-passwords.ts';
+import { endAllLogins, listLiveLogins } from '#accounts/logins.queries.ts';
+import { forgetResets, isLive, type PresentedLink, readResetToken, spend } from '#accounts/password-resets.ts';
+import { lockSecondFactor } from '#accounts/second-factor.ts';
+import { findUser, type UserRow, updateUserRow } from '#accounts/users.queries.ts';
+import type { Needs } from '#base/needs.ts';
 import { transact } from '#db/transaction.ts';
-import { tellPerson } from '#features/people/account-letters.ts';
-import { releaseName, ssoKey } from '#features/people/account-names.ts';
-import { isCommonPassword } from '#features/people/common-passwords.ts';
-import { endAllLogins, listLiveLogins } from '#features/people/logins.queries.ts';
-import { forgetResets, isLive, type PresentedLink, readResetToken, spend } from '#features/people/password-resets.ts';
-import { lockSecondFactor } from '#features/people/second-factor.ts';
-import { findUser, type UserRow, updateUserRow } from '#features/people/users.queries.ts';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#errors/app-error.ts';
 import type { Caller } from '#http/route.ts';
 import { beginPasskeyProof, listPasskeys, presentPasskey, provePasskey, removePasskeysBut } from './passkeys.ts';
 
@@ -30,7 +29,11 @@ interface OpenedLink {
   giveBack(): void;
 }
 
-async function openLink({ db, limits, clock }: AppContext, token: string, { log, ip }: Caller): Promise<OpenedLink> {
+async function openLink(
+  { db, limits, clock }: Needs<'db' | 'clock' | 'limits'>,
+  token: string,
+  { log, ip }: Caller,
+): Promise<OpenedLink> {
   const tries = [limits.perAddress('reset-address', ip, 30, quarterOfAnHour)];
   await limits.take(tries);
   const link = readResetToken(token);
@@ -49,12 +52,16 @@ const losesSso = (user: UserRow): boolean => user.sso_subject !== null && user.p
 
 type ResetLink = VerbOutput<'POST /api/workout-tracker/auth/reset-password/ways'>['data'];
 
-export async function readResetLink(context: AppContext, token: string, caller: Caller): Promise<ResetLink> {
-  const { db, clock } = context;
-  const { user, giveBack } = await openLink(context, token, caller);
+export async function readResetLink(
+  base: Needs<'db' | 'clock' | 'limits'>,
+  token: string,
+  caller: Caller,
+): Promise<ResetLink> {
+  const { db, clock } = base;
+  const { user, giveBack } = await openLink(base, token, caller);
   giveBack();
   const [passkeys, tokens, sessions] = await Promise.all([
-    listPasskeys(context, user._id),
+    listPasskeys(base, user._id),
     db.selectFrom('api_tokens').select('_id').where('user_id', '=', user._id).execute(),
     listLiveLogins(db, user._id, clock()),
   ]);
@@ -69,31 +76,31 @@ export async function readResetLink(context: AppContext, token: string, caller: 
 }
 
 export async function beginResetProof(
-  context: AppContext,
+  base: Needs<'db' | 'clock' | 'keys' | 'limits' | 'publicUrl'>,
   { token, passkeyId }: { token: string; passkeyId: string },
   caller: Caller,
 ) {
-  const { user, giveBack } = await openLink(context, token, caller);
+  const { user, giveBack } = await openLink(base, token, caller);
   giveBack();
-  return beginPasskeyProof(context, user._id, passkeyId, caller.headers);
+  return beginPasskeyProof(base, user._id, passkeyId, caller.headers);
 }
 
 type Reset = VerbInput<'POST /api/workout-tracker/auth/reset-password'>['body'];
 
 /** What is refused does not spend the link. */
 export async function resetPassword(
-  context: AppContext,
+  base: Needs<'db' | 'clock' | 'keys' | 'passwords' | 'limits' | 'publicUrl' | 'mail'>,
   { token, password, passkeys = [] }: Reset,
   caller: Caller,
 ): Promise<void> {
-  const { db, passwords, clock } = context;
+  const { db, passwords, clock } = base;
   const { log, ip } = caller;
-  const { link, user, giveBack } = await openLink(context, token, caller);
+  const { link, user, giveBack } = await openLink(base, token, caller);
   const objection = objectToPassword(password, user, isCommonPassword);
   if (objection) throw wrong('/password', objection);
   const kept: string[] = [];
   for (const credential of passkeys) {
-    const passkey = await provePasskey(context, user._id, credential, caller);
+    const passkey = await provePasskey(base, user._id, credential, caller);
     if (!passkey) throw wrong('/passkeys', 'The passkey could not be checked. Choose again which to keep.');
     kept.push(passkey._id);
   }
@@ -117,7 +124,7 @@ export async function resetPassword(
   if (!isDone) throw refuse(caller);
   giveBack();
   log.info({ event: 'password-reset', userId: user._id, keptPasskeys: kept.length, ip }, 'password reset by a link');
-  tellPerson(context, user._id, 'password-reset', caller);
+  tellPerson(base, user._id, 'password-reset', caller);
 }
 
 const wrong = (path: string, message: string): AppError =>

@@ -1,10 +1,16 @@
 /** The pair of tokens that a login's generation stands for. Asked again it is the same refresh token, with a fresh access token. */
-import type { AppContext } from '#app-context.ts';
-import { presentUser } from '#features/people/present-user.ts';
-import { readRoleInForce } from '#features/people/role-in-force.ts';
-import { writeDeviceToken, writeRefreshToken, writeSignOutToken } from './opaque-tokens.ts';
-import type { NewSession } from './sign-in.ts';
-import type { AccessClaim } from './signed-tokens.ts';
+import { presentUser } from '#accounts/present-user.ts';
+import { readRoleInForce } from '#accounts/role-in-force.ts';
+import type { SessionUserRow } from '#accounts/users.queries.ts';
+import type { Needs } from '#base/needs.ts';
+import { writeDeviceToken, writeRefreshToken, writeSignOutToken } from '#security/opaque-tokens.ts';
+import type { AccessClaim } from '#security/signed-tokens.ts';
+
+export interface NewSession {
+  user: SessionUserRow;
+  loginId: string;
+  deviceId: string;
+}
 
 export interface TokenPair {
   accessToken: string;
@@ -13,21 +19,16 @@ export interface TokenPair {
 
 export const firstGeneration = 1;
 
-export async function issuePair({ keys, tokens }: AppContext, claim: AccessClaim): Promise<TokenPair> {
+export async function issuePair({ keys, tokens }: Needs<'keys' | 'tokens'>, claim: AccessClaim): Promise<TokenPair> {
   const accessToken = await tokens.issueAccess(claim, writeSignOutToken(keys.refresh, claim));
   return { accessToken, refreshToken: writeRefreshToken(keys.refresh, claim) };
 }
 
-/** The token after `Bearer`, if there is one. */
-export function bearerToken(headers: { authorization?: string | undefined }): string | undefined {
-  return /^Bearer +([\w.~+/=-]+) *$/i.exec(headers.authorization ?? '')?.[1];
-}
-
 /** A session as the device that has just signed in gets it, by whichever way. */
-export async function presentSession(context: AppContext, { user, loginId, deviceId }: NewSession) {
+export async function presentSession(base: Needs<'db' | 'keys' | 'tokens'>, { user, loginId, deviceId }: NewSession) {
   return {
-    ...(await issuePair(context, { userId: user._id, loginId, generation: firstGeneration })),
-    deviceToken: writeDeviceToken(context.keys.device, { userId: user._id, deviceId }),
-    user: presentUser(user, await readRoleInForce(context.db, user)),
+    ...(await issuePair(base, { userId: user._id, loginId, generation: firstGeneration })),
+    deviceToken: writeDeviceToken(base.keys.device, { userId: user._id, deviceId }),
+    user: presentUser(user, await readRoleInForce(base.db, user)),
   };
 }

@@ -1,9 +1,9 @@
 /** The first account of a server that others can reach belongs to whoever reads what the server prints. */
 import { expect, test } from 'vitest';
-import { needsSetUpCode } from '#settings.ts';
+import { deriveKeys } from '#security/keys.ts';
+import { needsSetUpCode } from '#settings/settings.ts';
 import { callsOf } from '#test/account-calls.ts';
 import { testSecret, useTestApp } from '#test/test-app.ts';
-import { deriveKeys } from './keys.ts';
 
 const owner = { email: 'owner@lind.example', password: 'lantern orbit grape' };
 

@@ -1,20 +1,6 @@
-/**
- * The code that the first account of a server needs when others than this machine can reach it: whoever reads the server's output owns it,
- * not whoever finds its address first. It is derived from the server's secret, so it is the same after a restart and on every server of one
- * database, and nothing has to be kept.
- */
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { AppContext } from '#app-context.ts';
-import { AppError } from '#http/app-error.ts';
-
-/** Without letters that look like digits, or like each other. */
-const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** `K7QM-3XWA-9TBE`, from at least twelve random bytes. */
-export function writeSetUpCode(bytes: Uint8Array): string {
-  const characters = [...bytes.subarray(0, 12)].map((byte) => letters[byte % letters.length]);
-  return characters.join('').replace(/(.{4})(?=.)/g, '$1-');
-}
+import type { Needs } from '#base/needs.ts';
+import { AppError } from '#errors/app-error.ts';
 
 const hour = 60 * 60;
 
@@ -23,7 +9,12 @@ const hour = 60 * 60;
  * guesses lock out whoever reads the server's output, not even where a proxy makes all addresses one. Thirty to the twelfth codes are too many for
  * any number of addresses.
  */
-export async function checkSetUpCode({ limits }: AppContext, expected: string, given = '', ip = ''): Promise<void> {
+export async function checkSetUpCode(
+  { limits }: Needs<'limits'>,
+  expected: string,
+  given = '',
+  ip = '',
+): Promise<void> {
   if (isSame(plain(given), plain(expected))) return;
   await limits.take([limits.perAddress('set-up-address', ip, 20, hour)]);
   const message = 'Enter the set-up code that the server printed when it started.';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { productionCost } from '#security/password-hasher.ts';
 import { callsOf } from '#test/account-calls.ts';
 import { buildUser } from '#test/build-user.ts';
 import { holdPasswordChange } from '#test/hold-password-change.ts';
 import { databaseOf, shareApp, useTestApp } from '#test/test-app.ts';
 import { untilSomebodyWaits } from '#test/test-database.ts';
-import { productionCost } from './password-hasher.ts';
 
 const sharedApp = shareApp();
 

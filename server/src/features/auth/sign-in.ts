@@ -4,18 +4,18 @@
  */
 import { hash, randomUUIDv7 } from 'node:crypto';
 import { accountKey } from '@workout-tracker/core/people/user';
-import type { AppContext } from '#app-context.ts';
-import { tellPerson } from '#features/people/account-letters.ts';
-import { type NameOwner, ownerOfName } from '#features/people/account-names.ts';
-import { insertLogin } from '#features/people/logins.queries.ts';
-import { findOwner, findSessionUser, type SessionUserRow, type UserRow } from '#features/people/users.queries.ts';
+import { tellPerson } from '#accounts/account-letters.ts';
+import { type NameOwner, ownerOfName } from '#accounts/account-names.ts';
+import { findLiveSession } from '#accounts/authenticate.ts';
+import { insertLogin } from '#accounts/logins.queries.ts';
+import { findOwner, findSessionUser, type UserRow } from '#accounts/users.queries.ts';
+import type { Needs } from '#base/needs.ts';
+import { AppError } from '#errors/app-error.ts';
 import { addressBlock } from '#http/address-block.ts';
-import { AppError } from '#http/app-error.ts';
 import type { Limit, RateLimits } from '#http/rate-limit.ts';
 import type { Caller } from '#http/route.ts';
-import { findLiveSession } from './authenticate.ts';
-import { readDeviceToken } from './opaque-tokens.ts';
-import { firstGeneration } from './session-tokens.ts';
+import { readDeviceToken } from '#security/opaque-tokens.ts';
+import { firstGeneration, type NewSession } from './session-tokens.ts';
 
 interface Credentials {
   /** An e-mail or a username. */
@@ -24,19 +24,13 @@ interface Credentials {
   deviceToken?: string | undefined;
 }
 
-export interface NewSession {
-  user: SessionUserRow;
-  loginId: string;
-  deviceId: string;
-}
-
 /** The password was right, but it is not enough. */
 export interface AskedStep {
   stepToken: string;
 }
 
 export async function signIn(
-  context: AppContext,
+  base: Needs<'db' | 'clock' | 'keys' | 'tokens' | 'passwords' | 'limits' | 'mail'>,
   credentials: Credentials,
   caller: Caller,
 ): Promise<NewSession | AskedStep> {
@@ -46,19 +40,19 @@ export async function signIn(
     throw error;
   };
 
-  const { user, isRight, knownDeviceId } = await checkPassword(context, credentials, ip).catch((error: unknown) => {
+  const { user, isRight, knownDeviceId } = await checkPassword(base, credentials, ip).catch((error: unknown) => {
     if (error instanceof AppError) return refuse(error.code, error);
     throw error;
   });
   if (!user || !isRight) return refuse('invalid_credentials', new AppError('invalid_credentials'), user);
   const deviceId = knownDeviceId ?? randomUUIDv7();
   const isNewDevice = knownDeviceId === undefined;
-  if (user.second_factor && !user.deactivated_at) return askSecondStep(context, user, { deviceId, isNewDevice });
-  return beginSession(context, { user, deviceId, isNewDevice, by: 'password' }, caller);
+  if (user.second_factor && !user.deactivated_at) return askSecondStep(base, user, { deviceId, isNewDevice });
+  return beginSession(base, { user, deviceId, isNewDevice, by: 'password' }, caller);
 }
 
 export async function askSecondStep(
-  { tokens }: AppContext,
+  { tokens }: Needs<'tokens'>,
   user: UserRow,
   device: { deviceId: string; isNewDevice: boolean },
 ): Promise<AskedStep> {
@@ -78,11 +72,11 @@ interface ProvedPerson {
 
 /** Every way in ends here. A deactivated account stays closed, and so does one whose password was changed in the meantime. */
 export async function beginSession(
-  context: AppContext,
+  base: Needs<'db' | 'clock' | 'mail'>,
   { user, deviceId, isNewDevice, by }: ProvedPerson,
   caller: Caller,
 ): Promise<NewSession> {
-  const { db, clock } = context;
+  const { db, clock } = base;
   const { log, ip, headers } = caller;
   const refuse = (reason: string, error: AppError): never => {
     log.warn({ event: 'sign-in-refused', reason, userId: user._id, ip }, 'sign-in refused');
@@ -98,7 +92,7 @@ export async function beginSession(
   const inserted = await insertLogin(db, user, login, now);
   if (!inserted) return refuse('changed_meanwhile', new AppError('invalid_credentials'));
   log.info({ event: 'signed-in', userId: user._id, loginId, by, ip, userAgent: login.userAgent }, 'signed in');
-  if (isNewDevice) tellPerson(context, user._id, 'signed-in-on-new-device', caller);
+  if (isNewDevice) tellPerson(base, user._id, 'signed-in-on-new-device', caller);
   return { user: { ...user, last_sign_in_at: now, ...inserted }, loginId, deviceId };
 }
 
@@ -111,7 +105,7 @@ interface Checked {
 
 /** Takes a try first and gives it back when it was no guess: the password was right, or there was no time to look at it. */
 async function checkPassword(
-  { db, limits, passwords, keys }: AppContext,
+  { db, limits, passwords, keys }: Needs<'db' | 'keys' | 'passwords' | 'limits'>,
   { name, password, deviceToken }: Credentials,
   ip: string,
 ): Promise<Checked> {
@@ -144,7 +138,7 @@ interface TakenTry extends Pick<Checked, 'user' | 'knownDeviceId'> {
  * account's key before the account is read, and is counted as it is read; a username is counted as the e-mail it belongs to.
  */
 async function takeTry(
-  { db, limits }: Pick<AppContext, 'db' | 'limits'>,
+  { db, limits }: Needs<'db' | 'limits'>,
   { name, ip, device }: { name: string; ip: string; device: ReturnType<typeof readDeviceToken> },
 ): Promise<TakenTry> {
   const perAddress = limits.perAddress('sign-in-address', ip, 50, quarterOfAnHour);
@@ -168,8 +162,11 @@ async function takeTry(
  * The second half of the second sign-in flow: a short-lived token for the session it names. It can be repeated after a lost answer,
  * until a token of that session has been seen; then it is worth nothing.
  */
-export async function exchangeToken(context: AppContext, token: string | undefined): Promise<NewSession> {
-  const { db, clock, tokens } = context;
+export async function exchangeToken(
+  base: Needs<'db' | 'clock' | 'tokens'>,
+  token: string | undefined,
+): Promise<NewSession> {
+  const { db, clock, tokens } = base;
   const claim = token === undefined ? undefined : await tokens.readExchange(token);
   if (!claim) throw new AppError('session_ended');
   const session = await findLiveSession(db, claim.userId, claim.loginId, clock());

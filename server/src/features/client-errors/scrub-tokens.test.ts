@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { scrub } from '@workout-tracker/core/client-errors/scrub';
 import { expect, test } from 'vitest';
-import { writeDeviceToken, writeRefreshToken } from '#features/auth/opaque-tokens.ts';
+import { writeDeviceToken, writeRefreshToken } from '#security/opaque-tokens.ts';
 
 const id = '018f0000-0000-7000-8000-000000000000';
 const key = createSecretKey(new Uint8Array(32));

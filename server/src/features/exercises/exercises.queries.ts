@@ -6,9 +6,9 @@ import type { Database, Statement } from '#db/connection.ts';
 import { isOpenTo } from '#db/owned-sql.ts';
 import type { Tables } from '#db/tables.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { refreshLoads } from '#features/facts/facts.queries.ts';
-import { doneExercises } from '#features/facts/facts-sql.ts';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#errors/app-error.ts';
+import { refreshLoads } from '#facts/facts.queries.ts';
+import { doneExercises } from '#facts/facts-sql.ts';
 
 const columns = `_id, title, aliases, muscles, secondary_muscles as "secondaryMuscles", equipment, loading, measure,
   is_per_side as "isPerSide", is_per_hand as "isPerHand", rest_seconds, variants, cue, archived_at`;
@@ -29,16 +29,6 @@ const seenSql = `select x._id, x.title, x.aliases, x.muscles, x."secondaryMuscle
 /** Whether the person $1 may name the exercise $2. */
 export const isSeenSql = `(exists (select from exercises where _id = $2)
   or exists (select from own_exercises where user_id = $1 and _id = $2))`;
-
-const unseenSql = `select id from unnest($2::text[]) with ordinality as asked (id, place)
-  where not exists (select from exercises where _id = id) and not exists (select from own_exercises where user_id = $1 and _id = id)
-  order by place`;
-
-/** Those of the ids that the person may not name, in their order. */
-export async function findUnseen(db: Database | Tx, userId: string, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await db.executeQuery<{ id: string }>(CompiledQuery.raw(unseenSql, [userId, ids]));
-  return rows.map(({ id }) => id);
-}
 
 type SeenRow = Omit<Exercise, 'variants'> & { variants: string[] };
 

@@ -9,7 +9,7 @@ import { addToBests, type Bests, type MeasuredSet, noBests, recordsOf } from '@w
 import { CompiledQuery } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
 import { scoreSql } from '#db/workout-columns.ts';
-import { ofWorkout } from '#features/facts/facts-sql.ts';
+import { ofWorkout } from '#facts/facts-sql.ts';
 import { eachInPieces, jsonInPieces } from '#http/in-pieces.ts';
 import { isSeenSql, setJson } from './exercises.queries.ts';
 

@@ -4,10 +4,10 @@
  * meanwhile.
  */
 import { sql } from 'kysely';
-import type { AppContext } from '#app-context.ts';
+import type { Needs } from '#base/needs.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { beginEpoch, refreshLoads } from '#features/facts/facts.queries.ts';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#errors/app-error.ts';
+import { beginEpoch, refreshLoads } from '#facts/facts.queries.ts';
 import { countMerge } from './exercises.queries.ts';
 import { requireExercise } from './save-exercise.ts';
 
@@ -15,7 +15,7 @@ const itself = 'An exercise cannot be merged with itself. Choose another.';
 const already = 'This exercise is already merged with another. Undo that first.';
 
 export async function mergeExercise(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock }: Needs<'db' | 'clock'>,
   userId: string,
   { exerciseId, intoId }: { exerciseId: string; intoId: string },
 ) {
@@ -58,7 +58,7 @@ export async function addMerges(tx: Tx, userId: string, wanted: readonly Merge[]
   return rows.map(({ exercise_id }) => exercise_id);
 }
 
-export async function undoMerge({ db }: Pick<AppContext, 'db'>, userId: string, exerciseId: string): Promise<void> {
+export async function undoMerge({ db }: Needs<'db'>, userId: string, exerciseId: string): Promise<void> {
   await transact(db, async (tx) => {
     await beginEpoch(tx, userId);
     await requireExercise(tx, userId, exerciseId);

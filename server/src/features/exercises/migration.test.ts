@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { seedCatalogue } from '#catalogue/seed-catalogue.ts';
 import { migrate, readMigrations } from '#db/migrate.ts';
-import { rebuildFacts } from '#features/facts/rebuild-facts.ts';
+import { rebuildFacts } from '#facts/rebuild-facts.ts';
 import { useTestDatabase } from '#test/test-database.ts';
 
 const added = '20261116T0600_create_exercises.sql';

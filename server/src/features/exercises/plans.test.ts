@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Statement } from '#db/connection.ts';
 import { lastTimesStatement } from '#features/programs/programs.queries.ts';
-import { listStatement as listWorkoutsStatement } from '#features/workouts/workouts.routes.ts';
+import { listStatement as listWorkoutsStatement } from '#features/workouts/list-workouts.ts';
 import { buildUser } from '#test/build-user.ts';
 import { planNodes } from '#test/plan-nodes.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';

@@ -8,10 +8,10 @@ import type { Exercise, ExerciseContent } from '@workout-tracker/core/exercises/
 import { plainContent } from '@workout-tracker/core/exercises/plain-content';
 import { hasRole } from '@workout-tracker/core/people/role';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
-import type { AppContext } from '#app-context.ts';
+import type { Needs } from '#base/needs.ts';
 import { lockPerson, type Tx, transact } from '#db/transaction.ts';
-import { refreshLoads } from '#features/facts/facts.queries.ts';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#errors/app-error.ts';
+import { refreshLoads } from '#facts/facts.queries.ts';
 import type { Session } from '#http/session.ts';
 import {
   countOwnExercises,
@@ -64,7 +64,7 @@ export interface SavedExercise {
 }
 
 export async function createExercise(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock }: Needs<'db' | 'clock'>,
   session: Session,
   { _id = randomUUIDv7(), isCatalogue = false, ...sent }: NewExercise,
 ): Promise<SavedExercise> {
@@ -90,7 +90,7 @@ export async function createExercise(
 }
 
 export async function updateExercise(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock }: Needs<'db' | 'clock'>,
   session: Session,
   exerciseId: string,
   change: VerbInput<'PUT /api/exercises/:id'>['body'],
@@ -120,7 +120,7 @@ export async function requireExercise(tx: Tx, userId: string, exerciseId: string
 }
 
 export async function updateSettings(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock }: Needs<'db' | 'clock'>,
   userId: string,
   exerciseId: string,
   { archived, ...change }: VerbInput<'PUT /api/exercises/:id/settings'>['body'],

@@ -13,15 +13,17 @@ import type { SeriesWeek } from '@workout-tracker/core/series/series';
 import { isKnownTimeZone } from '@workout-tracker/core/time/local-date';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { sql } from 'kysely';
-import type { AppContext } from '#app-context.ts';
+import { findUser, settingsOf, updateUserRow } from '#accounts/users.queries.ts';
+import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
+import { idFromName } from '#db/id-from-name.ts';
 import type { ArchiveReceipt, PersonSettings } from '#db/tables/transfer-tables.ts';
 import { lockPerson, type Tx, transact } from '#db/transaction.ts';
-import { countOwnExercises, findUnseen, insertOwnExercises } from '#features/exercises/exercises.queries.ts';
+import { findUnseen } from '#db/unseen-exercises.ts';
+import { beginEpoch, refreshLoads } from '#facts/facts.queries.ts';
+import { countOwnExercises, insertOwnExercises } from '#features/exercises/exercises.queries.ts';
 import { addMerges } from '#features/exercises/merge-exercises.ts';
 import { mostOwnExercises } from '#features/exercises/save-exercise.ts';
-import { beginEpoch, refreshLoads } from '#features/facts/facts.queries.ts';
-import { findUser, settingsOf, updateUserRow } from '#features/people/users.queries.ts';
 import {
   countOwnPrograms,
   insertVersions,
@@ -30,12 +32,11 @@ import {
 } from '#features/programs/programs.queries.ts';
 import { countInstances, mostInstances } from '#features/series/instances.queries.ts';
 import { countOwnSeries, mostOwnSeries } from '#features/series/save-series.ts';
-import { idFromName } from '#features/workouts/id-from-name.ts';
 import { ArchiveReader, type OpenArchive, openArchive } from './archive-reader.ts';
 import type { FileImportName } from './file-imports.queries.ts';
 import { readKnownIds } from './known-ids.ts';
 
-export async function applyArchives({ db, clock }: AppContext, name: FileImportName): Promise<void> {
+export async function applyArchives({ db, clock }: Needs<'db' | 'clock'>, name: FileImportName): Promise<void> {
   const { userId, importId } = name;
   const rows = await db
     .selectFrom('file_import_archives')

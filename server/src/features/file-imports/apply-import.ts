@@ -6,11 +6,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { trackWithin } from '@workout-tracker/core/files/file-track';
 import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
 import { sql } from 'kysely';
-import type { AppContext } from '#app-context.ts';
+import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
 import { lockPerson, type Tx, transact } from '#db/transaction.ts';
+import { AppError } from '#errors/app-error.ts';
+import { refreshLoads } from '#facts/facts.queries.ts';
 import { insertOwnExercises, mostBodyWeights } from '#features/exercises/exercises.queries.ts';
-import { refreshLoads } from '#features/facts/facts.queries.ts';
 import {
   type InsertedWorkout,
   insertWorkout,
@@ -20,7 +21,6 @@ import { explainRefusal } from '#features/workouts/refusals.ts';
 import { prepareWorkout } from '#features/workouts/save-workout.ts';
 import { updateWorkout } from '#features/workouts/update-workout.ts';
 import { unknownMove } from '#features/workouts/workout-source.ts';
-import { AppError } from '#http/app-error.ts';
 import { translateError } from '#http/errors.ts';
 import type { Turn } from '#jobs/lease-runner.ts';
 import { applyArchives } from './apply-archive.ts';
@@ -30,21 +30,26 @@ import { type BuildWorkout, createBuilder, createWholeBuilder, ownExerciseId, pl
 const batchSize = 25;
 const exercisesAtOnce = 100;
 
-export async function applyImport(context: AppContext, name: FileImportName, turn: Turn): Promise<void> {
-  const { db, clock } = context;
-  await applyArchives(context, name);
-  await makeExercises(context, name);
+export async function applyImport(base: Needs<'db' | 'clock'>, name: FileImportName, turn: Turn): Promise<void> {
+  const { db, clock } = base;
+  await applyArchives(base, name);
+  await makeExercises(base, name);
   // Heart rates come after all that was logged: one may belong to a workout of the same import.
-  const isWhole = (await applyRows(context, name, turn, false)) && (await applyRows(context, name, turn, true));
+  const isWhole = (await applyRows(base, name, turn, false)) && (await applyRows(base, name, turn, true));
   if (!isWhole) return;
   await addBodyWeights(db, name);
   await moveImport(db, name, ['running'], { status: 'done', finished_at: clock() });
 }
 
 /** False when it is no longer ours to do. */
-async function applyRows(context: AppContext, name: FileImportName, turn: Turn, hasTrack: boolean): Promise<boolean> {
-  const { db } = context;
-  await planImport(context, name);
+async function applyRows(
+  base: Needs<'db' | 'clock'>,
+  name: FileImportName,
+  turn: Turn,
+  hasTrack: boolean,
+): Promise<boolean> {
+  const { db } = base;
+  await planImport(base, name);
   await sql`update file_import_workouts set outcome = 'skipped' where user_id = ${name.userId} and import_id = ${name.importId}
     and outcome is null and plan = 'skip' and has_track = ${hasTrack}`.execute(db);
   const build: Build = { fromRows: await createBuilder(db, name), fromWhole: await createWholeBuilder(db, name) };
@@ -52,8 +57,8 @@ async function applyRows(context: AppContext, name: FileImportName, turn: Turn, 
     const rows = await nextRows(db, name, hasTrack);
     if (rows.length === 0) return true;
     const isNew = rows.every(({ plan }) => plan === 'create');
-    if (isNew) await createAll(context, name, { rows, build });
-    else for (const row of rows) await doOne(context, name, { row, build });
+    if (isNew) await createAll(base, name, { rows, build });
+    else for (const row of rows) await doOne(base, name, { row, build });
     turn.noteStep();
   }
   return false;
@@ -96,7 +101,7 @@ interface Result {
   revision: number | null;
 }
 
-async function createAll(context: AppContext, name: FileImportName, { rows, build }: Batch): Promise<void> {
+async function createAll(base: Needs<'db' | 'clock'>, name: FileImportName, { rows, build }: Batch): Promise<void> {
   try {
     // Before the transaction: building asks for programs over a connection of its own.
     const built: Built[] = [];
@@ -104,11 +109,11 @@ async function createAll(context: AppContext, name: FileImportName, { rows, buil
       const whole = row.parsed?.whole;
       built.push({ row, whole, workout: whole ? await build.fromWhole(whole) : build.fromRows(row) });
     }
-    await transact(context.db, (tx) => createBatch(tx, name, built, context.clock()));
+    await transact(base.db, (tx) => createBatch(tx, name, built, base.clock()));
   } catch (error) {
-    if (rows.length === 1) return noteFailure(context.db, name, rows[0], error);
+    if (rows.length === 1) return noteFailure(base.db, name, rows[0], error);
     // One of them stops the others: each by itself then.
-    for (const row of rows) await createAll(context, name, { rows: [row], build });
+    for (const row of rows) await createAll(base, name, { rows: [row], build });
   }
 }
 
@@ -200,19 +205,19 @@ async function noteFailure(
  * of these steps, the next try finds the first copy and changes nothing twice.
  */
 async function doOne(
-  context: AppContext,
+  base: Needs<'db' | 'clock'>,
   name: FileImportName,
   { row, build }: { row: ImportedWorkoutRow; build: Build },
 ): Promise<void> {
-  const { db } = context;
-  if (row.plan === 'create') return createAll(context, name, { rows: [row], build });
+  const { db } = base;
+  if (row.plan === 'create') return createAll(base, name, { rows: [row], build });
   const workout = build.fromRows(row);
   if (!workout || row.workout_id === null) return noteFailure(db, name, row, new AppError('not_found'));
   try {
     await keepBefore(db, name, row);
     const { _id, wid, programVersion: _version, ...whole } = workout;
     const changes = row.plan === 'join' ? await heartRateFor(db, name.userId, row) : whole;
-    const after = JSON.parse(await updateWorkout(context, name.userId, { workoutId: row.workout_id, changes }));
+    const after = JSON.parse(await updateWorkout(base, name.userId, { workoutId: row.workout_id, changes }));
     await noteResults(db, name, [
       {
         position: row.position,
@@ -251,7 +256,7 @@ async function keepBefore(db: Database, { userId, importId }: FileImportName, ro
 }
 
 /** Own exercises for names that none of ours fits, and what each name was taken for, remembered for the next file. */
-async function makeExercises({ db, clock }: AppContext, name: FileImportName): Promise<void> {
+async function makeExercises({ db, clock }: Needs<'db' | 'clock'>, name: FileImportName): Promise<void> {
   const { userId, importId } = name;
   await transact(db, async (tx) => {
     await lockPerson(tx, userId);

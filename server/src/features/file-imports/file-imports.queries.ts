@@ -8,7 +8,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { FileImportsTable, FileImportWorkoutsTable } from '#db/tables/transfer-tables.ts';
 import type { Tx } from '#db/transaction.ts';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#errors/app-error.ts';
 import { activeJobStatuses } from '#jobs/lease-runner.ts';
 
 export interface FileImportName {

@@ -10,10 +10,10 @@ import { type MatchedExercise, workoutFromFile } from '@workout-tracker/core/fil
 import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
 import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
 import { sql } from 'kysely';
-import type { AppContext } from '#app-context.ts';
+import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
+import { idFromName } from '#db/id-from-name.ts';
 import type { Tx } from '#db/transaction.ts';
-import { idFromName } from '#features/workouts/id-from-name.ts';
 import { completeWorkout, contentOf } from '#features/workouts/stored-workout.ts';
 import { eachInPieces } from '#http/in-pieces.ts';
 import { createProgramFinder } from './apply-archive.ts';
@@ -31,7 +31,7 @@ interface Planned {
 /** Each may have the heart rate of a day. */
 const batchSize = 50;
 
-export async function planImport({ db, clock }: Pick<AppContext, 'db' | 'clock'>, name: FileImportName): Promise<void> {
+export async function planImport({ db, clock }: Needs<'db' | 'clock'>, name: FileImportName): Promise<void> {
   const build = await createBuilder(db, name);
   const now = clock();
   /** Which source has a workout at which minute. */

@@ -15,12 +15,12 @@ import { joinParts } from '@workout-tracker/core/files/table-reader';
 import { recogniseText } from '@workout-tracker/core/files/text-formats';
 import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
 import { sql } from 'kysely';
-import type { AppContext } from '#app-context.ts';
+import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
 import type { FoundInFiles, ImportedFile } from '#db/tables/transfer-tables.ts';
 import { transact } from '#db/transaction.ts';
+import { AppError } from '#errors/app-error.ts';
 import { listExercises } from '#features/exercises/exercises.queries.ts';
-import { AppError } from '#http/app-error.ts';
 import type { Turn } from '#jobs/lease-runner.ts';
 import {
   type FileImportName,
@@ -56,12 +56,16 @@ const batchSize = 50;
 
 class Cancelled extends Error {}
 
-export async function readFiles(context: AppContext, name: FileImportName, turn: Turn): Promise<void> {
-  const { db } = context;
+export async function readFiles(
+  base: Needs<'db' | 'clock' | 'quota'>,
+  name: FileImportName,
+  turn: Turn,
+): Promise<void> {
+  const { db } = base;
   try {
     await forgetReading(db, name);
     const { files, answers } = await requireImport(db, name);
-    const store = createStore(context, name, answers);
+    const store = createStore(base, name, answers);
     const known = await readKnownIds(db, name.userId);
     const read: ImportedFile[] = [];
     for (const [index, file] of files.entries()) {
@@ -76,7 +80,7 @@ export async function readFiles(context: AppContext, name: FileImportName, turn:
       await forgetFiles(db, name);
       return;
     }
-    const found = await lookThrough(context, name, { rows: store.rows, problems: store.problems });
+    const found = await lookThrough(base, name, { rows: store.rows, problems: store.problems });
     const before = await answersBefore(db, name, read);
     await finish(db, name, {
       status: 'reading',
@@ -84,7 +88,7 @@ export async function readFiles(context: AppContext, name: FileImportName, turn:
       found,
       answers: { ...answers, ...found.guess, ...before },
     });
-    await planImport(context, name);
+    await planImport(base, name);
     await moveImport(db, name, ['reading'], { status: 'ready' });
     await forgetFiles(db, name);
   } catch (error) {
@@ -406,7 +410,7 @@ async function joinRepeated(db: Database, name: FileImportName, store: Store): P
 
 /** The names of exercises with their matches, and what the files leave open. */
 async function lookThrough(
-  { db }: AppContext,
+  { db }: Needs<'db'>,
   name: FileImportName,
   { rows, problems }: { rows: number; problems: number },
 ): Promise<FoundInFiles & { guess: Partial<FileAnswers> }> {

@@ -4,9 +4,9 @@ import type { FormatName } from '@workout-tracker/core/files/format-names';
 import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { sql } from 'kysely';
-import type { AppContext } from '#app-context.ts';
+import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
-import { idFromName } from '#features/workouts/id-from-name.ts';
+import { idFromName } from '#db/id-from-name.ts';
 import {
   type FileImportName,
   insertParsed,
@@ -25,11 +25,7 @@ const mostSigns = 1_000_000;
 export type Store = ReturnType<typeof createStore>;
 
 /** Takes what readers find, and writes it down a few hundred at a time, as long as there is room for it. */
-export function createStore(
-  { db, quota }: Pick<AppContext, 'db' | 'quota'>,
-  name: FileImportName,
-  answers: FileAnswers,
-) {
+export function createStore({ db, quota }: Needs<'db' | 'quota'>, name: FileImportName, answers: FileAnswers) {
   /** Each as JSON text: it is written once, and counted by its length. */
   let workouts: string[] = [];
   let signs = 0;

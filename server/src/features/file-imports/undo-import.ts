@@ -4,12 +4,12 @@
  */
 import type { Archive } from '@workout-tracker/core/files/archive';
 import { sql } from 'kysely';
-import type { AppContext } from '#app-context.ts';
+import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
 import type { ArchiveReceipt } from '#db/tables/transfer-tables.ts';
 import { lockPerson, type Tx, transact } from '#db/transaction.ts';
+import { beginEpoch, deleteFacts, deleteFactsOf, insertFacts, refreshLoads } from '#facts/facts.queries.ts';
 import { removeMerges } from '#features/exercises/merge-exercises.ts';
-import { beginEpoch, deleteFacts, deleteFactsOf, insertFacts, refreshLoads } from '#features/facts/facts.queries.ts';
 import { lockInstances, movePosition } from '#features/workouts/series-positions.queries.ts';
 import { moveBetweenYears } from '#features/workouts/update-workout.queries.ts';
 import type { Turn } from '#jobs/lease-runner.ts';
@@ -18,7 +18,11 @@ import { type FileImportName, type ImportedWorkoutRow, moveImport, requireImport
 
 const batchSize = 200;
 
-export async function undoImport({ db, clock }: AppContext, name: FileImportName, turn: Turn): Promise<void> {
+export async function undoImport(
+  { db, clock }: Needs<'db' | 'clock'>,
+  name: FileImportName,
+  turn: Turn,
+): Promise<void> {
   const { includes_changed: includesChanged } = await requireImport(db, name);
   // What was changed goes back first: it may be a workout of this import, which is only then as it was added.
   for (const isChanged of [true, false]) {

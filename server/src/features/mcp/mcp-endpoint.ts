@@ -3,21 +3,21 @@
  * requests, so that any server can answer any of them. The SDK is loaded when the first request comes: most servers never see one.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppContext } from '#app-context.ts';
-import { bearerToken } from '#features/auth/session-tokens.ts';
+import type { Needs } from '#base/needs.ts';
+import { AppError } from '#errors/app-error.ts';
 import { isApiToken, readTokenBearer } from '#features/tokens/accept-api-tokens.ts';
-import { AppError } from '#http/app-error.ts';
 import { takeLargeBodies } from '#http/route.ts';
+import { bearerToken } from '#http/session.ts';
 import { createCallVerb } from './call-verb.ts';
 
-export function exposeMcp(app: FastifyInstance, context: AppContext): void {
+export function exposeMcp(app: FastifyInstance, base: Needs<'db' | 'clock' | 'limits'>): void {
   let loading: Promise<typeof import('./mcp-server.ts')> | undefined;
   const { route, askWho } = takeLargeBodies(async (request) => {
     const token = bearerToken(request.headers);
     if (token === undefined || !isApiToken(token)) {
       throw new AppError('not_signed_in', { message: 'Send an API token as bearer. Make one on your profile.' });
     }
-    return { token, scope: (await readTokenBearer(context, token, 'read')).scope };
+    return { token, scope: (await readTokenBearer(base, token, 'read')).scope };
   });
   app.route({
     method: ['GET', 'POST', 'DELETE'],

@@ -5,15 +5,13 @@
 import { createHmac, hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { takesPelotonToken } from '@workout-tracker/core/contract/endpoint';
-import type { AppContext } from '#app-context.ts';
-import { findLiveSession } from '#features/auth/authenticate.ts';
-import { bearerToken } from '#features/auth/session-tokens.ts';
-import { AppError } from '#http/app-error.ts';
+import { findLiveSession } from '#accounts/authenticate.ts';
+import type { Needs } from '#base/needs.ts';
+import { AppError } from '#errors/app-error.ts';
 import type { Authenticate, Session } from '#http/session.ts';
+import { bearerToken } from '#http/session.ts';
 import type { Bearer } from '#peloton/peloton-client.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
-import { loginPageAddress, newState, type PelotonTokens, readCallback, readPastedToken } from '#peloton/sign-in.ts';
-import { translatePelotonErrors } from './peloton-error-message.ts';
 import {
   findSession,
   findTokenOwner,
@@ -23,7 +21,9 @@ import {
   openTokens,
   sealTokens,
   type TokenPlace,
-} from './peloton-sessions.ts';
+} from '#peloton/peloton-sessions.ts';
+import { loginPageAddress, newState, type PelotonTokens, readCallback, readPastedToken } from '#peloton/sign-in.ts';
+import { translatePelotonErrors } from './peloton-error-message.ts';
 
 export interface PelotonConnection {
   readonly accountId: string;
@@ -54,28 +54,31 @@ export function placeOf({ session, headers }: Asking): TokenPlace | undefined {
 }
 
 /** Error `expired`, 'Not authenticated', when there is no such connection of this person. */
-export function openConnection(context: AppContext, request: Asking): Promise<PelotonConnection> {
-  return openConnectionAt(context, placeOf(request), context.peloton.client.deadline());
+export function openConnection(
+  base: Needs<'db' | 'clock' | 'keys' | 'peloton'>,
+  request: Asking,
+): Promise<PelotonConnection> {
+  return openConnectionAt(base, placeOf(request), base.peloton.client.deadline());
 }
 
 /** `until`: when whoever asked stops waiting; without it every call has a time of its own. */
 export async function openConnectionAt(
-  context: AppContext,
+  base: Needs<'db' | 'clock' | 'keys' | 'peloton'>,
   place: TokenPlace | undefined,
   until?: number,
 ): Promise<PelotonConnection> {
-  const session = place && (await findSession(context.db, place));
-  const stored = session && openTokens(context.keys.peloton, place, session.sealed_tokens);
+  const session = place && (await findSession(base.db, place));
+  const stored = session && openTokens(base.keys.peloton, place, session.sealed_tokens);
   if (!stored) throw new PelotonError('expired');
   let tokens: PelotonTokens = stored;
   const renew = async (): Promise<void> => {
-    tokens = await inTime(context.peloton.refresh(place, tokens), until);
+    tokens = await inTime(base.peloton.refresh(place, tokens), until);
   };
   return {
     accountId: session.account_id,
     username: session.username,
     async call(ask) {
-      const isEnding = tokens.accessExpiresAt.getTime() - context.clock().getTime() < renewBeforeMs;
+      const isEnding = tokens.accessExpiresAt.getTime() - base.clock().getTime() < renewBeforeMs;
       if (isEnding && tokens.refreshToken !== null) await renew();
       const used = tokens.accessToken;
       const attempt = () => ask({ person: place.userId, accessToken: tokens.accessToken, until });
@@ -104,7 +107,7 @@ async function inTime<T>(work: Promise<T>, until: number | undefined): Promise<T
  * Who is asking, when a Peloton call carries the session token as bearer instead of an access token: the person it was given to, as long as
  * the login it was made with lives. On every other path it is no token at all.
  */
-export function acceptSessionToken({ db, clock }: AppContext, usual: Authenticate): Authenticate {
+export function acceptSessionToken({ db, clock }: Needs<'db' | 'clock'>, usual: Authenticate): Authenticate {
   const findOwner = async (token: string): Promise<Session | undefined> => {
     const owner = await findTokenOwner(db, hashSessionToken(token));
     const live = owner && (await findLiveSession(db, owner.userId, owner.loginId, clock()));
@@ -144,16 +147,24 @@ interface Connected {
   user: { username: string };
 }
 
-export function connect(context: AppContext, session: Connecting, credentials: Credentials): Promise<Connected> {
+export function connect(
+  base: Needs<'db' | 'clock' | 'keys' | 'limits' | 'peloton'>,
+  session: Connecting,
+  credentials: Credentials,
+): Promise<Connected> {
   const { username_or_email, password } = credentials;
-  return connectWith(context, session, () => context.peloton.client.signIn(username_or_email.trim(), password));
+  return connectWith(base, session, () => base.peloton.client.signIn(username_or_email.trim(), password));
 }
 
-export async function connectByToken(context: AppContext, session: Connecting, token: string): Promise<Connected> {
+export async function connectByToken(
+  base: Needs<'db' | 'clock' | 'keys' | 'limits' | 'peloton'>,
+  session: Connecting,
+  token: string,
+): Promise<Connected> {
   const pasted = readPastedToken(token);
   if (pasted === null) throw refusedToken();
-  const signIn = async () => (pasted.refreshToken === null ? pasted : context.peloton.client.renew(pasted));
-  return connectWith(context, session, signIn).catch((error: unknown) => {
+  const signIn = async () => (pasted.refreshToken === null ? pasted : base.peloton.client.renew(pasted));
+  return connectWith(base, session, signIn).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'peloton_not_connected' ? refusedToken() : error;
   });
 }
@@ -163,7 +174,7 @@ const refusedToken = (): AppError =>
 
 /** However the tokens are come by: the account that they open is read, and they are kept. */
 async function connectWith(
-  { db, clock, keys, limits, peloton: { client } }: AppContext,
+  { db, clock, keys, limits, peloton: { client } }: Needs<'db' | 'clock' | 'keys' | 'limits' | 'peloton'>,
   { userId, loginId }: Connecting,
   signIn: () => Promise<PelotonTokens>,
 ): Promise<Connected> {
@@ -196,8 +207,11 @@ const mostOpen = 5;
  * Signing in on Peloton's own page. A login that was begun is remembered for ten minutes, for the person who began it, and can be finished
  * once, whatever comes of it. What proves it ours (the verifier) is never written down: it follows from the state and the server's secret.
  */
-export async function beginSignIn(context: AppContext, userId: string): Promise<{ url: string; state: string }> {
-  const { db, clock, peloton } = context;
+export async function beginSignIn(
+  base: Needs<'db' | 'clock' | 'keys' | 'peloton'>,
+  userId: string,
+): Promise<{ url: string; state: string }> {
+  const { db, clock, peloton } = base;
   const state = newState();
   const now = clock();
   await db
@@ -215,27 +229,27 @@ export async function beginSignIn(context: AppContext, userId: string): Promise<
     .where('user_id', '=', userId)
     .where((eb) => eb.or([eb('expires_at', '<=', now), eb('state_hash', 'in', surplus)]))
     .execute();
-  return { url: loginPageAddress(peloton.authUrl, { state, verifier: verifierOf(context, userId, state) }), state };
+  return { url: loginPageAddress(peloton.authUrl, { state, verifier: verifierOf(base, userId, state) }), state };
 }
 
 export async function finishSignIn(
-  context: AppContext,
+  base: Needs<'db' | 'clock' | 'keys' | 'limits' | 'peloton'>,
   session: Connecting,
   { state, callback }: { state: string; callback: string },
 ): Promise<Connected> {
   const { userId } = session;
   const outcome = readCallback(callback, state);
   if (outcome.kind === 'other') throw notThisLogin();
-  const begun = await context.db
+  const begun = await base.db
     .deleteFrom('peloton_sign_ins')
     .where('user_id', '=', userId)
     .where('state_hash', '=', hashOf(state))
     .returning('expires_at')
     .executeTakeFirst();
-  if (begun === undefined || begun.expires_at <= context.clock()) throw notThisLogin();
-  return connectWith(context, session, async () => {
+  if (begun === undefined || begun.expires_at <= base.clock()) throw notThisLogin();
+  return connectWith(base, session, async () => {
     if (outcome.kind === 'denied') throw new PelotonError('refused');
-    return context.peloton.client.signInByCode({ code: outcome.code, verifier: verifierOf(context, userId, state) });
+    return base.peloton.client.signInByCode({ code: outcome.code, verifier: verifierOf(base, userId, state) });
   }).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'peloton_credentials' ? notThisLogin() : error;
   });
@@ -248,6 +262,6 @@ const notThisLogin = (): AppError =>
 
 const hashOf = (state: string): Buffer => hash('sha256', state, 'buffer');
 
-function verifierOf({ keys }: AppContext, userId: string, state: string): string {
+function verifierOf({ keys }: Needs<'keys'>, userId: string, state: string): string {
   return createHmac('sha256', keys.peloton).update(`sign-in ${userId} ${state}`).digest('base64url');
 }

@@ -2,21 +2,20 @@
  * Reading over a connection, in our words. A class to be merged comes with its graph where Peloton gives one: without it the class is
  * still worth having, and merging again later adds it.
  */
-
 import { mapWorkout } from '@workout-tracker/core/peloton/map-workout';
 import type { PelotonGraph } from '@workout-tracker/core/peloton/peloton-graph';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { isFinished } from '@workout-tracker/core/peloton/preview';
-import type { AppContext } from '#app-context.ts';
-import { AppError } from '#http/app-error.ts';
+import type { Needs } from '#base/needs.ts';
+import { AppError } from '#errors/app-error.ts';
+import type { SourcedClass } from '#features/workouts/peloton-link.queries.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
 import { openConnectionAt, type PelotonConnection } from './connection.ts';
-import type { SourcedClass } from './linked-workouts.queries.ts';
 import { pelotonError } from './peloton-error-message.ts';
 import { findUploaded } from './uploads.ts';
 
 export async function fetchPage(
-  { peloton: { client } }: AppContext,
+  { peloton: { client } }: Needs<'peloton'>,
   { accountId, call }: PelotonConnection,
   { limit = 100, page = 0 }: { limit?: number; page?: number },
 ) {
@@ -26,7 +25,7 @@ export async function fetchPage(
 }
 
 export async function fetchDetails(
-  { peloton: { client } }: AppContext,
+  { peloton: { client } }: Needs<'peloton'>,
   { call }: PelotonConnection,
   id: string,
 ): Promise<PelotonWorkout> {
@@ -34,7 +33,7 @@ export async function fetchDetails(
 }
 
 export function fetchGraph(
-  { peloton: { client } }: AppContext,
+  { peloton: { client } }: Needs<'peloton'>,
   { call }: PelotonConnection,
   id: string,
 ): Promise<PelotonGraph> {
@@ -43,17 +42,17 @@ export function fetchGraph(
 
 /** The class whole, to be merged or imported, with a note when its graph did not come. One still in progress is refused: it changes until it ends. */
 export async function fetchClass(
-  context: AppContext,
+  base: Needs<'peloton'>,
   connection: PelotonConnection,
   id: string,
 ): Promise<SourcedClass> {
-  const wire = await connection.call((bearer) => context.peloton.client.readWorkout(bearer, id));
+  const wire = await connection.call((bearer) => base.peloton.client.readWorkout(bearer, id));
   const plain = mapWorkout(wire);
   if (!isFinished(plain)) {
     throw new AppError('conflict', { message: 'This class is still in progress. Import it when it has ended.' });
   }
   let note: string | undefined;
-  const graph = await fetchGraph(context, connection, id).catch((error: unknown) => {
+  const graph = await fetchGraph(base, connection, id).catch((error: unknown) => {
     const isHopeless = error instanceof PelotonError && !['expired', 'resting'].includes(error.kind);
     if (!isHopeless) throw error;
     note = pelotonError('Failed to fetch performance graph', error).message;
@@ -77,14 +76,17 @@ export const isFromCsv = (classId: string): boolean => classId.startsWith('csv_'
  * Where an import takes its classes from: those of the CSV out of the upload, all others from Peloton, over a connection that is opened
  * when the first of them is wanted. So an import of an upload alone needs no connection.
  */
-export function openClassSource(context: AppContext, { userId, sessionHash, uploadId }: SourceNames): ClassSource {
+export function openClassSource(
+  base: Needs<'db' | 'clock' | 'keys' | 'peloton'>,
+  { userId, sessionHash, uploadId }: SourceNames,
+): ClassSource {
   let connection: PelotonConnection | undefined;
   return async (classId) => {
     if (uploadId !== null && isFromCsv(classId)) {
-      return { peloton: await findUploaded(context.db, { userId, uploadId }, classId), uploadId };
+      return { peloton: await findUploaded(base.db, { userId, uploadId }, classId), uploadId };
     }
     const place = sessionHash === null ? undefined : { userId, tokenHash: sessionHash };
-    connection ??= await openConnectionAt(context, place);
-    return fetchClass(context, connection, classId);
+    connection ??= await openConnectionAt(base, place);
+    return fetchClass(base, connection, classId);
   };
 }

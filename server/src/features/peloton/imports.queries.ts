@@ -1,10 +1,10 @@
 /** Imports under way as rows: begun, taken by one server at a time, noted item by item, and counted. */
 import { type Selectable, sql } from 'kysely';
-import type { AppContext } from '#app-context.ts';
+import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
 import type { PelotonImportItemsTable, PelotonImportsTable } from '#db/tables/transfer-tables.ts';
 import { sqlState, type Tx, transact } from '#db/transaction.ts';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#errors/app-error.ts';
 import type { SourceNames } from './fetch-class.ts';
 
 export interface ImportName {
@@ -103,7 +103,7 @@ const keptMs = 30 * 24 * 3_600_000;
  * False when this very import was begun before.
  */
 export async function beginImport(
-  { db, clock }: AppContext,
+  { db, clock }: Needs<'db' | 'clock'>,
   { userId, sessionHash, uploadId }: SourceNames,
   { _id, items }: WantedImport,
 ): Promise<boolean> {

@@ -1,20 +1,13 @@
 /** Brings a class into a logged workout. The class must not be in another one, and the same again changes nothing. */
-import { isBare, mergePeloton, unlinkPeloton } from '@workout-tracker/core/peloton/merge';
-import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
-import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
+import { isBare, unlinkPeloton } from '@workout-tracker/core/peloton/merge';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AppContext } from '#app-context.ts';
+import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
 import { type Tx, transact } from '#db/transaction.ts';
+import { AppError } from '#errors/app-error.ts';
 import { contentHash } from '#features/workouts/content-hash.ts';
-import { missingWorkout } from '#features/workouts/refusals.ts';
-import { completeWorkout, contentOf } from '#features/workouts/stored-workout.ts';
-import { moveFromTrash, moveToTrash } from '#features/workouts/trash-workout.ts';
-import { findWorkout } from '#features/workouts/workouts.queries.ts';
-import { AppError } from '#http/app-error.ts';
-import { translateError } from '#http/errors.ts';
 import {
   countUnlinked,
   findHolder,
@@ -24,12 +17,15 @@ import {
   type LinkedWorkout,
   listLinked,
   lockImports,
-  replaceLink,
   type SourcedClass,
   setClassAside,
-  takeClassSetAside,
-  updateRow,
-} from './linked-workouts.queries.ts';
+} from '#features/workouts/peloton-link.queries.ts';
+import { changeLink, requireOutsideTrash, withClass } from '#features/workouts/peloton-link.ts';
+import { missingWorkout } from '#features/workouts/refusals.ts';
+import { completeWorkout, contentOf } from '#features/workouts/stored-workout.ts';
+import { moveToTrash } from '#features/workouts/trash-workout.ts';
+import { findWorkout } from '#features/workouts/workouts.queries.ts';
+import { translateError } from '#http/errors.ts';
 
 interface Done {
   workoutId: string;
@@ -40,7 +36,7 @@ interface Done {
 export type LastStep<T> = (tx: Tx, done: Done) => Promise<T>;
 
 export async function mergeClass<T>(
-  { db, clock }: AppContext,
+  { db, clock }: Needs<'db' | 'clock'>,
   userId: string,
   { workoutId, lastStep, ...sourced }: SourcedClass & { workoutId: string; lastStep: LastStep<T> },
 ): Promise<T> {
@@ -50,7 +46,7 @@ export async function mergeClass<T>(
     if (holder !== undefined && holder.workoutId !== workoutId) throw holder.isInTrash ? inTheTrash() : elsewhere();
     const now = clock();
     const change = (before: Workout): Workout =>
-      holder?.knowsMore ? keptAsItIs(before) : withClass(before, sourced.peloton, now);
+      holder?.knowsMore ? requireOutsideTrash(before) : withClass(before, sourced.peloton, now);
     const isChanged = await changeLink(tx, userId, { workoutId, change, now });
     return lastStep(tx, { workoutId, outcome: isChanged ? 'updated' : 'unchanged' });
   });
@@ -58,15 +54,6 @@ export async function mergeClass<T>(
 
 const elsewhere = (): AppError =>
   new AppError('conflict', { message: 'This class is already in another workout. Unlink it there first.' });
-
-export function withClass(workout: Workout, peloton: PelotonWorkout, now: Date): Workout {
-  return mergePeloton(keptAsItIs(workout), peloton, now.toISOString()).workout;
-}
-
-function keptAsItIs(workout: Workout): Workout {
-  if (workout.deletedAt === null) return workout;
-  throw new AppError('conflict', { message: 'This workout is in the trash. Take it back first.' });
-}
 
 /**
  * Takes Peloton's data out again, by the receipts that merging left. Peloton itself is not asked. A workout that came from Peloton alone and
@@ -77,7 +64,11 @@ function keptAsItIs(workout: Workout): Workout {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The workout afterwards, as JSON text. */
-export async function unlinkOne({ db, clock }: AppContext, userId: string, workoutId: string): Promise<string> {
+export async function unlinkOne(
+  { db, clock }: Needs<'db' | 'clock'>,
+  userId: string,
+  workoutId: string,
+): Promise<string> {
   return transact(db, async (tx) => {
     await takeOut(tx, userId, workoutId, clock());
     return (await findWorkout(tx, userId, workoutId)) ?? '';
@@ -85,8 +76,8 @@ export async function unlinkOne({ db, clock }: AppContext, userId: string, worko
 }
 
 /** `id` is that of a workout, or of the class it holds. */
-export async function unlinkByEither(context: AppContext, userId: string, id: string): Promise<string> {
-  return unlinkOne(context, userId, await workoutOf(context.db, userId, id));
+export async function unlinkByEither(base: Needs<'db' | 'clock'>, userId: string, id: string): Promise<string> {
+  return unlinkOne(base, userId, await workoutOf(base.db, userId, id));
 }
 
 async function workoutOf(db: Database, userId: string, id: string): Promise<string> {
@@ -96,7 +87,7 @@ async function workoutOf(db: Database, userId: string, id: string): Promise<stri
 }
 
 /** What unlinking would do, before it does it: of one workout, named as for unlinking, or of all. */
-export async function previewUnlink({ db }: AppContext, userId: string, id?: string) {
+export async function previewUnlink({ db }: Needs<'db'>, userId: string, id?: string) {
   const workoutId = id === undefined ? undefined : await workoutOf(db, userId, id);
   const linked = await listLinked(db, userId, workoutId === undefined ? {} : { workoutId });
   if (workoutId !== undefined && linked.length === 0) {
@@ -108,12 +99,12 @@ export async function previewUnlink({ db }: AppContext, userId: string, id?: str
 }
 
 /** One that somebody else has unlinked meanwhile has nothing to unlink, as others have not. */
-export async function unlinkAll(context: AppContext, userId: string, log: FastifyBaseLogger) {
+export async function unlinkAll(base: Needs<'db' | 'clock'>, userId: string, log: FastifyBaseLogger) {
   const failures: { wid: string; title: string; message: string; error: string }[] = [];
-  let [unlinked, skipped, trashed] = [0, await countUnlinked(context.db, userId), 0];
-  for (const { _id: workoutId, wid, title } of await listLinked(context.db, userId)) {
+  let [unlinked, skipped, trashed] = [0, await countUnlinked(base.db, userId), 0];
+  for (const { _id: workoutId, wid, title } of await listLinked(base.db, userId)) {
     try {
-      const isTrashed = await transact(context.db, (tx) => takeOut(tx, userId, workoutId, context.clock()));
+      const isTrashed = await transact(base.db, (tx) => takeOut(tx, userId, workoutId, base.clock()));
       unlinked += 1;
       if (isTrashed) trashed += 1;
     } catch (thrown) {
@@ -141,22 +132,6 @@ async function takeOut(tx: Tx, userId: string, workoutId: string, now: Date): Pr
   return true;
 }
 
-/** The class that was set aside comes back too, unless another workout has it by now. */
-export async function restoreWorkout({ db, clock }: AppContext, userId: string, workoutId: string): Promise<string> {
-  return transact(db, async (tx) => {
-    const now = clock();
-    await moveFromTrash(tx, userId, workoutId, now);
-    await lockImports(tx, userId);
-    const peloton = await takeClassSetAside(tx, userId, workoutId);
-    if (peloton && !(await findHolder(tx, userId, { peloton }))) {
-      await changeLink(tx, userId, { workoutId, change: (workout) => withClass(workout, peloton, now), now });
-    }
-    const workout = await findWorkout(tx, userId, workoutId);
-    if (workout === undefined) throw await missingWorkout(tx, userId, workoutId);
-    return workout;
-  });
-}
-
 function withoutClass(workout: Workout): Workout {
   const unlinked = unlinkPeloton(workout);
   if (unlinked === null) throw nothingToUnlink();
@@ -176,33 +151,3 @@ function isUnchangedImport(row: LinkedWorkout): boolean {
 }
 
 const plain = (title: string): string => title.replaceAll(/\s+/g, ' ').trim().toLowerCase();
-
-/**
- * Changes what a workout holds from Peloton, with the workout held still meanwhile: read it, let core decide, write what came of it and
- * what lists derive from it.
- */
-
-/** False when nothing changed: `change` answers with the very workout it was given when there is nothing to do. */
-export async function changeLink(
-  tx: Tx,
-  userId: string,
-  { workoutId, change, now }: { workoutId: string; change: (workout: Workout) => Workout; now: Date },
-): Promise<boolean> {
-  await holdWorkout(tx, userId, workoutId);
-  const text = await findWorkout(tx, userId, workoutId);
-  if (!text) throw await missingWorkout(tx, userId, workoutId);
-  const before: Workout = JSON.parse(text);
-  const after = change(before);
-  if (after === before) return false;
-  const heartRate = heartRateSummary(after.hr);
-  const derived = {
-    title: after.title,
-    tags: after.tags,
-    hr_average: heartRate?.average ?? null,
-    hr_max: heartRate?.max ?? null,
-    is_from_peloton: after.peloton !== false,
-  };
-  await updateRow(tx, userId, before._id, derived, now);
-  await replaceLink(tx, userId, after);
-  return true;
-}

@@ -1,5 +1,4 @@
 /** Reading workouts over the proxy: all pages, details, graphs, and good manners meanwhile. */
-
 import { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { isFinished } from '@workout-tracker/core/peloton/preview';
 import { expect, test } from 'vitest';

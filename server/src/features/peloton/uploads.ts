@@ -6,22 +6,25 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ParsedCsv, parsePelotonCsv } from '@workout-tracker/core/peloton/parse-csv';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
-import { type ClassIdentity, identityOf } from '@workout-tracker/core/peloton/preview';
-import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { AppContext } from '#app-context.ts';
+import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
 import { type Tx, transact } from '#db/transaction.ts';
+import { AppError } from '#errors/app-error.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
-import { AppError } from '#http/app-error.ts';
 import { missingFile } from '#http/file-upload.ts';
 import { jsonInPieces } from '#http/in-pieces.ts';
+import { createHourlyJob, type HourlyJob } from '#jobs/hourly.ts';
 
 const hourS = 3_600;
 const uploadsPerHour = 30;
 
 /** What was read of it, as JSON text: ten thousand rows are written a few at a time. */
-export async function uploadCsv({ db, clock, limits }: AppContext, userId: string, file: Buffer | undefined) {
+export async function uploadCsv(
+  { db, clock, limits }: Needs<'db' | 'clock' | 'limits'>,
+  userId: string,
+  file: Buffer | undefined,
+) {
   await limits.take([limits.per('peloton-upload-person', userId, uploadsPerHour, hourS)]);
   if (file === undefined || file.length === 0) throw missingFile();
   const parsed = await parseInBetween(textOf(file), await readTimeZone(db, userId));
@@ -58,32 +61,9 @@ function textOf(file: Buffer): string {
   throw new AppError('unsupported_media_type', { message: 'This is not a CSV file. Choose the one from Peloton.' });
 }
 
-interface Forgetting {
-  /** Forgets now, and every hour from now on. */
-  start(): void;
-  stop(): void;
-}
-
-const hourMs = 3_600_000;
-
-/** Uploads are kept for a day, and then forgotten, whether anybody comes back for them or not; `others` forget what else was uploaded. */
-export function createForgetting(
-  context: AppContext,
-  log: FastifyBaseLogger,
-  others: readonly ((context: AppContext) => Promise<void>)[],
-): Forgetting {
-  let timer: NodeJS.Timeout | undefined;
-  const forget = (): void => {
-    const all = [dropOldUploads(context.db, context.clock()), ...others.map((drop) => drop(context))];
-    Promise.all(all).catch((err: unknown) => log.warn({ err }, 'old uploads could not be forgotten'));
-  };
-  return {
-    start() {
-      timer = setInterval(forget, hourMs).unref();
-      forget();
-    },
-    stop: () => clearInterval(timer),
-  };
+/** Uploads are forgotten after a day, whether anybody comes back for them or not. */
+export function createForgetting({ db, clock, log }: Needs<'db' | 'clock' | 'log'>): HourlyJob {
+  return createHourlyJob(() => dropOldUploads(db, clock()), 'old uploads could not be forgotten', log);
 }
 
 /** Uploaded rows: written once, read by their ids, and gone after a day. Each is found with its person: another's is simply not there. */
@@ -155,20 +135,3 @@ export async function findUploaded(
 
 export const missingUpload = (): AppError =>
   new AppError('not_found', { message: 'This upload is no longer kept. Upload the file again.' });
-
-/** The rows of an upload that were joined about then. */
-export async function listUploadedAround(
-  db: Database | Tx,
-  { userId, uploadId }: UploadName,
-  { from, to }: { from: number; to: number },
-): Promise<ClassIdentity[]> {
-  const rows = await db
-    .selectFrom('peloton_upload_rows')
-    .select('workout')
-    .where('user_id', '=', userId)
-    .where('upload_id', '=', uploadId)
-    .where('joined_at', '>=', from)
-    .where('joined_at', '<=', to)
-    .execute();
-  return rows.map(({ workout }) => identityOf(workout));
-}

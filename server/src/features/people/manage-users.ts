@@ -1,4 +1,4 @@
-/** What admins do with the accounts of others, and who owns the server. */
+/** What admins do with the accounts of others. */
 import { spanOf } from '@workout-tracker/core/contract/pagination';
 import {
   type AccountChange,
@@ -9,27 +9,28 @@ import {
   objectToReset,
 } from '@workout-tracker/core/people/manage';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { AppContext } from '#app-context.ts';
+import { tellPerson } from '#accounts/account-letters.ts';
+import { confirmPassword } from '#accounts/confirm-password.ts';
+import { endAllLogins } from '#accounts/logins.queries.ts';
+import { isLastOwner } from '#accounts/ownership.ts';
+import { type IssuedLink, issueReset, linkLifeMs } from '#accounts/password-resets.ts';
+import type { ListedRow } from '#accounts/present-user.ts';
+import { readRoleInForce } from '#accounts/role-in-force.ts';
+import { deleteUser, findUser, updateUserRow } from '#accounts/users.queries.ts';
+import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
 import type { Tables } from '#db/tables.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#errors/app-error.ts';
 import type { Caller } from '#http/route.ts';
 import type { Session } from '#http/session.ts';
-import { tellPerson } from './account-letters.ts';
-import { confirmPassword } from './confirm-password.ts';
-import { endAllLogins } from './logins.queries.ts';
-import { type IssuedLink, issueReset, linkLifeMs } from './password-resets.ts';
-import type { ListedRow } from './present-user.ts';
-import { readRoleInForce } from './role-in-force.ts';
-import { deleteUser, findUser, updateUserRow } from './users.queries.ts';
 
 const hour = 60 * 60;
 const lastOwner = 'This is the last owner. Make somebody else an owner first.';
 
 /** Changes somebody's role, or lets them in and out. Decided in one transaction, on the roles of that very moment. */
 export async function updateUser(
-  { db, clock }: AppContext,
+  { db, clock }: Needs<'db' | 'clock'>,
   actorId: string,
   { userId, change }: { userId: string; change: AccountChange },
   { log, ip }: Caller,
@@ -66,7 +67,7 @@ async function findActor(tx: Tx, actorId: string): Promise<Actor | undefined> {
 
 /** Ends every session of a person: a lost phone, a stranger seen. Admins over users, owners over everybody. */
 export async function endUserSessions(
-  { db, clock }: AppContext,
+  { db, clock }: Needs<'db' | 'clock'>,
   actor: Session,
   userId: string,
   { log, ip }: Caller,
@@ -82,12 +83,12 @@ export async function endUserSessions(
 
 /** A link for somebody who forgot their password. The admin passes it on; it is told once and kept nowhere. */
 export async function issueResetLink(
-  context: AppContext,
+  base: Needs<'db' | 'clock' | 'limits' | 'mail'>,
   actor: Session,
   userId: string,
   caller: Caller,
 ): Promise<IssuedLink> {
-  const { db, clock, limits } = context;
+  const { db, clock, limits } = base;
   const { log, ip } = caller;
   const target = await findUser(db, userId);
   if (!target) throw new AppError('not_found');
@@ -96,19 +97,19 @@ export async function issueResetLink(
   await limits.take([limits.per('reset-link-actor', actor.userId, 60, hour)]);
   const link = await issueReset(db, userId, { lifeMs: linkLifeMs.fromAdmin, now: clock() });
   log.info({ event: 'reset-link-issued', actorId: actor.userId, userId, ip }, 'link for a new password issued');
-  tellPerson(context, userId, 'reset-link-issued', caller);
+  tellPerson(base, userId, 'reset-link-issued', caller);
   return link;
 }
 
 /** Removes a person and all that is theirs, after the admin's own password. Decided on the roles of that very moment. */
 export async function removeUser(
-  context: AppContext,
+  base: Needs<'db' | 'passwords' | 'limits'>,
   actorId: string,
   { userId, password }: { userId: string; password: string },
   caller: Caller,
 ): Promise<void> {
-  await confirmPassword(context, { userId: actorId, password, path: '/password' }, caller);
-  await transact(context.db, async (tx) => {
+  await confirmPassword(base, { userId: actorId, password, path: '/password' }, caller);
+  await transact(base.db, async (tx) => {
     const isLast = await isLastOwner(tx, userId);
     const [actor, target] = [await findActor(tx, actorId), await findUser(tx, userId)];
     if (!actor) throw new AppError('not_signed_in');
@@ -175,53 +176,4 @@ function listed(users: SelectQueryBuilder<Tables, 'users', object>) {
         .whereRef('logins.user_id', '=', 'users._id')
         .as('last_seen_at'),
     );
-}
-
-/**
- * A server with people on it has an owner, always. Whatever could change that (the first registration, a demotion, a deactivation, a
- * deletion) first locks the server's own row, so two of them never decide on the same moment. Holds ownership still until the transaction
- * ends, and tells whether somebody has it.
- */
-async function lockOwnership(tx: Tx): Promise<boolean> {
-  const { has_owner } = await tx
-    .selectFrom('server_state')
-    .select('has_owner')
-    .where('_id', '=', 1)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return has_owner;
-}
-
-/** True for the one registration that finds the server without an owner. */
-export async function claimOwnership(tx: Tx): Promise<boolean> {
-  if (await lockOwnership(tx)) return false;
-  await setHasOwner(tx, true);
-  return true;
-}
-
-/** To be asked before a person stops being an owner. Deactivated owners do not count: they cannot act. */
-export async function isLastOwner(tx: Tx, userId: string): Promise<boolean> {
-  await lockOwnership(tx);
-  const owners = await tx
-    .selectFrom('users')
-    .select('_id')
-    .where('role', '=', 'owner')
-    .where('deactivated_at', 'is', null)
-    .limit(2)
-    .execute();
-  return owners.length === 1 && owners[0]?._id === userId;
-}
-
-export async function isAlone(tx: Tx, userId: string): Promise<boolean> {
-  const other = await tx.selectFrom('users').select('_id').where('_id', '<>', userId).limit(1).executeTakeFirst();
-  return other === undefined;
-}
-
-/** The last person leaves: the next to come owns the server. */
-export async function giveUpOwnership(tx: Tx): Promise<void> {
-  await setHasOwner(tx, false);
-}
-
-async function setHasOwner(tx: Tx, hasOwner: boolean): Promise<void> {
-  await tx.updateTable('server_state').set({ has_owner: hasOwner }).where('_id', '=', 1).execute();
 }

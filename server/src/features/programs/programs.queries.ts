@@ -2,7 +2,6 @@
  * Programs as one person sees them: the catalogue and their own, each with the workout they last did from it. That one is looked up
  * beside each program, by the index that ends in the newest, so the answer takes one query however long the diary is.
  */
-
 import type { Score } from '@workout-tracker/core/clocks/clock-score';
 import { spanOf } from '@workout-tracker/core/contract/pagination';
 import type { PlannedMove, ProgramContent } from '@workout-tracker/core/programs/program';

@@ -6,16 +6,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { archiveLimits } from '@workout-tracker/core/files/archive-limits';
-import { hasRole } from '@workout-tracker/core/people/role';
 import { checkProgram } from '@workout-tracker/core/programs/check-program';
 import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
 import { sql } from 'kysely';
-import type { AppContext } from '#app-context.ts';
+import type { Needs } from '#base/needs.ts';
 import { lockPerson, sqlState, type Tx, transact } from '#db/transaction.ts';
+import { AppError } from '#errors/app-error.ts';
 import { nameExercises } from '#features/exercises/save-exercise.ts';
-import { AppError } from '#http/app-error.ts';
-import type { Session } from '#http/session.ts';
+import { requireEditor, type Session } from '#http/session.ts';
 import {
   countOwnPrograms,
   insertProgram,
@@ -30,7 +29,7 @@ import {
 type NewProgram = VerbInput<'POST /api/programs'>['body'];
 
 export async function createProgram(
-  { db, clock }: AppContext,
+  { db, clock }: Needs<'db' | 'clock'>,
   session: Session,
   { _id, isCatalogue = false, title, description = '', tags = [], timed = false, format, moves }: NewProgram,
 ): Promise<SavedProgram> {
@@ -50,7 +49,7 @@ const ending = ' (copy)';
 
 /** Copies the newest content of a program into one of one's own. Repeated, it finds its copy, also when the original was edited since. */
 export async function duplicateProgram(
-  { db, clock, quota }: AppContext,
+  { db, clock, quota }: Needs<'db' | 'clock' | 'quota'>,
   session: Session,
   programId: string,
   { _id, title }: Copy,
@@ -81,7 +80,7 @@ const changedElsewhere = 'This program was changed somewhere else. Look at it ag
  * edit that began before another's is refused, unless it would change nothing: then it is a repeat.
  */
 export async function updateProgram(
-  { db, clock }: AppContext,
+  { db, clock }: Needs<'db' | 'clock'>,
   session: Session,
   programId: string,
   change: ProgramChange,
@@ -139,12 +138,6 @@ function acceptable(content: ProgramContent): ProgramContent {
   return normal;
 }
 
-/** Null belongs to nobody, which is to say to the admins. */
-export function requireEditor(ownerId: string | null, { userId, role }: Session): void {
-  if (ownerId === null ? hasRole(role, 'admin') : ownerId === userId) return;
-  throw new AppError('not_allowed', { message: 'Only admins can change the catalogue.' });
-}
-
 interface ProgramToKeep {
   _id?: string | undefined;
   ownerId: string | null;
@@ -193,7 +186,7 @@ const foreignKeyViolation = '23503';
 type DeleteOutcome = 'deleted' | 'archived';
 
 export async function deleteProgram(
-  { db, clock }: AppContext,
+  { db, clock }: Needs<'db' | 'clock'>,
   session: Session,
   programId: string,
 ): Promise<DeleteOutcome> {

@@ -5,13 +5,18 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import type { PushService } from '#push/push-service.ts';
+import {
+  type LocalPushService,
+  subscribeBrowser,
+  usePushService,
+  verifyVapid,
+} from '#push/testing/local-push-service.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';
 import { createFakeClock, type FakeClock, minutes, seconds } from '#test/fake-clock.ts';
 import { databaseOf, openTestApp, useTestApp } from '#test/test-app.ts';
 import { refuseForSpace, useSecondPool, useTestDatabase } from '#test/test-database.ts';
 import { createAlertSender } from './alert-sender.ts';
-import type { PushService } from './push-service.ts';
-import { type LocalPushService, subscribeBrowser, usePushService, verifyVapid } from './testing/local-push-service.ts';
 
 interface Device {
   readonly app: FastifyInstance;
@@ -154,7 +159,7 @@ test('what another server wrote is found by looking again', async () => {
       return { kind: 'sent' };
     },
   };
-  const sender = createAlertSender({ db, clock: clock.now, service, log: app.log, lookEveryMs: 20 });
+  const sender = createAlertSender({ db, clock: clock.now, push: service, log: app.log, lookEveryMs: 20 });
   onTestFinished(() => sender.stop());
   sender.start();
   const { user_id, login_id } = await db.selectFrom('push_subscriptions').selectAll().executeTakeFirstOrThrow();

@@ -3,10 +3,8 @@
  * looked at again: so alerts outlive a restart, and a server that dies is stood in for.
  */
 import type { RestOverMessage } from '@workout-tracker/core/contract/push';
-import type { FastifyBaseLogger } from 'fastify';
-import type { AppContext } from '#app-context.ts';
+import type { Needs } from '#base/needs.ts';
 import { type DueAlert, forgetSubscription, nextDueAt, takeDueAlerts } from './push.queries.ts';
-import type { PushService } from './push-service.ts';
 
 export interface AlertSender {
   /** An alert was scheduled for then. */
@@ -16,9 +14,7 @@ export interface AlertSender {
   stop(): Promise<void>;
 }
 
-interface SenderParts extends Pick<AppContext, 'db' | 'clock'> {
-  service: PushService;
-  log: FastifyBaseLogger;
+interface SenderParts extends Needs<'db' | 'clock' | 'log' | 'push'> {
   lookEveryMs?: number;
 }
 
@@ -26,7 +22,7 @@ interface SenderParts extends Pick<AppContext, 'db' | 'clock'> {
 const tooLateMs = 60_000;
 const batchSize = 50;
 
-export function createAlertSender({ db, clock, service, log, lookEveryMs = 5_000 }: SenderParts): AlertSender {
+export function createAlertSender({ db, clock, push, log, lookEveryMs = 5_000 }: SenderParts): AlertSender {
   const underWay = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let wakesAt = Number.POSITIVE_INFINITY;
@@ -75,7 +71,7 @@ export function createAlertSender({ db, clock, service, log, lookEveryMs = 5_000
 
   async function deliver(alert: DueAlert): Promise<void> {
     try {
-      const delivery = await service.send(alert, JSON.stringify(messageOf(alert)));
+      const delivery = await push.send(alert, JSON.stringify(messageOf(alert)));
       if (delivery.kind === 'gone') await forgetSubscription(db, alert);
       if (delivery.kind === 'failed')
         log.warn({ reason: delivery.reason }, 'an alert was not taken by its push service');

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { lockPerson, transact } from '#db/transaction.ts';
-import type { Subscription } from './push-service.ts';
+import type { Subscription } from '#push/push-service.ts';
 
 /** A session: the login of a person on one device. */
 interface SessionName {

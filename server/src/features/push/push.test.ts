@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
+import { subscribeBrowser } from '#push/testing/local-push-service.ts';
 import { callsOf } from '#test/account-calls.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';
 import { createFakeClock, minutes, seconds } from '#test/fake-clock.ts';
 import { databaseOf, shareApp, useTestApp } from '#test/test-app.ts';
-import { subscribeBrowser } from './testing/local-push-service.ts';
 
 const sharedApp = shareApp();
 const somewhere = () => `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;

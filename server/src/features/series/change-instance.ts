@@ -11,13 +11,13 @@ import {
 } from '@workout-tracker/core/series/schedule';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { sql, type Updateable } from 'kysely';
-import type { AppContext } from '#app-context.ts';
+import type { Needs } from '#base/needs.ts';
 import type { SeriesInstancesTable } from '#db/tables/training-tables.ts';
 import { sqlState, type Tx, transact } from '#db/transaction.ts';
-import { refuse, seriesCompleted } from '#features/workouts/refusals.ts';
+import { AppError, refuse } from '#errors/app-error.ts';
+import { seriesCompleted } from '#features/workouts/refusals.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
 import { type LockedInstance, lockInstances, scheduleOf } from '#features/workouts/series-positions.queries.ts';
-import { AppError } from '#http/app-error.ts';
 import { countInstances, mostInstances } from './instances.queries.ts';
 import { requireNearDate, requirePlace, unknownSeries } from './refusals.ts';
 
@@ -38,7 +38,7 @@ interface JoinedSeries {
  * The first instance joined becomes the one that Home shows.
  */
 export async function joinSeries(
-  { db, clock }: AppContext,
+  { db, clock }: Needs<'db' | 'clock'>,
   userId: string,
   { seriesId, startDate }: SeriesToJoin,
 ): Promise<JoinedSeries> {
@@ -138,7 +138,7 @@ const uniqueViolation = '23505';
  * An instance that has ended gives up its place on Home and stands still until it is opened again.
  */
 export async function updateInstance(
-  { db, clock }: AppContext,
+  { db, clock }: Needs<'db' | 'clock'>,
   userId: string,
   instanceId: string,
   change: Change,

@@ -6,8 +6,7 @@ import type { LinkedWorkout } from '@workout-tracker/core/series/linked-days';
 import type { Pause, Shift } from '@workout-tracker/core/series/schedule';
 import type { SeriesWeek } from '@workout-tracker/core/series/series';
 import { isOpenTo } from '#db/owned-sql.ts';
-import { durationSql } from '#features/workouts/activity.queries.ts';
-import { instantSql } from '#features/workouts/workout-json.ts';
+import { durationSql, instantSql } from '#features/workouts/workout-json.ts';
 
 interface WorkoutFact extends LinkedWorkout {
   title: string;

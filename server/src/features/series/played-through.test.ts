@@ -3,7 +3,6 @@
  * day by UTC: with days of rest, a day missed, a day with two workouts, one linked the day after, and a flight to another zone on the
  * way. One of them crosses the change to summer time, the other the change back.
  */
-
 import { starterCatalogue } from '@workout-tracker/core/catalogue/starter-catalogue';
 import type { CalendarCell } from '@workout-tracker/core/series/calendar';
 import { placeOf, programOn, trainingDays } from '@workout-tracker/core/series/plan';

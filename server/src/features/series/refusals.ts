@@ -1,10 +1,8 @@
 /** Why something about a series is not done, in words for people. */
-
 import { objectToPlace } from '@workout-tracker/core/series/choose-place';
 import type { Place } from '@workout-tracker/core/series/plan';
 import { addDays, localDateOf } from '@workout-tracker/core/time/local-date';
-import { refuse } from '#features/workouts/refusals.ts';
-import { AppError } from '#http/app-error.ts';
+import { AppError, refuse } from '#errors/app-error.ts';
 
 /** Absent and not yours are the same. */
 export function notJoined(): AppError {

@@ -9,13 +9,11 @@ import { checkSeries, normaliseSeries } from '@workout-tracker/core/series/check
 import { programsOf } from '@workout-tracker/core/series/plan';
 import type { SeriesContent } from '@workout-tracker/core/series/series';
 import { type Selectable, sql } from 'kysely';
-import type { AppContext } from '#app-context.ts';
+import type { Needs } from '#base/needs.ts';
 import type { SeriesTable } from '#db/tables/training-tables.ts';
 import { lockPerson, type Tx, transact } from '#db/transaction.ts';
-import { requireEditor } from '#features/programs/save-program.ts';
-import { refuse } from '#features/workouts/refusals.ts';
-import { AppError } from '#http/app-error.ts';
-import type { Session } from '#http/session.ts';
+import { AppError, refuse } from '#errors/app-error.ts';
+import { requireEditor, type Session } from '#http/session.ts';
 import { unknownSeries } from './refusals.ts';
 
 type NewSeries = VerbInput<'POST /api/series'>['body'];
@@ -31,7 +29,7 @@ const idTaken = 'There is already a different series with this id. Save yours as
 const full = `You have ${mostOwnSeries} series, and there is room for no more. Delete one, then save again.`;
 
 export async function createSeries(
-  { db, clock }: AppContext,
+  { db, clock }: Needs<'db' | 'clock'>,
   session: Session,
   { _id = randomUUIDv7(), isCatalogue = false, ...sent }: NewSeries,
 ): Promise<SavedSeries> {
@@ -77,7 +75,7 @@ const changedElsewhere = 'This series was changed somewhere else. Look at it aga
 
 /** An edit that began before another's is refused, unless it would change nothing: then it is a repeat. */
 export async function updateSeries(
-  { db, clock }: AppContext,
+  { db, clock }: Needs<'db' | 'clock'>,
   session: Session,
   seriesId: string,
   { version, ...edits }: SeriesChange,
@@ -100,7 +98,7 @@ export async function updateSeries(
   });
 }
 
-export async function deleteSeries({ db }: AppContext, session: Session, seriesId: string): Promise<void> {
+export async function deleteSeries({ db }: Needs<'db'>, session: Session, seriesId: string): Promise<void> {
   await transact(db, async (tx) => {
     await lockEditable(tx, session, seriesId);
     await tx.deleteFrom('series').where('_id', '=', seriesId).execute();

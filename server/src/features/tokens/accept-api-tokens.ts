@@ -5,11 +5,11 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type TokenScope, tokenScopeOf } from '@workout-tracker/core/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '#app-context.ts';
+import type { Needs } from '#base/needs.ts';
 import { uuidAt, uuidLength, uuidToBytes } from '#db/uuid-bytes.ts';
-import { bearerToken } from '#features/auth/session-tokens.ts';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#errors/app-error.ts';
 import type { Authenticate, Session } from '#http/session.ts';
+import { bearerToken } from '#http/session.ts';
 import { findLiveToken, noteUse } from './tokens.queries.ts';
 
 const hourMs = 3_600_000;
@@ -22,7 +22,7 @@ interface TokenBearer extends TokenName {
 
 /** The living token that a request carries, counted against the limits of tokens: `asked` is what the request wants to do. */
 export async function readTokenBearer(
-  { db, clock, limits }: Pick<AppContext, 'db' | 'clock' | 'limits'>,
+  { db, clock, limits }: Needs<'db' | 'clock' | 'limits'>,
   bearer: string,
   asked: TokenScope,
 ): Promise<TokenBearer> {
@@ -50,13 +50,13 @@ export async function readTokenBearer(
   return { userId, tokenId, scope: stored.scope };
 }
 
-export function acceptApiTokens(context: AppContext, usual: Authenticate): Authenticate {
+export function acceptApiTokens(base: Needs<'db' | 'pool' | 'clock' | 'limits'>, usual: Authenticate): Authenticate {
   const readSession = async (request: FastifyRequest): Promise<Session | undefined> => {
     const bearer = bearerToken(request.headers);
     if (bearer === undefined || !isApiToken(bearer)) return undefined;
     const scope = tokenScopeOf({ method: request.method, path: request.routeOptions.url ?? '' });
     if (!scope) throw new AppError('not_allowed', { message: 'API tokens cannot be used for this.' });
-    const { userId, tokenId } = await readTokenBearer(context, bearer, scope);
+    const { userId, tokenId } = await readTokenBearer(base, bearer, scope);
     return { userId, loginId: tokenId, role: 'user' };
   };
 
@@ -68,7 +68,7 @@ export function acceptApiTokens(context: AppContext, usual: Authenticate): Authe
     const session = await readSession(request);
     if (!session) return usual.queryWithSession<Row>(request, statement);
     const { sql, values } = statement(session.userId);
-    const { rows } = await context.pool.query<Row>(sql, [...values]);
+    const { rows } = await base.pool.query<Row>(sql, [...values]);
     return rows[0];
   };
   return authenticate;

@@ -2,7 +2,6 @@
  * Around every change of the clocks from 2000 to 2035: days, streaks, the ninety squares and the days of a plan go on as if nothing had been.
  * All zones with LONG_RUNS, a part of them otherwise.
  */
-
 import { activityDays, streakWeeks } from '@workout-tracker/core/activity/activity-days';
 import { calendarOf, todayOf } from '@workout-tracker/core/series/calendar';
 import { addDays, daysBetween, localDateOf, mondayOf } from '@workout-tracker/core/time/local-date';

@@ -10,8 +10,8 @@ import { isOpenTo } from '#db/owned-sql.ts';
 import { onPersonsMachine, runOnMachine } from '#db/person-machine.ts';
 import { transact } from '#db/transaction.ts';
 import { type ContentField, contentColumns, contentFields, type DerivedFields } from '#db/workout-columns.ts';
-import { insertFactsOfNew } from '#features/facts/facts.queries.ts';
-import { insertFactsSql } from '#features/facts/facts-sql.ts';
+import { insertFactsOfNew } from '#facts/facts.queries.ts';
+import { insertFactsSql } from '#facts/facts-sql.ts';
 import { programColumns } from './workout-json.ts';
 import type { WorkoutSource } from './workout-source.ts';
 

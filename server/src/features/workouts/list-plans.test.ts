@@ -1,13 +1,13 @@
 /** How the lists are read: for a person with thousands of workouts among others, by an index each, and never the whole table. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { withLiveSession } from '#features/auth/authenticate.ts';
+import { withLiveSession } from '#accounts/authenticate.ts';
 import { buildProgram } from '#test/build-program.ts';
 import { buildUser } from '#test/build-user.ts';
 import { type PlanMode, type PlanNode, planNodes } from '#test/plan-nodes.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
+import { type ListQuery, listStatement } from './list-workouts.ts';
 import { readWorkoutSql } from './workout-json.ts';
-import { type ListQuery, listStatement } from './workouts.routes.ts';
 
 const sharedApp = shareApp();
 const own = 6_000;

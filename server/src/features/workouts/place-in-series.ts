@@ -3,8 +3,8 @@
  * is kept in any case, because refusing it could lose it: an instance completed elsewhere in the meantime still takes it.
  */
 import { choosePlace } from '@workout-tracker/core/series/choose-place';
-import { AppError } from '#http/app-error.ts';
-import { refuse, seriesCompleted } from './refusals.ts';
+import { AppError, refuse } from '#errors/app-error.ts';
+import { seriesCompleted } from './refusals.ts';
 import { type LockedInstance, scheduleOf } from './series-positions.queries.ts';
 
 interface LinkRequest {

@@ -2,7 +2,7 @@
 import type { WorkoutProblem } from '@workout-tracker/core/workouts/check-workout';
 import type { Database } from '#db/connection.ts';
 import { sqlState, type Tx, violatedConstraint } from '#db/transaction.ts';
-import { AppError } from '#http/app-error.ts';
+import { AppError, refuse } from '#errors/app-error.ts';
 import { unknownProgram } from './workout-source.ts';
 
 export function refuseProblems(problems: WorkoutProblem[]): void {
@@ -12,10 +12,6 @@ export function refuseProblems(problems: WorkoutProblem[]): void {
 
 const foreignKeyViolation = '23503';
 const unknownToDatabase = '22023';
-
-export function refuse(path: string, message: string): AppError {
-  return new AppError('validation_failed', { message, details: [{ path, message }] });
-}
 
 export function notYourSeries(): AppError {
   return refuse('/seriesInstanceId', 'That series is not one of yours. Choose another.');

@@ -5,10 +5,10 @@
 import { dayNumberOf } from '@workout-tracker/core/series/plan';
 import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
 import type { NewWorkout, SeriesOfWorkout, Workout } from '@workout-tracker/core/workouts/workout';
-import type { AppContext } from '#app-context.ts';
+import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
 import { repeatRefused, type Tx, transact } from '#db/transaction.ts';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#errors/app-error.ts';
 import { contentHash } from './content-hash.ts';
 import { type InsertedWorkout, insertWorkout, type WorkoutToInsert } from './insert-workout.queries.ts';
 import { placeSaved } from './place-in-series.ts';
@@ -27,7 +27,7 @@ export interface SavedWorkout {
 }
 
 export async function saveWorkout(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock }: Needs<'db' | 'clock'>,
   userId: string,
   sent: NewWorkout,
 ): Promise<SavedWorkout> {

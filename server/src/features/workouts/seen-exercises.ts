@@ -2,9 +2,8 @@
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { Database } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
-import { findUnseen } from '#features/exercises/exercises.queries.ts';
-import type { AppError } from '#http/app-error.ts';
-import { refuse } from './refusals.ts';
+import { findUnseen } from '#db/unseen-exercises.ts';
+import { type AppError, refuse } from '#errors/app-error.ts';
 
 type Moves = readonly PlannedMove[];
 

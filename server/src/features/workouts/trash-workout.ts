@@ -4,9 +4,9 @@
  */
 import { CompiledQuery, sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { AppContext } from '#app-context.ts';
+import type { Needs } from '#base/needs.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { deleteFacts, insertFacts } from '#features/facts/facts.queries.ts';
+import { deleteFacts, insertFacts } from '#facts/facts.queries.ts';
 import { missingWorkout } from './refusals.ts';
 import { lockInstances, movePosition } from './series-positions.queries.ts';
 import { findWorkout } from './workouts.queries.ts';
@@ -28,7 +28,11 @@ const takeBackSql = `with moved as (
 )${countInItsYear(1)}`;
 
 /** The workout as it lies in the trash, as JSON text. */
-export async function deleteWorkout({ db, clock }: AppContext, userId: string, workoutId: string): Promise<string> {
+export async function deleteWorkout(
+  { db, clock }: Needs<'db' | 'clock'>,
+  userId: string,
+  workoutId: string,
+): Promise<string> {
   await transact(db, (tx) => moveToTrash(tx, userId, workoutId, clock()));
   const workout = await findWorkout(db, userId, workoutId);
   if (workout === undefined) throw await missingWorkout(db, userId, workoutId);
@@ -80,7 +84,7 @@ interface PurgeOptions {
 
 /** How many went. In batches, so that no statement holds many rows for long. */
 export async function purgeTrash(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock }: Needs<'db' | 'clock'>,
   { batchSize = 500, signal }: PurgeOptions = {},
 ): Promise<number> {
   const now = clock();
@@ -112,7 +116,7 @@ async function purgeOf(tx: Tx, { user_id, ids }: Due, { until, now }: { until: D
   return gone.length;
 }
 
-interface PeriodicPurge extends Pick<AppContext, 'db' | 'clock'> {
+interface PeriodicPurge extends Needs<'db' | 'clock'> {
   log: Pick<Logger, 'info' | 'error'>;
   everyMs?: number;
 }

@@ -5,10 +5,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
 import type { WorkoutChanges, WrittenWorkout } from '@workout-tracker/core/workouts/workout';
-import type { AppContext } from '#app-context.ts';
+import type { Needs } from '#base/needs.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { deleteFacts, insertFacts } from '#features/facts/facts.queries.ts';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#errors/app-error.ts';
+import { deleteFacts, insertFacts } from '#facts/facts.queries.ts';
 import { placeLinked } from './place-in-series.ts';
 import { explainRefusal, missingWorkout, notYourSeries, refuseProblems } from './refusals.ts';
 import { requireSeen } from './seen-exercises.ts';
@@ -33,7 +33,7 @@ interface Edit {
 }
 
 /** The workout as it is afterwards, as JSON text. */
-export async function updateWorkout({ db, clock }: AppContext, userId: string, edit: Edit): Promise<string> {
+export async function updateWorkout({ db, clock }: Needs<'db' | 'clock'>, userId: string, edit: Edit): Promise<string> {
   return transact(db, async (tx) => {
     const locked = await lockWorkout(tx, userId, edit.workoutId);
     if (!locked) throw await missingWorkout(tx, userId, edit.workoutId);

@@ -64,3 +64,7 @@ export const readWorkoutSql = readSql('row_to_json(whole)::text as workout');
 
 /** The same, with what its chart is made from beside it. */
 export const readChartedSql = readSql('row_to_json(whole)::text as workout, whole.hr, whole."hrIntervalMs"');
+
+/** How long a workout of the table called `w` took, in seconds, as `durationSeconds` in core counts it: by its stopwatch if it had one. */
+export const durationSql = `case when w.timed and w.elapsed is not null then w.elapsed
+  else greatest(0, extract(epoch from w.ended_at - w.created_at)) end`;

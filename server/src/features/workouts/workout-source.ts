@@ -5,7 +5,7 @@
 import { untitledWorkout, withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { isFixedMove } from '@workout-tracker/core/workouts/totals';
 import type { Entry, NewWorkout, WrittenWorkout } from '@workout-tracker/core/workouts/workout';
-import { AppError } from '#http/app-error.ts';
+import { AppError } from '#errors/app-error.ts';
 
 /** `title` is the name of its own; null for what the source is called. */
 export type WorkoutSource = { title: string | null } & (

@@ -1,0 +1,111 @@
+/**
+ * The application, assembled from what it is given. It never listens, reads the environment or opens a connection by itself, so a
+ * test builds the same thing as `main.ts`.
+ */
+import { contract } from '@workout-tracker/core/contract/contract';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createAuthenticate } from '#accounts/authenticate.ts';
+import { readServerState } from '#accounts/server-state.ts';
+import type { BackupStatus } from '#backup/backup-status.ts';
+import { type Job, openFeatures } from '#base/feature.ts';
+import type { OpenDatabase } from '#db/connection.ts';
+import { authFeature } from '#features/auth/auth.feature.ts';
+import { securityFeature } from '#features/auth/security.feature.ts';
+import { ssoFeature } from '#features/auth/sso.feature.ts';
+import { clientErrorsFeature } from '#features/client-errors/client-errors.feature.ts';
+import { equipmentFeature } from '#features/equipment/equipment.feature.ts';
+import { exercisesFeature } from '#features/exercises/exercises.feature.ts';
+import { acceptDownloadCookie } from '#features/exports/download-cookie.ts';
+import { exportsFeature } from '#features/exports/exports.feature.ts';
+import { fileImportsFeature } from '#features/file-imports/file-imports.feature.ts';
+import { homeFeature } from '#features/home/home.feature.ts';
+import { exposeMcp } from '#features/mcp/mcp-endpoint.ts';
+import { acceptSessionToken } from '#features/peloton/connection.ts';
+import { pelotonFeature } from '#features/peloton/peloton.feature.ts';
+import { pelotonImportsFeature } from '#features/peloton/peloton-imports.feature.ts';
+import { peopleFeature } from '#features/people/people.feature.ts';
+import { programsFeature } from '#features/programs/programs.feature.ts';
+import { pushFeature } from '#features/push/push.feature.ts';
+import { seriesFeature } from '#features/series/series.feature.ts';
+import { seriesInstancesFeature } from '#features/series/series-instances.feature.ts';
+import { serverFeature } from '#features/server/server.feature.ts';
+import { sharingFeature } from '#features/sharing/sharing.feature.ts';
+import { acceptApiTokens } from '#features/tokens/accept-api-tokens.ts';
+import { tokensFeature } from '#features/tokens/tokens.feature.ts';
+import { workoutsFeature } from '#features/workouts/workouts.feature.ts';
+import { createApp } from '#http/create-app.ts';
+import { mountContract } from '#http/route.ts';
+import { serveWeb } from '#http/web-page.ts';
+import { countJobs } from '#jobs/lease-runner.ts';
+import { type PelotonPace, politePace } from '#peloton/pace.ts';
+import { type PasswordCost, productionCost } from '#security/password-hasher.ts';
+import type { Settings } from '#settings/settings.ts';
+import { closeBase, openBase } from './open-base.ts';
+
+const features = [
+  ...[serverFeature, clientErrorsFeature, authFeature, securityFeature, ssoFeature, peopleFeature, tokensFeature],
+  ...[programsFeature, equipmentFeature, exercisesFeature, workoutsFeature, seriesFeature, seriesInstancesFeature],
+  ...[
+    homeFeature,
+    pelotonFeature,
+    pelotonImportsFeature,
+    fileImportsFeature,
+    pushFeature,
+    sharingFeature,
+    exportsFeature,
+  ],
+];
+
+export interface AppDependencies {
+  database: OpenDatabase;
+  settings: Settings;
+  log: FastifyBaseLogger;
+  /** For the line about each answered request; `log` unless told. */
+  requestLog?: FastifyBaseLogger;
+  webDir: string | undefined;
+  /** What tokens are signed with; the same on every server of one database. */
+  secret: string;
+  /** Tests have none. */
+  backups?: BackupStatus;
+  /** The time. Tests turn it. */
+  clock?: () => Date;
+  /** What a password hash costs. Tests make it cheap. */
+  passwordCost?: PasswordCost;
+  /** How gently Peloton is asked. Tests make it quick. */
+  pelotonPace?: PelotonPace;
+}
+
+const noBackups: BackupStatus = { isAutomatic: false, isEncrypted: false, places: [] };
+
+export async function buildApp({ webDir, ...given }: AppDependencies): Promise<FastifyInstance> {
+  const { database, settings, log, requestLog = log, backups = noBackups, clock = () => new Date() } = given;
+  const { passwordCost = productionCost, pelotonPace: pace = politePace } = given;
+  const count = () => countJobs(database.db, clock());
+  const app = await createApp({ database, settings, log, requestLog, backupPlaces: backups.places, countJobs: count });
+
+  const base = await openBase({ database, settings, log, secret: given.secret, clock, passwordCost, pace, backups });
+  app.addHook('onClose', () => closeBase(base));
+  const { handlers, jobs } = openFeatures(features, base);
+  runJobs(app, jobs);
+  const signedIn = acceptSessionToken(base, createAuthenticate(base));
+  const authenticate = acceptDownloadCookie(base, acceptApiTokens(base, signedIn));
+  mountContract(app, contract, handlers, authenticate, base.quota.take);
+  exposeMcp(app, base);
+
+  const isSignInUsual = settings.registration === 'open' && !settings.isDemo && !settings.sso;
+  const hasUsualSignIn = async (): Promise<boolean> => isSignInUsual && (await readServerState(database.db)).has_owner;
+  await serveWeb(app, { webDir, analyticsSnippetUrl: settings.analyticsSnippetUrl, hasUsualSignIn });
+  return app;
+}
+
+function runJobs(app: FastifyInstance, jobs: readonly Job[]): void {
+  app.addHook('onReady', async () => {
+    for (const job of jobs) job.start?.();
+  });
+  app.addHook('preClose', async () => {
+    for (const job of jobs) job.close?.();
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(jobs.map((job) => job.stop?.()));
+  });
+}

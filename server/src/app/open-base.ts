@@ -1,0 +1,66 @@
+/** Opens what the features are built on. It reads nothing from the environment, so that a test opens the same. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { BackupStatus } from '#backup/backup-status.ts';
+import type { Base } from '#base/base.ts';
+import type { OpenDatabase } from '#db/connection.ts';
+import { createRateLimits } from '#http/rate-limit.ts';
+import { createMailer } from '#mail/mailer.ts';
+import type { PelotonPace } from '#peloton/pace.ts';
+import { createPelotonClient } from '#peloton/peloton-client.ts';
+import { createRefresh } from '#peloton/peloton-sessions.ts';
+import { createPushService } from '#push/push-service.ts';
+import { deriveKeys } from '#security/keys.ts';
+import { createPasswordHasher, type PasswordCost } from '#security/password-hasher.ts';
+import { createSignedTokens } from '#security/signed-tokens.ts';
+import { needsSetUpCode, type Settings } from '#settings/settings.ts';
+import { createSsoClient } from '#sso/sso-client.ts';
+import { createQuota } from '#storage/quota.ts';
+
+interface BaseOptions {
+  readonly database: OpenDatabase;
+  readonly settings: Settings;
+  readonly log: FastifyBaseLogger;
+  readonly secret: string;
+  readonly clock: () => Date;
+  readonly passwordCost: PasswordCost;
+  readonly pace: PelotonPace;
+  readonly backups: BackupStatus;
+}
+
+export async function openBase(options: BaseOptions): Promise<Base> {
+  const { database, settings, log, secret, clock, passwordCost, pace, backups } = options;
+  const { db, pool } = database;
+  const { publicUrl, registration, isDemo, pelotonApiUrl: apiUrl, pelotonAuthUrl: authUrl } = settings;
+  const keys = await deriveKeys(secret);
+  const client = createPelotonClient({ apiUrl, authUrl, pace, clock });
+  const contact = publicUrl?.protocol === 'https:' ? publicUrl.origin : 'mailto:nobody@example.org';
+  return {
+    db,
+    pool,
+    clock,
+    log,
+    keys,
+    tokens: createSignedTokens(keys.access, clock),
+    passwords: await createPasswordHasher(passwordCost),
+    limits: createRateLimits({ db, clock, key: keys.limits, addressFactor: settings.rateLimitFactor }),
+    quota: createQuota({ db, clock }, settings.maxStoredBytes),
+    publicUrl,
+    registration,
+    setUpCode: needsSetUpCode(settings) ? keys.setUpCode : undefined,
+    sso: settings.sso && createSsoClient(settings.sso),
+    ssoMakesAccounts: settings.sso?.makesAccounts ?? false,
+    mail: settings.mail && createMailer(settings.mail),
+    push: createPushService({ keys: keys.push, contact, added: settings.pushHosts }),
+    peloton: { client, refresh: createRefresh({ db, clock, key: keys.peloton, client }), authUrl },
+    pace,
+    isDemo,
+    isDatabaseBuiltIn: settings.databaseUrl === undefined,
+    backups: { status: backups, kept: settings.backups.kept },
+  };
+}
+
+/** Finishes what is under way without a request: letters, and counts on their way to the database. */
+export async function closeBase({ mail, limits }: Pick<Base, 'mail' | 'limits'>): Promise<void> {
+  await mail?.settle();
+  await limits.settle();
+}

@@ -1,0 +1,78 @@
+/** What the server does for imports of files without being asked: reads, applies and undoes them, tells how far it is, and forgets old ones. */
+import type { Needs } from '#base/needs.ts';
+import { createHourlyJob, type HourlyJob } from '#jobs/hourly.ts';
+import { createJobWatch, type JobWatch } from '#jobs/job-watch.ts';
+import { createLeaseRunner, type LeaseRunner, leasedRows } from '#jobs/lease-runner.ts';
+import { applyImport } from './apply-import.ts';
+import {
+  activeStatuses,
+  describeFileImport,
+  type FileImportName,
+  forgetFiles,
+  forgetReading,
+  moveImport,
+  type Status,
+} from './file-imports.queries.ts';
+import { readFiles } from './read-files.ts';
+import { undoImport } from './undo-import.ts';
+
+/** Reading and applying keep a processor busy: the others of a small machine are for people. */
+const mostAtOnce = 2;
+
+export function createFileImportRunner(base: Needs<'db' | 'clock' | 'log' | 'quota' | 'pace'>): LeaseRunner {
+  const { db, clock, log, pace } = base;
+  const steps = { reading: readFiles, running: applyImport, undoing: undoImport };
+  return createLeaseRunner(
+    {
+      ...leasedRows(db, 'file_imports'),
+      async run({ user_id: userId, _id: importId, status }, turn) {
+        const active = activeStatuses.find((one) => one === status);
+        if (active) await steps[active](base, { userId, importId }, turn);
+      },
+      giveUp: ({ user_id: userId, _id: importId, status }) => giveUpImport(base, { userId, importId }, status),
+      kind: 'file import',
+      mostAtOnce,
+    },
+    { clock, log, everyMs: pace.lookForImportsMs },
+  );
+}
+
+/** Files that could not be read to their end are refused; what was applied or undone in part can be gone on with. */
+async function giveUpImport({ db, clock }: Needs<'db' | 'clock'>, name: FileImportName, status: Status): Promise<void> {
+  if (status === 'reading') {
+    await forgetReading(db, name);
+    await moveImport(db, name, ['reading'], { status: 'refused', message: gaveUp.reading });
+    await forgetFiles(db, name);
+  }
+  await moveImport(db, name, ['running'], { status: 'cancelled', message: gaveUp.running, finished_at: clock() });
+  await moveImport(db, name, ['undoing'], { status: 'done', message: gaveUp.undoing, finished_at: clock() });
+}
+
+const gaveUp = {
+  reading: 'The server gave up reading these files after three tries. Import fewer or smaller files at a time.',
+  running: 'The server gave up after three tries. What was imported so far is here: go on with the rest, or undo it.',
+  undoing: 'The server gave up undoing it after three tries. Some of it is still here: undo it again.',
+};
+
+export function createFileImportWatch({ db, pace }: Needs<'db' | 'pace'>): JobWatch<FileImportName> {
+  const describe = async (name: FileImportName): Promise<string | undefined> => {
+    const described = await describeFileImport(db, name);
+    return described && JSON.stringify(described);
+  };
+  return createJobWatch<FileImportName>({ describe, activeStatuses }, pace);
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** What was uploaded and never applied is kept for a day. */
+async function dropOldFileImports({ db, clock }: Needs<'db' | 'clock'>): Promise<void> {
+  await db
+    .deleteFrom('file_imports')
+    .where('status', 'in', ['uploading', 'ready', 'refused'])
+    .where('created_at', '<', new Date(clock().getTime() - dayMs))
+    .execute();
+}
+
+export function createForgetting(base: Needs<'db' | 'clock' | 'log'>): HourlyJob {
+  return createHourlyJob(() => dropOldFileImports(base), 'old imports of files could not be forgotten', base.log);
+}

@@ -1,0 +1,125 @@
+/** Programs and the library of moves: one line per verb. */
+import type { VerbOutput } from '@workout-tracker/core/contract/contract';
+import { describePage, mostRows } from '@workout-tracker/core/contract/pagination';
+import { programsContract } from '@workout-tracker/core/contract/programs';
+import type { Program } from '@workout-tracker/core/programs/program';
+import { type LastOfExercise, seedStarts } from '@workout-tracker/core/workouts/seed-starts';
+import { feature } from '#base/feature.ts';
+import { AppError } from '#errors/app-error.ts';
+import { jsonInPieces } from '#http/in-pieces.ts';
+import { JsonText } from '#http/route.ts';
+import {
+  countPrograms,
+  findProgram,
+  type LastTime,
+  listPrograms,
+  readLastTimes,
+  type SeenProgram,
+} from './programs.queries.ts';
+import { createProgram, deleteProgram, duplicateProgram, type SavedProgram, updateProgram } from './save-program.ts';
+
+export const programsFeature = feature({
+  endpoints: programsContract,
+  needs: ['db', 'clock', 'quota'],
+  handlers(base) {
+    const { db } = base;
+    const read = async (userId: string, programId: string): Promise<{ data: Program }> => {
+      const row = await findProgram(db, userId, programId);
+      if (!row) throw new AppError('not_found');
+      return { data: presentProgram(row, await readLastTimes(db, userId, [row])) };
+    };
+    const answer = async (userId: string, { _id, isNew }: SavedProgram) => {
+      return { status: isNew ? (201 as const) : (200 as const), body: await read(userId, _id) };
+    };
+    return {
+      async listPrograms({ session: { userId }, query: { page = -1, limit = 10, archived = 'no' } }) {
+        const rows = await listPrograms(db, userId, { page, limit, archived });
+        const lastTimes = await readLastTimes(db, userId, rows);
+        const totalCount =
+          page === -1 && rows.length < mostRows ? rows.length : await countPrograms(db, userId, archived);
+        const pagination = JSON.stringify(describePage({ page, limit, totalCount }));
+        const data = await jsonInPieces(rows, (row) => presentProgram(row, lastTimes));
+        return { status: 200, body: new JsonText(`{"data":${data},"pagination":${pagination}}`) };
+      },
+      async readProgram({ session, params }) {
+        return { status: 200, body: await read(session.userId, params.id) };
+      },
+      async createProgram({ session, body }) {
+        return answer(session.userId, await createProgram(base, session, body));
+      },
+      async updateProgram({ session, params, body }) {
+        await updateProgram(base, session, params.id, body);
+        return { status: 200, body: await read(session.userId, params.id) };
+      },
+      async duplicateProgram({ session, params, body }) {
+        return answer(session.userId, await duplicateProgram(base, session, params.id, body));
+      },
+      async deleteProgram({ session, params }) {
+        return { status: 200, body: { data: { outcome: await deleteProgram(base, session, params.id) } } };
+      },
+      async listMoves() {
+        return { status: 200, body: await readLibraryMoves() };
+      },
+    };
+  },
+});
+
+/** A program as its reader gets it: the newest content, and for each set where it begins after their last workout. */
+function presentProgram(row: SeenProgram, lastTimes: ReadonlyMap<string, LastTime>): Program {
+  const { _id, title, description, tags, timed, format, version } = row;
+  return {
+    _id,
+    title,
+    description,
+    tags,
+    timed,
+    ...(format && { format }),
+    moves: seedStarts(row.moves, row.last_moves ?? [], {
+      lastOfExercise: lastOfExercises(row.last_begun_at, lastTimes),
+      lastDate: row.last_date,
+      isByClock: timed,
+    }),
+    ownerId: row.owner_id,
+    archived: row.archived_at !== null,
+    version,
+    lastDoneAt: row.last_done_at?.toISOString() ?? null,
+    ...(row.last_score && { lastScore: row.last_score }),
+    workoutCount: row.workout_count ?? 0,
+  };
+}
+
+function lastOfExercises(
+  lastBegun: Date | null,
+  lastTimes: ReadonlyMap<string, LastTime>,
+): Map<string, LastOfExercise> {
+  const isNewer = ({ doneAt }: LastTime): boolean => lastBegun === null || doneAt > lastBegun;
+  return new Map([...lastTimes].map(([id, time]) => [id, { ...time, isNewer: isNewer(time) }]));
+}
+
+/** The library of moves, written out once by whoever asks first: it changes only with a release. */
+
+type LibraryMoves = VerbOutput<'GET /api/moves'>;
+
+let written: Promise<JsonText> | undefined;
+
+function readLibraryMoves(): Promise<JsonText> {
+  written ??= writeLibraryMoves();
+  return written;
+}
+
+async function writeLibraryMoves(): Promise<JsonText> {
+  const { starterCatalogue } = await import('@workout-tracker/core/catalogue/starter-catalogue');
+  const moves: LibraryMoves = {
+    data: starterCatalogue.moves.map(({ id, title, muscles, secondaryMuscles = [], equipment, variants, ...move }) => ({
+      _id: id,
+      title,
+      weight: move.weight,
+      measure: move.measure,
+      cue: move.cue,
+      muscles: [...muscles, ...secondaryMuscles],
+      equipment: [...equipment],
+      variants: variants.map((label) => ({ label })),
+    })),
+  };
+  return new JsonText(JSON.stringify(moves));
+}

@@ -1,0 +1,88 @@
+/** What anybody may know about this server, and its health for admins. */
+import { serverContract } from '@workout-tracker/core/contract/server';
+import { readServerState } from '#accounts/server-state.ts';
+import { feature } from '#base/feature.ts';
+import { countJobs } from '#jobs/lease-runner.ts';
+import { version } from '#project-files.ts';
+import { countErrorsSince, readDatabaseFacts } from './server.queries.ts';
+
+const dayMs = 24 * 3_600_000;
+
+export const serverFeature = feature({
+  endpoints: serverContract,
+  needs: ['db', 'clock', 'registration', 'setUpCode', 'sso', 'mail', 'isDemo', 'isDatabaseBuiltIn', 'backups'],
+  handlers({
+    db,
+    clock,
+    registration,
+    setUpCode,
+    sso,
+    mail,
+    isDemo,
+    isDatabaseBuiltIn,
+    backups: { status: backups, kept },
+  }) {
+    const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
+    return {
+      async readServer() {
+        const { epoch, has_owner } = await readServerState(db);
+        return {
+          status: 200,
+          body: {
+            data: {
+              name: 'Workout Tracker',
+              version,
+              registration,
+              epoch,
+              isNew: !has_owner,
+              ...(!has_owner && setUpCode !== undefined && { needsSetUpCode: true as const }),
+              ...(isDemo && { demo: true as const }),
+              ...(mail && { sendsMail: true as const }),
+              ...(sso && { sso: sso.name }),
+              ...(backups.isAutomatic && { dailyBackups: kept }),
+            },
+          },
+        };
+      },
+      async readServerHealth() {
+        const now = clock();
+        const [database, jobs, errors] = await Promise.all([
+          readDatabaseFacts(db),
+          countJobs(db, now),
+          countErrorsSince(db, new Date(now.getTime() - dayMs)),
+        ]);
+        return {
+          status: 200,
+          body: {
+            data: {
+              version,
+              nodeVersion: process.versions.node,
+              startedAt,
+              database: {
+                version: database.version,
+                isBuiltIn: isDatabaseBuiltIn,
+                sizeBytes: Number(database.sizeBytes),
+                migration: database.migration,
+              },
+              backups: {
+                isAutomatic: backups.isAutomatic,
+                isEncrypted: backups.isEncrypted,
+                places: backups.places.map(({ kind, name, newestAt, error }) => ({
+                  kind,
+                  name,
+                  newestAt: newestAt?.toISOString() ?? null,
+                  error: error ? { message: error.message, at: error.at.toISOString() } : null,
+                })),
+              },
+              jobs: jobs.map(({ waitingSince, ...job }) => ({
+                ...job,
+                waitingSince: waitingSince?.toISOString() ?? null,
+              })),
+              clientErrors: { lastDay: errors.recent, total: errors.total },
+            },
+          },
+        };
+      },
+    };
+  },
+});

@@ -1,0 +1,46 @@
+/** The keys that are derived from the secret of the server, one for each purpose. */
+import { createSecretKey, hkdfSync, type KeyObject, webcrypto } from 'node:crypto';
+import { deriveVapidKeys, type VapidKeys } from '#push/push-service.ts';
+import { writeSetUpCode } from './set-up-code.ts';
+
+export interface AccountKeys {
+  /** Signs access tokens; cannot be read back out of the object. */
+  readonly access: webcrypto.CryptoKey;
+  readonly refresh: KeyObject;
+  readonly device: KeyObject;
+  readonly limits: KeyObject;
+  /** Encrypts the secrets of authenticator apps. */
+  readonly apps: Uint8Array;
+  /** Signs what passkeys are asked. */
+  readonly challenges: KeyObject;
+  /** Encrypts the tokens that Peloton gave us. */
+  readonly peloton: Uint8Array;
+  /** Makes the ids in plan files, so that they tell no id of a row. */
+  readonly planFiles: KeyObject;
+  /** For the first account of a server that others can reach. */
+  readonly setUpCode: string;
+  /** Signs what is sent to push services. */
+  readonly push: VapidKeys;
+}
+
+/**
+ * A key for each purpose, derived from the one secret (HKDF), so that what is signed for one can never pass for another. Those that sign
+ * are made into objects here: signing with bare bytes takes six times as long.
+ */
+export async function deriveKeys(secret: string): Promise<AccountKeys> {
+  const derive = (purpose: string, bytes = 32): Uint8Array =>
+    new Uint8Array(hkdfSync('sha256', secret, 'workout-tracker', `${purpose} v1`, bytes));
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  return {
+    access: await webcrypto.subtle.importKey('raw', derive('access token'), hmac, false, ['sign', 'verify']),
+    refresh: createSecretKey(derive('refresh token')),
+    device: createSecretKey(derive('device token')),
+    limits: createSecretKey(derive('rate limit')),
+    apps: derive('authenticator apps'),
+    challenges: createSecretKey(derive('passkey challenge')),
+    peloton: derive('peloton tokens'),
+    planFiles: createSecretKey(derive('plan files')),
+    setUpCode: writeSetUpCode(derive('set-up code')),
+    push: deriveVapidKeys(derive('web push', 48)),
+  };
+}
