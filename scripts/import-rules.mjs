@@ -22,19 +22,34 @@ const walls = [
   { from: /^server\/src\//, to: /^web\//, why: 'The server does not know the web.' },
   { from: /^server\/src\//, ...simulators },
   {
-    from: /^server\/src\/(http|db|postgres|performance)\//,
-    to: /^server\/src\/(features\/|(app|main)\.ts$)/,
-    why: 'Imports run downhill: http, db and the like do not know features.',
+    from: /^server\/src\/(?!app\/)/,
+    to: /^server\/src\/app\//,
+    why: 'The application and the opening of its base know everything; nothing else knows them.',
   },
   {
-    from: /^server\/src\/(db|performance)\//,
-    to: /^server\/src\/http\//,
-    why: 'Imports run downhill: http uses db and performance, not the other way.',
+    from: /^server\/src\/(?!(app|catalogue|commands|features)\/)/,
+    to: /^server\/src\/features\//,
+    why: 'Imports run downhill: what features are built on does not know them.',
+  },
+  {
+    from: /^server\/src\/(backup|db|errors|facts|mail|performance|peloton|postgres|push|security|sso|storage)\//,
+    to: /^server\/src\/(accounts|base|http|jobs|settings)\//,
+    why: 'Imports run downhill: the database, keys and clients of other servers know nothing of requests and people.',
+  },
+  {
+    from: /^server\/src\/(http|jobs|settings)\//,
+    to: /^server\/src\/(accounts|base)\//,
+    why: 'Imports run downhill: the base knows http and jobs, not the other way.',
+  },
+  {
+    from: /^server\/src\/(accounts|features)\//,
+    to: /^server\/src\/base\/base\.ts$/,
+    why: 'A function names what it needs of the base (base/needs.ts), and is never given all of it.',
   },
   {
     from: /^server\/src\/features\/(\w[\w-]*)\//,
-    to: (own) => new RegExp(`^server/src/features/(?!${own}/)[\\w-]+/[\\w-]+\\.routes\\.ts$`),
-    why: 'Another feature is reached by its queries and verbs, never by its routes.',
+    to: (own) => new RegExp(`^server/src/features/(?!${own}/)[\\w-]+/[\\w-]+\\.feature\\.ts$`),
+    why: 'Another feature is reached by its queries and verbs, never by the value that is mounted.',
   },
   { from: /^web\/src\//, to: /^(server\/|node:)/, why: 'The web does not know the server, nor Node.' },
   { from: /^web\/src\//, ...simulators },
@@ -110,9 +125,12 @@ export function importsOf(text) {
   return [...text.matchAll(imported)].map(([, still, lazy]) => still ?? lazy);
 }
 
-/** `server/src/features/auth/keys.ts` stands in `server/src/features/auth`, `server/src/app.ts` in no folder. */
-function folderOf(file) {
-  return /^((?:packages\/core|server|web)\/src\/(?:(?:features|app)\/)?[\w-]+)\//.exec(file)?.[1];
+/** `server/src/features/auth/sign-in.ts` stands in `server/src/features/auth`; a file directly under `src` stands for itself. */
+export function folderOf(file) {
+  const inFolder = /^((?:packages\/core|server|web)\/src\/(?:features\/|(?<=web\/src\/)app\/)?[\w-]+)\//.exec(
+    file,
+  )?.[1];
+  return inFolder ?? /^(?:packages\/core|server|web)\/src\/[\w.-]+$/.exec(file)?.[0];
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The walls between the rooms, tried one by one: each forbidden import is refused, and its lawful neighbour passes. */
 import { expect, test } from 'vitest';
-import { findCircles, importsOf, refusal } from './import-rules.mjs';
+import { findCircles, folderOf, importsOf, refusal } from './import-rules.mjs';
 
 const refused = [
   ['packages/core/src/series/day.ts', '../contract/series.ts'],
@@ -8,16 +8,25 @@ const refused = [
   ['packages/core/src/contract/series.ts', 'fastify'],
   ['packages/core/src/series/day.ts', '@workout-tracker/server/app'],
   ['server/src/http/route.ts', '#features/series/series.queries.ts'],
-  ['server/src/db/connection.ts', '#app.ts'],
-  ['server/src/performance/rate-limit-sql.ts', '#http/rate-limit.ts'],
-  ['server/src/performance/rate-limit-sql.ts', '#features/auth/sign-in.ts'],
-  ['server/src/features/series/join.ts', '#features/workouts/workouts.routes.ts'],
+  ['server/src/db/connection.ts', '#app/app.ts'],
+  ['server/src/features/series/join.ts', '#app/app.ts'],
+  ['server/src/features/series/join.ts', '#app/open-base.ts'],
+  ['server/src/base/feature.ts', '#app/open-base.ts'],
+  ['server/src/features/series/join.ts', '#base/base.ts'],
+  ['server/src/commands/run-command.ts', '#app/serve.ts'],
+  ['server/src/base/base.ts', '#features/auth/sign-in.ts'],
+  ['server/src/accounts/authenticate.ts', '#features/auth/sign-in.ts'],
+  ['server/src/security/keys.ts', '#http/rate-limit.ts'],
+  ['server/src/peloton/peloton-sessions.ts', '#base/base.ts'],
+  ['server/src/http/route.ts', '#base/feature.ts'],
+  ['server/src/log.ts', '#features/auth/sign-in.ts'],
+  ['server/src/features/series/join.ts', '#features/workouts/workouts.feature.ts'],
   ['server/src/features/series/join.ts', '../workouts/workouts.queries.ts'],
   ['server/src/features/peloton/import.ts', '@workout-tracker/peloton-simulator'],
   ['server/src/features/peloton/import.ts', '@workout-tracker/demo/story'],
   ['web/src/features/auth/login.tsx', '@workout-tracker/demo/story'],
   ['web/src/lib/session.ts', '@workout-tracker/peloton-simulator'],
-  ['server/src/main.ts', '@workout-tracker/web/lib/session'],
+  ['server/src/app/main.ts', '@workout-tracker/web/lib/session'],
   ['web/src/features/series/join.tsx', '#features/workouts/queries.ts'],
   ['web/src/features/series/join.tsx', '../workouts/queries.ts'],
   ['web/src/features/series/join.tsx', '#app/routes.ts'],
@@ -38,8 +47,11 @@ const allowed = [
   ['server/src/features/series/join.ts', '#features/workouts/workouts.queries.ts'],
   ['server/src/features/series/join.ts', './series.queries.ts'],
   ['server/src/features/series/join.ts', '#db/connection.ts'],
-  ['server/src/http/rate-limit.ts', '#performance/rate-limit-sql.ts'],
-  ['server/src/performance/prepared.ts', '#db/connection.ts'],
+  ['server/src/features/series/join.ts', '#base/needs.ts'],
+  ['server/src/app/app.ts', '#features/series/series.feature.ts'],
+  ['server/src/accounts/authenticate.ts', '#base/needs.ts'],
+  ['server/src/base/base.ts', '#security/keys.ts'],
+  ['server/src/catalogue/seed-catalogue.ts', '#features/programs/programs.queries.ts'],
   ['web/src/features/series/components/join.tsx', '../queries.ts'],
   ['web/src/features/series/join.tsx', '#offline/outbox.ts'],
   ['web/src/app/pages/series-page.tsx', '#features/series/queries.ts'],
@@ -66,6 +78,18 @@ test('imports are found however they are written', () => {
     "const text = 'import nothing from here';",
   ].join('\n');
   expect(importsOf(text)).toEqual(['a.css', './b.ts', '#c/c.ts', './e.ts', './f.tsx']);
+});
+
+test.each([
+  ['server/src/features/auth/sign-in.ts', 'server/src/features/auth'],
+  ['server/src/app/app.ts', 'server/src/app'],
+  ['server/src/db/tables/tables.ts', 'server/src/db'],
+  ['server/src/database-source.ts', 'server/src/database-source.ts'],
+  ['web/src/app/pages/home-page.tsx', 'web/src/app/pages'],
+  ['packages/core/src/series/day.ts', 'packages/core/src/series'],
+  ['node:fs', undefined],
+])('%s stands in %s', (file, folder) => {
+  expect(folderOf(file)).toBe(folder);
 });
 
 const circles = [
