@@ -2,6 +2,7 @@
  * A workout's sets as rows of `set_facts`, worked out by PostgreSQL from the sets as they are stored: on every path that writes a workout, and
  * for all of them when they are made again. What a device works out for itself, offline, is `measure-set` of core; a test compares the two.
  */
+import { type FieldWith, fieldsWhere, setFields } from '@workout-tracker/core/workouts/set-fields';
 import { isOpenTo } from '#db/owned-sql.ts';
 
 /** Rises when the rows are worked out another way: the next start makes them all again. */
@@ -33,6 +34,11 @@ const loadKg = (loading: string, entered: string, body: string): string => `case
 /** Weight × (1 + reps / 30) up to twelve reps, those in reserve added. */
 const repFactor = `case when s.reps between 1 and 12 then 1 + (s.reps + coalesce(s.rir, 10 - s.rpe, 0)) / 30 end`;
 
+const factFields = fieldsWhere<FieldWith<{ readonly fact: string }>>(({ fact }) => fact !== null);
+/** `mid text, "exerciseId" text, …` as they are stored, and `mid, exercise_id, …` as they are called here. */
+const storedFields = factFields.map((field) => `"${field}" ${setFields[field].fact}`).join(', ');
+const factNames = factFields.map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).join(', ');
+
 const columns = `user_id, workout_id, position, exercise_id, logged_id, done_at, local_date, kind, reps, seconds, metres, weight, unit,
     entered_kg, load_kg, rep_factor`;
 
@@ -49,9 +55,8 @@ export const selectFactsSql = (
   person: string,
 ): string => `select w.user_id, w._id as workout_id, f.* from ${from} w cross join lateral (
     with s as materialized (
-      select * from rows from (jsonb_to_recordset(w.moves) as (mid text, "exerciseId" text, trackable boolean, reps integer,
-        weight numeric, unit text, seconds numeric, metres numeric, kind text, rpe float8, rir float8))
-        with ordinality as s (mid, exercise_id, trackable, reps, weight, unit, seconds, metres, kind, rpe, rir, position)
+      select * from rows from (jsonb_to_recordset(w.moves) as (${storedFields}))
+        with ordinality as s (${factNames}, position)
     ),
     x as materialized (
       select mid, said, counted, case when counted <> id then id end as logged, coalesce(

@@ -4,6 +4,7 @@
  */
 import type { Exercise, ExerciseSet } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
+import { textFieldOf, textRemarks } from '@workout-tracker/core/workouts/set-fields';
 import type { Entry } from '@workout-tracker/core/workouts/workout';
 import { formatMetres } from './distance-format.ts';
 import { formatClock, formatSeconds } from './duration-format.ts';
@@ -100,12 +101,13 @@ export const kindMarks: Readonly<Record<ExerciseSet['kind'], KindMark | null>> =
 /** What can be said of how hard a set was, the easiest first. */
 export const effortValues = { rpe: [6, 6.5, 7, 7.5, 8, 8.5, 9, 9.5, 10], rir: [5, 4, 3, 2, 1, 0] } as const;
 
-/** `['RPE 8.5', 'rest 1:34 to 118 bpm']`: how hard it was, and the rest after it. */
-export function remarksOf({ rpe, rir, restSeconds, restEndBpm }: Entry): string[] {
-  const effort = formatEffort({ rpe, rir });
+/** `['RPE 8.5', 'rest 1:34 to 118 bpm']`: how hard it was, what is said of it in short, and the rest after it. A note has a line of its own. */
+export function remarksOf(entry: Entry): string[] {
+  const { rpe, rir, restSeconds, restEndBpm } = entry;
+  const texts = textRemarks.map((field) => (entry[field] && textFieldOf(field).format?.(entry[field])) || null);
   const heart = restEndBpm === undefined ? '' : ` to ${restEndBpm} bpm`;
   const rest = restSeconds === undefined ? null : `rest ${formatClock(restSeconds)}${heart}`;
-  return [effort, rest].filter((remark) => remark !== null);
+  return [formatEffort({ rpe, rir }), ...texts, rest].filter((remark) => remark !== null);
 }
 
 /** `'RPE 8.5'`, `'RIR 1'` */

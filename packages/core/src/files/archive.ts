@@ -10,6 +10,7 @@ import { ProgramContent } from '../programs/program.ts';
 import { PlainText } from '../schema/plain-text.ts';
 import { closed, day, id, instant, orNull } from '../schema/schema-helpers.ts';
 import { SeriesContent } from '../series/series.ts';
+import { type FieldWith, fieldsWhere, setFields } from '../workouts/set-fields.ts';
 import { Workout } from '../workouts/workout.ts';
 import { archiveLimits } from './archive-limits.ts';
 import type { CsvValue } from './write-csv.ts';
@@ -146,24 +147,14 @@ export const workoutHeader = [
   'average heart rate',
   'highest heart rate',
 ];
+const setColumns = fieldsWhere<FieldWith<{ readonly column: string }>>(({ column }) => column !== null);
 export const setHeader = [
   'workout id',
   'position',
   'exercise id',
   'exercise',
   'kind',
-  'reps',
-  'weight',
-  'unit',
-  'seconds',
-  'metres',
-  'rpe',
-  'rir',
-  'note',
-  'superset',
-  'started at',
-  'ended at',
-  'rest seconds',
+  ...setColumns.map((field) => setFields[field].column),
 ];
 
 /** The row of `csv/workouts.csv`. */
@@ -180,18 +171,7 @@ export function setRows({ _id, moves }: Workout, titles: ReadonlyMap<string, str
     set.exerciseId,
     titles.get(set.mid) ?? set.mid,
     set.kind ?? 'working',
-    set.reps,
-    set.weight,
-    set.unit,
-    set.seconds,
-    set.metres,
-    set.rpe,
-    set.rir,
-    set.note,
-    set.superset,
-    set.startedAt,
-    set.endedAt,
-    set.restSeconds,
+    ...setColumns.map((field) => set[field]),
   ]);
 }
 

@@ -6,6 +6,7 @@ import type { SetKind } from '../exercises/set-kinds.ts';
 import type { Units } from '../people/user.ts';
 import type { DistanceUnit } from '../workouts/distance.ts';
 import type { Workout } from '../workouts/workout.ts';
+import type { NoteTexts } from './note-texts.ts';
 
 /** When something was: an instant, or what a clock on a wall showed. */
 export type FileTime =
@@ -26,6 +27,8 @@ export interface FileSet {
   readonly seconds: number | null;
   readonly rpe: number | null;
   readonly note: string;
+  /** What a note told by name, such as a tempo. */
+  readonly texts?: NoteTexts;
   readonly restSeconds?: number;
   /** Instants. */
   readonly startedAt?: string;

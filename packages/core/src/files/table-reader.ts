@@ -18,6 +18,7 @@ import {
   type RowNote,
   UnreadableFile,
 } from './file-workout.ts';
+import { readNotes } from './note-texts.ts';
 import { readNumber } from './read-number.ts';
 
 interface SessionRow {
@@ -259,6 +260,7 @@ function createSessions() {
 /** The values of a set; null when there is nothing in it. What is left out of it is told in `problems`. */
 function readSet(line: number, values: SetValues, problems: string[]): FileSet | null {
   const { kind, unit, distanceUnit } = values;
+  const { note, texts } = readNotes(values.note);
   const bounded = (what: string, value: number | null | undefined, least: number, greatest: number): number | null => {
     if (value === null) return null;
     if (value !== undefined && value >= least && value <= greatest) return value;
@@ -283,7 +285,8 @@ function readSet(line: number, values: SetValues, problems: string[]): FileSet |
     distanceUnit: distance === null ? null : distanceUnit,
     seconds,
     rpe: bounded('effort', readNumber(values.rpe) || null, 1, 10),
-    note: cutNote(values.note, problems),
+    note: cutNote(note, problems),
+    ...(Object.keys(texts).length > 0 && { texts }),
     ...(values.endedAt !== undefined && { endedAt: values.endedAt }),
   };
 }

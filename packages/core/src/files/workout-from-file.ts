@@ -113,7 +113,7 @@ interface EntryContext {
 }
 
 function entryOf(set: FileSet, { answers, exercise, of, isFirst, superset }: EntryContext): Entry {
-  const { kind, reps, weight, seconds, distance, rpe, note, restSeconds, startedAt, endedAt } = set;
+  const { kind, reps, weight, seconds, distance, rpe, note, texts, restSeconds, startedAt, endedAt } = set;
   return {
     mid: exercise._id,
     exerciseId: exercise._id,
@@ -128,6 +128,7 @@ function entryOf(set: FileSet, { answers, exercise, of, isFirst, superset }: Ent
     ...(kind !== 'working' && { kind }),
     ...(rpe !== null && { rpe }),
     ...(note !== '' && { note }),
+    ...texts,
     ...(isFirst && of.note !== '' && { exerciseNote: of.note }),
     ...(superset !== undefined && { superset }),
     ...(restSeconds !== undefined && { restSeconds }),

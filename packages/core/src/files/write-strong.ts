@@ -4,6 +4,7 @@ import { durationSeconds } from '../workouts/duration.ts';
 import { movesOf } from '../workouts/moves-of.ts';
 import { convertWeight, isFixedMove } from '../workouts/totals.ts';
 import type { Entry, Workout } from '../workouts/workout.ts';
+import { writeNotes } from './note-texts.ts';
 import { writeCsvRow } from './write-csv.ts';
 import { wallTimeOf } from './write-wall-time.ts';
 
@@ -58,7 +59,7 @@ export function strongRows(workout: Workout, number: number, { units }: StrongOp
       entry.rpe ?? (entry.rir === undefined ? '' : 10 - entry.rir),
       entry.metres ?? 0,
       entry.seconds ?? 0,
-      [entry.exerciseNote, entry.note].filter(Boolean).join('\n'),
+      writeNotes(entry),
       notes,
     ]);
     notes = '';

@@ -3,6 +3,7 @@
  * mirror in local storage is written anew at every event and would grow with each of them.
  */
 import type { LiveAction, LiveEvent } from './live-event.ts';
+import { isRemark, writtenText } from './set-remarks.ts';
 
 /** Adds an event, in place of the one before it where that no longer says anything. */
 export function addCompacted(events: readonly LiveEvent[], event: LiveEvent): LiveEvent[] {
@@ -24,7 +25,8 @@ function overwrites(event: LiveEvent, last: LiveEvent): boolean {
 export function changedValue(action: LiveAction): string | null {
   if (action.type === 'value-changed') return `${action.index} ${action.field}`;
   if (action.type === 'variant-chosen') return `${action.index} variant`;
-  if (action.type === 'note-written') return `${action.index} note`;
+  const text = writtenText(action.type);
+  if (text && isRemark(action)) return `${action.index} ${text}`;
   if (action.type === 'reps-counted') return `${action.interval} reps`;
   if (action.type === 'score-changed') return `score ${action.field}`;
   return action.type === 'exercise-note-written' ? `${action.mid} note` : null;

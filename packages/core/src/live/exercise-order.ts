@@ -6,6 +6,7 @@ import { workoutLimits } from '../workouts/workout-limits.ts';
 import type { WarmupSet } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
 import { arrange, isPassed, openSets, type Position } from './positions.ts';
+import { carriedRemarks, noRemarks } from './set-remarks.ts';
 import { supersetsOf } from './supersets.ts';
 
 export interface ExerciseOrder {
@@ -57,7 +58,9 @@ export function swapExercise(order: ExerciseOrder, mid: string, move: LiveMove):
   const taken = { ...alone(move), ...(swapped.superset !== undefined && { superset: swapped.superset }) };
   // The sets keep their ids, so that the person stays at theirs.
   const positions = order.positions.map((position) =>
-    isToCome(position) ? { ...position, mid: taken._id, move: taken, typed: {} } : position,
+    isToCome(position)
+      ? { ...position, ...carriedRemarks(noRemarks), mid: taken._id, move: taken, typed: {} }
+      : position,
   );
   const isStarted = positions.some((position) => position.mid === mid);
   const moves = order.moves.flatMap((each) => (each !== swapped ? [each] : isStarted ? [each, taken] : [taken]));
@@ -97,8 +100,10 @@ export function partExercise(order: ExerciseOrder, mid: string): ExerciseOrder {
 export function addSet(order: ExerciseOrder, index: number): ExerciseOrder {
   const move = order.positions[index]?.move;
   if (!move || !fits(order, 1)) return order;
-  const after = 1 + order.positions.findLastIndex(({ mid }) => mid === move._id);
-  return rearrange(order, order.moves, order.positions.toSpliced(after, 0, ...openSets(move, order.nextId, 1)));
+  const last = order.positions.findLastIndex(({ mid }) => mid === move._id);
+  const carried = carriedRemarks(order.positions[last] ?? {});
+  const added = openSets(move, order.nextId, 1).map((set) => ({ ...set, ...carried }));
+  return rearrange(order, order.moves, order.positions.toSpliced(last + 1, 0, ...added));
 }
 
 /** Before the first set that was not done yet. Who stands at that exercise goes to the first of them. */

@@ -27,7 +27,7 @@ import type { Content, LiveSession, SessionLog, UndoStep } from './live-session.
 import { isPassed, type Position, placeAfter, positionsOf, type Rest, replaceAt } from './positions.ts';
 import { endRest, openRest } from './rest.ts';
 import { advance, pauseClock, resetClock, resumeClock, startClock, undoReset } from './session-clock.ts';
-import { isRemark, remarkIn, type SetRemarks } from './set-remarks.ts';
+import { carriedRemarks, isRemark, remarkIn, type SetRemarks } from './set-remarks.ts';
 import { inUnit, valuesAt } from './set-values.ts';
 import { shownPlaces, withinShown } from './shown-places.ts';
 
@@ -233,9 +233,19 @@ function reordered(session: LiveSession, order: ExerciseOrder): LiveSession {
 
 function withRemark(session: LiveSession, index: number, remark: Partial<SetRemarks>): LiveSession {
   if (!session.positions[index]?.move) return session;
-  const changed = { ...session, positions: replaceAt(session.positions, index, remark) };
+  const changed = { ...session, positions: carryOn(replaceAt(session.positions, index, remark), index, remark) };
   // Warm-up sets are numbered apart, and stand before the rounds of a superset.
   return 'kind' in remark ? reordered(changed, rearrange(changed, changed.moves, changed.positions)) : changed;
+}
+
+/** What is carried on goes to the sets of the same exercise that are still to come. */
+function carryOn(positions: readonly Position[], index: number, remark: Partial<SetRemarks>): readonly Position[] {
+  const carried = carriedRemarks(remark);
+  if (Object.keys(carried).length === 0) return positions;
+  const mid = positions[index]?.mid;
+  return positions.map((position, place) =>
+    place > index && position.mid === mid && !isPassed(position) ? { ...position, ...carried } : position,
+  );
 }
 
 function type(session: LiveSession, index: number, typed: Position['typed']): LiveSession {

@@ -3,6 +3,7 @@
  * for what is weighted, a variant where there are some.
  */
 import { fixedMoves } from '../programs/fixed-moves.ts';
+import { storableText } from '../workouts/set-fields.ts';
 import type { Entry } from '../workouts/workout.ts';
 import { within, workoutLimits } from '../workouts/workout-limits.ts';
 import { completedSets } from './done-sets.ts';
@@ -12,7 +13,7 @@ import type { LiveSession } from './live-session.ts';
 import type { EveryField } from './parse-fields.ts';
 import type { DoneSet, Position, Rest } from './positions.ts';
 import { instants } from './session-clock.ts';
-import { remarkFields, savedNote } from './set-remarks.ts';
+import { remarkFields } from './set-remarks.ts';
 import { supersetNumbers } from './supersets.ts';
 
 export const hrIntervalMs = 2_000;
@@ -54,7 +55,7 @@ export function savedEntries(done: readonly DoneSet[], context: EntryContext): E
     .slice(0, workoutLimits.entries)
     .map((set) => {
       const { mid } = set.position;
-      const exerciseNote = savedNote(unwritten.get(mid));
+      const exerciseNote = storableText(unwritten.get(mid) ?? '', 500) ?? undefined;
       unwritten.delete(mid);
       return entryOf(set, context, { superset: supersets.get(mid), exerciseNote });
     });

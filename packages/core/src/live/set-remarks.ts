@@ -1,8 +1,9 @@
 /**
- * What is said of a set beside its numbers: how hard it was, a note, its kind. A remark is described here alone: the event that tells it, how it
- * is read from storage and from a saved set, how it is saved. The journal, the session, undo and the drafts of the edit form take whatever is here.
+ * What is said of a set beside its numbers: how hard it was, its kind, and the texts that `set-fields.ts` lists. The journal, the session,
+ * undo and the drafts of the edit form take whatever is here.
  */
 import { type SetKind, setKinds } from '../exercises/set-kinds.ts';
+import { eachText, readTexts, type TextRemark, textFieldOf, textRemarks } from '../workouts/set-fields.ts';
 import type { Entry } from '../workouts/workout.ts';
 import { within } from '../workouts/workout-limits.ts';
 import { type EveryField, type Fields, isFields } from './parse-fields.ts';
@@ -13,27 +14,46 @@ export interface Effort {
   readonly value: number;
 }
 
-export interface SetRemarks {
+/** Texts are as typed; empty for none. */
+type SetTexts = { readonly [Text in TextRemark]: string };
+
+export interface SetRemarks extends SetTexts {
   readonly effort: Effort | null;
-  readonly note: string;
   readonly kind: SetKind;
 }
 
-export const noRemarks: SetRemarks = { effort: null, note: '', kind: 'working' };
+export const noRemarks: SetRemarks = { effort: null, kind: 'working', ...eachText(() => '') };
+
+/** `{ type: 'note-written', index: 2, note: 'slow' }` */
+type TextAction = {
+  readonly [Text in TextRemark]: { readonly type: `${Text}-written`; readonly index: number } & Pick<SetTexts, Text>;
+}[TextRemark];
 
 export type RemarkAction =
   | { readonly type: 'effort-given'; readonly index: number; readonly effort: Effort | null }
-  | { readonly type: 'note-written'; readonly index: number; readonly note: string }
-  | { readonly type: 'kind-chosen'; readonly index: number; readonly kind: SetKind };
+  | { readonly type: 'kind-chosen'; readonly index: number; readonly kind: SetKind }
+  | TextAction;
 
-export const pickRemarks = ({ effort, note, kind }: SetRemarks): SetRemarks => ({ effort, note, kind });
+const textAction = (field: TextRemark, index: number, text: string): TextAction =>
+  ({ type: `${field}-written`, index, [field]: text }) as TextAction;
+
+/** The text that an event writes; undefined for all others. */
+export const writtenText = (type: string): TextRemark | undefined =>
+  textRemarks.find((field) => type === `${field}-written`);
+
+export const pickRemarks = (remarks: SetRemarks): SetRemarks => ({
+  effort: remarks.effort,
+  kind: remarks.kind,
+  ...eachText((field) => remarks[field]),
+});
 
 /** An event for each remark that is not as it was. The kind is the last, because a warm-up may stand somewhere else. */
 export function remarkActions(index: number, before: SetRemarks, after: SetRemarks): RemarkAction[] {
-  const { effort, note, kind } = after;
+  const { effort, kind } = after;
+  const texts = textRemarks.filter((field) => after[field] !== before[field]);
   return [
     ...(isSameEffort(effort, before.effort) ? [] : [{ type: 'effort-given', index, effort } as const]),
-    ...(note === before.note ? [] : [{ type: 'note-written', index, note } as const]),
+    ...texts.map((field) => textAction(field, index, after[field])),
     ...(kind === before.kind ? [] : [{ type: 'kind-chosen', index, kind } as const]),
   ];
 }
@@ -41,43 +61,44 @@ export function remarkActions(index: number, before: SetRemarks, after: SetRemar
 const isSameEffort = (one: Effort | null, other: Effort | null): boolean =>
   one?.scale === other?.scale && one?.value === other?.value;
 
-const remarkTypes: Readonly<Record<RemarkAction['type'], true>> = {
-  'effort-given': true,
-  'note-written': true,
-  'kind-chosen': true,
-};
-
 export const isRemark = (action: { readonly type: string }): action is RemarkAction =>
-  Object.hasOwn(remarkTypes, action.type);
+  action.type === 'effort-given' || action.type === 'kind-chosen' || writtenText(action.type) !== undefined;
 
 export function remarkIn(action: RemarkAction): Partial<SetRemarks> {
-  switch (action.type) {
-    case 'effort-given':
-      return { effort: action.effort };
-    case 'note-written':
-      return { note: action.note };
-    case 'kind-chosen':
-      return { kind: action.kind };
-  }
+  if (action.type === 'effort-given') return { effort: action.effort };
+  if (action.type === 'kind-chosen') return { kind: action.kind };
+  const { type: _type, index: _index, ...text } = action;
+  return text;
+}
+
+/** What the sets to come of the same exercise begin with. */
+export function carriedRemarks(remarks: Partial<SetRemarks>): Partial<SetRemarks> {
+  const carried = textRemarks.filter((field) => textFieldOf(field).isCarried && remarks[field] !== undefined);
+  return Object.fromEntries(carried.map((field) => [field, remarks[field]]));
 }
 
 /** Of the events about the set at `index`, those that tell a remark, as they come back from storage. */
 export function parseRemarkAction(record: Fields, index: number): RemarkAction | undefined {
   const { type } = record;
-  const { note, kind, effort = null } = parseRemarks(record);
+  const { effort = null, kind, ...texts } = parseRemarks(record);
   if (type === 'effort-given') return { type, index, effort };
-  if (type === 'note-written' && note !== undefined) return { type, index, note };
   if (type === 'kind-chosen' && kind !== undefined) return { type, index, kind };
-  return undefined;
+  const field = typeof type === 'string' ? writtenText(type) : undefined;
+  const text = field && texts[field];
+  return field && text !== undefined ? textAction(field, index, text) : undefined;
 }
 
 /** Those that can be read: the others are left out. */
 export function parseRemarks(value: Fields): Partial<SetRemarks> {
   const kind = setKinds.find((known) => known === value.kind);
+  const texts = textRemarks.flatMap((field) => {
+    const text = value[field];
+    return typeof text === 'string' ? [[field, text] as const] : [];
+  });
   return {
     ...(value.effort !== undefined && { effort: parseEffort(value.effort) }),
-    ...(typeof value.note === 'string' && { note: value.note }),
     ...(kind && { kind }),
+    ...Object.fromEntries(texts),
   };
 }
 
@@ -88,10 +109,10 @@ function parseEffort(value: unknown): Effort | null {
 }
 
 /** As a saved set has them. */
-export const savedRemarks = ({ rpe, rir, note, kind }: Entry): SetRemarks => ({
-  effort: effortOf(rpe, rir),
-  note: note ?? '',
-  kind: kind ?? 'working',
+export const savedRemarks = (entry: Entry): SetRemarks => ({
+  effort: effortOf(entry.rpe, entry.rir),
+  kind: entry.kind ?? 'working',
+  ...eachText((field) => entry[field] ?? ''),
 });
 
 function effortOf(rpe: number | undefined, rir: number | undefined): Effort | null {
@@ -100,17 +121,10 @@ function effortOf(rpe: number | undefined, rir: number | undefined): Effort | nu
 }
 
 /** The fields of a saved set that tell them; undefined where nothing was said. */
-export const remarkFields = ({ effort, note, kind }: SetRemarks) =>
+export const remarkFields = (remarks: SetRemarks) =>
   ({
-    kind: kind === 'working' ? undefined : kind,
-    rpe: effort?.scale === 'rpe' ? within(effort.value, 1, 10) : undefined,
-    rir: effort?.scale === 'rir' ? within(effort.value, 0, 10) : undefined,
-    note: savedNote(note),
+    kind: remarks.kind === 'working' ? undefined : remarks.kind,
+    rpe: remarks.effort?.scale === 'rpe' ? within(remarks.effort.value, 1, 10) : undefined,
+    rir: remarks.effort?.scale === 'rir' ? within(remarks.effort.value, 0, 10) : undefined,
+    ...readTexts(remarks),
   }) satisfies Partial<EveryField<Entry>>;
-
-const longestNote = 500;
-
-export function savedNote(note: string | undefined): string | undefined {
-  const kept = [...(note ?? '').replaceAll('\0', '').toWellFormed()].slice(0, longestNote).join('').trim();
-  return kept === '' ? undefined : kept;
-}

@@ -6,6 +6,7 @@ import { parseFormat } from '../clocks/parse-format.ts';
 import { checkMoves, unknownFormat } from '../programs/check-program.ts';
 import type { PlannedMove } from '../programs/program.ts';
 import { isKnownTimeZone } from '../time/local-date.ts';
+import { textFieldOf, textRemarks } from './set-fields.ts';
 import { isFixedMove } from './totals.ts';
 import type { Entry } from './workout.ts';
 import type { WorkoutClock } from './workout-clock.ts';
@@ -42,6 +43,7 @@ export function checkWorkout(workout: CheckedWorkout, now: Date): WorkoutProblem
     };
     checkSetTimes(entry, report);
     checkNumbers(entry, report);
+    checkTexts(entry, report);
   }
   return [...problems, ...checkMoves(workout.extraMoves ?? [], '/extraMoves'), ...checkClock(workout.clock ?? null)];
 }
@@ -93,6 +95,15 @@ function checkNumbers({ mid, trackable, reps = null, weight = null, rpe, rir }: 
   if (weight !== null && !(Number.isFinite(weight) && weight >= -mostHelp))
     report('weight', `The weight is a number, ${-mostHelp} or more.`);
   if (rpe !== undefined && rir !== undefined) report('rir', 'Give the effort as RPE or as RIR, not as both.');
+}
+
+/** Texts of a form of their own are stored in that form alone. */
+function checkTexts(entry: Entry, report: Report): void {
+  for (const field of textRemarks) {
+    const { problem, read } = textFieldOf(field);
+    const text = entry[field];
+    if (problem !== null && text !== undefined && read(text) !== text) report(field, problem);
+  }
 }
 
 function checkSetTimes({ startedAt, endedAt }: Entry, report: Report): void {

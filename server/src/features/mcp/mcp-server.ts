@@ -10,6 +10,7 @@ import { PlannedMove } from '@workout-tracker/core/programs/program';
 import { closed, id, instant } from '@workout-tracker/core/schema/schema-helpers';
 import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
 import { movesOf, untitledWorkout, withoutProgram } from '@workout-tracker/core/workouts/moves-of';
+import { type AssistantField, assistantFields } from '@workout-tracker/core/workouts/set-fields';
 import { Entry, NewWorkout } from '@workout-tracker/core/workouts/workout';
 import Type, { type Static, type TSchema } from 'typebox';
 import { version } from '#project-files.ts';
@@ -247,16 +248,16 @@ const readProgram = tool({
   run: async ({ id }, call) => (await call('GET /api/programs/:id', { params: { id } })).data,
 });
 
-const { reps, weight, unit, seconds, metres, kind, rpe, rir, note, startedAt, endedAt } = Entry.properties;
+const givenFields = Object.fromEntries(assistantFields.map((field) => [field, Entry.properties[field]])) as Pick<
+  typeof Entry.properties,
+  AssistantField
+>;
 
 const LoggedExercise = Type.Object(
   {
     exerciseId: ExerciseId,
     note: Type.Optional(Entry.properties.exerciseNote),
-    sets: Type.Array(
-      Type.Object({ reps, weight, unit, seconds, metres, kind, rpe, rir, note, startedAt, endedAt }, closed),
-      { minItems: 1, maxItems: 100 },
-    ),
+    sets: Type.Array(Type.Object(givenFields, closed), { minItems: 1, maxItems: 100 }),
   },
   closed,
 );

@@ -5,6 +5,7 @@
  */
 import { hash } from 'node:crypto';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
+import { fieldsWhere, setFields } from '@workout-tracker/core/workouts/set-fields';
 import type { Entry, NewWorkout, WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 
 /** `title` is the name of its own, null for none. */
@@ -33,35 +34,6 @@ const workoutFields = {
   (written: WrittenWorkout) => Value
 >;
 
-type EntryFields = Record<keyof Entry, (entry: Entry) => Value>;
-
-/** Only a note can hold any sign; it is quoted, so that two entries never read as one. */
-const entryFields = {
-  mid: ({ mid }) => mid,
-  trackable: ({ trackable }) => trackable,
-  reps: ({ reps }) => reps,
-  weight: ({ weight }) => weight,
-  unit: ({ unit }) => unit,
-  variant: ({ variant }) => variant,
-  seconds: ({ seconds }) => seconds,
-  kind: ({ kind }) => kind,
-  rpe: ({ rpe }) => rpe,
-  note: ({ note }) => (note === undefined ? undefined : JSON.stringify(note)),
-  startedAt: ({ startedAt }) => startedAt,
-  endedAt: ({ endedAt }) => endedAt,
-} satisfies Partial<EntryFields>;
-
-/** Fields that came later: only where they have a value, so that a save of before reads as it did. */
-const laterEntryFields = {
-  exerciseId: ({ exerciseId }) => exerciseId,
-  metres: ({ metres }) => metres,
-  rir: ({ rir }) => rir,
-  exerciseNote: ({ exerciseNote }) => (exerciseNote === undefined ? undefined : JSON.stringify(exerciseNote)),
-  superset: ({ superset }) => superset,
-  restSeconds: ({ restSeconds }) => restSeconds,
-  restEndBpm: ({ restEndBpm }) => restEndBpm,
-} satisfies Omit<EntryFields, keyof typeof entryFields>;
-
 const moveFields = {
   _id: ({ _id }) => _id,
   title: ({ title }) => title,
@@ -80,8 +52,8 @@ const moveFields = {
 
 const moveValues = Object.values(moveFields);
 const workoutValues = Object.values(workoutFields);
-const entryValues = Object.values(entryFields);
-const laterEntryValues = Object.entries(laterEntryFields);
+const alwaysHashed = fieldsWhere(({ hashed }) => hashed.startsWith('always'));
+const hashedIfGiven = fieldsWhere(({ hashed }) => hashed.startsWith('given'));
 
 /** `hrText` are the samples as JSON: they are written once and used three times. */
 export function contentHash(sent: Sent, written: WrittenWorkout, hrText: string): Buffer {
@@ -109,10 +81,15 @@ const sortedJson = (value: object): string =>
 
 function entryText(entry: Entry): string {
   // `join` writes nothing for null and undefined.
-  let text = entryValues.map((read) => read(entry)).join(',');
-  for (const [name, read] of laterEntryValues) {
-    const value = read(entry);
-    if (value !== undefined) text += `,${name}=${value}`;
+  let text = alwaysHashed.map((field) => hashedValue(entry, field)).join(',');
+  for (const field of hashedIfGiven) {
+    const value = hashedValue(entry, field);
+    if (value !== undefined) text += `,${field}=${value}`;
   }
   return `${text};`;
+}
+
+function hashedValue(entry: Entry, field: keyof Entry): Value {
+  const value = entry[field];
+  return value !== undefined && setFields[field].hashed.endsWith('quoted') ? JSON.stringify(value) : value;
 }

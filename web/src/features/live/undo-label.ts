@@ -1,6 +1,7 @@
 /** What Undo would take back, in words: beside it for ten seconds after it was done, in the menu for as long as it can be taken back. */
 import type { LiveAction } from '@workout-tracker/core/live/live-event';
 import { type LiveSession, undoable } from '@workout-tracker/core/live/live-session';
+import { textFieldOf, textRemarks } from '@workout-tracker/core/workouts/set-fields';
 import { useEffect, useState } from 'react';
 
 const lifeMs = 10_000;
@@ -27,6 +28,10 @@ export function useFreshUndo(session: LiveSession): LiveAction['type'] | null {
 
 type Labels = Readonly<Partial<Record<LiveAction['type'], readonly [done: string, undo: string]>>>;
 
+const textLabels: Labels = Object.fromEntries(
+  textRemarks.map((field) => [`${field}-written`, textFieldOf(field).undo]),
+);
+
 /** As it is told after it was done, and as it follows the word Undo. */
 const labels: Labels = {
   'set-completed': ['set done', 'last set'],
@@ -40,7 +45,7 @@ const labels: Labels = {
   'no-weight-chosen': ['no weight', 'no weight'],
   'kind-chosen': ['kind of set changed', 'kind of set'],
   'effort-given': ['effort noted', 'effort'],
-  'note-written': ['note written', 'note'],
+  ...textLabels,
   'exercise-note-written': ['note written', 'note'],
   'exercise-added': ['exercise added', 'added exercise'],
   'exercises-added': ['exercises added', 'added exercises'],

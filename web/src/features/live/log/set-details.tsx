@@ -2,7 +2,7 @@
  * One set, to put right or to say more about: its numbers when it is done, its kind, how hard it was, a note, and what is known of it.
  * Nothing is recorded before Done says so.
  */
-import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { rpeInEstimate } from '@workout-tracker/core/exercises/estimated-maximum';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
@@ -17,6 +17,7 @@ import { type Effort, pickRemarks, type SetRemarks } from '@workout-tracker/core
 import { inUnit } from '@workout-tracker/core/live/set-values';
 import type { Units } from '@workout-tracker/core/people/user';
 import { measureSet } from '@workout-tracker/core/workouts/measure-set';
+import { readText, shortTexts, type TextRemark, textFieldOf } from '@workout-tracker/core/workouts/set-fields';
 import { type ReactNode, useState } from 'react';
 import { formatClock } from '#lib/duration-format.ts';
 import { formatExertion, recordValue } from '#lib/record-format.ts';
@@ -82,6 +83,8 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
   const { move } = set;
   const [changes, setChanges] = useState<SetChanges>({ ...set, pinned: null });
   const [isPinned, setPinned] = useState(false);
+  /** Whether Done was pressed: until then nothing is wrong with what is half typed. */
+  const [isChecked, setChecked] = useState(false);
   const change = (part: Partial<SetChanges>) => setChanges((now) => ({ ...now, ...part }));
   const { remarks } = changes;
   const remark = (part: Partial<SetRemarks>) => setChanges((now) => ({ ...now, remarks: { ...now.remarks, ...part } }));
@@ -90,6 +93,7 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
   const withPin = note === '' ? '' : [set.pinnedNote, note].filter((part) => part !== '').join('\n');
 
   function finish() {
+    if (shortTexts.some((field) => readText(field, remarks[field]) === null)) return setChecked(true);
     onChange(set, { ...changes, remarks: { ...remarks, note }, pinned: isPinned && withPin !== '' ? withPin : null });
     onClose();
   }
@@ -132,6 +136,15 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
           />
         </Part>
       )}
+      {shortTexts.map((field) => (
+        <ShortText
+          key={field}
+          field={field}
+          text={remarks[field]}
+          isChecked={isChecked}
+          onChange={(text) => remark({ [field]: text })}
+        />
+      ))}
       <Textarea
         label="Note on this set"
         autosize
@@ -206,6 +219,30 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
 }
 
 const longestNote = 500;
+
+interface ShortTextProps {
+  readonly field: TextRemark;
+  readonly text: string;
+  readonly isChecked: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+function ShortText({ field, text, isChecked, onChange }: ShortTextProps) {
+  const { label, longest, example, problem } = textFieldOf(field);
+  return (
+    <TextInput
+      className={classes.shortText}
+      label={label}
+      placeholder={example ?? undefined}
+      maxLength={longest}
+      enterKeyHint="done"
+      autoComplete="off"
+      value={text}
+      error={isChecked && readText(field, text) === null && problem}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
 
 interface DoneValuesProps extends SetDetailsProps {
   readonly set: OpenSet;

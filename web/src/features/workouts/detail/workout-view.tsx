@@ -10,6 +10,7 @@ import { isRestMove } from '@workout-tracker/core/programs/fixed-moves';
 import { type ClockRound, clockRounds, scoreToTell } from '@workout-tracker/core/workouts/clock-rounds';
 import { performedMoves } from '@workout-tracker/core/workouts/group-sets';
 import { movesOf } from '@workout-tracker/core/workouts/moves-of';
+import { hasRemark } from '@workout-tracker/core/workouts/set-fields';
 import { isFixedMove, isWorkingSet } from '@workout-tracker/core/workouts/totals';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type ReactNode, useSyncExternalStore } from 'react';
@@ -356,9 +357,11 @@ function areMovesRounds({ clock, moves }: Workout): boolean {
   if (!clock) return false;
   const mids = new Set(clock.intervals.map(({ mid }) => mid));
   return moves.every(
-    ({ mid, reps, weight, metres, variant, kind, rpe, rir, note, exerciseNote }) =>
-      isFixedMove(mid) ||
-      (mids.has(mid) && ![reps, weight, metres, variant, kind, rpe, rir, note, exerciseNote].some(Boolean)),
+    (entry) =>
+      isFixedMove(entry.mid) ||
+      (mids.has(entry.mid) &&
+        !hasRemark(entry) &&
+        ![entry.reps, entry.weight, entry.metres, entry.variant].some(Boolean)),
   );
 }
 

@@ -2,9 +2,10 @@
  * The sets of a workout while they are edited: a list in the order performed, each remembering the entry it came from. What was not
  * touched gives that very entry back, so that nothing is lost and a list that was changed back counts as unchanged.
  */
-import { remarkFields, type SetRemarks, savedRemarks } from '@workout-tracker/core/live/set-remarks';
+import { carriedRemarks, remarkFields, type SetRemarks, savedRemarks } from '@workout-tracker/core/live/set-remarks';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
+import { readText, textRemarks } from '@workout-tracker/core/workouts/set-fields';
 import type { Entry } from '@workout-tracker/core/workouts/workout';
 import { type FieldUnit, fieldUnitOf, fromField, inField } from '#lib/distance-format.ts';
 import { readTime, timeText } from '#lib/duration-format.ts';
@@ -93,8 +94,14 @@ const isOther = (value: number | null, stored: number | null | undefined): boole
 
 function remarkEdits(set: SetRemarks, stored: SetRemarks): Edits {
   const before: Edits = remarkFields(stored);
-  const now = Object.entries(remarkFields(set));
+  const now = Object.entries({ ...remarkFields(set), ...unreadTexts(set) });
   return Object.fromEntries(now.filter(([field, value]) => value !== before[field as keyof Edits]));
+}
+
+/** What cannot be read stays as it is typed, for the rules to find. */
+function unreadTexts(set: SetRemarks): Edits {
+  const unread = textRemarks.filter((field) => readText(field, set[field]) === null);
+  return Object.fromEntries(unread.map((field) => [field, set[field].trim()]));
 }
 
 function countEdits({ entry, count, time, distanceUnit }: DraftSet, measure: Measure): Edits {
@@ -163,7 +170,7 @@ export function repeatSet(sets: readonly DraftSet[], mid: string, units: Units):
     ...(last.entry.trackable === false && { trackable: false }),
   };
   const { superset } = last;
-  const added = { ...last, key: nextKey(sets), entry, ...remarksIn(entry), superset };
+  const added = { ...last, key: nextKey(sets), entry, ...remarksIn(entry), ...carriedRemarks(last), superset };
   return sets.toSpliced(sets.indexOf(last) + 1, 0, added);
 }
 

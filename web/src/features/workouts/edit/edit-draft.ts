@@ -3,6 +3,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import { checkWorkout, type WorkoutProblem } from '@workout-tracker/core/workouts/check-workout';
 import { movesOf } from '@workout-tracker/core/workouts/moves-of';
+import { eachText, type TextRemark } from '@workout-tracker/core/workouts/set-fields';
 import type { Entry, Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
 import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
 import { nameOfSource, ownName } from '@workout-tracker/core/workouts/workout-name';
@@ -185,6 +186,9 @@ function isSame(one: object | undefined, other: object | undefined): boolean {
   return sorted(one) === sorted(other);
 }
 
+/** At the field it is wrong with. */
+export type SetProblem = { readonly [Field in 'count' | 'weight' | TextRemark]?: string };
+
 export interface DraftProblems {
   readonly start?: string;
   readonly end?: string;
@@ -192,7 +196,7 @@ export interface DraftProblems {
   readonly title?: string;
   readonly score?: string;
   /** By the key of the set. */
-  readonly sets: ReadonlyMap<number, { readonly count?: string; readonly weight?: string }>;
+  readonly sets: ReadonlyMap<number, SetProblem>;
   /** The first of them, and those no field is to blame for. */
   readonly summary: string | null;
 }
@@ -234,11 +238,13 @@ export function placeProblems(found: readonly WorkoutProblem[], sets: readonly D
   const score = at('/clock/score');
   const perSet = sets.flatMap(({ key }, index) => {
     const path = `/moves/${index}`;
-    const count = at(`${path}/reps`) ?? at(`${path}/seconds`) ?? at(`${path}/metres`);
-    const weight = at(`${path}/weight`);
-    return count === undefined && weight === undefined
-      ? []
-      : [[key, { ...(count !== undefined && { count }), ...(weight !== undefined && { weight }) }] as const];
+    const places = {
+      count: at(`${path}/reps`) ?? at(`${path}/seconds`) ?? at(`${path}/metres`),
+      weight: at(`${path}/weight`),
+      ...eachText((field) => at(`${path}/${field}`)),
+    };
+    const known = Object.entries(places).filter(([, message]) => message !== undefined);
+    return known.length === 0 ? [] : [[key, Object.fromEntries(known) satisfies SetProblem] as const];
   });
   return {
     ...(start !== undefined && { start }),

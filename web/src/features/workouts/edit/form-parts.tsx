@@ -2,13 +2,15 @@
 import { ActionIcon, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
 import type { Effort } from '@workout-tracker/core/live/set-remarks';
+import { noteTexts, shortTexts, textFieldOf } from '@workout-tracker/core/workouts/set-fields';
+import type { ChangeEvent } from 'react';
 import { formatDate } from '#lib/date-format.ts';
 import { effortValues, kindMarks } from '#lib/set-format.ts';
 import { momentsAt } from '#lib/zoned-time.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { DraftScore } from './draft-score.ts';
 import type { DraftSet, SetChange } from './draft-sets.ts';
-import type { TimeField as Field } from './edit-draft.ts';
+import type { TimeField as Field, SetProblem } from './edit-draft.ts';
 import classes from './form-parts.module.css';
 import sets from './sets-editor.module.css';
 
@@ -139,6 +141,7 @@ interface RemarksFormProps {
   readonly set: DraftSet;
   readonly name: string;
   readonly effort: 'off' | Effort['scale'];
+  readonly problem: SetProblem | undefined;
   readonly onChange: (change: SetChange) => void;
 }
 
@@ -146,7 +149,7 @@ interface RemarksFormProps {
  * What is said about a set beside its numbers: its kind, how hard it was, a note. Effort on the person's scale, or on the one it was
  * given.
  */
-export function RemarksForm({ set, name, effort, onChange }: RemarksFormProps) {
+export function RemarksForm({ set, name, effort, problem, onChange }: RemarksFormProps) {
   const scale = set.effort?.scale ?? (effort === 'off' ? null : effort);
   return (
     <div className={sets.remarks}>
@@ -172,17 +175,23 @@ export function RemarksForm({ set, name, effort, onChange }: RemarksFormProps) {
           }
         />
       )}
-      <Textarea
-        className={sets.setNote}
-        label="Note"
-        aria-label={`Note, ${name}`}
-        autosize
-        minRows={1}
-        maxRows={4}
-        maxLength={500}
-        value={set.note}
-        onChange={(event) => onChange({ note: event.currentTarget.value })}
-      />
+      {[...shortTexts, ...noteTexts].map((field) => {
+        const { label, longest, example } = textFieldOf(field);
+        const shared = {
+          label,
+          'aria-label': `${label}, ${name}`,
+          maxLength: longest,
+          value: set[field],
+          error: problem?.[field],
+          onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+            onChange({ [field]: event.currentTarget.value }),
+        };
+        return example === null ? (
+          <Textarea key={field} className={sets.setNote} autosize minRows={1} maxRows={4} {...shared} />
+        ) : (
+          <TextInput key={field} placeholder={example} {...shared} />
+        );
+      })}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { freeMoveId, isWeighed, moveIdFor } from '@workout-tracker/core/programs/move-id';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import { groupSets, inSupersets, type SetGroup } from '@workout-tracker/core/workouts/group-sets';
+import { textRemarks } from '@workout-tracker/core/workouts/set-fields';
 import { proposedSteps, standardWeights } from '@workout-tracker/core/workouts/weights';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { fieldNames } from '#lib/distance-format.ts';
@@ -31,7 +32,7 @@ import {
   suggestedWeights,
   variantChoices,
 } from './draft-sets.ts';
-import type { DraftProblems } from './edit-draft.ts';
+import type { DraftProblems, SetProblem } from './edit-draft.ts';
 import { RemarksForm } from './form-parts.tsx';
 import classes from './sets-editor.module.css';
 
@@ -326,7 +327,7 @@ interface SetRowProps {
   readonly unit: string;
   /** The weights to suggest, in `unit`. */
   readonly steps: readonly number[];
-  readonly problem: { readonly count?: string; readonly weight?: string } | undefined;
+  readonly problem: SetProblem | undefined;
   readonly onChange: (change: SetChange) => void;
   readonly onRemove: () => void;
 }
@@ -336,7 +337,7 @@ function SetRow(props: SetRowProps) {
   const { set, name, position, measure, hasWeight, variants, unit, steps, problem, onChange, onRemove } = props;
   const { loading, effort } = props;
   const problemId = useId();
-  const [isOpen, setOpen] = useState(set.note !== '' || set.effort !== null);
+  const [isOpen, setOpen] = useState(set.effort !== null || textRemarks.some((field) => set[field] !== ''));
   const objection = problem?.count ?? problem?.weight;
   const isTime = measure === 'seconds';
   const isDistance = measure === 'metres';
@@ -434,7 +435,9 @@ function SetRow(props: SetRowProps) {
       <ActionIcon className={classes.remove} aria-label={`Remove ${name}`} onClick={onRemove}>
         <Icon name="close" size={16} />
       </ActionIcon>
-      {isOpen && <RemarksForm set={set} name={name} effort={effort} onChange={onChange} />}
+      {(isOpen || textRemarks.some((field) => problem?.[field])) && (
+        <RemarksForm set={set} name={name} effort={effort} problem={problem} onChange={onChange} />
+      )}
       {objection !== undefined && (
         <p id={problemId} className={classes.problem}>
           {objection}
