@@ -43,7 +43,11 @@ test('the program is that of the latest workout that followed one, and nobody el
   // The latest of all is a class that was imported: it follows no program.
   const ride = await buildWorkout(app, person, { wid: older._id, created: '2026-02-03T17:00:00.000Z', ended: null });
   const { db } = databaseOf(app);
-  await db.updateTable('workouts').set({ program_id: null }).where('_id', '=', ride._id).execute();
+  await db
+    .updateTable('workouts')
+    .set({ program_id: null, program_version: null })
+    .where('_id', '=', ride._id)
+    .execute();
   expect(await programOf()).toBe(newer._id);
   expect((await login(person.email, person.password)).json().user.program).toBe(newer._id);
   expect((await me(other.accessToken)).json().user.program).toBeNull();

@@ -125,9 +125,9 @@ describe('a wrong value is one line that names the setting and what is wanted', 
 test('every setting stands in the README, and the README lists no other', async () => {
   const textOf = (file: string) => readFile(new URL(file, import.meta.url), 'utf8');
   const source = (
-    await Promise.all(['./settings.ts', './account-settings.ts', './backup/backup-settings.ts'].map(textOf))
+    await Promise.all(['./settings.ts', './account-settings.ts', '../backup/backup-settings.ts'].map(textOf))
   ).join('');
-  const readme = await textOf('../../README.md');
+  const readme = await textOf('../../../README.md');
   const read = new Set(source.match(/(?<=\(')[A-Z\d_]{4,}(?=')/g));
   const table = new Set([...readme.matchAll(/^\| `([A-Z\d_]+)` +\|/gm)].map((row) => row[1]));
   expect([...table].sort()).toEqual([...read].sort());
