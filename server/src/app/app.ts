@@ -9,30 +9,10 @@ import { readServerState } from '#accounts/server-state.ts';
 import type { BackupStatus } from '#backup/backup-status.ts';
 import { type Job, openFeatures } from '#base/feature.ts';
 import type { OpenDatabase } from '#db/connection.ts';
-import { authFeature } from '#features/auth/auth.feature.ts';
-import { securityFeature } from '#features/auth/security.feature.ts';
-import { ssoFeature } from '#features/auth/sso.feature.ts';
-import { clientErrorsFeature } from '#features/client-errors/client-errors.feature.ts';
-import { equipmentFeature } from '#features/equipment/equipment.feature.ts';
-import { exercisesFeature } from '#features/exercises/exercises.feature.ts';
 import { acceptDownloadCookie } from '#features/exports/download-cookie.ts';
-import { exportsFeature } from '#features/exports/exports.feature.ts';
-import { fileImportsFeature } from '#features/file-imports/file-imports.feature.ts';
-import { homeFeature } from '#features/home/home.feature.ts';
 import { exposeMcp } from '#features/mcp/mcp-endpoint.ts';
 import { acceptSessionToken } from '#features/peloton/connection.ts';
-import { pelotonFeature } from '#features/peloton/peloton.feature.ts';
-import { pelotonImportsFeature } from '#features/peloton/peloton-imports.feature.ts';
-import { peopleFeature } from '#features/people/people.feature.ts';
-import { programsFeature } from '#features/programs/programs.feature.ts';
-import { pushFeature } from '#features/push/push.feature.ts';
-import { seriesFeature } from '#features/series/series.feature.ts';
-import { seriesInstancesFeature } from '#features/series/series-instances.feature.ts';
-import { serverFeature } from '#features/server/server.feature.ts';
-import { sharingFeature } from '#features/sharing/sharing.feature.ts';
 import { acceptApiTokens } from '#features/tokens/accept-api-tokens.ts';
-import { tokensFeature } from '#features/tokens/tokens.feature.ts';
-import { workoutsFeature } from '#features/workouts/workouts.feature.ts';
 import { createApp } from '#http/create-app.ts';
 import { mountContract } from '#http/route.ts';
 import { serveWeb } from '#http/web-page.ts';
@@ -40,21 +20,8 @@ import { countJobs } from '#jobs/lease-runner.ts';
 import { type PelotonPace, politePace } from '#peloton/pace.ts';
 import { type PasswordCost, productionCost } from '#security/password-hasher.ts';
 import type { Settings } from '#settings/settings.ts';
+import { features } from './features.ts';
 import { closeBase, openBase } from './open-base.ts';
-
-const features = [
-  ...[serverFeature, clientErrorsFeature, authFeature, securityFeature, ssoFeature, peopleFeature, tokensFeature],
-  ...[programsFeature, equipmentFeature, exercisesFeature, workoutsFeature, seriesFeature, seriesInstancesFeature],
-  ...[
-    homeFeature,
-    pelotonFeature,
-    pelotonImportsFeature,
-    fileImportsFeature,
-    pushFeature,
-    sharingFeature,
-    exportsFeature,
-  ],
-];
 
 export interface AppDependencies {
   database: OpenDatabase;

@@ -1,6 +1,6 @@
 /**
- * A feature of the server as one value: the verbs it answers, what it asks of the base, and what runs beside its requests. `app.ts` has
- * the list of them, and hands each what it asks for and nothing else.
+ * A feature of the server as one value: the verbs it answers, what it asks of the base, and what runs beside its requests. `app.ts` opens
+ * each of the list with what it asks for and nothing else.
  */
 import type { Contract } from '@workout-tracker/core/contract/contract';
 import type { Endpoint } from '@workout-tracker/core/contract/endpoint';

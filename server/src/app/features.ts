@@ -1,0 +1,44 @@
+import { authFeature } from '#features/auth/auth.feature.ts';
+import { securityFeature } from '#features/auth/security.feature.ts';
+import { ssoFeature } from '#features/auth/sso.feature.ts';
+import { clientErrorsFeature } from '#features/client-errors/client-errors.feature.ts';
+import { equipmentFeature } from '#features/equipment/equipment.feature.ts';
+import { exercisesFeature } from '#features/exercises/exercises.feature.ts';
+import { exportsFeature } from '#features/exports/exports.feature.ts';
+import { fileImportsFeature } from '#features/file-imports/file-imports.feature.ts';
+import { homeFeature } from '#features/home/home.feature.ts';
+import { pelotonFeature } from '#features/peloton/peloton.feature.ts';
+import { pelotonImportsFeature } from '#features/peloton/peloton-imports.feature.ts';
+import { peopleFeature } from '#features/people/people.feature.ts';
+import { programsFeature } from '#features/programs/programs.feature.ts';
+import { pushFeature } from '#features/push/push.feature.ts';
+import { seriesFeature } from '#features/series/series.feature.ts';
+import { seriesInstancesFeature } from '#features/series/series-instances.feature.ts';
+import { serverFeature } from '#features/server/server.feature.ts';
+import { sharingFeature } from '#features/sharing/sharing.feature.ts';
+import { tokensFeature } from '#features/tokens/tokens.feature.ts';
+import { workoutsFeature } from '#features/workouts/workouts.feature.ts';
+
+/** Every feature of the server. A verb of the contract that none of them answers keeps `app.ts` from compiling. */
+export const features = [
+  serverFeature,
+  clientErrorsFeature,
+  authFeature,
+  securityFeature,
+  ssoFeature,
+  peopleFeature,
+  tokensFeature,
+  programsFeature,
+  equipmentFeature,
+  exercisesFeature,
+  workoutsFeature,
+  seriesFeature,
+  seriesInstancesFeature,
+  homeFeature,
+  pelotonFeature,
+  pelotonImportsFeature,
+  fileImportsFeature,
+  pushFeature,
+  sharingFeature,
+  exportsFeature,
+];
