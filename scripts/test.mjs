@@ -11,6 +11,7 @@ import { ensurePostgres15 } from './testing/ensure-postgres-15.mjs';
 import { endLeftovers } from './testing/leftover-processes.mjs';
 import { runEverything } from './testing/run-everything.mjs';
 import { makeMemoryFolder, makeRunFolder, removeRunFolder, runEnvironment } from './testing/run-folder.mjs';
+import { formatSlowest } from './testing/slowest-tests.mjs';
 import { addCounts, formatCounts } from './testing/test-counts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -26,7 +27,9 @@ async function runIn(folder, memoryFolder) {
     ...(memoryFolder && { TEST_DATABASES_DIR: memoryFolder }),
   };
   const env = runEnvironment({ root, folder, node, more: settings });
-  const { counts, secondTries, groupIds } = await runEverything({ root, folder, node, env });
+  const { counts, secondTries, slowest, groupIds } = await runEverything({ root, folder, node, env });
+  console.log('\nThe slowest tests:');
+  for (const test of slowest) console.log(formatSlowest(test));
   console.log();
   for (const title of secondTries) console.log(`Needed a second try: ${title}`);
   const leftovers = await endLeftovers({ folder, groupIds });

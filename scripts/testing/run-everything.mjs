@@ -5,13 +5,14 @@ import { ensureBuilt } from '../bootstrap/ensure-built.mjs';
 import { installedProgram } from '../bootstrap/installed-program.mjs';
 import { readPromises, rowsNotRun } from '../security-table.mjs';
 import { runStep } from './run-step.mjs';
+import { slowestTests } from './slowest-tests.mjs';
 import { makeStartedData } from './started-data.mjs';
 import { staticSteps } from './static-steps.mjs';
 import { addCounts, countPlaywrightReport, countVitestReport, findSecondTries, passedTests } from './test-counts.mjs';
 
 const asOneTest = (isPassed) => ({ passed: isPassed ? 1 : 0, failed: isPassed ? 0 : 1, skipped: 0 });
 
-/** Answers the numbers, the journeys that passed only when tried again, and the process groups that the steps ran in. */
+/** Answers the numbers, the journeys that passed only when tried again, the slowest tests, and the process groups that the steps ran in. */
 export async function runEverything({ root, folder, node, env }) {
   const all = [];
   const groupIds = [];
@@ -35,7 +36,13 @@ export async function runEverything({ root, folder, node, env }) {
   all.push(await runTests({ root, folder, run }));
   all.push(isBuilt ? await runJourneys({ root, folder, run }) : asOneTest(false));
   all.push(asOneTest(checkPromises(root, folder)));
-  return { counts: addCounts(all), secondTries: findSecondTries(journeysReport(folder)), groupIds };
+  const reports = { vitestPath: testsReport(folder), playwrightPath: journeysReport(folder) };
+  return {
+    counts: addCounts(all),
+    secondTries: findSecondTries(reports.playwrightPath),
+    slowest: slowestTests({ ...reports, root }),
+    groupIds,
+  };
 }
 
 /** Most of what builds and checks the code is the work of one core. */

@@ -22,7 +22,8 @@ export function formatCounts({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-function readReport(path) {
+/** Undefined where a runner crashed before or while it wrote. */
+export function readReport(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
