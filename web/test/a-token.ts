@@ -3,6 +3,7 @@ let made = 0;
 
 export function aToken({ lifeS = 900, iat = 1_800_000_000 }: { lifeS?: number; iat?: number } = {}): string {
   made += 1;
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const part = (value: object) =>
+    btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   return `${part({ alg: 'HS256' })}.${part({ iat, exp: iat + lifeS, jti: made })}.signature`;
 }

@@ -18,6 +18,9 @@ export const components = {
     root: 'web',
     include: ['src/**/*.test.tsx'],
     isolate: false,
+    // Nets as wide as those under journeys: nothing is expected to take as long.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -1,4 +1,4 @@
-/** A component as the product draws it: its styles, theme and addresses, and a cache of server's answers of its own. */
+/** A component as the product draws it: its styles, theme and addresses, a cache of server's answers of its own, and the place of messages. */
 import '#ui/fonts.css';
 import '#ui/tokens.css';
 import 'virtual:theme-variables.css';
@@ -8,17 +8,46 @@ import '#ui/mantine-look.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
-import { render as renderBare } from 'vitest-browser-react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { onTestFinished } from 'vitest';
+import { cleanup, render as renderBare } from 'vitest-browser-react';
 import { theme } from '#app/theme.ts';
+import { ToastRegion } from '#ui/toasts/toasts.tsx';
 
-export function render(component: ReactNode) {
+interface Place {
+  /** The address at which it is drawn. */
+  readonly at?: string;
+}
+
+export async function render(component: ReactNode, { at = '/' }: Place = {}) {
   const answers = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return renderBare(
+  const screen = await renderBare(
     <MantineProvider theme={theme} withCssVariables={false}>
       <QueryClientProvider client={answers}>
-        <MemoryRouter>{component}</MemoryRouter>
+        <MemoryRouter initialEntries={[at]}>
+          <main id="main" tabIndex={-1}>
+            {component}
+          </main>
+          <Address />
+          <ToastRegion />
+        </MemoryRouter>
       </QueryClientProvider>
     </MantineProvider>,
   );
+  // Files share a page, where the library's own hook is that of the first file alone.
+  onTestFinished(() => cleanup());
+  holdMessages();
+  return screen;
+}
+
+/** Messages go after ten seconds, which a crowded machine takes for a tap, but never while a pointer is over them. */
+function holdMessages(): void {
+  const region = document.querySelector('section[aria-label="Messages"]');
+  region?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+}
+
+/** Where a link or a save has led, for tests that ask. */
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Address" hidden>{`${pathname}${search}`}</output>;
 }
