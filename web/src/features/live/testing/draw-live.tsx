@@ -1,0 +1,87 @@
+/** The live screen for tests: a workout that is begun on a device, drawn with the exercises, the strap and the network a test needs. */
+import '#ui/zone-colours.css';
+import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
+import type { LiveAction } from '@workout-tracker/core/live/live-event';
+import { planOf } from '@workout-tracker/core/live/live-plan';
+import { defaultTraining } from '@workout-tracker/core/people/training-rules';
+import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
+import type { Program } from '@workout-tracker/core/programs/program';
+import type { RecordBook } from '@workout-tracker/core/workouts/record-book';
+import { type Locator, page } from 'vitest/browser';
+import { HeartRateRecorder } from '#devices/heart-rate-recorder.ts';
+import { type RecordedEvent, ReplayingMonitor } from '#devices/testing/replaying-monitor.ts';
+import { aDevice } from '../../../../test/a-device.ts';
+import { aNetwork } from '../../../../test/a-network.ts';
+import { aMove, aProgram } from '../../../../test/a-program.ts';
+import { render } from '../../../../test/render.tsx';
+import { LiveWorkout } from '../live-workout.tsx';
+import { startLive } from '../start-live.ts';
+
+interface LiveSetting {
+  readonly program?: Partial<Program>;
+  readonly training?: Partial<TrainingSettings>;
+  readonly exercises?: readonly ExerciseRow[];
+  /** What was done before the screen is drawn. */
+  readonly done?: readonly Exclude<LiveAction, { type: 'started' | 'discarded' }>[];
+  readonly strap?: readonly RecordedEvent[];
+  readonly book?: RecordBook | null;
+  readonly answers?: Parameters<typeof aNetwork>[0];
+}
+
+/** Two presses with variants, one pull-up and a plank by the second. */
+export const threeMoves = [
+  aMove({
+    _id: 'press',
+    title: 'Shoulder Press',
+    exerciseId: 'shoulder-press',
+    weight: true,
+    sets: 2,
+    reps: 10,
+    variants: [{ label: 'Seated' }, { label: 'Arnold' }],
+  }),
+  aMove({ _id: 'pull-up', title: 'Pull-up', exerciseId: null, sets: 1, reps: 8 }),
+  aMove({ _id: 'plank', title: 'Plank', exerciseId: null, measure: 'seconds', sets: 1, reps: null, seconds: 40 }),
+];
+
+export async function drawLive(setting: LiveSetting = {}) {
+  const { exercises = [], done = [], strap = [], book = null } = setting;
+  const asked = aNetwork(setting.answers);
+  const { user, offline } = await aDevice({ training: { ...defaultTraining, ...setting.training } });
+  const plan = planOf(aProgram({ title: 'Upper Body Day', moves: threeMoves, ...setting.program }));
+  await startLive(offline.inProgress, { plan, user, series: null });
+  for (const action of done) await offline.inProgress.record(action);
+  const monitor = new ReplayingMonitor(strap);
+  const screen = await render(
+    <LiveWorkout
+      offline={offline}
+      strap={{ monitor, recorder: new HeartRateRecorder(monitor) }}
+      user={user}
+      lastDoneAt={null}
+      lastElapsedS={null}
+      weightSteps={[2.5, 5]}
+      exercises={new Map(exercises.map((one) => [one._id, one]))}
+      renderPlates={() => null}
+      picker={({ onPick }) =>
+        exercises.map((exercise) => (
+          <button key={exercise._id} type="button" onClick={() => onPick([{ exercise, last: null }])}>
+            {exercise.title}
+          </button>
+        ))
+      }
+      book={book}
+      seriesAfter={() => null}
+    />,
+  );
+  return { screen, offline, user, asked };
+}
+
+export const nextButton = (): Locator => page.getByRole('button', { name: 'Next', exact: true });
+export const reps = (): Locator => page.getByRole('spinbutton', { name: 'Reps' });
+export const weight = (): Locator => page.getByRole('spinbutton', { name: 'Weight' });
+export const moveTitle = (): Locator => page.getByRole('region', { name: 'This set' }).getByRole('heading');
+
+/** From the menu of the workout. */
+export async function choose(item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Workout menu' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
