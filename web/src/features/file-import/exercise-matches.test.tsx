@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { aNetwork } from '../../../test/a-network.ts';
+import { anExercise } from '../../../test/an-exercise.ts';
+import { render } from '../../../test/render.tsx';
+import { ExerciseMatches } from './exercise-matches.tsx';
+import type { ExerciseMatch } from './queries.ts';
+
+const match = (name: string, kind: ExerciseMatch['kind'], title: string | null): ExerciseMatch => ({
+  name,
+  kind,
+  sets: 12,
+  exerciseId: title === null ? null : title.toLowerCase().replaceAll(' ', '-'),
+  title,
+});
+
+const matches = [
+  match('Bench Press (Barbell)', 'similar', 'Bench Press'),
+  match('Meadows Row', 'new', null),
+  match('Front Squat', 'exact', 'Front Squat'),
+];
+
+async function draw() {
+  const asked = aNetwork({
+    'GET /api/imports/:id/exercises': { data: matches },
+    'GET /api/exercises': { data: [anExercise(), anExercise({ _id: 'bench-press', title: 'Bench Press' })] },
+  });
+  return { screen: await render(<ExerciseMatches id="import-1" />), asked };
+}
+
+test('names to look at come first, then new ones, then what matched by itself', async () => {
+  const { screen } = await draw();
+  const group = (name: string) => screen.getByRole('region', { name });
+  await expect.element(group('To check').getByRole('combobox')).toHaveValue('Bench Press');
+  await expect.element(group('New exercises').getByRole('combobox')).toHaveValue('New exercise');
+  await expect.element(group('Matched')).toMatchTextContent('Front Squat12 sets');
+  await expect.element(group('Matched').getByRole('combobox')).not.toBeInTheDocument();
+});
+
+test('one is corrected by typing and Enter, and the choice is sent with its name', async () => {
+  const { screen, asked } = await draw();
+  const field = screen.getByRole('region', { name: 'New exercises' }).getByRole('combobox', { name: 'Meadows Row' });
+  await field.fill('squat');
+  await expect.element(page.getByRole('option', { name: 'Front Squat' })).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => asked.filter(({ verb }) => verb.startsWith('PUT')).map(({ body }) => body))
+    .toEqual([{ matches: [{ name: 'Meadows Row', exerciseId: 'front-squat' }] }]);
+  await expect.element(field).toHaveAccessibleDescription(/could not be kept/);
+});
+
+test('what matched can be opened to be changed all the same', async () => {
+  const { screen } = await draw();
+  await screen.getByRole('button', { name: 'Change Front Squat' }).click();
+  await expect
+    .element(screen.getByRole('region', { name: 'Matched' }).getByRole('combobox', { name: 'Front Squat' }))
+    .toHaveValue('Front Squat');
+});
