@@ -38,10 +38,21 @@ export function unzip(zip: Buffer): Map<string, Buffer> {
     ];
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
     const start = offset + 30 + zip.readUInt16LE(offset + 26);
-    files.set(name, inflateRawSync(zip.subarray(start, start + packed)));
+    files.set(name, inflateSmall(zip.subarray(start, start + packed)));
     at += 46 + nameLength;
   }
   return files;
+}
+
+const inflated = new Map<string, Buffer>();
+
+/** What packs to a few bytes is unpacked once: each time sets up a quarter of a megabyte, and an archive may have 65,000 empty entries. */
+function inflateSmall(packed: Buffer): Buffer {
+  if (packed.length > 16) return inflateRawSync(packed);
+  const key = packed.toString('hex');
+  const known = inflated.get(key) ?? inflateRawSync(packed);
+  inflated.set(key, known);
+  return known;
 }
 
 /** Before the end stands Zip64's locator where the old fields are too small, and says where the larger ones are. */
