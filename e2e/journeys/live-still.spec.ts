@@ -96,7 +96,7 @@ for (const { name, viewport } of looks) {
       ];
       expect(Math.abs((await middle(time)) - (await middle(skip))), 'the rest is one row').toBeLessThan(8);
       await expect(undo(page)).toBeVisible();
-      await page.clock.runFor(10_500);
+      await page.clock.fastForward(10_500);
       await expect(undo(page)).toBeHidden();
       await expect(part(page).getByText('Then: A1 One-Arm Dumbbell Row, 4 sets', { exact: true })).toBeVisible();
       await expectStill(page, stood, 'ten seconds later');
@@ -113,7 +113,7 @@ for (const { name, viewport } of looks) {
       await expect(moveTitle(page)).toContainText('One-Arm Dumbbell Row');
       await expect(undo(page)).toBeVisible();
       await expectStill(page, inSuperset, 'in the second round');
-      await page.clock.runFor(10_500);
+      await page.clock.fastForward(10_500);
       await expect(undo(page)).toBeHidden();
       await expectStill(page, inSuperset, 'ten seconds into the second round');
     });
