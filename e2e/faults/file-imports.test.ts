@@ -18,7 +18,7 @@ import { type DataFolder, makeStartedDataFolder } from '../support/data-folder.t
 import { type FileImport, importsOf } from '../support/import-calls.ts';
 import { registerPerson } from '../support/people.ts';
 import { memoryOf } from '../support/process-memory.ts';
-import { memoryArguments, type Product, startProduct } from '../support/product.ts';
+import { type Product, startedProgram, startProduct } from '../support/product.ts';
 import { logWorkout, makeProgram } from '../support/programs.ts';
 
 const isLong = Boolean(process.env.LONG_RUNS);
@@ -34,7 +34,7 @@ beforeAll(async () => {
   folder = await makeStartedDataFolder();
   cleanUp.defer(() => folder.remove());
   const env = { LOG_LEVEL: 'error', DATA_DIR: folder.dataDir, RATE_LIMIT_FACTOR: '1000' };
-  product = await startProduct(env, undefined, memoryArguments);
+  product = await startProduct(env, startedProgram);
   cleanUp.defer(() => product.end('SIGTERM').then(() => {}));
 }, 120_000);
 afterAll(() => cleanUp.disposeAsync());

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DataFolder, makeStartedDataFolder } from '../support/data-folder.ts';
 import { type Person, registerPerson } from '../support/people.ts';
 import { memoryOf } from '../support/process-memory.ts';
-import { memoryArguments, type Product, startProduct } from '../support/product.ts';
+import { type Product, startedProgram, startProduct } from '../support/product.ts';
 
 const isLong = Boolean(process.env.LONG_RUNS);
 /** Beyond what the server has when it is idle. */
@@ -27,7 +27,7 @@ let client: pg.Client;
 beforeAll(async () => {
   folder = await makeStartedDataFolder();
   cleanUp.defer(() => folder.remove());
-  product = await startProduct({ LOG_LEVEL: 'error', DATA_DIR: folder.dataDir }, undefined, memoryArguments);
+  product = await startProduct({ LOG_LEVEL: 'error', DATA_DIR: folder.dataDir }, startedProgram);
   cleanUp.defer(() => product.end('SIGTERM').then(() => {}));
   client = new pg.Client((await attachToPostgres(folder.dataDir, () => {})) ?? {});
   await client.connect();

@@ -16,6 +16,9 @@ export interface Product {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+/** As `npm start` and the container run it, with the limit of its heap; for `startProduct`. */
+export const startedProgram = fileURLToPath(new URL('../../scripts/start-built.mjs', import.meta.url));
+
 /** `npm run demo`, for `startProduct`. */
 export const demoProgram = fileURLToPath(new URL('../../scripts/demo.mjs', import.meta.url));
 
@@ -24,16 +27,9 @@ const databaseOfJourney: Record<string, string> = process.env.JOURNEY_DATABASE_U
   ? { DATABASE_URL: process.env.JOURNEY_DATABASE_URL }
   : {};
 
-/** The memory that `npm start` gives it (package.json; why: docs/decisions/007-memory.md), for `startProduct`. */
-export const memoryArguments = ['--max-semi-space-size=4', '--initial-old-space-size=32', '--heap-growing-percent=50'];
-
 /** Waits for the ready line or for the end, whichever comes first. */
-export async function startProduct(
-  env: Record<string, string>,
-  program = main,
-  nodeArguments: readonly string[] = [],
-): Promise<Product> {
-  const child = spawn(process.execPath, [...nodeArguments, program], {
+export async function startProduct(env: Record<string, string>, program = main): Promise<Product> {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     // Tests crowd the machine, which is no reason for the product to refuse them.
     env: {

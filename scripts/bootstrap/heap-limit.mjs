@@ -1,14 +1,15 @@
 /**
  * How large the server's heap may grow. Left to itself V8 takes half of the machine, up to four gigabytes, and the database lives on the same one:
  * a quarter is the server's, so that what grows without end ends this process, which starts again, and not the machine. Memory is what the
- * container or service may use, where that is less than what is built in.
+ * container or service may use, where that is less than what is built in. The limit is of the whole heap: with one for the old generation alone
+ * (`--max-old-space-size`) the young one may take 192 MB more.
  */
 import { totalmem } from 'node:os';
 
 const megabyte = 1024 * 1024;
-/** The server alone has some 50 MB alive. */
+/** The server alone has some 50 MB alive. More than ten times that is a leak, and would let V8 be late in looking for what is not used any more. */
 const leastMb = 192;
-const mostMb = 1_024;
+const mostMb = 512;
 
 /** `heapLimitMb(2 * 1024 ** 3)` is 512. */
 export function heapLimitMb(memoryBytes) {
@@ -26,7 +27,7 @@ const isChosen = (text) => /--max[-_](old[-_]space|heap)[-_]size/.test(text);
 /** The arguments for Node; none where somebody has chosen a limit. */
 export function heapArguments(execArgv = process.execArgv, options = process.env.NODE_OPTIONS ?? '') {
   if (execArgv.some(isChosen) || isChosen(options)) return [];
-  return [`--max-old-space-size=${heapLimitMb(availableMemory())}`];
+  return [`--max-heap-size=${heapLimitMb(availableMemory())}`];
 }
 
 /**
