@@ -7,7 +7,6 @@ import { contract } from '@workout-tracker/core/contract/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { OpenDatabase } from '#db/connection.ts';
 import { logRequests } from '#log.ts';
-import { makeLazyLog } from '#performance/buffered-log.ts';
 import { version } from '#project-files.ts';
 import { compressLargeAnswers } from './compress.ts';
 import { availableConnections } from './connection-places.ts';
@@ -65,7 +64,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    childLoggerFactory: makeLazyLog,
     trustProxy: trustProxy !== false && isProxy,
     bodyLimit: strangersBytes,
     forceCloseConnections: 'idle',

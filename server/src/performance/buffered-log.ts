@@ -3,8 +3,7 @@
  * a trip to the pool of threads, where passwords are hashed, more than that. Nothing stays here longer than a blink, so a process that
  * dies takes at most that much of its log along; what tells of an error does not wait.
  */
-import type { FastifyBaseLogger } from 'fastify';
-import { type Bindings, type ChildLoggerOptions, levels, symbols } from 'pino';
+import { levels, symbols } from 'pino';
 
 interface Output {
   write(text: string): unknown;
@@ -53,75 +52,3 @@ export function flushOnError(lines: BufferedLog): Output {
   };
   return output;
 }
-
-/**
- * A request's own log, made when something is said in it (rows b and 1 of the bench). Most requests say nothing, and a child of the log, which masks its bindings
- * and joins them into text, costs more than finding their route.
- */
-
-type Words = Parameters<FastifyBaseLogger['info']>;
-
-class LazyLog {
-  readonly #parent: FastifyBaseLogger;
-  readonly #bindings: Bindings;
-  readonly #options: ChildLoggerOptions | undefined;
-  #own: FastifyBaseLogger | undefined;
-
-  constructor(parent: FastifyBaseLogger, bindings: Bindings, options?: ChildLoggerOptions) {
-    this.#parent = parent;
-    this.#bindings = bindings;
-    this.#options = options;
-  }
-
-  get own(): FastifyBaseLogger {
-    this.#own ??= this.#parent.child(this.#bindings, this.#options);
-    return this.#own;
-  }
-
-  get level() {
-    return this.#own?.level ?? this.#parent.level;
-  }
-
-  set level(level) {
-    this.own.level = level;
-  }
-
-  child(bindings: Bindings, options?: ChildLoggerOptions): FastifyBaseLogger {
-    return this.own.child(bindings, options);
-  }
-
-  fatal(...words: Words): void {
-    this.own.fatal(...words);
-  }
-
-  error(...words: Words): void {
-    this.own.error(...words);
-  }
-
-  warn(...words: Words): void {
-    this.own.warn(...words);
-  }
-
-  info(...words: Words): void {
-    this.own.info(...words);
-  }
-
-  debug(...words: Words): void {
-    this.own.debug(...words);
-  }
-
-  trace(...words: Words): void {
-    this.own.trace(...words);
-  }
-
-  silent(...words: Words): void {
-    this.own.silent(...words);
-  }
-}
-
-/** For Fastify's `childLoggerFactory`. */
-export const makeLazyLog = (
-  parent: FastifyBaseLogger,
-  bindings: Bindings,
-  options?: ChildLoggerOptions,
-): FastifyBaseLogger => new LazyLog(parent, bindings, options) as FastifyBaseLogger;

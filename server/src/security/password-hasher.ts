@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#errors/app-error.ts';
 import { createBoundedQueue, type Turn } from '#performance/bounded-queue.ts';
-import { hashConcurrency, lowerHashThreadPriority, threadPoolSize } from '#performance/hash-threads.ts';
+import { hashConcurrency, threadPoolSize } from '#performance/hash-threads.ts';
 
 export interface PasswordCost {
   memoryKiB: number;
@@ -33,7 +33,6 @@ export async function createPasswordHasher(cost: PasswordCost = productionCost):
   const inTurn = createBoundedQueue({ maxRunning, maxWaiting, refuse: tooManyAtOnce });
   const options = { algorithm: argon2id, memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: 1 };
   const nobodysHash = await hash(randomBytes(32), options);
-  await lowerHashThreadPriority();
   return {
     hash: (password, turn) => inTurn(() => hash(spelledAlike(password), options), turn),
     verify: (storedHash, password, turn) => inTurn(() => verify(storedHash, spelledAlike(password)), turn),
