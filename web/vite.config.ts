@@ -10,7 +10,6 @@ import { precompress } from './build/precompress.ts';
 import { preloadList } from './build/preload-list.ts';
 import { prerenderSignIn } from './build/prerender-sign-in.ts';
 import { themeVariables } from './build/theme-variables.ts';
-import { unusedRouterParts } from './build/unused-router-parts.ts';
 
 const server = 'http://localhost:3000';
 
@@ -18,7 +17,6 @@ export default defineConfig({
   plugins: [
     react(),
     themeVariables(),
-    unusedRouterParts(),
     preloadList({
       guest: ['src/app/pages/auth-pages.tsx'],
       guestLater: [

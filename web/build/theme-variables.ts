@@ -1,6 +1,6 @@
 /**
- * The theme's CSS variables, written once when the app is built. Left to itself Mantine works them out in the browser at each start, a
- * quarter of what the first drawing cost, and for a dozen colours that nothing here uses.
+ * The theme's CSS variables, written once when the app is built. Left to itself Mantine works them out in the browser at each start
+ * (`withCssVariables`), a quarter of what the first drawing cost, and for a dozen colours that nothing here uses.
  */
 import {
   convertCssVariables,
@@ -36,16 +36,10 @@ function themeVariablesCss(): string {
   );
 }
 
-/** What would work them out in the browser; switched off there (`withCssVariables`), it is left out of the build with all it needs. */
-const resolver = /@mantine\/core\/esm\/core\/MantineProvider\/MantineCssVariables\/MantineCssVariables\.mjs$/;
-
 export function themeVariables(): Plugin {
   return {
     name: 'theme-variables',
     resolveId: (id) => (id === name ? resolved : undefined),
-    load(id) {
-      if (id === resolved) return themeVariablesCss();
-      return resolver.test(id) ? 'export const MantineCssVariables = () => null;' : undefined;
-    },
+    load: (id) => (id === resolved ? themeVariablesCss() : undefined),
   };
 }
