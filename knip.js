@@ -7,9 +7,6 @@ const isProduction = process.argv.includes('--production');
 /** Help for tests, in folders that are no test files themselves. */
 const testHelp = ['src/**/testing/**', 'test/**'];
 
-/** Known to its test alone until a screen shows it: load and zones of a track, for looking back over weeks; the clocks of formats. */
-const awaited = ['src/heart-rate/summarise.ts', 'src/live/live-plan.ts'];
-
 const source = (glob) => [`${glob}!`, `!${glob.replace('/*.', '/*.test.')}!`];
 
 export default {
@@ -22,7 +19,7 @@ export default {
     'packages/core': {
       entry: ['src/**/*.test.ts'],
       project: source('src/**/*.ts'),
-      ignore: isProduction ? [...testHelp, ...awaited] : [],
+      ignore: isProduction ? testHelp : [],
       includeEntryExports: true,
     },
     server: {
