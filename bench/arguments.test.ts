@@ -22,6 +22,18 @@ test('a number is all rows of that target, a letter one of them, a word a part o
   expect(chosen('sign', 'sql')).toEqual(['a', '7a']);
 });
 
+test('quick is the list, the save, memory, start and the first page', () => {
+  const full = ['a', '1', '2a', '3', '6a', '6b', '7a', '8a', '11a'].map((id) => row(id, `Row ${id}`));
+  const ids = (...args: string[]): string[] => readArguments(args, full).rows.map(({ id }) => id);
+  expect(ids('quick')).toEqual(['1', '3', '6a', '6b', '7a']);
+  expect(ids('quick', '2')).toEqual(['1', '2a', '3', '6a', '6b', '7a']);
+});
+
+test('the crowd is made anew on demand alone', () => {
+  expect(readArguments(['6'], all).isFresh).toBe(false);
+  expect(readArguments(['--fresh', '6'], all)).toMatchObject({ isFresh: true, rows: [{ id: '6a' }, { id: '6b' }] });
+});
+
 test('the figures go where they are wanted', () => {
   expect(readArguments(['6', '--json', 'figures.json'], all).jsonFile).toBe('figures.json');
 });

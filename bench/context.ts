@@ -6,19 +6,20 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openDatabase } from '@workout-tracker/server/db/connection';
+import { migrate } from '@workout-tracker/server/db/migrate';
 import { startPostgres } from '@workout-tracker/server/postgres/start-postgres';
+import { heapArguments } from '../scripts/bootstrap/heap-limit.mjs';
 import { threadPool } from '../scripts/bootstrap/thread-pool.mjs';
+import { crowdFolderName, placeCrowd, readCrowdParts } from './diary/crowd-cache.ts';
+import { crowdWorkouts, fillCrowd } from './diary/fill-diary.ts';
 import { type PutLoad, startLoadProcess } from './load/load.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 export const projectDir = fileURLToPath(new URL('..', import.meta.url));
-/** As `npm start` runs it (package.json; why: docs/decisions/007-memory.md). */
-export const productArguments = [
-  '--max-semi-space-size=4',
-  '--initial-old-space-size=32',
-  '--heap-growing-percent=50',
-  join(projectDir, 'server/dist/main.js'),
-];
+/** As `npm start` runs it. */
+export const productArguments = [...heapArguments([], ''), join(projectDir, 'server/dist/main.js')];
+const cache = join(projectDir, '.cache/bench');
 const bareArguments = [join(projectDir, 'bench/bare/bare-server.ts')];
 
 export interface Context {
@@ -34,7 +35,17 @@ export interface Context {
   once<T>(name: string, make: () => Promise<T>): Promise<T>;
 }
 
-export async function makeContext(resources: AsyncDisposableStack): Promise<Context> {
+export interface ContextOptions {
+  /** Whether the database has the crowd in it from the start. */
+  readonly hasCrowd: boolean;
+  /** Fills the crowd anew, even if the cache has it. */
+  readonly isFresh: boolean;
+}
+
+export async function makeContext(
+  resources: AsyncDisposableStack,
+  { hasCrowd, isFresh }: ContextOptions = { hasCrowd: false, isFresh: false },
+): Promise<Context> {
   const folder = await mkdtemp(join(tmpdir(), 'wt-bench-'));
   resources.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   // Started by root, the database runs as another user, who must be able to pass.
@@ -48,7 +59,12 @@ export async function makeContext(resources: AsyncDisposableStack): Promise<Cont
     results.set(name, result);
     return result;
   };
-  const databaseUrl = (): Promise<string> => once('database', () => startDatabase(join(folder, 'database'), resources));
+  const databaseUrl = (): Promise<string> =>
+    once('database', async () => {
+      const dataDir = join(folder, 'database');
+      if (hasCrowd) await placeBenchCrowd(dataDir, { isFresh, resources });
+      return startDatabase(dataDir, resources);
+    });
   const server = (name: string, args: readonly string[], more: Record<string, string> = {}): Promise<ServerProcess> =>
     once(`${name} server`, async () =>
       startServer({
@@ -79,6 +95,31 @@ export async function makeContext(resources: AsyncDisposableStack): Promise<Cont
       return load(order);
     },
   };
+}
+
+async function placeBenchCrowd(
+  dataDir: string,
+  { isFresh, resources }: { isFresh: boolean; resources: AsyncDisposableStack },
+): Promise<void> {
+  const name = crowdFolderName(await readCrowdParts(crowdWorkouts));
+  const startedAt = performance.now();
+  const wasFilled = await placeCrowd(dataDir, {
+    cache,
+    name,
+    isFresh,
+    async make(folder) {
+      console.log(`Filling ${crowdWorkouts.toLocaleString('en')} workouts, once: they stay in .cache/bench …`);
+      await using database = new AsyncDisposableStack();
+      // Stopped also when the run ends in the midst of it.
+      resources.defer(() => database.disposeAsync());
+      const connectionString = await startDatabase(folder, database);
+      const { pool, close } = openDatabase({ address: { connectionString } });
+      await migrate(pool).finally(close);
+      await fillCrowd(connectionString, crowdWorkouts);
+    },
+  });
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  console.log(wasFilled ? `Filled in ${seconds} s.` : `A copy of the crowd in .cache/bench was made in ${seconds} s.`);
 }
 
 /** The product's own PostgreSQL with the product's own settings: `fsync` on, everything answered "saved" is on the disk. */

@@ -1,69 +1,73 @@
 /**
- * The bench: measures the rows one after the other and prints them as a table. It is no test: a missed target is a line to think
- * about, and only a measurement that could not be made is a failure.
+ * The bench: measures the rows one after the other, says each figure when it has it, and prints them as a table at the end. It is no test: a
+ * missed target is a line to think about, and only a measurement that could not be made is a failure. What is interrupted keeps what it has.
  */
 import { writeFile } from 'node:fs/promises';
 import { constants } from 'node:os';
-import { readArguments, UnknownRow } from './arguments.ts';
+import { type BenchArguments, readArguments, UnknownRow } from './arguments.ts';
 import { makeContext } from './context.ts';
-import type { Row } from './row.ts';
 import { allRows } from './rows/all-rows.ts';
-import { formatTable, type Line, verdict } from './table.ts';
+import { formatLine, formatTable, type Line, verdict } from './table.ts';
 
-class Interrupted extends Error {
-  readonly exitCode: number;
-  constructor(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') {
-    super(signal);
-    this.exitCode = 128 + constants.signals[signal];
-  }
-}
-
-/** Rejects at the first signal; the run is then left where it is and its resources are closed. */
-function interruption(): Promise<never> {
-  return new Promise((_resolve, reject) => {
+/** Answers with the exit code of the first signal; the run is then left where it is and its resources are closed. */
+function interruption(): Promise<number> {
+  return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(signal, () => reject(new Interrupted(signal)));
+      process.on(signal, () => resolve(128 + constants.signals[signal]));
   });
 }
 
-async function measure(rows: readonly Row[], resources: AsyncDisposableStack): Promise<Line[]> {
-  const context = await makeContext(resources);
-  const lines: Line[] = [];
+async function measure(
+  { rows, isFresh }: BenchArguments,
+  resources: AsyncDisposableStack,
+  keep: (line: Line) => Promise<void>,
+): Promise<void> {
+  const context = await makeContext(resources, { hasCrowd: rows.some(({ hasCrowd }) => hasCrowd), isFresh });
   const told = new Set<string>();
   for (const row of rows) {
-    console.log(`${row.id}  ${row.name} …`);
+    console.log(`${row.id.padEnd(4)}${row.name} …`);
+    const startedAt = performance.now();
     const result = await row.measure(context).catch((error: unknown) => ({ failure: reason(error) }));
-    if (resources.disposed) return lines;
+    // What an interruption took away is no failure of the row.
+    if (resources.disposed) return;
     // Rows that share a measurement share its failure, which is told once.
     if ('failure' in result && !told.has(result.failure)) console.error(result.failure);
     if ('failure' in result) told.add(result.failure);
-    lines.push({ row, result });
+    await keep({ row, result, tookMs: performance.now() - startedAt });
   }
-  return lines;
 }
 
 const reason = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-async function run(): Promise<void> {
-  const { rows, jsonFile } = readArguments(process.argv.slice(2), allRows);
+async function run(): Promise<number> {
+  const order = readArguments(process.argv.slice(2), allRows);
+  const lines: Line[] = [];
+  const keep = async (line: Line): Promise<void> => {
+    lines.push(line);
+    console.log(formatLine(line));
+    if (order.jsonFile !== undefined) await writeFile(order.jsonFile, figures(lines));
+  };
   const resources = new AsyncDisposableStack();
-  let lines: Line[];
   try {
-    lines = await Promise.race([measure(rows, resources), interruption()]);
+    const exitCode = await Promise.race([measure(order, resources, keep), interruption()]);
+    if (exitCode !== undefined) console.log(`\nInterrupted after ${lines.length} of ${order.rows.length} rows.`);
+    console.log(`\n${formatTable(lines)}`);
+    return exitCode ?? (lines.some(({ result }) => verdict(result) === 'failed') ? 1 : 0);
   } finally {
     await resources.disposeAsync();
   }
-  console.log(`\n${formatTable(lines)}`);
-  if (jsonFile !== undefined) {
-    const figures = lines.map(({ row: { id, name, target }, result }) => ({ id, name, target, ...result }));
-    await writeFile(jsonFile, `${JSON.stringify(figures, null, 2)}\n`);
-  }
-  if (lines.some(({ result }) => verdict(result) === 'failed')) process.exitCode = 1;
 }
 
-await run().catch((error: unknown) => {
-  process.exitCode = error instanceof Interrupted ? error.exitCode : 1;
-  if (!(error instanceof Interrupted)) console.error(error instanceof UnknownRow ? error.message : reason(error));
+const figures = (lines: readonly Line[]): string =>
+  `${JSON.stringify(
+    lines.map(({ row: { id, name, target }, result, tookMs }) => ({ id, name, target, tookMs, ...result })),
+    null,
+    2,
+  )}\n`;
+
+process.exitCode = await run().catch((error: unknown) => {
+  console.error(error instanceof UnknownRow ? error.message : reason(error));
+  return 1;
 });
 // A row that was interrupted may still be waiting for something that will not come.
 process.exit();

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { makeContext } from './context.ts';
 import { cpuMs } from './cpu-time.ts';
 import { type DiaryPerson, register } from './diary/bench-diary.ts';
-import { fillDiary, programId, workoutsEach } from './diary/fill-diary.ts';
+import { fillCrowd, fillDiaries, programId, workoutsEach } from './diary/fill-diary.ts';
 import type { HttpRequest } from './load/http-connection.ts';
 import { saveRequest } from './rows/workout-saves.ts';
 
@@ -63,11 +63,11 @@ async function play(mostPeople: number, resources: AsyncDisposableStack): Promis
     players.push(await register(url, `load-${number}@bench.example`));
   }
   const diaries = players.map(({ userId }) => ({ userId, workouts: workoutsEach }));
-  await fillDiary(databaseUrl, diaries, 0);
+  await fillDiaries(databaseUrl, diaries);
   const played: Played[] = [];
   let present = mostPlayed;
   for (const people of sizes.filter((size) => size <= mostPeople)) {
-    if (people > present) await fillDiary(databaseUrl, [], (people - present) * workoutsEach, `others-${people}`);
+    if (people > present) await fillCrowd(databaseUrl, (people - present) * workoutsEach, `others-${people}`);
     present = Math.max(people, present);
     const visits = players.slice(0, people).map(visitOf);
     const requests = visits.flat();

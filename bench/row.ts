@@ -19,5 +19,7 @@ export interface Row {
   id: string;
   name: string;
   target: string;
+  /** Measured on a database with the crowd of `diary/fill-diary.ts` in it. */
+  hasCrowd?: true;
   measure(context: Context): Promise<Outcome>;
 }

@@ -1,10 +1,16 @@
-/** Figures for people: one line for each row, aligned, and the words for what was measured. */
+/** Figures for people: a line when a row is measured, a table of all of them, and the words for what was measured. */
 import type { Comparison } from './interleave.ts';
 import type { Outcome, Row } from './row.ts';
 
 export interface Line {
   row: Pick<Row, 'id' | 'name' | 'target'>;
   result: Outcome | { failure: string };
+  tookMs: number;
+}
+
+/** `6a  Memory of the server after load (RSS): 138 MB (at most 150 MB), pass, 9 s`. */
+export function formatLine({ row: { id, name, target }, result, tookMs }: Line): string {
+  return `${id.padEnd(4)}${name}: ${shown(result)} (${target}), ${verdict(result)}, ${Math.round(tookMs / 1000)} s`;
 }
 
 export function formatTable(lines: readonly Line[]): string {

@@ -2,7 +2,7 @@
 import type { Context } from '../context.ts';
 import type { HttpRequest } from '../load/http-connection.ts';
 import type { ServerProcess } from '../server-process.ts';
-import { crowdWorkouts, fillDiary } from './fill-diary.ts';
+import { fillDiaries } from './fill-diary.ts';
 
 export interface DiaryPerson {
   userId: string;
@@ -19,21 +19,22 @@ export interface BenchDiary {
 const usualPeople = 20;
 export const smallServerWorkouts = 100_000;
 
+/** For rows that are marked with `hasCrowd`: the crowd is in the database from the start. */
 export function benchDiary(context: Context): Promise<BenchDiary> {
-  return context.once('diary', async () => fill(await context.product(), await context.databaseUrl(), crowdWorkouts));
+  return context.once('diary', async () => addPeople(await context.product(), await context.databaseUrl()));
 }
 
-export async function fill({ url }: ServerProcess, databaseUrl: string, crowd: number): Promise<BenchDiary> {
+/** Registers them and fills their diaries. */
+export async function addPeople({ url }: ServerProcess, databaseUrl: string): Promise<BenchDiary> {
   const people: DiaryPerson[] = [];
   for (let number = 0; number <= usualPeople; number++)
     people.push(await register(url, `diary-${number}@bench.example`));
   const [longest, ...usual] = people;
   if (!longest) throw new Error('There is nobody.');
-  await fillDiary(
-    databaseUrl,
-    [{ userId: longest.userId, workouts: 20_000 }, ...usual.map(({ userId }) => ({ userId, workouts: 100 }))],
-    crowd,
-  );
+  await fillDiaries(databaseUrl, [
+    { userId: longest.userId, workouts: 20_000 },
+    ...usual.map(({ userId }) => ({ userId, workouts: 100 })),
+  ]);
   return { longest, usual };
 }
 

@@ -1,6 +1,6 @@
 /**
  * A server that many people have used for years: a million workouts of ten thousand people unless told otherwise. The rows are made by
- * PostgreSQL itself, into tables without their indexes, which are built at the end: anything else would take the afternoon.
+ * PostgreSQL itself, the crowd's into tables without their indexes, which are built at the end: anything else would take the afternoon.
  */
 import pg from 'pg';
 
@@ -31,35 +31,44 @@ select p.user_id, gen_random_uuid(), '${programId}', '${programId}', 1, 'Upper B
 from (${people}) p, generate_series(0, ${count} - 1) n, (select ${sets(18)} as moves) m,
   lateral (select timestamptz '2026-11-01 18:00Z' - n * interval '12 hours' as at) t`;
 
-const countYears = `insert into workout_years (user_id, year, count)
-select user_id, extract(year from created_at at time zone 'UTC'), count(*) from workouts group by 1, 2
+/** Everybody's, or those of one person (`$1`). */
+const countYears = (condition = ''): string => `insert into workout_years (user_id, year, count)
+select user_id, extract(year from created_at at time zone 'UTC'), count(*) from workouts ${condition} group by 1, 2
 on conflict (user_id, year) do update set count = excluded.count`;
 
-/** Fills the database at `url`, once for each name: `owners` are people with accounts, the crowd are names that nobody signs in with. */
-export async function fillDiary(
-  url: string,
-  owners: readonly DiaryOwner[],
-  crowd: number,
-  name = 'crowd',
-): Promise<void> {
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, statement_timeout: 0, query_timeout: 0 });
   await client.connect();
   try {
     await client.query(`set synchronous_commit = off; set statement_timeout = 0; set maintenance_work_mem = '512MB'`);
     await addProgram(client, programId, [{ _id: 'squat', exerciseId: 'back-squat' }]);
     await addProgram(client, programWithoutExercises, []);
-    const indexes = await dropIndexes(client);
-    if (crowd > 0) await addCrowd(client, crowd, name);
-    for (const { userId, workouts } of owners) {
-      await client.query(insertFor(`select '${userId}'::uuid as user_id`, String(workouts)));
-    }
-    await client.query(countYears);
-    for (const index of indexes) await client.query(index);
+    await work(client);
     await client.query('vacuum analyze workouts');
     await client.query('vacuum analyze workout_years');
   } finally {
     await client.end();
   }
+}
+
+/** Adds workouts of people that nobody signs in as, once for each name. */
+export function fillCrowd(url: string, workouts: number, name = 'crowd'): Promise<void> {
+  return withClient(url, async (client) => {
+    const indexes = await dropIndexes(client);
+    await addCrowd(client, workouts, name);
+    await client.query(countYears());
+    for (const index of indexes) await client.query(index);
+  });
+}
+
+/** Adds the diaries of people with accounts. */
+export function fillDiaries(url: string, owners: readonly DiaryOwner[]): Promise<void> {
+  return withClient(url, async (client) => {
+    for (const { userId, workouts } of owners) {
+      await client.query(insertFor(`select '${userId}'::uuid as user_id`, String(workouts)));
+      await client.query(countYears('where user_id = $1'), [userId]);
+    }
+  });
 }
 
 async function addProgram(client: pg.Client, id: string, moves: object[]): Promise<void> {

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startPelotonSimulator } from '@workout-tracker/peloton-simulator';
 import type { FaultKind } from '@workout-tracker/peloton-simulator/faults';
 import { type Context, productArguments, startDatabase } from '../context.ts';
-import { fill, pageRequest } from '../diary/bench-diary.ts';
+import { addPeople, pageRequest } from '../diary/bench-diary.ts';
 import type { HttpRequest } from '../load/http-connection.ts';
 import { startServer } from '../server-process.ts';
 
@@ -43,7 +43,7 @@ export async function startFailingRider({ folder, resources }: Context): Promise
     resources,
   });
   const { url } = server;
-  const [rider, other] = (await fill(server, databaseUrl, 0)).usual;
+  const [rider, other] = (await addPeople(server, databaseUrl)).usual;
   if (!rider || !other) throw new Error('There is nobody.');
   const headers: Record<string, string> = { ...rider.headers, 'content-type': 'application/json' };
   const post = async (path: string, body: object): Promise<Record<string, string>> => {

@@ -9,7 +9,7 @@ import { asAdmin, startBareCluster, type TestCluster, templateName } from '@work
 import pg from 'pg';
 import { type Context, productArguments } from '../context.ts';
 import { cpuMs } from '../cpu-time.ts';
-import { type BenchDiary, fill, pageRequest } from '../diary/bench-diary.ts';
+import { addPeople, type BenchDiary, pageRequest } from '../diary/bench-diary.ts';
 import { programId } from '../diary/fill-diary.ts';
 import { interleave, type TakeTurn } from '../interleave.ts';
 import type { HttpRequest } from '../load/http-connection.ts';
@@ -60,7 +60,7 @@ const stages = (context: Context): Promise<{ citus: Stage; plain: Stage }> =>
         resources: context.resources,
       });
       const folders = [host, ...(address.workers ?? []).map((worker) => worker.host)];
-      return { url, server, diary: await fill(server, url, 0), folders };
+      return { url, server, diary: await addPeople(server, url), folders };
     };
     return { citus: await stage('citus', spread), plain: await stage('plain', single) };
   });

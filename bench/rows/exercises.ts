@@ -14,6 +14,7 @@ export const exercisePage: Row = {
   id: '11a',
   name: 'The page of an exercise (read, records, history) among 120,000 sets, against the bare server',
   target: 'at least 90 % by CPU and by answers',
+  hasCrowd: true,
   async measure(context) {
     const { lifter, exerciseId } = await benchExercises(context);
     const requests = ['', '/records', '/history'].map((part) => ({
@@ -49,6 +50,7 @@ export const exerciseDepth: Row = {
   id: '11b',
   name: 'A history at depth 1,000 of 1,250 sessions, against its first page',
   target: 'at most 2 times',
+  hasCrowd: true,
   async measure(context) {
     const { lifter, exerciseId } = await benchExercises(context);
     const { url } = await context.product();
@@ -72,6 +74,7 @@ export const saveWithFacts: Row = {
   id: '11c',
   name: 'Saving 40 sets with the facts of each, against the same save without facts',
   target: 'at most 1.11 times',
+  hasCrowd: true,
   async measure(context) {
     const [{ usual }, { url }] = [await benchDiary(context), await context.product()];
     const requestsFor = (program: string) => usual.map((person) => saveRequest(person, program));
@@ -85,6 +88,7 @@ export const rebuild: Row = {
   id: '11d',
   name: 'Making the facts of 1,000,000 sets again',
   target: 'told, in minutes',
+  hasCrowd: true,
   async measure(context) {
     const { sets, rebuildMs } = await benchExercises(context);
     const minutes = ((rebuildMs / sets) * 1_000_000) / 60_000;

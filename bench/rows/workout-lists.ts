@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { comparePace } from '../compare-pace.ts';
 import { compareRoute } from '../compare-route.ts';
 import { type Context, productArguments, startDatabase } from '../context.ts';
-import { type BenchDiary, benchDiary, fill, pageRequest, smallServerWorkouts } from '../diary/bench-diary.ts';
-import { crowdWorkouts } from '../diary/fill-diary.ts';
+import { addPeople, type BenchDiary, benchDiary, pageRequest, smallServerWorkouts } from '../diary/bench-diary.ts';
+import { crowdWorkouts, fillCrowd } from '../diary/fill-diary.ts';
 import type { Row } from '../row.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { describeComparison } from '../table.ts';
@@ -16,6 +16,7 @@ export const workoutsPage: Row = {
   id: '1',
   name: 'GET /api/workouts, everything switched on, against the bare server',
   target: 'at least 100 % by CPU',
+  hasCrowd: true,
   async measure(context) {
     const requests = firstPages(await benchDiary(context));
     return describeComparison(await compareRoute(context, requests), 1);
@@ -26,6 +27,7 @@ export const deepPage: Row = {
   id: '2a',
   name: 'Page at depth 10,000 of 20,000 workouts, against page 1',
   target: 'at most 2 times',
+  hasCrowd: true,
   async measure(context) {
     const [{ longest }, { url }] = [await benchDiary(context), await context.product()];
     const [ours, reference] = [
@@ -40,6 +42,7 @@ export const longDiary: Row = {
   id: '2b',
   name: 'Page 1 of 20,000 workouts, against page 1 of 100',
   target: 'at most 1.1 times',
+  hasCrowd: true,
   async measure(context) {
     const [{ longest, usual }, { url }] = [await benchDiary(context), await context.product()];
     const ours = { url, requests: [pageRequest(longest)] };
@@ -52,6 +55,7 @@ export const largeServer: Row = {
   id: '2c',
   name: `Page 1 among ${thousands(crowdWorkouts)} workouts, against among ${thousands(smallServerWorkouts)}`,
   target: 'at most 1.2 times',
+  hasCrowd: true,
   async measure(context) {
     const [large, small] = [await benchDiary(context), await smallServer(context)];
     const ours = { url: (await context.product()).url, requests: firstPages(large) };
@@ -64,6 +68,7 @@ export const pageWeight: Row = {
   id: '4',
   name: 'A page of ten workouts, uncompressed',
   target: 'at most 10 kB, without samples',
+  hasCrowd: true,
   async measure(context) {
     const [{ longest }, { url }] = [await benchDiary(context), await context.product()];
     const { path, headers = {} } = pageRequest(longest);
@@ -87,5 +92,6 @@ async function smallServer(context: Context): Promise<{ server: ServerProcess; d
     folder: context.folder,
     resources: context.resources,
   });
-  return { server, diary: await fill(server, url, smallServerWorkouts) };
+  await fillCrowd(url, smallServerWorkouts);
+  return { server, diary: await addPeople(server, url) };
 }

@@ -46,6 +46,7 @@ export const workoutSave: Row = {
   id: '3',
   name: 'Saving 40 sets and 3,600 samples, against the bare insert',
   target: 'at least 90 % by CPU',
+  hasCrowd: true,
   async measure(context) {
     const { usual } = await benchDiary(context);
     const requests = usual.map((person) => saveRequest(person, programId));
