@@ -5,8 +5,8 @@
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { destination, type Logger, type LoggerOptions, pino } from 'pino';
+import { createBufferedLog, flushOnError } from './buffered-log.ts';
 import { createLogFile } from './log-file.ts';
-import { createBufferedLog, flushOnError } from './performance/buffered-log.ts';
 
 const secretNames = [
   'password',

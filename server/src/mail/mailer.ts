@@ -3,7 +3,7 @@
  * nor the time it takes tells whether there was anybody to write to.
  */
 import type { FastifyBaseLogger } from 'fastify';
-import { createBoundedQueue } from '#performance/bounded-queue.ts';
+import { createBoundedQueue } from '#security/bounded-queue.ts';
 
 export interface MailSettings {
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */

@@ -6,8 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#errors/app-error.ts';
-import { createBoundedQueue, type Turn } from '#performance/bounded-queue.ts';
-import { hashConcurrency, threadPoolSize } from '#performance/hash-threads.ts';
+import { createBoundedQueue, type Turn } from './bounded-queue.ts';
+import { hashConcurrency, threadPoolSize } from './hash-threads.ts';
 
 export interface PasswordCost {
   memoryKiB: number;

@@ -1,6 +1,6 @@
 /**
  * Work that is costly enough to be rationed, such as hashing passwords: so many at once, so many waiting, and a refusal for everybody else.
- * For rows 5a and 5b of the bench: a flood of sign-ins must not slow down those who are signed in. Those who wait are served group by group
+ * A flood of sign-ins must not slow down those who are signed in. Those who wait are served group by group
  * in turn, and when there is no room the largest group gives way: whoever sends the flood waits behind it, and nobody else does.
  */
 interface QueueOptions {
