@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { installable } from './installable.ts';
 
-interface Kept {
+interface Listed {
   readonly url: string;
   readonly revision: string | null;
 }
@@ -14,7 +14,7 @@ interface Kept {
 const sources = {
   'index.html': '<html><head></head><body><script type="module" src="/main.ts"></script></body></html>',
   'main.ts': "document.title = 'An app';",
-  'worker/sw.ts': 'globalThis.kept = self.__KEPT_FILES;',
+  'worker/sw.ts': 'globalThis.listed = self.__BUILD_FILES;',
   'public/before-paint.js': '1',
   'public/before-paint.js.br': '1',
   'public/robots.txt': '1',
@@ -27,12 +27,12 @@ const sources = {
 };
 
 /** Builds a small app and answers what its worker keeps, by running what was built. */
-async function keptBy(root: string): Promise<Kept[]> {
+async function filesListedBy(root: string): Promise<Listed[]> {
   const plugins = [installable({ folder: 'worker', file: 'sw.ts' })];
   await build({ root, configFile: false, logLevel: 'silent', plugins });
-  const scope: { kept: Kept[] } = { kept: [] };
+  const scope: { listed: Listed[] } = { listed: [] };
   new Function('globalThis', 'self', await readFile(join(root, 'dist/sw.js'), 'utf8'))(scope, {});
-  return scope.kept.toSorted((one, other) => one.url.localeCompare(other.url));
+  return scope.listed.toSorted((one, other) => one.url.localeCompare(other.url));
 }
 
 test('the worker keeps the page, the scripts and one font, and nothing it has no use for', async () => {
@@ -42,19 +42,19 @@ test('the worker keeps the page, the scripts and one font, and nothing it has no
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), text);
   }
-  const kept = await keptBy(root);
-  expect(kept.map(({ url }) => url)).toEqual([
+  const listed = await filesListedBy(root);
+  expect(listed.map(({ url }) => url)).toEqual([
     '/',
     expect.stringMatching(/^\/assets\/index-[\w-]{8}\.js$/),
     '/assets/inter-latin-opsz-normal-1a2b3c4d.woff2',
     '/before-paint.js',
   ]);
-  expect(kept.map(({ revision }) => revision !== null)).toEqual([true, false, false, true]);
+  expect(listed.map(({ revision }) => revision !== null)).toEqual([true, false, false, true]);
   const page = await readFile(join(root, 'dist/index.html'), 'utf8');
   expect(page).not.toMatch(/manifest|serviceWorker|registerSW/);
 
   await writeFile(join(root, 'index.html'), `<title>Changed</title>${sources['index.html']}`);
-  expect((await keptBy(root))[0]?.revision).not.toBe(kept[0]?.revision);
+  expect((await filesListedBy(root))[0]?.revision).not.toBe(listed[0]?.revision);
 });
 
 const publicFile = (path: string) => readFile(fileURLToPath(new URL(`../public${path}`, import.meta.url)));

@@ -1,6 +1,6 @@
 /**
- * Builds the service worker when everything else is built, with the list of the files it has to keep in place of `self.__KEPT_FILES`. The
- * worker, its registration and the manifest are our own, so neither the page nor the first load knows of it.
+ * Builds the service worker when everything else is built, with the list of the files it has to cache in place of `self.__BUILD_FILES`.
+ * The worker, its registration and the manifest are our own, so neither the page nor the first load knows of it.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ interface WorkerSource {
   readonly file: string;
 }
 
-interface KeptFile {
+interface BuildFile {
   readonly url: string;
   /** Null where the name itself changes with the content. */
   readonly revision: string | null;
@@ -49,7 +49,7 @@ async function buildWorker({ root, outDir, entry }: { root: string; outDir: stri
     root,
     configFile: false,
     logLevel: 'warn',
-    define: { 'self.__KEPT_FILES': JSON.stringify(await keptFiles(outDir)) },
+    define: { 'self.__BUILD_FILES': JSON.stringify(await buildFiles(outDir)) },
     build: {
       outDir,
       emptyOutDir: false,
@@ -59,14 +59,14 @@ async function buildWorker({ root, outDir, entry }: { root: string; outDir: stri
   });
 }
 
-async function keptFiles(outDir: string): Promise<KeptFile[]> {
+async function buildFiles(outDir: string): Promise<BuildFile[]> {
   const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(outDir, join(entry.parentPath, entry.name)));
-  const kept = paths.filter((path) => !isLeftOut(path)).sort();
+  const listed = paths.filter((path) => !isLeftOut(path)).sort();
   return Promise.all(
-    kept.map(async (path) => ({
+    listed.map(async (path) => ({
       // The page under its address, everything from the root.
       url: path === 'index.html' ? '/' : `/${path}`,
       revision: path.startsWith('assets/') ? null : await revisionOf(join(outDir, path)),

@@ -1,4 +1,3 @@
-/** A Peloton class for tests: half an hour on the bike, with whatever the test needs to be different. */
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 
 export function aClass(more: Partial<PelotonWorkout> = {}): PelotonWorkout {

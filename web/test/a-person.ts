@@ -1,4 +1,3 @@
-/** A person for tests: Maya Lind, with whatever the test needs to be different. */
 import { defaultTraining } from '@workout-tracker/core/people/training-rules';
 import type { User } from '@workout-tracker/core/people/user';
 

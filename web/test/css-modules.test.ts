@@ -1,4 +1,4 @@
-/** A class that a component names and its sheet does not have is an element without a look, and nothing else would tell. */
+/** A class that a component names and its sheet does not have is an element without a look, and nothing else would fail. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,3 @@
-/**
- * A real HTTP server on a free port for tests of what talks HTTP: it answers as told and remembers what it was asked.
- */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 interface Asked {

@@ -1,6 +1,6 @@
 /**
- * Acts on the guard's decision: draws the page in its layout, waits, explains, or goes elsewhere. The one wrapper around every
- * page, so that no page can forget to ask.
+ * Wraps every page and acts on the guard's decision: draws the page in its layout, waits, explains, or redirects. No page can forget to
+ * ask.
  */
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';

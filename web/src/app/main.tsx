@@ -1,4 +1,3 @@
-/** The start of the app: find out who is there, fetch the first page meanwhile, draw. */
 import '#ui/fonts.css';
 import '#ui/tokens.css';
 import 'virtual:theme-variables.css';

@@ -1,4 +1,4 @@
-/** The sign-in form as markup, rendered from its own components when the app is built; no module of the browser imports this. */
+/** The build renders the sign-in form from its own components; no module of the browser imports this. */
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';

@@ -1,6 +1,6 @@
 /**
- * Every address of the app in one table: what it is called, who may see it, which layout it stands in and how its page is loaded.
- * The guard, the titles, the menu and the router all read it, so an address exists once or not at all.
+ * Every address of the app in one table. The guard, the titles, the menu and the router all read it, so an address exists once or not at
+ * all.
  */
 import { matchRoutes } from 'react-router';
 import type { SessionState } from '#lib/session-state.ts';

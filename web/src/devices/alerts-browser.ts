@@ -1,4 +1,3 @@
-/** The alerts of this browser, one for all screens. */
 import { apiClient } from '#lib/api-client.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { createRestAlerts } from './alerts.ts';

@@ -38,10 +38,10 @@ export const isSameRest = (one: number, other: number): boolean => Math.abs(one 
 
 export async function showRestOver(registration: AlertRegistration, { at, title, body }: RestOver): Promise<void> {
   const shown = await registration.getNotifications({ tag });
-  const isTold = shown.some(({ data }) => isSameRest(instantOf(data), at));
+  const isShown = shown.some(({ data }) => isSameRest(instantOf(data), at));
   const options: NotificationOptions = { body, tag, data: { at }, icon: '/icons/icon-192.png' };
   const loud: LoudOptions = { ...options, renotify: true, vibrate: restOverVibration };
-  await registration.showNotification(title, isTold ? { ...options, silent: true } : loud);
+  await registration.showNotification(title, isShown ? { ...options, silent: true } : loud);
 }
 
 /** NaN, which is no rest's, for a notification of another version. */

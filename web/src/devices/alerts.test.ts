@@ -1,4 +1,3 @@
-/** What a page says and shows; that it is heard is shown in a browser. */
 import { expect, test } from 'vitest';
 import { createRestAlerts } from './alerts.ts';
 import { isSameRest, showRestOver } from './alerts-notification.ts';

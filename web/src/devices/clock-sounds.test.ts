@@ -1,4 +1,3 @@
-/** When beeps are put on the hardware's time line, taken back and kept; that they are heard is shown in a browser. */
 import { expect, test } from 'vitest';
 import { createClockSounds } from './clock-sounds.ts';
 

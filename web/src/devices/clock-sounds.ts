@@ -1,6 +1,6 @@
 /**
- * The beeps of a clock, put on the audio hardware's own time line ahead of their moment: a busy or throttled page does not delay them.
- * Whoever leads the clock says again and again what is to come; what still fits stays, what no longer does is taken back.
+ * Schedules the beeps of a clock on the audio hardware's own time line ahead of their moment: a busy or throttled page does not delay
+ * them. Whoever leads the clock says again and again what is to come; what still fits stays, what no longer does is taken back.
  *
  * @example
  * sounds.unlock();                              // while a tap is handled: browsers are silent before one
@@ -107,14 +107,14 @@ export function createClockSounds(openDevice: (() => SoundDevice) | undefined): 
       .map(({ inMs, kind }) => ({ kind, at: now + (inMs - lateMs) / 1000 }));
     const fits = (one: { kind: SoundKind; at: number }, other: { kind: SoundKind; at: number }): boolean =>
       one.kind === other.kind && Math.abs(one.at - other.at) < same;
-    const kept = scheduled.filter((sound) => {
+    const staying = scheduled.filter((sound) => {
       if (sound.at < now + same) return sound.at > now - remembered;
       if (due.some((each) => fits(each, sound))) return true;
       for (const tone of sound.tones) tone.stop();
       return false;
     });
-    const added = due.filter((each) => !kept.some((sound) => fits(each, sound)));
-    scheduled = [...kept, ...added.map((each) => start(device, each))];
+    const added = due.filter((each) => !staying.some((sound) => fits(each, sound)));
+    scheduled = [...staying, ...added.map((each) => start(device, each))];
   }
 
   return {

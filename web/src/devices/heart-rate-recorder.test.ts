@@ -54,11 +54,11 @@ test('each reading that counts is told at once, and nothing else is', async () =
     [300, [0, 92]],
   ]);
   const recorder = new HeartRateRecorder(monitor);
-  const told: object[] = [];
-  recorder.onReading((reading) => told.push(reading));
+  const readings: object[] = [];
+  recorder.onReading((reading) => readings.push(reading));
   await monitor.connect();
   await vi.advanceTimersByTimeAsync(300);
-  expect(told).toEqual([
+  expect(readings).toEqual([
     { at: startedAt, bpm: 90 },
     { at: startedAt + 300, bpm: 92 },
   ]);

@@ -1,8 +1,7 @@
 /**
- * Listens to a monitor and remembers: the track of one value per second, which is what is saved, and the view of it that screens draw.
- * A drop leaves a gap in the track and nothing else; disconnecting clears what is shown but keeps the track, because it is a fact.
+ * Records the track of one value per second, which is what is saved, and the view of it that screens draw. A drop leaves a gap in the
+ * track and nothing else; disconnecting clears what is shown but not the track, because it is a fact.
  */
-
 import { type AlertState, alertMs, nextAlert, noAlerts } from '@workout-tracker/core/heart-rate/heart-alerts';
 import { type Measurement, parseMeasurement } from '@workout-tracker/core/heart-rate/parse-measurement';
 import {
@@ -21,7 +20,7 @@ import {
 } from '@workout-tracker/core/heart-rate/zone-history';
 import { defaultBounds, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { HeartRateMonitor, Packet } from './heart-rate-monitor.ts';
-import { Observable } from './observable.ts';
+import { ThrottledStore } from './throttled-store.ts';
 
 export interface HeartRateView {
   /** Null without a strap, without a reading, and five seconds after the last one. */
@@ -60,7 +59,7 @@ const redrawPauseMs = 100;
 const freshMs = 5_000;
 
 export class HeartRateRecorder {
-  readonly #view = new Observable<HeartRateView>(emptyView, redrawPauseMs);
+  readonly #view = new ThrottledStore<HeartRateView>(emptyView, redrawPauseMs);
   readonly #monitor: HeartRateMonitor;
   readonly #readingListeners = new Set<(reading: Reading) => void>();
   #bounds = defaultBounds;

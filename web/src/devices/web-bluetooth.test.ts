@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StubBluetooth } from './testing/stub-bluetooth.ts';
-import { reconnectPauseMs, WebBluetoothMonitor } from './web-bluetooth.ts';
+import { reconnectPauseMs, serviceName, WebBluetoothMonitor } from './web-bluetooth.ts';
 
 let bluetooth: StubBluetooth;
 let monitor: WebBluetoothMonitor;
@@ -218,4 +218,13 @@ test.each([
 
 test('chance moves it by a fifth at most', () => {
   expect([reconnectPauseMs(0, 0), reconnectPauseMs(0, 1)]).toEqual([800, 1200]);
+});
+
+test.each([
+  ['0000180d-0000-1000-8000-00805f9b34fb', 'Heart rate (180D)'],
+  ['0000180f-0000-1000-8000-00805f9b34fb', 'Battery (180F)'],
+  ['0000fe59-0000-1000-8000-00805f9b34fb', 'Service (FE59)'],
+  ['6217ff4b-fb31-1140-ad5a-a45545d7ecf3', '6217ff4b-fb31-1140-ad5a-a45545d7ecf3'],
+])('%s is %s', (uuid, name) => {
+  expect(serviceName(uuid)).toBe(name);
 });

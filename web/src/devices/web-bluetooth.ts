@@ -1,6 +1,6 @@
 /**
- * A strap over Web Bluetooth. A person chooses it once; after that a lost link is taken up again by itself, with growing pauses, and at once
- * when the page comes back into sight. Every try has a signal of its own: what an older try brings late is not listened to.
+ * A strap over Web Bluetooth. A person chooses it once; after that a lost link is reconnected with growing pauses, and at once when the
+ * page comes back into sight. Every try has a signal of its own: what an older try brings late is ignored.
  */
 import {
   type BluetoothApi,
@@ -21,11 +21,11 @@ import {
   words,
 } from './heart-rate-monitor.ts';
 import { HeartRateRecorder } from './heart-rate-recorder.ts';
-import { Observable } from './observable.ts';
+import { ThrottledStore } from './throttled-store.ts';
 
 export class WebBluetoothMonitor implements HeartRateMonitor {
   readonly #bluetooth: BluetoothApi | undefined;
-  readonly #state: Observable<MonitorState>;
+  readonly #state: ThrottledStore<MonitorState>;
   readonly #packetListeners = new Set<(packet: Packet) => void>();
   /** The try under way; another one takes its place. */
   #attempt = new AbortController();
@@ -40,7 +40,7 @@ export class WebBluetoothMonitor implements HeartRateMonitor {
   constructor(bluetooth: BluetoothApi | undefined) {
     this.#bluetooth = bluetooth;
     const unsupported = { ...idleState, status: 'unsupported', error: words.unsupported } as const;
-    this.#state = new Observable<MonitorState>(bluetooth ? idleState : unsupported);
+    this.#state = new ThrottledStore<MonitorState>(bluetooth ? idleState : unsupported);
   }
 
   readonly getState = (): MonitorState => this.#state.get();

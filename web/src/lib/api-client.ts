@@ -1,6 +1,6 @@
 /**
- * How the app talks to its server. `api('GET /api/server')` is checked against the contract: a wrong body or parameter does not
- * compile, and no schema reaches the bundle, because only types are imported. The plain helpers serve addresses outside it.
+ * `api('GET /api/server')` is checked against the contract: a wrong body or parameter does not compile, and no schema reaches the bundle,
+ * because only types are imported. The plain helpers serve addresses outside it.
  */
 import type { Verb, VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
 import { environment } from './environment.ts';

@@ -1,6 +1,6 @@
 /**
- * The two ways a call fails, told apart because they ask for different actions: an `ApiError` is the server's own "no", worth
- * reading and not worth repeating; a `NetworkError` means that it never answered, so nothing is known and a retry is right.
+ * An `ApiError` is the server's own "no", worth reading and not worth repeating; a `NetworkError` means that it never answered, so nothing
+ * is known and a retry is right.
  */
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 

@@ -1,7 +1,4 @@
-/**
- * The answers of the account endpoints, read with care: a reply without its tokens or its person is no reply, and believing it
- * would leave the session half open.
- */
+/** A reply of the account endpoints without its tokens or its person is refused: believing it would leave the session half open. */
 import { ApiError } from './api-errors.ts';
 import { errorMessage } from './error-message.ts';
 import type { Request } from './request.ts';

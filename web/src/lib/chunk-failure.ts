@@ -1,7 +1,7 @@
 /**
- * What to do when a lazily loaded part of the app does not arrive. Usually a new version was deployed and the old file is gone:
- * a reload brings the new one. It happens once per build and tab, because a reload that does not help would repeat for ever,
- * and never offline, because it would replace a working page by the browser's error page.
+ * A lazily loaded chunk usually fails because a new version was deployed and the old file is gone: a reload brings the new one. It happens
+ * once per build and tab, because a reload that does not help would repeat for ever, and never offline, because it would replace a working
+ * page by the browser's error page.
  */
 
 /** Vite fetches styles ahead of a part. */

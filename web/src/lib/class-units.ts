@@ -1,4 +1,4 @@
-/** What Peloton measured, in the units that the person counts in: its accounts have a setting of their own, and it writes km/h as kph. */
+/** Peloton's accounts have a setting of their own for units, and it writes km/h as kph. */
 import type { Units } from '@workout-tracker/core/people/user';
 
 interface Conversion {

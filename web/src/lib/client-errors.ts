@@ -1,4 +1,4 @@
-/** Listens for what nobody caught: errors thrown into the page and promises that failed unheard. React reports its own there too. */
+/** Listens for uncaught errors and unhandled rejections. React reports its own there too. */
 import { scrub } from '@workout-tracker/core/client-errors/scrub';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { version } from '../../package.json';
@@ -41,7 +41,7 @@ export function createClientErrorReporter({
   isOnline,
   nowMs,
 }: ReporterParts): (error: unknown) => void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const sentAt: number[] = [];
 
   return (error) => {
@@ -50,8 +50,8 @@ export function createClientErrorReporter({
     const now = nowMs();
     const lately = sentAt.filter((at) => now - at < minute).length;
     const identity = `${message}\n${stack}`;
-    if (told.has(identity) || lately >= mostPerMinute || sentAt.length >= mostPerVisit) return;
-    told.add(identity);
+    if (reported.has(identity) || lately >= mostPerMinute || sentAt.length >= mostPerVisit) return;
+    reported.add(identity);
     sentAt.push(now);
     const { route = '', userAgent = '', ...rest } = surroundings();
     const report = { message, stack, route: scrub(route).slice(0, 500), userAgent: userAgent.slice(0, 500), ...rest };

@@ -1,7 +1,4 @@
-/**
- * Dates and times by the clock of a place, and calendar days, written as the person writes them (`date-style.ts`). Formatters are dear to make and
- * cheap to use, so each is made once.
- */
+/** Formatters are expensive to make and cheap to use, so each is made once. */
 import { dateStyle } from './date-style.ts';
 
 const shapes = {

@@ -1,7 +1,7 @@
 /**
- * In which order dates are written, by which clock times are, and with which day weeks begin. The words are English as all of the app's; the order and the clock are those of
- * the device's language and region, or what the person chose. `en-GB` and `en-AU` are taken as they are; of `sv-SE` or `ja-JP` it is asked
- * how they write, and English is written that way.
+ * The words are English as all of the app's; the order of a date and the clock are those of the device's language and region, or what the
+ * person chose. `en-GB` and `en-AU` are taken as they are; of `sv-SE` or `ja-JP` it is asked how they write, and English is written that
+ * way.
  */
 import type { User } from '@workout-tracker/core/people/user';
 import { firstDayOf, type Weekday, type WeekStart } from '@workout-tracker/core/time/local-date';

@@ -1,6 +1,6 @@
 /**
- * The token that says this device has been in an account before, so that a stranger's guesses do not lock its owner out. It is
- * no session: it survives signing out and is sent with the next sign-in.
+ * The token says that this device has been in an account before, so that somebody else's guesses do not lock its owner out. It is no
+ * session: it survives signing out and is sent with the next sign-in.
  */
 import { attempt, browserStorage } from '#storage/local-storage.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Distances in the units that the person counts in, shown and typed; stored they are metres. With kilograms go metres and kilometres. With
- * pounds go yards, as a carry or a sled is measured, and miles from half a mile on.
+ * Distances are stored in metres. With kilograms go metres and kilometres; with pounds go yards, as a carry or a sled is measured, and
+ * miles from half a mile on.
  */
 import type { Units } from '@workout-tracker/core/people/user';
 import { metresPer } from '@workout-tracker/core/workouts/distance';

@@ -1,6 +1,6 @@
 /**
- * Stretches of time. What a clock counts is `4:57` and from an hour on `1:02:34`; how long something took or takes is `45 min` and from an hour
- * on `1 h 2 min`; what is held for some seconds is `40 s`.
+ * A clock counts `4:57` and from an hour on `1:02:34`; how long something took or takes is `45 min` and from an hour on `1 h 2 min`; what
+ * is held for some seconds is `40 s`.
  */
 import { formatCount, formatWhole } from './number-format.ts';
 

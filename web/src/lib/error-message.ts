@@ -1,6 +1,6 @@
 /**
- * What a person reads when a call failed: the error catalogue's sentence for that call first, the server's reason after it.
- * `errorMessage('Failed to join series', error)` is 'Failed to join series. This series is not offered any more. Choose another.'
+ * The error catalogue's sentence for the call comes first, the server's reason after it. `errorMessage('Failed to join series', error)` is
+ * 'Failed to join series. This series is not offered any more. Choose another.'
  */
 import { ApiError, NetworkError } from './api-errors.ts';
 import { isChunkFailure } from './chunk-failure.ts';

@@ -1,4 +1,3 @@
-/** What several screens ask about exercises: the list, the best figures, the records of a workout, and the body weight some are loaded by. */
 import { queryOptions } from '@tanstack/react-query';
 import { apiClient } from './api-client.ts';
 

@@ -1,4 +1,3 @@
-/** Keeps how dates, times and distances are written that of the account, as it is found, changed, or left; without one it is that of the device. */
 import type { User } from '@workout-tracker/core/people/user';
 import { type Chosen, dateStyleOf, setDateStyle } from './date-style.ts';
 import { setDistanceUnits } from './distance-format.ts';

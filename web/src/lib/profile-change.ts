@@ -1,4 +1,3 @@
-/** Changes of what a person has told about themselves, laid over the person: what is shown until the server has them. */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { fieldsOf, isFields, layOver } from '@workout-tracker/core/people/lay-over';
 import type { Mirror } from '#storage/mirror.ts';

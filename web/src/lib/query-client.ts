@@ -1,7 +1,6 @@
 /**
- * How server data is fetched and kept. A refusal is final and shown at once; silence and server faults are tried again, and not
- * before the server wants it. The browser's guess about the network never holds a request back: a failed one shows an error
- * with Retry, a held one would show a skeleton for ever.
+ * A refusal is final and shown at once; silence and server faults are tried again, and not before the server wants it. The browser's guess
+ * about the network never holds a request back: a failed one shows an error with Retry, a held one would show a skeleton for ever.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, isWorthRetrying, NetworkError } from './api-errors.ts';

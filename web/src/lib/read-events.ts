@@ -1,6 +1,6 @@
 /**
- * Listening to a stream of events from our server. The browser's own `EventSource` cannot send the bearer token, so the stream is read
- * by `fetch`. It ends when the server ends it; whoever listens must be able to do without, because some proxies hold streams back.
+ * Server-sent events over `fetch`, because the browser's own `EventSource` cannot send the bearer token. Whoever listens must be able to
+ * do without, because some proxies hold streams back.
  */
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { parseJson } from '#storage/local-storage.ts';

@@ -1,4 +1,3 @@
-/** Records as people say them. Figures come in kilograms and are said in the unit asked for. */
 import type { RecordKind } from '@workout-tracker/core/exercises/records';
 import type { Units } from '@workout-tracker/core/people/user';
 import { convertWeight } from '@workout-tracker/core/workouts/totals';

@@ -1,6 +1,6 @@
 /**
- * The one place that calls `fetch`. It adds what every call needs (JSON both ways, the bearer token, an end to waiting), asks for
- * a new token when the server refuses the one it sent, and knows nothing of screens.
+ * The one place that calls `fetch`. It adds what every call needs (JSON both ways, the bearer token, a timeout), asks for a new token when
+ * the server refuses the one it sent, and knows nothing of screens.
  */
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 import { parseJson } from '#storage/local-storage.ts';
@@ -102,14 +102,14 @@ async function readReply(response: Response): Promise<unknown> {
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
   const isHtml = /\btext\/html\b/i.test(type);
-  if (isHtml && (response.status < 500 || response.status === 511)) throw strangerAnswered();
+  if (isHtml && (response.status < 500 || response.status === 511)) throw notOurServer();
   const body = parseJson(text);
   if (!response.ok) throw refusal(response, body);
-  if (body === undefined && text !== '') throw strangerAnswered();
+  if (body === undefined && text !== '') throw notOurServer();
   return body;
 }
 
-function strangerAnswered(): NetworkError {
+function notOurServer(): NetworkError {
   return new NetworkError('Could not reach the server. Does this network ask you to sign in first?');
 }
 

@@ -1,4 +1,3 @@
-/** Changes what a person has told about themselves; what is left out stays. The session shows the outcome everywhere at once. */
 import { apiClient } from './api-client.ts';
 import { readUserReply } from './auth-replies.ts';
 import type { ProfileChange } from './profile-change.ts';

@@ -1,7 +1,4 @@
-/**
- * What the server says about itself before anybody signs in: whether it is new and waits for its owner, and whether it takes new
- * accounts. Asked once when a guest arrives; until it has answered, the screens assume an ordinary server.
- */
+/** Fetched once when a guest arrives; until it has answered, the screens assume an ordinary server. */
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { useSyncExternalStore } from 'react';
 import { createStore } from '#storage/store.ts';

@@ -1,6 +1,6 @@
 /**
- * A set as people say it: `12 × 45 kg`, `10 each side`, `8 × BW + 10 kg`, `12 reps, 2 × 22.5 kg`. What was entered is said as it was entered;
- * the exercise says what the weight means.
+ * Formats a set as people say it: `12 × 45 kg`, `10 each side`, `8 × BW + 10 kg`, `12 reps, 2 × 22.5 kg`. Values stay as they were
+ * entered; the exercise says what the weight means.
  */
 import type { Exercise, ExerciseSet } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';

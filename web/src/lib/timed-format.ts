@@ -1,4 +1,3 @@
-/** The words of timed programs: the score, and what their formats and numbers are called. */
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { Score } from '@workout-tracker/core/clocks/clock-score';
 import type { FormatNumber } from '@workout-tracker/core/clocks/format-fields';

@@ -1,6 +1,6 @@
 /**
- * Whether the server was asked and had its say since a component is there. What was remembered on this device is shown at once elsewhere;
- * an edit must not begin with it. Once answered it stays so: asking again later pulls nothing from under a person.
+ * True once the server has answered since a component mounted. Persisted answers are shown at once elsewhere; an edit must not begin with
+ * them. Once answered it stays so: a later refetch pulls nothing from under a person.
  */
 import { useState } from 'react';
 

@@ -1,7 +1,4 @@
-/**
- * Whether the browser believes in a network. Its "no" is sure, its "yes" is a guess, so this decides what is said, never what
- * is tried.
- */
+/** The browser's "offline" is sure, its "online" is a guess, so this decides what is said, never what is tried. */
 import { useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,3 @@
-/** Whether the page has been scrolled past `distance` pixels. */
 import { useSyncExternalStore } from 'react';
 
 /** As of the last scroll or frame: asked for while rendering, it would have the browser lay out the page at once, each time. */

@@ -1,4 +1,3 @@
-/** The session for components. Everything else asks `session` itself. */
 import { useSyncExternalStore } from 'react';
 import { session } from './session.ts';
 import type { SessionState } from './session-state.ts';

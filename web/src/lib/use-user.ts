@@ -1,4 +1,3 @@
-/** Who is signed in, for the pages behind the sign-in; null for the moment in which somebody leaves. */
 import { fillTraining } from '@workout-tracker/core/people/training-rules';
 import type { User } from '@workout-tracker/core/people/user';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Ids made on the device, so that a save repeated after a lost answer is the same save. Version 7 of RFC 9562: milliseconds first, then
- * chance, so that ids sort by when they were made.
+ * Ids are made on the device, so that a save repeated after a lost answer is the same save. Version 7 of RFC 9562: milliseconds first,
+ * then chance, so that ids sort by when they were made.
  */
 
 /** `uuidV7(Date.now())` */

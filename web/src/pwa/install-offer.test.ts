@@ -6,7 +6,7 @@ import { aServer } from '#offline/testing/a-server.ts';
 import { workoutId } from '#offline/testing/an-item.ts';
 import { createWorkoutSaves } from '#offline/workout-saves.ts';
 import { memoryStorage } from '../../test/memory-storage.ts';
-import { askToPersist, createInstallOffer, watchForFirstWorkout } from './app-offers.ts';
+import { askToPersist, createInstallOffer, watchForFirstWorkout } from './install-offer.ts';
 
 function aPage(storage: Storage | undefined = memoryStorage()) {
   const window = new EventTarget();

@@ -1,4 +1,4 @@
-/** Settings on their way through the outbox: on the disk first, then to the server when it can be reached. The last change of a field wins. */
+/** Settings go to the disk first, then to the server when it can be reached. The last change of a field wins. */
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 import type { ProfileChange } from '#lib/profile-change.ts';
 import { currentOffline } from '#offline/account-offline.ts';

@@ -1,4 +1,3 @@
-/** Programs on their way through the outbox: kept on the device, and shown as they will be until the server tells them. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { Program } from '@workout-tracker/core/programs/program';
@@ -8,7 +7,7 @@ import type { NewItem } from '#offline/outbox.ts';
 import { subjectKey } from '#offline/outbox-item.ts';
 import type { ChangedAnswer } from '#offline/pending-exercise.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
-import { requireKept } from './save-format.ts';
+import { requireStored } from './save-format.ts';
 
 type ProgramChange =
   | { readonly isNew: true; readonly data: VerbInput<'POST /api/programs'>['body'] }
@@ -32,7 +31,7 @@ export async function saveProgramInOutbox(
   const { _id } = program;
   const { saves } = await currentOffline();
   const outcome = await saves.saveAll([{ ...(await itemOf(_id, change)), ...subjectOf(_id) }]);
-  requireKept(outcome);
+  requireStored(outcome);
   if (outcome.kind !== 'saved') await changeAnswersOf(userId, showProgram(queries, program));
   return outcome;
 }

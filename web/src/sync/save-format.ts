@@ -1,4 +1,3 @@
-/** What is said about a save that is not with the server yet. Where it goes by itself this is no error; otherwise a person is needed. */
 import type { SaveOutcome } from '#offline/workout-saves.ts';
 
 export type Unsaved = Exclude<SaveOutcome, { kind: 'saved' }>;
@@ -17,7 +16,7 @@ export function whyNotSaved(outcome: Unsaved): string {
 }
 
 /** What a person has to look at is a failure of the button; what goes by itself is done. */
-export function requireKept(outcome: SaveOutcome): SaveOutcome {
+export function requireStored(outcome: SaveOutcome): SaveOutcome {
   if (outcome.kind === 'saved' || goesByItself(outcome)) return outcome;
   throw new Error(whyNotSaved(outcome));
 }

@@ -1,4 +1,3 @@
-/** Exercises and body weights with what waits on this device laid over what the server told: for whatever screen lists or picks them. */
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { bodyWeightsWithPending, exercisesWithPending } from '@workout-tracker/core/pending/pending-exercises';
 import { useMemo } from 'react';
@@ -12,9 +11,9 @@ interface Wanted {
 }
 
 export function useExercises({ enabled = true }: Wanted = {}) {
-  const { data: told, error, isFetching, refetch } = useQuery({ ...exerciseList(), enabled });
+  const { data: fetched, error, isFetching, refetch } = useQuery({ ...exerciseList(), enabled });
   const waiting = useWaitingExercises();
-  const data = useMemo(() => exercisesWithPending(told, waiting), [told, waiting]);
+  const data = useMemo(() => exercisesWithPending(fetched, waiting), [fetched, waiting]);
   return { data, error, isFetching, refetch };
 }
 
@@ -24,9 +23,9 @@ export function useWaitingExercises() {
 }
 
 export function useBodyWeights({ enabled = true }: Wanted = {}) {
-  const { data: told, error, isFetching, refetch } = useQuery({ ...bodyWeights(), enabled });
+  const { data: fetched, error, isFetching, refetch } = useQuery({ ...bodyWeights(), enabled });
   const items = useOutboxItems();
-  const data = useMemo(() => bodyWeightsWithPending(told, waitingBodyWeights(items)), [told, items]);
+  const data = useMemo(() => bodyWeightsWithPending(fetched, waitingBodyWeights(items)), [fetched, items]);
   return { data, error, isFetching, refetch };
 }
 

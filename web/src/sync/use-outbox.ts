@@ -1,4 +1,3 @@
-/** What the signed-in account keeps on this device, for components: nothing until it is open, and then as it is at each moment. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '#lib/use-session.ts';
 import { offlineOf, openedOffline, subscribeToOpened } from '#offline/account-offline.ts';

@@ -1,4 +1,3 @@
-/** How the exercises of sets are loaded and counted, for saying a set as people do: from the list of exercises, as far as it is known. */
 import type { SetGroup } from '@workout-tracker/core/workouts/group-sets';
 import { useMemo } from 'react';
 import { plainShape, type SetShape } from '#lib/set-format.ts';

@@ -1,6 +1,6 @@
 /**
- * The theme a person has chosen. It changes on this device at once, where it is kept beside the account, and goes to their account in
- * passing, when there is a network; if it is refused, the device keeps its choice and nobody is bothered.
+ * The theme changes on this device at once, where it is stored beside the account, and goes to the account when there is a network; if it
+ * is refused, the device keeps its choice.
  */
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import type { Theme } from '@workout-tracker/core/people/user';

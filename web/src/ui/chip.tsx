@@ -1,4 +1,3 @@
-/** A word on a small ground: a role, a state, "this device". */
 import type { ReactNode } from 'react';
 import classes from './chip.module.css';
 

@@ -1,4 +1,3 @@
-/** Shown when something was saved elsewhere after an edit of it began: in what the two differ, and the choice between them. */
 import { Button } from '@mantine/core';
 import classes from './conflict-panel.module.css';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,3 @@
-/** Something to be taken elsewhere: shown whole in a field, with a button that copies it. */
 import { ActionIcon, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,3 @@
-/** A question that has to be answered before anything else: a small sheet over the page, with the focus inside it. */
 import './mantine-dialog.css';
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';

@@ -1,4 +1,3 @@
-/** A sheet from the right edge for a look at something without leaving the page; on a phone it takes the whole screen. */
 import { ActionIcon, Drawer as MantineDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './drawer.module.css';

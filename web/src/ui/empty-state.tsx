@@ -1,7 +1,3 @@
-/**
- * A page with nothing on it yet, or nothing at all: says what this is about and offers the next step, so that nobody meets a
- * blank.
- */
 import { Card } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';

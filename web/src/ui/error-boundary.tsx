@@ -1,7 +1,4 @@
-/**
- * Keeps a failure inside its region: the part that broke is replaced by what `fallback` draws, the rest of the screen lives on.
- * To try again, mount it anew with another `key`.
- */
+/** To try again, mount it anew with another `key`. */
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {

@@ -1,7 +1,4 @@
-/**
- * What stands in the place of a part that failed: what happened in one sentence, Retry, and a word that nothing is lost. Without a
- * network that is no failure: then the card says calmly that this is not on the device yet.
- */
+/** Without a network nothing failed: then the card says that this is not on the device yet. */
 import { Button, Card } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOnline } from '#lib/use-online.ts';

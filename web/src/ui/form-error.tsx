@@ -1,4 +1,3 @@
-/** Why the form was not accepted, read aloud when it appears. The fields point at it by its id. */
 import classes from './form.module.css';
 
 interface FormErrorProps {

@@ -1,7 +1,4 @@
-/**
- * The strip at the top and the brand in it. Drawn by the skeleton and by the shell alike, so that the header does not move when
- * the rest of the app arrives.
- */
+/** The skeleton and the shell both draw it, so that the header does not move when the rest of the app arrives. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './header-bar.module.css';

@@ -1,4 +1,3 @@
-/** A sign, a title and a line under it: how rows that lead somewhere, or stand for something, begin. */
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import classes from './icon-text.module.css';

@@ -1,4 +1,3 @@
-/** Draws one of the product's icons by its name. */
 import { type IconName, icons } from './icons.ts';
 import { type IconLook, type IconPath, PathIcon } from './path-icon.tsx';
 

@@ -1,6 +1,6 @@
 /**
- * The icons of the product: outlines on a 24 grid, drawn with one stroke width. A path each, instead of an icon library: the few
- * that are used weigh less than one library component, and they are the very shapes of the design.
+ * Outlines on a 24 grid, drawn with one stroke width. A path each, instead of an icon library: the few that are used weigh less than one
+ * library component, and they are the very shapes of the design.
  */
 import { firstIcons } from './first-icons.ts';
 

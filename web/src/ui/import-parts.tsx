@@ -1,4 +1,3 @@
-/** Pieces that the parts of the Import screen share. */
 import { Button, Card } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount, formatWhole } from '#lib/number-format.ts';

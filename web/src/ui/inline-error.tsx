@@ -1,4 +1,3 @@
-/** A part of a card that could not be loaded: one sentence and Retry, without taking the whole page for it. */
 import { Button } from '@mantine/core';
 import classes from './inline-error.module.css';
 

@@ -1,4 +1,3 @@
-/** What lists to choose from have in common: the tools above them, groups with a name and a count, and a word when nothing is found. */
 import { Button, Card } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './list-parts.module.css';

@@ -1,7 +1,3 @@
-/**
- * What stands in the place of something that only the network can give: calm, because nothing is broken, and with a word about what
- * goes on without it.
- */
 import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { firstIcons } from './first-icons.ts';

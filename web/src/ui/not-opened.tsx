@@ -1,4 +1,3 @@
-/** What stands in the place of a thing that did not open: that there is none, with the way to the others, or why not, with Retry. */
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';

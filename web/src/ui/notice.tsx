@@ -1,4 +1,3 @@
-/** Something to know in passing, said once and aloud: "Password changed". */
 import type { ReactNode } from 'react';
 import { firstIcons } from './first-icons.ts';
 import classes from './form.module.css';

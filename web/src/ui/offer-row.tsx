@@ -1,7 +1,4 @@
-/**
- * A thing among others that can be begun: its title, what it is, chips, and one button. On a phone rows of one card, on a wide screen
- * a grid of cards; inside a card of its own the rows stay plain.
- */
+/** Rows of one card on a phone, a grid of cards on a wide screen; inside a card of its own the rows stay plain. */
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './offer-row.module.css';

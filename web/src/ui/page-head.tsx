@@ -1,4 +1,3 @@
-/** The title of a page, with what it is about under it and what can be done beside it. */
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,3 @@
-/** The way through a list of several pages. One page needs none. */
 import { Button } from '@mantine/core';
 import type { Page } from '@workout-tracker/core/contract/pagination';
 import { Icon } from './icon.tsx';

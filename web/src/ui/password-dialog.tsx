@@ -1,4 +1,3 @@
-/** A question that is answered with the own password, because what follows matters: deleting an account, changing how one signs in. */
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-errors.ts';

@@ -1,7 +1,4 @@
-/**
- * A password that can be looked at. The button is reachable by keyboard and says what it will do; the field stays a plain input,
- * so that password managers know it.
- */
+/** The field stays a plain input, so that password managers know it. */
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { passwordLength } from '@workout-tracker/core/people/password';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Draws an icon from its path. Always decoration: the words beside it, or the label of its button, say what it means. */
+/** Always decoration: the words beside it, or the label of its button, say what it means. */
 
 /** A shape on a 24 grid. One that a single place uses stays with that place's code. */
 export type IconPath = `M${string}`;

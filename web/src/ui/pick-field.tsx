@@ -1,6 +1,6 @@
 /**
- * A field to find something in a long list and pick it: type, walk with the arrow keys, Enter. Mantine's combobox draws and places the list;
- * the keys and the ARIA attributes are set here, because Mantine tells readers of the active option only after an arrow key.
+ * Mantine's combobox draws and places the list; the keys and the ARIA attributes are set here, because Mantine announces the active option
+ * only after an arrow key.
  */
 import { TextInput } from '@mantine/core';
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 /**
- * What is needed now and then, behind one button. It opens beside its button rather than at the end of the document, so that it stays in
- * its landmark, and without the hidden element Mantine would focus in place of the first item. Items are Mantine's `Menu.Item`.
+ * Opens beside its button rather than at the end of the document, so that it stays in its landmark, and without the hidden element Mantine
+ * would focus in place of the first item. Items are Mantine's `Menu.Item`.
  */
 import { Menu, type MenuProps } from '@mantine/core';
 import type { ReactNode } from 'react';

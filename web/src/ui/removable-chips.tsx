@@ -1,4 +1,4 @@
-/** Words or numbers that were added one by one, each with a way to take it out again. The focus goes on to a neighbour. */
+/** The focus goes on to a neighbour when a chip is removed. */
 import type { MouseEvent } from 'react';
 import { Icon } from './icon.tsx';
 import classes from './removable-chips.module.css';

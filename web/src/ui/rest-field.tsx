@@ -1,4 +1,3 @@
-/** A rest in minutes and seconds: typed, or stepped by fifteen seconds. Where a general one holds, it can be left at "Default". */
 import { ActionIcon } from '@mantine/core';
 import { useId, useState } from 'react';
 import { formatClock, readTime } from '#lib/duration-format.ts';
@@ -102,14 +101,14 @@ export function RestField(props: RestFieldProps) {
   );
 }
 
-interface KeptRestFieldProps extends Look {
+interface AutosavedRestFieldProps extends Look {
   /** In seconds; null for the default. */
   readonly value: number | null;
   readonly onChange: (seconds: number | null) => void;
 }
 
 /** For a page without a button: a value is given on once it is stepped to, or the field is left. What is no rest is given to nobody. */
-export function KeptRestField({ value, onChange, ...look }: KeptRestFieldProps) {
+export function AutosavedRestField({ value, onChange, ...look }: AutosavedRestFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <RestField

@@ -1,4 +1,4 @@
-/** The foot of a form that stays: Save, and a quiet word on how it went. The live region is always there, or it would not be read. */
+/** The live region is always there, or it would not be read. */
 import { Button } from '@mantine/core';
 import { Icon } from './icon.tsx';
 import classes from './save-row.module.css';

@@ -1,4 +1,3 @@
-/** Words to look for, with the glass that says so. Its label stands in the field while it is empty. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { Icon } from './icon.tsx';
 import classes from './search-field.module.css';

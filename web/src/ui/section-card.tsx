@@ -1,4 +1,3 @@
-/** One subject of a page of settings: a heading, a sentence if it needs one, and what can be set. */
 import { Card } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './section-card.module.css';

@@ -1,7 +1,3 @@
-/**
- * A sheet with a head, a body that scrolls and a foot that stays: from the lower edge on a phone, at the right on a wide screen. It lies
- * over the page, which stays as it is.
- */
 import { ActionIcon, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';

@@ -1,6 +1,6 @@
 /**
- * A block standing where a text or a number will be, as large as it will be, so that nothing moves when it comes. Screen readers
- * hear about the loading once, from the region around it, and skip the blocks.
+ * As large as what it stands for, so that nothing moves when that comes. Screen readers hear about the loading once, from the region
+ * around it, and skip the blocks.
  */
 import classes from './skeleton.module.css';
 

@@ -1,4 +1,3 @@
-/** Something that is so or not so, in a row as wide as its place: the words are part of what can be pressed. */
 import { type ReactNode, useId } from 'react';
 import classes from './switch-row.module.css';
 

@@ -1,4 +1,3 @@
-/** Mantine's tabs, together with their styles. */
 import '@mantine/core/styles/Tabs.layer.css';
 
 export { Tabs } from '@mantine/core';

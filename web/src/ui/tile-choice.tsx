@@ -1,4 +1,3 @@
-/** One of a few: radio buttons as tiles that a wet thumb hits. How they are laid out is said by whoever shows them. */
 import { useId } from 'react';
 import classes from './tile-choice.module.css';
 import hidden from './visually-hidden.module.css';

@@ -1,4 +1,3 @@
-/** Dragging rows of a list into another order: what is dragged where, and how each row is to be drawn meanwhile. */
 import { type CSSProperties, type PointerEvent as ReactPointerEvent, type RefObject, useState } from 'react';
 
 interface DragOrder {

@@ -1,6 +1,5 @@
 /**
- * A row that scrolls sideways tells where it goes on: the edge behind which something hides fades out, the other stays sharp. Give the
- * ref and the class `fade` to the element that scrolls.
+ * The edge behind which something hides fades out, the other stays sharp. Give the ref and the class `fade` to the element that scrolls.
  */
 import { useCallback } from 'react';
 

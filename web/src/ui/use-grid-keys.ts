@@ -1,6 +1,6 @@
 /**
- * A grid of squares as one stop of the Tab key: the arrow keys go from square to square, over gaps, Home and End to the ends of a row.
- * Squares are found by their place, so that each may be drawn by whatever component it likes.
+ * A grid is one stop of the Tab key: the arrow keys go from square to square, over gaps, Home and End to the ends of a row. Squares are
+ * found by their place, so that each may be drawn by whatever component it likes.
  */
 import { type KeyboardEvent, useState } from 'react';
 

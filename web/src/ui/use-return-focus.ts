@@ -1,4 +1,4 @@
-/** Gives the focus back to who opened a sheet. Mantine remembers that a moment later, when the focus may be inside already. */
+/** Mantine remembers who opened a sheet a moment too late, when the focus may be inside already. */
 import { useLayoutEffect, useRef } from 'react';
 
 export function useReturnFocus(isOpen: boolean): () => void {

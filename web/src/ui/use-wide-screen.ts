@@ -1,4 +1,4 @@
-/** Whether the screen has room for two columns: for what is another component there, not another style. */
+/** For what is another component on a wide screen, not another style. */
 import { useSyncExternalStore } from 'react';
 
 const wide = '(min-width: 992px)';

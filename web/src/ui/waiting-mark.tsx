@@ -1,4 +1,4 @@
-/** Says beside a name that something of it is on this device alone: in neutral colours, because it is a state and no failure. */
+/** Neutral colours, because waiting to sync is a state and no failure. */
 import type { SyncStatus } from '#offline/pending-workout.ts';
 import { Icon } from './icon.tsx';
 import classes from './waiting-mark.module.css';

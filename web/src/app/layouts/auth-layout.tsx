@@ -1,4 +1,3 @@
-/** The layout of signing in and registering: one narrow column, in a card where there is room. */
 import type { ReactNode } from 'react';
 import { BrandMark } from '#ui/header-bar.tsx';
 import classes from './auth-layout.module.css';

@@ -1,4 +1,4 @@
-/** Where the shell and the skeletons of pages are loaded from: for what shows them, and for the start of the app, which fetches them early. */
+/** The start of the app fetches these early; what shows them loads them from here too. */
 import type { ReactNode } from 'react';
 import type { AppRoute } from '../navigation/app-route.ts';
 import type { LazyComponent } from '../navigation/lazy-component.ts';

@@ -1,4 +1,3 @@
-/** Something will stand here: the skeleton of a page whose own is not loaded yet, or that has none. */
 import { Card } from '@mantine/core';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './plain-skeleton.module.css';

@@ -1,6 +1,6 @@
 /**
- * The skeletons of the pages inside the shell, each as large as what replaces it, so that nothing jumps. They come with the shell:
- * who signs in needs none of them, and they would weigh on that first load.
+ * Each skeleton is as large as what replaces it, so that nothing jumps. They are loaded with the shell: who signs in needs none of them,
+ * and they would weigh on that first load.
  */
 import { Card } from '@mantine/core';
 import { ExerciseSkeleton, ExercisesSkeleton } from '#features/exercises/exercise-skeletons.tsx';

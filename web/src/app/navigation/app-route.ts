@@ -1,4 +1,4 @@
-/** What the app knows about one of its addresses. The table of them all is `../routes.ts`, which knows the pages; what is drawn around them asks it through a context. */
+/** `../routes.ts` imports the pages; what is drawn around the pages reads the table through a context, so that it need not import it. */
 import { type ComponentType, createContext, use } from 'react';
 import type { RouteRules } from './decide.ts';
 

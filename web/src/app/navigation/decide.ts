@@ -1,7 +1,4 @@
-/**
- * The guard's judgement: who may see a route, and where the others go. Pure, so the whole table of cases is a test; the one
- * wrapper that acts on it is `guarded-app.tsx`.
- */
+/** Who may see a route, and where the others go. Pure, so that the whole table of cases is a test; `guarded-app.tsx` acts on it. */
 import { hasRole, type Role } from '@workout-tracker/core/people/role';
 import { hasTokens, isAuthenticated, type SessionState, type SignOutReason } from '#lib/session-state.ts';
 

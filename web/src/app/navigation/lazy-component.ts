@@ -1,6 +1,6 @@
 /**
- * Loads the lazy components of the app (pages and the shell) once and keeps them. A component that is here already is drawn at once,
- * without a skeleton flashing by; one that failed to load is forgotten, so that a retry really asks again, for its styles too.
+ * Loads each lazy component once (pages and the shell). One that is here already is drawn at once, without a skeleton flashing by; one
+ * that failed to load is forgotten, so that a retry really asks again, for its styles too.
  */
 import { type ComponentType, lazy } from 'react';
 import { decideOnChunkFailure, isStyleFailure } from '#lib/chunk-failure.ts';

@@ -1,4 +1,3 @@
-/** The catalogue for those who look after it: programs, series and equipment that everybody on this server is offered. */
 import { ActionIcon, Button, Card, Menu } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Program } from '@workout-tracker/core/programs/program';

@@ -1,4 +1,3 @@
-/** What admins look after: people, the catalogue, and the errors that browsers caught. */
 import { Button, Card } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';

@@ -1,6 +1,6 @@
 /**
- * Signing in and registering, one part of the app: whoever opens the one often goes to the other. A server without accounts greets
- * its first visitor on both with the making of the owner's account.
+ * Sign-in and registration are one chunk, because whoever opens the one often goes to the other. A server without accounts offers its
+ * first visitor the owner's account on both.
  */
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';

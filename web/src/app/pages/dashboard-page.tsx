@@ -1,11 +1,9 @@
-/** Today's workout or a welcome, the last ninety days, the series one follows, and the newest workouts. */
 import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Activity } from '@workout-tracker/core/activity/activity';
 import { activityDays } from '@workout-tracker/core/activity/activity-days';
 import { activityWithPending, type ShownActivity } from '@workout-tracker/core/pending/pending-activity';
 import type { User } from '@workout-tracker/core/people/user';
-import { startOfWeek, type Weekday, weekdayOf } from '@workout-tracker/core/time/local-date';
 import { durationMinutes } from '@workout-tracker/core/workouts/duration';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -15,11 +13,11 @@ import { SeriesCards, TodayCard, useNewcomerHome } from '#features/series/dashbo
 import { Welcome } from '#features/series/home/welcome.tsx';
 import { classIcon } from '#features/workouts/class-icon.ts';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
-import { formatDate, formatDay } from '#lib/date-format.ts';
+import { formatDate } from '#lib/date-format.ts';
 import { firstDayOfWeek } from '#lib/date-style.ts';
 import { formatMinutes } from '#lib/duration-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { formatCount, formatWhole } from '#lib/number-format.ts';
+import { formatWhole } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
@@ -30,6 +28,16 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useGridKeys } from '#ui/use-grid-keys.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
+import {
+  type ActivityDay,
+  formatActivityDay,
+  formatSpan,
+  formatSummary,
+  rowOf,
+  shadeOf,
+  timeFigure,
+  weeksOf,
+} from '../../features/activity/activity-format.ts';
 import classes from './dashboard-page.module.css';
 
 export function DashboardPage() {
@@ -38,11 +46,11 @@ export function DashboardPage() {
 }
 
 function Dashboard({ user }: { readonly user: User }) {
-  const { data: told, error, isFetching, refetch } = useQuery(activityQueries.ninetyDays());
+  const { data: fetched, error, isFetching, refetch } = useQuery(activityQueries.ninetyDays());
   const changes = usePendingChanges();
   const running = useRunningTitle();
   const home = useNewcomerHome(changes);
-  const data = told && activityWithPending(told, changes, firstDayOfWeek());
+  const data = fetched && activityWithPending(fetched, changes, firstDayOfWeek());
   const isNewcomer = home !== null && running === null && data?.latest.length === 0;
   return (
     <>
@@ -84,8 +92,6 @@ function Dashboard({ user }: { readonly user: User }) {
     </>
   );
 }
-
-/** What the dashboard shows of the diary: the last ninety days, and the newest workouts. */
 
 /** The last ninety days: three figures and the squares. Empty squares are its outline while it loads, and its look on a new account. */
 function ActivityCard({ activity }: { readonly activity: ShownActivity }) {
@@ -311,73 +317,4 @@ function LatestCardSkeleton() {
       ))}
     </Card>
   );
-}
-
-/**
- * The ninety days as a calendar: a column a week, a row a weekday, the first of the week on top. The span may begin and end within a week, so the
- * first and last columns have gaps; a month is named over the first column that begins in it.
- */
-export interface ActivityDay {
-  readonly date: string;
-  readonly count: number;
-  /** Something of the day is on this device alone. */
-  readonly isWaiting?: boolean;
-}
-
-interface ActivityWeek {
-  readonly first: string;
-  /** Seven; null outside the span. */
-  readonly days: readonly (ActivityDay | null)[];
-  /** `'Jan'` over the first week of it, otherwise nothing. */
-  readonly month: string;
-}
-
-export function weeksOf(days: readonly ActivityDay[], firstDay: Weekday): ActivityWeek[] {
-  const byWeek = Map.groupBy(days, ({ date }) => startOfWeek(date, firstDay));
-  let shown = '';
-  return [...byWeek].map(([first, inWeek], index) => {
-    const row = Array.from<ActivityDay | null>({ length: 7 }).fill(null);
-    for (const day of inWeek) row[rowOf(day.date, firstDay)] = day;
-    const named = formatDay(index === 0 ? (inWeek[0]?.date ?? first) : first, 'month');
-    const month = named === shown ? '' : named;
-    shown = named;
-    return { first, days: row, month };
-  });
-}
-
-const rowOf = (date: string, firstDay: Weekday): number => (weekdayOf(date) - firstDay + 7) % 7;
-
-/** 0, 1, 2 or 3: shades beyond three would not be told apart. */
-export const shadeOf = (count: number): number => Math.min(count, 3);
-
-/** The ninety days in words: for those who do not see the squares, and for the figures beside them. */
-
-/** `'Thursday, March 12: 2 workouts'`, and `', waiting to sync'` where not all of it is saved yet. */
-export function formatActivityDay({ date, count, isWaiting = false }: ActivityDay): string {
-  const done = count === 0 ? 'no workouts' : formatCount(count, 'workout');
-  return `${formatDay(date, 'longDate')}: ${done}${isWaiting ? ', waiting to sync' : ''}`;
-}
-
-/** `'Dec 13 to Mar 12'` */
-export function formatSpan(days: readonly ActivityDay[]): string {
-  const [first, last] = [days[0], days.at(-1)];
-  return first && last ? `${formatDay(first.date, 'monthAndDay')} to ${formatDay(last.date, 'monthAndDay')}` : '';
-}
-
-/** `'56 workouts on 52 of 90 days. Most on one day: 3, on Saturday, January 17.'` */
-export function formatSummary(days: readonly ActivityDay[]): string {
-  const active = days.filter(({ count }) => count > 0);
-  if (active.length === 0) return `No workouts in the last ${days.length} days.`;
-  const total = active.reduce((sum, { count }) => sum + count, 0);
-  const most = active.reduce((best, day) => (day.count > best.count ? day : best));
-  const peak = most.count > 1 ? ` Most on one day: ${most.count}, on ${formatDay(most.date, 'longDate')}.` : '';
-  return `${formatCount(total, 'workout')} on ${active.length} of ${days.length} days.${peak}`;
-}
-
-/** A figure and its unit: hours from one hour up, minutes below. */
-export function timeFigure(seconds: number): { readonly value: string; readonly unit: string } {
-  const minutes = Math.round(seconds / 60);
-  return minutes < 60
-    ? { value: String(minutes), unit: 'min' }
-    : { value: formatWhole(Math.round(minutes / 60)), unit: 'h' };
 }

@@ -1,4 +1,3 @@
-/** Where there is no way on: an address that leads nowhere, and a door that stays closed. Both show the way back. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useSession } from '#lib/use-session.ts';

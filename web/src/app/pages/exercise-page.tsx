@@ -1,4 +1,4 @@
-/** One exercise. It is reached from the list, the live screen and a workout, and goes back to where one was. */
+/** Reached from the list, the live screen and a workout; Back goes to where one was. */
 import { ActionIcon, Button, Card, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';

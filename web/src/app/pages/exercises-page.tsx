@@ -1,4 +1,3 @@
-/** All exercises, and the form of a new one. */
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';

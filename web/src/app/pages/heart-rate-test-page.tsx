@@ -1,4 +1,4 @@
-/** Try a strap before it matters: connect it, watch its number and its line, and look at its bytes if something is odd. */
+/** A strap is tried here before a workout depends on it: its number, its line, and its bytes if something is odd. */
 import { icons } from '#ui/icons.ts';
 import '#ui/zone-colours.css';
 import { Button, Card } from '@mantine/core';

@@ -1,7 +1,3 @@
-/**
- * Home. At the top today's workout of the active series, or a welcome and ways to begin. Under it every program, one tap from its start.
- * Titles open a preview.
- */
 import { emptyPlan } from '@workout-tracker/core/live/workout-plan';
 import type { User } from '@workout-tracker/core/people/user';
 import { useEquipmentTitles } from '#features/equipment/queries.ts';

@@ -1,4 +1,3 @@
-/** One import of files: what was found in them, and what became of it. */
 import { Button, Card } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -159,26 +158,26 @@ const lookNowAndThenMs = 5000;
 /** The import as it goes: told by the server, and looked at every second where streams do not come through. */
 function useImport(id: string) {
   const client = useQueryClient();
-  const [isTold, setTold] = useState(false);
+  const [isStreaming, setStreaming] = useState(false);
   const query = useQuery({
     ...importQueries.one(id),
     refetchInterval: ({ state }) =>
-      state.data !== undefined && isActive(state.data) && (isTold ? lookNowAndThenMs : lookAgainMs),
+      state.data !== undefined && isActive(state.data) && (isStreaming ? lookNowAndThenMs : lookAgainMs),
   });
   const isGoing = query.data !== undefined && isActive(query.data);
   useEffect(() => {
     if (!isGoing) return;
     const leaving = new AbortController();
     const listen = async () => {
-      for await (const told of readEvents(`/api/imports/${id}/events`, leaving.signal)) {
-        if (typeof told !== 'object' || told === null || !('status' in told)) continue;
-        setTold(true);
-        client.setQueryData(importQueries.one(id).queryKey, told as FileImport);
+      for await (const event of readEvents(`/api/imports/${id}/events`, leaving.signal)) {
+        if (typeof event !== 'object' || event === null || !('status' in event)) continue;
+        setStreaming(true);
+        client.setQueryData(importQueries.one(id).queryKey, event as FileImport);
       }
     };
     listen()
       .catch(() => {})
-      .finally(() => setTold(false));
+      .finally(() => setStreaming(false));
     return () => leaving.abort();
   }, [client, id, isGoing]);
   const before = useRef<FileImport['status'] | null>(null);

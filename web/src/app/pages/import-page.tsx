@@ -1,4 +1,3 @@
-/** Importing: files of other trackers, and Peloton. */
 import { Button, Card } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatTitles } from '@workout-tracker/core/files/format-names';

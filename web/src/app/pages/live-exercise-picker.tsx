@@ -1,7 +1,4 @@
-/**
- * The list of exercises in a workout in progress, with the last sets of what is picked and the form of a new one. A pick is taken at once,
- * until one is marked at the end of its row: from then on all picks mark, and are taken together.
- */
+/** A pick is taken at once, until one is marked at the end of its row: from then on all picks mark, and are taken together. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { lastTimeOf } from '@workout-tracker/core/live/exercise-move';
@@ -47,7 +44,7 @@ export function LiveExercisePicker({ user, insteadOf, onPick }: LiveExercisePick
       const made = madeHere(waitingChanges(items));
       const picked = exercises.map(async (exercise) => {
         const here = lastTimeHere(exercise._id, made, exercise.lastDone?.localDate ?? null);
-        return { exercise, last: here ?? (await lastTimeTold(client, exercise)) };
+        return { exercise, last: here ?? (await fetchLastTime(client, exercise)) };
       });
       void Promise.all(picked).then((all) => latest.current(all));
     },
@@ -86,7 +83,7 @@ export function LiveExercisePicker({ user, insteadOf, onPick }: LiveExercisePick
 const waitMs = { online: 500, offline: 100 };
 
 /** Its sessions as the server or this device has them, whichever comes first. */
-async function lastTimeTold(client: QueryClient, exercise: ExerciseRow): Promise<LastTime | null> {
+async function fetchLastTime(client: QueryClient, exercise: ExerciseRow): Promise<LastTime | null> {
   if (!exercise.lastDone) return null;
   const history = exerciseQueries.history(exercise._id);
   const sessions = () => client.getQueryData(history.queryKey)?.pages.flatMap(({ data }) => data) ?? [];

@@ -1,4 +1,3 @@
-/** The workout in progress, with everything around it: the strap, the person's weights, and what was done the last time. */
 import '#ui/zone-colours.css';
 import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

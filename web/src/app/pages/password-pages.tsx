@@ -1,4 +1,3 @@
-/** Pages of links in letters: a forgotten password asked for and chosen anew, and an address confirmed. */
 import { Button, TextInput } from '@mantine/core';
 import { objectToPassword } from '@workout-tracker/core/people/password';
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -247,7 +246,7 @@ function ResetPasswordForm({ token, link }: { readonly token: string; readonly l
             token={token}
             link={link}
             proofs={proofs}
-            onProof={(id, proof) => setProofs((kept) => ({ ...kept, [id]: proof }))}
+            onProof={(id, proof) => setProofs((before) => ({ ...before, [id]: proof }))}
           />
         </Suspense>
       )}

@@ -1,9 +1,7 @@
-/** The page of the account itself: names, and the end of it. */
-
 import type { User } from '@workout-tracker/core/people/user';
 import { DeleteSection, NamesSection } from '#features/profile/account-sections.tsx';
 import { EmailSection } from '#features/profile/email-section.tsx';
-import { useKeptProfile } from '#features/profile/use-kept-profile.ts';
+import { useAutosavedProfile } from '#features/profile/use-autosaved-profile.ts';
 import { sessionValues } from '#lib/session-values.ts';
 import { useSession } from '#lib/use-session.ts';
 import { useUser } from '#lib/use-user.ts';
@@ -19,12 +17,17 @@ export function AccountPage({ title }: { readonly title?: string }) {
 }
 
 function Account({ user, title }: { readonly user: User; readonly title: string | undefined }) {
-  const kept = useKeptProfile(user);
+  const profile = useAutosavedProfile(user);
   return (
-    <ProfileFrame user={kept.user} page="/profile/account/" kept={kept} {...(title !== undefined && { title })}>
+    <ProfileFrame
+      user={profile.user}
+      page="/profile/account/"
+      profile={profile}
+      {...(title !== undefined && { title })}
+    >
       <div className={frame.columns}>
         <div className={frame.column}>
-          <NamesSection {...kept} />
+          <NamesSection {...profile} />
         </div>
         <div className={frame.column}>
           <EmailSection user={user} aside={<RoleChip />} />

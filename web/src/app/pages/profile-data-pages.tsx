@@ -1,4 +1,3 @@
-/** A person's data: in, out and how much of it there is; and the tokens that open it. */
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { TokensSection } from '#features/profile/access-sections.tsx';

@@ -1,9 +1,9 @@
-/** What the pages of the profile share: on a wide screen their list beside them, on a phone the way back to it, and whether all is saved. */
+/** On a wide screen the pages of the profile stand beside their list; on a phone each has a way back to it. */
 import { fullName } from '@workout-tracker/core/people/display-name';
 import type { User } from '@workout-tracker/core/people/user';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { KeptProfile } from '#features/profile/use-kept-profile.ts';
+import type { AutosavedProfile } from '#features/profile/use-autosaved-profile.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -55,13 +55,13 @@ interface ProfileFrameProps {
   /** Where it is not that of the page. */
   readonly title?: string;
   /** How saving stands, on a page whose settings are saved by changing them. */
-  readonly kept?: KeptProfile;
+  readonly profile?: AutosavedProfile;
   /** What cannot be done here without a network: `'Passwords and devices'`. */
   readonly needsServer?: string;
   readonly children: ReactNode;
 }
 
-export function ProfileFrame({ user, page, title, kept, needsServer, children }: ProfileFrameProps) {
+export function ProfileFrame({ user, page, title, profile, needsServer, children }: ProfileFrameProps) {
   const isWide = useWideScreen();
   const isOnline = useOnline();
   const own = profileGroups.flat().find(({ to }) => to === page)?.title ?? 'Profile';
@@ -71,7 +71,7 @@ export function ProfileFrame({ user, page, title, kept, needsServer, children }:
       <div className={classes.page}>
         {!isWide && <BackLink to="/profile/">Profile</BackLink>}
         <PageHead title={title ?? own}>
-          {kept && <Status {...kept} isOnline={isOnline} />}
+          {profile && <Status {...profile} isOnline={isOnline} />}
           {needsServer !== undefined && !isOnline && (
             <p className={classes.status} role="status">
               {`You are offline. ${needsServer} can be changed when you are back online.`}
@@ -85,7 +85,7 @@ export function ProfileFrame({ user, page, title, kept, needsServer, children }:
 }
 
 /** Says that something is saved once the server has it, or this device where that cannot be reached, and not before. */
-function Status({ user, status, error, isOnline }: KeptProfile & { readonly isOnline: boolean }) {
+function Status({ user, status, error, isOnline }: AutosavedProfile & { readonly isOnline: boolean }) {
   const sync = useSyncStatus()(user._id);
   const isWaiting = sync === 'waiting' && status !== 'saving';
   const words = {

@@ -1,4 +1,4 @@
-/** A person's own page: the list of its pages with what is set now. Beside it on a wide screen stands the first of them. */
+/** On a wide screen the first page of the profile stands beside the list. */
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '@workout-tracker/core/people/display-name';

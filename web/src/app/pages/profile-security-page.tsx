@@ -1,4 +1,3 @@
-/** How a person signs in, and where they are signed in. */
 import { SessionsSection } from '#features/profile/access-sections.tsx';
 import { PasswordSection } from '#features/profile/account-sections.tsx';
 import { TwoStepSection } from '#features/profile/two-step-section.tsx';

@@ -1,4 +1,3 @@
-/** How a person trains: live screen, rest and warm-ups, plates and bars, heart-rate zones, body weight. */
 import '#ui/zone-colours.css';
 import type { User } from '@workout-tracker/core/people/user';
 import type { ReactNode } from 'react';
@@ -8,60 +7,60 @@ import { PlateLine } from '#features/plates/plate-line.tsx';
 import { BodyWeightSection, ZonesSection } from '#features/profile/body-sections.tsx';
 import { PlatesSection } from '#features/profile/plates-section.tsx';
 import { LiveScreenSection, RestSection, WarmupSection } from '#features/profile/training-sections.tsx';
-import { type KeptProfile, useKeptProfile } from '#features/profile/use-kept-profile.ts';
+import { type AutosavedProfile, useAutosavedProfile } from '#features/profile/use-autosaved-profile.ts';
 import { useUser } from '#lib/use-user.ts';
 import frame from './profile-frame.module.css';
 import { type ProfileAddress, ProfileFrame } from './profile-frame.tsx';
 
 export function TrainingPage() {
   return (
-    <KeptPage page="/profile/training/">
-      {(kept) => (
+    <AutosavedPage page="/profile/training/">
+      {(profile) => (
         <div className={frame.columns}>
           <div className={frame.column}>
-            <LiveScreenSection {...kept} />
-            <WarmupSection {...kept} />
+            <LiveScreenSection {...profile} />
+            <WarmupSection {...profile} />
           </div>
           <div className={frame.column}>
-            <RestSection {...kept} />
+            <RestSection {...profile} />
           </div>
         </div>
       )}
-    </KeptPage>
+    </AutosavedPage>
   );
 }
 
 export function PlatesPage() {
   return (
-    <KeptPage page="/profile/plates/">
-      {(kept) => (
+    <AutosavedPage page="/profile/plates/">
+      {(profile) => (
         <div className={frame.columns}>
           <div className={frame.column}>
-            <PlatesSection kept={kept} renderPlates={(tried) => <PlateLine {...tried} />} />
+            <PlatesSection profile={profile} renderPlates={(tried) => <PlateLine {...tried} />} />
           </div>
           <div className={frame.column}>
-            <WeightsSection units={kept.user.units} />
+            <WeightsSection units={profile.user.units} />
           </div>
         </div>
       )}
-    </KeptPage>
+    </AutosavedPage>
   );
 }
 
 export function HeartRatePage() {
   return (
-    <KeptPage page="/profile/heart-rate/">
-      {(kept) => (
+    <AutosavedPage page="/profile/heart-rate/">
+      {(profile) => (
         <div className={frame.columns}>
           <div className={frame.column}>
-            <ZonesSection {...kept} />
+            <ZonesSection {...profile} />
             <Link to="/hrtest/" className={frame.more}>
               Heart-rate test
             </Link>
           </div>
         </div>
       )}
-    </KeptPage>
+    </AutosavedPage>
   );
 }
 
@@ -77,28 +76,28 @@ export function BodyWeightPage() {
   );
 }
 
-interface KeptPageProps {
+interface AutosavedPageProps {
   readonly page: ProfileAddress;
-  readonly children: (kept: KeptProfile) => ReactNode;
+  readonly children: (profile: AutosavedProfile) => ReactNode;
 }
 
 /** A page of settings that are saved by changing them. */
-function KeptPage({ page, children }: KeptPageProps) {
+function AutosavedPage({ page, children }: AutosavedPageProps) {
   const user = useUser();
   return (
     user && (
-      <Kept user={user} page={page}>
+      <Autosaved user={user} page={page}>
         {children}
-      </Kept>
+      </Autosaved>
     )
   );
 }
 
-function Kept({ user, page, children }: KeptPageProps & { readonly user: User }) {
-  const kept = useKeptProfile(user);
+function Autosaved({ user, page, children }: AutosavedPageProps & { readonly user: User }) {
+  const profile = useAutosavedProfile(user);
   return (
-    <ProfileFrame user={kept.user} page={page} kept={kept}>
-      {children(kept)}
+    <ProfileFrame user={profile.user} page={page} profile={profile}>
+      {children(profile)}
     </ProfileFrame>
   );
 }

@@ -1,7 +1,6 @@
-/** Units, dates and times, and the theme. */
 import type { User } from '@workout-tracker/core/people/user';
 import { UnitsSection } from '#features/profile/units-section.tsx';
-import { useKeptProfile } from '#features/profile/use-kept-profile.ts';
+import { useAutosavedProfile } from '#features/profile/use-autosaved-profile.ts';
 import { useUser } from '#lib/use-user.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 
@@ -11,10 +10,10 @@ export function UnitsPage() {
 }
 
 function UnitsAndDates({ user }: { readonly user: User }) {
-  const kept = useKeptProfile(user);
+  const profile = useAutosavedProfile(user);
   return (
-    <ProfileFrame user={kept.user} page="/profile/units/" kept={kept}>
-      <UnitsSection {...kept} />
+    <ProfileFrame user={profile.user} page="/profile/units/" profile={profile}>
+      <UnitsSection {...profile} />
     </ProfileFrame>
   );
 }

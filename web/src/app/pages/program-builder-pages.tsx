@@ -1,4 +1,3 @@
-/** Where programs are built: a new one of one's own, a new one for the catalogue, and a known one to be changed. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';

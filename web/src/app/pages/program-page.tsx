@@ -1,4 +1,3 @@
-/** One program and the workouts done from it. */
 import { ActionIcon, Button, Card, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
@@ -312,8 +311,8 @@ interface ProgramHistoryProps {
 function ProgramHistory({ program: { _id, title }, layOver }: ProgramHistoryProps) {
   const [params, setParams] = useSearchParams();
   const page = historyPage(params);
-  const { data: told, error, isFetching, refetch } = useQuery(programQueries.history({ programId: _id, page }));
-  const data = layOver(told, { programId: _id });
+  const { data: fetched, error, isFetching, refetch } = useQuery(programQueries.history({ programId: _id, page }));
+  const data = layOver(fetched, { programId: _id });
   const total = data?.pagination.totalCount ?? 0;
   return (
     <Card component="section" className={classes.card} aria-label="History">

@@ -1,4 +1,3 @@
-/** All programs: one's own and the catalogue. */
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Program } from '@workout-tracker/core/programs/program';

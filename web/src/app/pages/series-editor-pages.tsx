@@ -1,4 +1,3 @@
-/** Writing a series: a new one, one's own, or for admins one of the catalogue. */
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasRole } from '@workout-tracker/core/people/role';
@@ -13,9 +12,9 @@ import {
   type PlanDraft,
   type PlanEvent,
   planDifferences,
-  usePlan,
 } from '#features/series/editor/plan-draft.ts';
 import classes from '#features/series/editor/series-editor.module.css';
+import { usePlan } from '#features/series/editor/use-plan.ts';
 import { WeeksCard } from '#features/series/editor/weeks-card.tsx';
 import { seriesChanged, seriesQueries } from '#features/series/queries.ts';
 import { SeriesNotOpened, SeriesSkeleton } from '#features/series/series-states.tsx';

@@ -1,4 +1,3 @@
-/** All series to join, and the way to one of one's own. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Series } from '@workout-tracker/core/series/series';

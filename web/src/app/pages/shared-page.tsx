@@ -1,4 +1,3 @@
-/** What somebody handed on: behind a link, or in a file. */
 import { Button, Card } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';

@@ -1,4 +1,4 @@
-/** Where the browser comes back to from the server of the single sign-on. */
+/** The single sign-on server sends the browser back to this page. */
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { SecondStep } from '#features/auth/second-step.tsx';

@@ -1,4 +1,3 @@
-/** Starting a workout: choosing one, or straight from an address that names it. */
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { emptyPlan } from '@workout-tracker/core/live/workout-plan';
@@ -76,7 +75,7 @@ function Starter({ user }: { readonly user: User }) {
   const { data: listed } = useQuery({ ...programQueries.list({ archived: 'no' }), enabled: false });
   const data = fetched ?? listed?.find(({ _id }) => _id === id);
   const leave = () => void navigate('/start/', { replace: true });
-  const { start, dialog } = useStart(user, { isReplacing: true, onKept: leave });
+  const { start, dialog } = useStart(user, { isReplacing: true, onContinue: leave });
   const hasBegun = useRef(false);
   useEffect(() => {
     if (!data || hasBegun.current) return;

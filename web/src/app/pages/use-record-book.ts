@@ -1,4 +1,4 @@
-/** What records are told by on this device: the server's best figures as they were last known, with what waits in the outbox. */
+/** The record book is made of the server's best figures as last known, with what waits in the outbox. */
 import { useQuery } from '@tanstack/react-query';
 import { bookWithPending } from '@workout-tracker/core/pending/pending-records';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -35,9 +35,9 @@ export function useWorkoutRecords(workout: Workout, units: Units) {
   const { _id: id, moves, localDate } = workout;
   const waiting = useOutboxItems().filter(({ workoutId }) => workoutId === id);
   const isNew = waiting.some((item) => kindOf(item) === 'create');
-  const { data: told } = useQuery({ ...workoutRecords(id), enabled: waiting.length === 0 });
+  const { data: fetched } = useQuery({ ...workoutRecords(id), enabled: waiting.length === 0 });
   const book = useRecordBook(units, id, isNew);
-  if (waiting.length === 0) return told;
+  if (waiting.length === 0) return fetched;
   if (!isNew || !book) return undefined;
   const entries = moves.map((entry, position) => ({ position, entry }));
   return recordsOfSets(book, countSets(book, { entries, planned: movesOf(workout), localDate }));

@@ -1,4 +1,3 @@
-/** Correcting a workout, and entering one that was done without the app. */
 import { Button, Card, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';

@@ -1,4 +1,3 @@
-/** One workout. */
 import '#ui/zone-colours.css';
 import { Button, Menu, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

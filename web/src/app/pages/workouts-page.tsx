@@ -1,4 +1,4 @@
-/** All workouts, with a look at one of them in a drawer whose address can be shared. */
+/** The drawer over the list has an address of its own, so that it can be shared. */
 import '#ui/zone-colours.css';
 import { Button } from '@mantine/core';
 import type { User } from '@workout-tracker/core/people/user';

@@ -1,4 +1,3 @@
-/** Recently deleted workouts. */
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { titleOf } from '@workout-tracker/core/live/live-session';
@@ -168,8 +167,8 @@ function TrashRow({ row, home }: { readonly row: WorkoutRow; readonly home: stri
 }
 
 /** When a deleted workout is removed for good: 30 days later. */
-const keptMs = 30 * 24 * 3_600_000;
+const trashMs = 30 * 24 * 3_600_000;
 
 export function goneForGood(deletedAt: string): string {
-  return new Date(Date.parse(deletedAt) + keptMs).toISOString();
+  return new Date(Date.parse(deletedAt) + trashMs).toISOString();
 }

@@ -1,7 +1,4 @@
-/**
- * The layout around every page of a signed-in person: skip link, header, menu drawer, and the region the page stands in. Loaded
- * as one part, with the library for server data.
- */
+/** The layout of a signed-in person's pages, loaded as one chunk with the library for server data. */
 import '#ui/mantine-shell.css';
 import {
   ActionIcon,
@@ -92,21 +89,21 @@ interface AccountQueriesProps {
  * answered before is kept on the device and shown again without a network.
  */
 function AccountQueries({ userId, children }: AccountQueriesProps) {
-  const [{ client, kept }] = useState(() => createKept(userId));
+  const [{ client, answers }] = useState(() => createCache(userId));
   useEffect(() => {
-    if (!kept) return;
-    void kept.start();
-    const handleHidden = () => document.visibilityState === 'hidden' && void kept.flush();
+    if (!answers) return;
+    void answers.start();
+    const handleHidden = () => document.visibilityState === 'hidden' && void answers.flush();
     document.addEventListener('visibilitychange', handleHidden);
     return () => document.removeEventListener('visibilitychange', handleHidden);
-  }, [kept]);
+  }, [answers]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
 /** Before the first child asks for anything: each question looks for its last answer when it is asked. */
-function createKept(userId: string | undefined) {
+function createCache(userId: string | undefined) {
   const client = createQueryClient();
-  return { client, kept: userId === undefined ? null : keepAnswersOf(userId, client) };
+  return { client, answers: userId === undefined ? null : keepAnswersOf(userId, client) };
 }
 
 const seenKey = 'account-theme';

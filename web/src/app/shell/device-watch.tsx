@@ -1,6 +1,6 @@
 /**
- * What goes on between this device and the server while the person is anywhere in the app: the workout in progress stays in sight, lists
- * are asked for anew when a save arrived, and what could not be read is told once.
+ * Runs on every page: the workout in progress stays in sight, lists are refetched when a save arrived, and what could not be read is
+ * reported once.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
@@ -17,7 +17,8 @@ import { useOnline } from '#lib/use-online.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import type { Outbox } from '#offline/outbox.ts';
 import { isWorkoutItem } from '#offline/outbox-item.ts';
-import { appUpdate, askToPersist, createInstallOffer, keepAppUpToDate, watchForFirstWorkout } from '#pwa/app-offers.ts';
+import { appUpdate, keepAppUpToDate } from '#pwa/app-update.ts';
+import { askToPersist, createInstallOffer, watchForFirstWorkout } from '#pwa/install-offer.ts';
 import { browserStorage } from '#storage/local-storage.ts';
 import { changeSettled } from '#sync/use-exercises.ts';
 import { useStuck } from '#sync/use-outbox.ts';
@@ -138,15 +139,15 @@ function WaitingWatch({ outbox }: { readonly outbox: Outbox }) {
   const isOnline = useOnline();
   const stuck = useStuck(items, isOnline);
   const isHere = useCurrentRoute().name === 'waiting';
-  const isUnkept = error !== null && items.length > 0;
+  const isNotStored = error !== null && items.length > 0;
   return (
     <div role="status">
-      {!isHere && isUnkept && (
+      {!isHere && isNotStored && (
         <ShellStrip icon="alert" text="Could not save your latest changes on this device. Keep this page open." isError>
           <Link to="/waiting/">See why</Link>
         </ShellStrip>
       )}
-      {!isHere && !isUnkept && stuck > 0 && (
+      {!isHere && !isNotStored && stuck > 0 && (
         <ShellStrip icon="cloudUp" text={`${formatCount(stuck, 'change')} waiting to sync for over ten minutes.`}>
           <Link to="/waiting/">See why</Link>
         </ShellStrip>

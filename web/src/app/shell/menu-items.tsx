@@ -1,4 +1,3 @@
-/** What the header and the drawer share: the items of the menu and their links, the person as a disc, and the way out. */
 import { initials } from '@workout-tracker/core/people/display-name';
 import type { Role } from '@workout-tracker/core/people/role';
 import type { User } from '@workout-tracker/core/people/user';

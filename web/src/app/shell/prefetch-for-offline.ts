@@ -1,6 +1,6 @@
 /**
- * What somebody will want in a basement without signal, fetched while there is one: the programs to start from, the newest workouts, the
- * series. One after the other and in no hurry; what arrives is kept by the store of answers like everything else.
+ * Fetches what somebody will want without signal: the programs to start from, the newest workouts, the series. One after the other and in
+ * no hurry; the store of answers persists what arrives.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { activityQueries } from '#features/activity/queries.ts';

@@ -1,16 +1,13 @@
-/**
- * The twin of the strap: plays recorded bytes at their own times, through the same parser as everything else. For tests and for
- * showing a live screen without wearing anything.
- */
+/** Plays recorded bytes at their own times, through the same parser as a strap's. */
 import { type HeartRateMonitor, idleState, type MonitorState, type Packet } from '../heart-rate-monitor.ts';
-import { Observable } from '../observable.ts';
+import { ThrottledStore } from '../throttled-store.ts';
 
 /** Milliseconds after connecting, and what happens then: a packet, or the link comes and goes. */
 export type RecordedEvent = readonly [afterMs: number, what: readonly number[] | 'drop' | 'return'];
 
 export class ReplayingMonitor implements HeartRateMonitor {
   readonly #recording: readonly RecordedEvent[];
-  readonly #state = new Observable<MonitorState>(idleState);
+  readonly #state = new ThrottledStore<MonitorState>(idleState);
   readonly #packetListeners = new Set<(packet: Packet) => void>();
   #timers: ReturnType<typeof setTimeout>[] = [];
 

@@ -1,5 +1,5 @@
 /**
- * A stand-in for the browser's Bluetooth, for what no real one does on demand: never answering, failing to stop, dropping at a given
+ * Stands in for the browser's Bluetooth, for what no real one does on demand: never answering, failing to stop, dropping at a given
  * moment. Journeys use the real one.
  */
 import type { BluetoothApi, BluetoothDevice, GattCharacteristic, GattServer } from '../bluetooth-api.ts';

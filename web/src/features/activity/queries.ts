@@ -1,4 +1,4 @@
-/** What the dashboard asks for: anew at each visit, because workouts are saved, changed and deleted in many places. */
+/** Fetched at each visit, because workouts are saved, changed and deleted in many places. */
 import { queryOptions } from '@tanstack/react-query';
 import { apiClient } from '#lib/api-client.ts';
 import { dateStyle } from '#lib/date-style.ts';

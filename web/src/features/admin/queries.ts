@@ -1,4 +1,3 @@
-/** What the admin pages ask the server for. Everything a list depends on is in its key. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { apiClient } from '#lib/api-client.ts';

@@ -1,4 +1,4 @@
-/** Everybody with an account: found by name, page by page. What is looked for stands in the address, so that it can be shared. */
+/** Search and page stand in the address, so that a view can be shared. */
 import { ActionIcon, Button, Card, Menu, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {

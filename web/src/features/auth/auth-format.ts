@@ -1,4 +1,3 @@
-/** What the pages of sign-in say: what is wrong with a registration, and why somebody is signed out. */
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 import { isEmail, objectToUsername } from '@workout-tracker/core/people/name-patterns';
 import { objectToPassword } from '@workout-tracker/core/people/password';

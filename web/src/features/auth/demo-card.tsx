@@ -1,7 +1,4 @@
-/**
- * The way in for whoever is only looking: one click, no typing. Loaded where the server says that it is the demo, so that the ordinary
- * sign-in page does not carry it.
- */
+/** Loaded only where the server says that it is the demo, so that the ordinary sign-in page does not carry it. */
 import { Button } from '@mantine/core';
 import { demoAccount, demoPeloton } from '@workout-tracker/core/people/demo-account';
 import { session } from '#lib/session.ts';

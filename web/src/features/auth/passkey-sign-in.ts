@@ -1,4 +1,4 @@
-/** Signing in with a passkey. Loaded when somebody asks for it: the sign-in page does without. */
+/** Loaded on demand: the sign-in page does without. */
 import { startAuthentication } from '@simplewebauthn/browser';
 import { apiClient } from '#lib/api-client.ts';
 import { deviceToken } from '#lib/device-token.ts';

@@ -1,4 +1,4 @@
-/** Has the device answer with a passkey that is to be kept. Loaded when somebody asks for it. */
+/** Loaded on demand. */
 import { startAuthentication } from '@simplewebauthn/browser';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { apiClient } from '#lib/api-client.ts';

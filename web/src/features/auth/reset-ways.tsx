@@ -1,4 +1,4 @@
-/** The ways into an account that a new password closes, with the passkeys that can be kept by using them. */
+/** A new password closes the other ways into an account; a passkey stays if it is used here. */
 import { Button } from '@mantine/core';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { type ReactNode, useState } from 'react';
@@ -38,7 +38,7 @@ export function ResetWays({ token, link, proofs, onProof }: ResetWaysProps) {
             key={passkey._id}
             token={token}
             passkey={passkey}
-            isKept={Object.hasOwn(proofs, passkey._id)}
+            isProven={Object.hasOwn(proofs, passkey._id)}
             onProof={(proof) => onProof(passkey._id, proof)}
           />
         ))}
@@ -63,11 +63,11 @@ export function ResetWays({ token, link, proofs, onProof }: ResetWaysProps) {
 interface PasskeyRowProps {
   readonly token: string;
   readonly passkey: ResetLink['passkeys'][number];
-  readonly isKept: boolean;
+  readonly isProven: boolean;
   readonly onProof: (proof: PasskeyProof) => void;
 }
 
-function PasskeyRow({ token, passkey, isKept, onProof }: PasskeyRowProps) {
+function PasskeyRow({ token, passkey, isProven, onProof }: PasskeyRowProps) {
   const [state, setState] = useState<'idle' | 'asking' | { readonly error: string }>('idle');
   const { _id, title, createdAt, lastUsedAt } = passkey;
 
@@ -90,7 +90,7 @@ function PasskeyRow({ token, passkey, isKept, onProof }: PasskeyRowProps) {
       text={lastUsedAt === null ? added : `${added}, used ${timeAgo(lastUsedAt, Date.now())}`}
       error={typeof state === 'object' ? state.error : undefined}
     >
-      {isKept ? (
+      {isProven ? (
         <Chip tone="primary">Kept</Chip>
       ) : (
         <Button

@@ -1,4 +1,4 @@
-/** The second step of signing in, after a right password: a code of the app, or a recovery code. A passkey is offered by the page around it. */
+/** The page around it offers a passkey. */
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { apiClient } from '#lib/api-client.ts';

@@ -1,4 +1,4 @@
-/** Leaves for the server that signs people in for this one. Loaded where the server says that there is one. */
+/** Loaded only where the server has a single sign-on. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,3 @@
-/** The equipment of the catalogue as admins see it: names and sizes that everybody is offered. */
 import { ActionIcon, Button, Card, Menu, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Equipment } from '@workout-tracker/core/programs/equipment';

@@ -1,4 +1,3 @@
-/** What is asked about equipment. One list for everybody who needs a name or a size of it. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiClient } from '#lib/api-client.ts';
@@ -16,8 +15,6 @@ export const equipmentQueries = {
       queryFn: async ({ signal }) => (await apiClient.api('GET /api/catalogue/equipment', undefined, { signal })).data,
     }),
 };
-
-/** Names of equipment by type, for pages that show what a move needs. Until they are known, the type itself is readable enough. */
 
 /** `useEquipmentTitles()('pull-up-bar')` is `'Pull-up bar'`. */
 export function useEquipmentTitles(): (type: string) => string {

@@ -1,4 +1,3 @@
-/** The steps every weight field offers: rising, each once. What may be added, and some sets that people own. */
 import type { Units } from '@workout-tracker/core/people/user';
 import { formatCount, formatNumber } from '#lib/number-format.ts';
 

@@ -1,4 +1,3 @@
-/** The weights that + and − step through and fields suggest. One line of words, until somebody wants to change them. */
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Units } from '@workout-tracker/core/people/user';

@@ -1,6 +1,6 @@
 /**
- * Choosing exercises in a sheet: searched like the list of exercises, what was done last first. One is picked at once, or several are
- * marked and taken together. For another exercise's place those with the same muscles and equipment come before the others.
+ * One exercise is picked at once, or several are marked and taken together. For another exercise's place those with the same muscles and
+ * equipment come before the others.
  */
 import { Button } from '@mantine/core';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';

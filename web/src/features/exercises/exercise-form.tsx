@@ -1,7 +1,6 @@
 /**
- * The form of an exercise: a new one of one's own, or one that is changed. What is typed stays on this device until it is saved or given
- * up. A save goes through the outbox, so it holds without a network. A new exercise has its id from the beginning, so that a save repeated
- * after a lost answer is the same save.
+ * What is typed stays on this device until it is saved or given up. A save goes through the outbox, so it holds without a network. A new
+ * exercise has its id from the beginning, so that a save repeated after a lost answer is the same save.
  */
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -16,7 +15,7 @@ import { useOnline } from '#lib/use-online.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import { createFormDrafts } from '#storage/form-drafts.ts';
-import { requireKept } from '#sync/save-format.ts';
+import { requireStored } from '#sync/save-format.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
@@ -110,7 +109,7 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
       const saved = exercise
         ? exerciseSaves.editExercise(exercise._id, changesOf(values, exercise))
         : exerciseSaves.createExercise({ _id: values._id, ...contentOf(values) });
-      requireKept(await saved);
+      requireStored(await saved);
     },
     onSuccess: () => {
       drafts.forget(draftKey);
@@ -290,8 +289,8 @@ function PickSeveral({ label, add, chosen, most, choices, titleOf, onChange }: P
   );
 }
 
-function startOf(exercise: Exercise | null, title: string, kept: FormValues | null): FormValues {
-  if (kept && (exercise !== null || title === '' || kept.title === title)) return kept;
+function startOf(exercise: Exercise | null, title: string, draft: FormValues | null): FormValues {
+  if (draft && (exercise !== null || title === '' || draft.title === title)) return draft;
   if (!exercise) return { ...noValues, _id: uuidV7(Date.now()), title: capitalised(title) };
   const { restSeconds, aliases, variants, isOwn, archived, pinnedNote, bar, mergedInto, ...content } = exercise;
   return { ...content, rest: restText(restSeconds) };

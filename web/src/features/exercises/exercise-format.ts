@@ -1,8 +1,7 @@
 /**
- * Sets and figures of an exercise as people say them: `12 × 45 kg`, `10 each side`, `BW + 10 kg`. What was entered is said as it was
- * entered; what was computed comes in kilograms and is said in the person's unit.
+ * Formats sets and figures as people say them: `12 × 45 kg`, `10 each side`, `BW + 10 kg`. Entered values stay as they were entered;
+ * computed ones come in kilograms and are converted to the person's unit.
  */
-
 import { rpeInRecord } from '@workout-tracker/core/exercises/estimated-maximum';
 import type { Exercise, ExerciseRecord, ExerciseSession, ExerciseSet } from '@workout-tracker/core/exercises/exercise';
 import { muscleGroupOf } from '@workout-tracker/core/exercises/muscle-groups';

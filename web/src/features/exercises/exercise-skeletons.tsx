@@ -1,4 +1,4 @@
-/** The skeletons of the pages of exercises, as large as what replaces them. They come with the shell and stand while the pages load. */
+/** Loaded with the shell, because they stand while the pages load; each is as large as what replaces it. */
 import { Card } from '@mantine/core';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './exercise-skeletons.module.css';

@@ -1,4 +1,4 @@
-/** The form of an exercise, loaded when it is first opened: few who look at exercises make or change one. */
+/** Loaded when first opened: few who look at exercises make or change one. */
 import { lazy, Suspense, useState } from 'react';
 import type { ExerciseFormProps } from './exercise-form.tsx';
 

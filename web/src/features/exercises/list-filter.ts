@@ -1,4 +1,3 @@
-/** What the list of exercises shows, as its address says it, and which of them that are. */
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { type MuscleGroup, muscleGroupOf, muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
 import { createExerciseSearch, type FoundExercise } from '@workout-tracker/core/exercises/search-exercises';

@@ -1,4 +1,3 @@
-/** What a person adds to an exercise: the rest after a set, the bar, a pinned note, and whether it is out of sight. */
 import { ActionIcon, Button, Card, NativeSelect, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Exercise, ExerciseRow } from '@workout-tracker/core/exercises/exercise';
@@ -15,12 +14,12 @@ import { useOnline } from '#lib/use-online.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import type { ExerciseSettings } from '#offline/exercise-saves.ts';
 import { createFormDrafts, type DraftKey } from '#storage/form-drafts.ts';
-import { requireKept } from '#sync/save-format.ts';
+import { requireStored } from '#sync/save-format.ts';
 import { useExercises } from '#sync/use-exercises.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconPath } from '#ui/path-icon.tsx';
-import { KeptRestField } from '#ui/rest-field.tsx';
+import { AutosavedRestField } from '#ui/rest-field.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
@@ -51,7 +50,7 @@ export function OwnSettings({ exercise, training }: OwnSettingsProps) {
   return (
     <Card component="section" className={exerciseView.own} aria-labelledby="own-settings">
       <h2 id="own-settings">Settings</h2>
-      <KeptRestField
+      <AutosavedRestField
         label="Default rest"
         hint="Programs can override this."
         fallback={{ seconds: training.rest.seconds }}
@@ -197,7 +196,7 @@ export function useExerciseSettings(id: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (settings: ExerciseSettings) =>
-      requireKept(await (await currentOffline()).exerciseSaves.changeSettings(id, settings)),
+      requireStored(await (await currentOffline()).exerciseSaves.changeSettings(id, settings)),
     onSettled: () => queries.invalidateQueries({ queryKey: exerciseQueries.all() }),
   });
 }

@@ -1,4 +1,3 @@
-/** How one got on with an exercise: its best figures, and its line over time. */
 import { Button, Card, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';

@@ -1,6 +1,6 @@
 /**
- * One figure of an exercise over months: records filled, other points hollow, pauses hatched. Loaded by itself, because the library that
- * draws it is not needed to read the numbers beside it. For those who do not see it, it is one picture with a sentence.
+ * Records are filled, other points hollow, pauses hatched. Loaded by itself, because the library that draws it is not needed to read the
+ * numbers beside it. Screen readers get one picture with a sentence.
  */
 import type { Units } from '@workout-tracker/core/people/user';
 import uPlot from 'uplot';

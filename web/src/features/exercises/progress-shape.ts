@@ -1,7 +1,6 @@
 /**
- * The points of an exercise's chart: which figure, over which time, one for each session or, over longer times, the best of each week. A
- * point that beat everything before it is a record, also when what it beat is out of view. Where more than three weeks lie between two
- * sessions the line is broken.
+ * One point for each session or, over longer times, the best of each week. A point that beat everything before it is a record, also when
+ * what it beat is out of view. Where more than three weeks lie between two sessions the line is broken.
  */
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';

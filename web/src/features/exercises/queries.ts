@@ -1,4 +1,4 @@
-/** What the pages of exercises ask the server for. What was done a moment ago changes it all, so nothing but the list counts as fresh. */
+/** What was done a moment ago changes every figure, so nothing but the list counts as fresh. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { apiClient } from '#lib/api-client.ts';

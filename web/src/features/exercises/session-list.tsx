@@ -1,4 +1,3 @@
-/** Every workout with this exercise, newest first: its sets in a line, what they beat, and the way to the workout. */
 import { Card } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { rpeInEstimate } from '@workout-tracker/core/exercises/estimated-maximum';

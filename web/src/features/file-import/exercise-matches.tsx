@@ -1,4 +1,4 @@
-/** Which exercise of ours each name in the files is taken for: those to look at first, then new ones, then what matched by name. */
+/** Names to look at come first, then new exercises, then what matched by name. */
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createExerciseSearch, type SearchableExercise } from '@workout-tracker/core/exercises/search-exercises';

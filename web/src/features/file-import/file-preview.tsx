@@ -1,4 +1,3 @@
-/** What was found in the files: exercises with their matches, workouts, rows with problems; the open questions; and the button that applies it. */
 import { Button, Card } from '@mantine/core';
 import {
   type InfiniteData,

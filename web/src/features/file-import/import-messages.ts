@@ -1,4 +1,3 @@
-/** An import of files in words: what it is called, what applying does, how it ended. */
 import { formatTitles } from '@workout-tracker/core/files/format-names';
 import { formatCount } from '#lib/number-format.ts';
 import type { IconName } from '#ui/icons.ts';

@@ -1,4 +1,3 @@
-/** What the import of files asks the server for. */
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
 import { apiClient } from '#lib/api-client.ts';

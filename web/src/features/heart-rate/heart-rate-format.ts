@@ -1,4 +1,3 @@
-/** What the page of the strap says and draws: states, times and bytes in words, and its chart. */
 import type { Contact } from '@workout-tracker/core/heart-rate/parse-measurement';
 import type { Trend } from '@workout-tracker/core/heart-rate/processed-readings';
 import type { HistoryPoint } from '@workout-tracker/core/heart-rate/zone-history';

@@ -1,4 +1,3 @@
-/** A clock as large as it fits: sixty ticks around what goes on, the time, and of how much. */
 import { memo } from 'react';
 import classes from './dial.module.css';
 

@@ -1,6 +1,6 @@
 /**
- * The end of a workout: closed, summed up, and handed to the outbox. One save at a time for each account, so that a second tap, or a
- * page that finds a workout finished by the one before it, joins the save that is under way.
+ * One save at a time for each account, so that a second tap, or a page that finds a workout finished by the one before it, joins the save
+ * that is under way.
  */
 import { toHr, trackOf } from '@workout-tracker/core/heart-rate/track';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';

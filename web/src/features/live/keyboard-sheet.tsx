@@ -1,4 +1,3 @@
-/** What a keyboard does on the live screen, and how a whole set is typed in one go. */
 import { Sheet } from '#ui/sheet.tsx';
 import classes from './keyboard-sheet.module.css';
 

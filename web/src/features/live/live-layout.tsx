@@ -1,4 +1,3 @@
-/** The frame of both live screens: the bar at the top with its menu and strips, and the dock at the foot. */
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
@@ -274,7 +273,7 @@ export interface LiveScreenProps {
   readonly offline: Offline;
   readonly session: LiveSession;
   /** The same as far as it is on the disk; only that is marked as done. */
-  readonly kept: LiveSession | null;
+  readonly stored: LiveSession | null;
   readonly strap: Strap;
   readonly user: Pick<User, 'heartRateZones' | 'timeZone' | 'units' | 'training'>;
   /** What the device knows of exercises, by id. */

@@ -1,7 +1,4 @@
-/**
- * The workout in progress, whatever it is just now: running, being saved, refused, done, or not there at all. Which screen is shown
- * follows from the workout in progress and from how its save went.
- */
+/** Which screen is shown follows from the workout in progress and from how its save went. */
 import { Button } from '@mantine/core';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
 import { sessionRecords } from '@workout-tracker/core/live/live-records';
@@ -69,10 +66,10 @@ export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, ...
     setAsking(false);
     const workoutId = session?.start.workoutId ?? '';
     void navigate('/', { replace: true });
-    const kept = await inProgress.discard();
+    const stored = await inProgress.discard();
     showToast({
       text: 'Workout discarded',
-      ...(kept.ok && { action: { label: 'Undo', run: () => void takeBack(workoutId) } }),
+      ...(stored.ok && { action: { label: 'Undo', run: () => void takeBack(workoutId) } }),
     });
   }
 
@@ -106,7 +103,7 @@ export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, ...
         {...more}
         offline={offline}
         session={session}
-        kept={finishing ? session : snapshot.kept}
+        stored={finishing ? session : snapshot.kept}
         strap={strap}
         user={user}
         lastDoneAt={lastDoneAt}

@@ -1,4 +1,3 @@
-/** Gives the workout in progress a name of its own, or takes it away again. */
 import { Button, TextInput } from '@mantine/core';
 import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
 import { longestName } from '@workout-tracker/core/workouts/workout-name';

@@ -1,4 +1,3 @@
-/** Workouts that were given up on this device before they were saved, and how one of them goes on. */
 import { useEffect, useState } from 'react';
 import type { DiscardedWorkout } from '#offline/discarded-workouts.ts';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';

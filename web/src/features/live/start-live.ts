@@ -1,4 +1,4 @@
-/** Begins a workout: its id is made here and now, so that whatever happens to its save later, it is one workout. */
+/** The id of a workout is made when it begins, so that whatever happens to its save later, it is one workout. */
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
 import type { LivePlan } from '@workout-tracker/core/live/live-plan';
 import type { User } from '@workout-tracker/core/people/user';

@@ -1,6 +1,6 @@
 /**
- * A workout of sets. The current move, both counters and Next fit on one screen of a phone: this is read at arm's length and pressed
- * with wet hands. Every change is an event of the workout in progress, so leaving, reloading or dying loses nothing.
+ * The current move, both counters and Next fit on one screen of a phone: this is read at arm's length and pressed with wet hands. Every
+ * change is an event of the workout in progress, so leaving, reloading or dying loses nothing.
  */
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
@@ -29,7 +29,7 @@ import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { HeartPill, HeartSide } from './heart/heart-side.tsx';
 import { useLiveHeart } from './heart/use-live-heart.ts';
 import { KeyboardSheet } from './keyboard-sheet.tsx';
-import { createLiveActions, typeSets } from './live-actions.ts';
+import { createLiveActions } from './live-actions.ts';
 import layout from './live-layout.module.css';
 import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError, useLiveKeys } from './live-layout.tsx';
 import { loadableWith, proposedWarmups } from './log/bar-rack.ts';
@@ -37,10 +37,11 @@ import { countStepsOf, stepsIn } from './log/count-steps.ts';
 import { LogPanel } from './log/log-panel.tsx';
 import { progressSegments } from './log/move-groups.ts';
 import { type OpenSet, openSetAt, type SetChanges, SetDetails } from './log/set-details.tsx';
+import { typeSets } from './log/type-sets.ts';
+import { formatComing } from './move-format.ts';
 import { OrderCard, OrderSheet, useExerciseChoice } from './order/order-sheet.tsx';
 import progress from './progress.module.css';
 import { playRestOver, RestDock, useRest, useRestPush } from './rest/rest-dock.tsx';
-import { formatComing } from './set-format.ts';
 import classes from './strength-screen.module.css';
 import { undoLabel } from './undo-label.ts';
 import { useElapsed } from './use-in-progress.ts';
@@ -131,9 +132,9 @@ export function StrengthScreen(props: LiveScreenProps) {
   /** Through the outbox, so that it holds without a network. */
   async function changeSettings(exerciseId: string, settings: ExerciseSettings): Promise<boolean> {
     const outcome = await offline.exerciseSaves.changeSettings(exerciseId, settings);
-    const isKept = outcome.kind !== 'not-kept';
-    if (!isKept) showToast({ text: 'Could not save this on this device.', isError: true });
-    return isKept;
+    const isStored = outcome.kind !== 'not-kept';
+    if (!isStored) showToast({ text: 'Could not save this on this device.', isError: true });
+    return isStored;
   }
 
   /** The length of the rest that runs, to be kept for its exercise. */
@@ -152,7 +153,11 @@ export function StrengthScreen(props: LiveScreenProps) {
     };
   }
 
-  async function keepRest({ move: { _id, title, restSeconds: today }, exerciseId, seconds }: KeptRest): Promise<void> {
+  async function keepRest({
+    move: { _id, title, restSeconds: today },
+    exerciseId,
+    seconds,
+  }: ChosenRest): Promise<void> {
     const before = exerciseSeconds(exerciseId);
     // One chosen for today would still come first.
     if (today !== undefined) actions.chooseRest(_id, seconds);
@@ -198,7 +203,7 @@ export function StrengthScreen(props: LiveScreenProps) {
       <LiveTop
         title={titleOf(session)}
         about={<ElapsedTime session={session} now={offline.now} />}
-        progress={<ProgressSteps session={session} kept={props.kept} onOpen={() => setOrderOpen(true)} />}
+        progress={<ProgressSteps session={session} stored={props.stored} onOpen={() => setOrderOpen(true)} />}
         menu={
           <LiveMenu
             isDisabled={!isOpen}
@@ -327,7 +332,7 @@ export function StrengthScreen(props: LiveScreenProps) {
   );
 }
 
-interface KeptRest {
+interface ChosenRest {
   readonly move: LiveMove;
   readonly exerciseId: string;
   readonly seconds: number;
@@ -415,13 +420,13 @@ function ElapsedTime({ session, now }: ElapsedTimeProps) {
   );
 }
 
-interface ProgressStepsProps extends Pick<LiveScreenProps, 'session' | 'kept'> {
+interface ProgressStepsProps extends Pick<LiveScreenProps, 'session' | 'stored'> {
   readonly onOpen: () => void;
 }
 
 /** How far it is: a segment per exercise or superset, as wide as its sets, filled as they are done and on the disk. One bar to those who listen. */
-function ProgressSteps({ session, kept, onOpen }: ProgressStepsProps) {
-  const { at = 0, places = 0, passed = 0 } = progressOf(session, kept) ?? {};
+function ProgressSteps({ session, stored, onOpen }: ProgressStepsProps) {
+  const { at = 0, places = 0, passed = 0 } = progressOf(session, stored) ?? {};
   return (
     <div className={progress.progress}>
       <div
@@ -433,7 +438,7 @@ function ProgressSteps({ session, kept, onOpen }: ProgressStepsProps) {
         aria-valuenow={passed}
         aria-valuetext={places === 0 ? 'Nothing in it yet' : `${at} of ${places}, ${passed} done`}
       >
-        {progressSegments(session, kept).map(({ key, sets, passed: done, isSuperset }) => (
+        {progressSegments(session, stored).map(({ key, sets, passed: done, isSuperset }) => (
           <span
             key={key}
             className={`${progress.step} ${classes.step}`}

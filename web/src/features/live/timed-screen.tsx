@@ -1,6 +1,6 @@
 /**
- * A workout by the clock. Start and Stop, Reset with Undo, and Save; the numbers of the heart stand right under the clock, because they
- * are read at arm's length. The time comes from what was recorded, so it is right after any sleep.
+ * The numbers of the heart stand right under the clock, because they are read at arm's length. The time comes from what was recorded, so
+ * it is right after any sleep.
  */
 import { Button, Card, Menu } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
@@ -19,7 +19,7 @@ import { HeartPill, HeartSide } from './heart/heart-side.tsx';
 import { useLiveHeart } from './heart/use-live-heart.ts';
 import layout from './live-layout.module.css';
 import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError, useLiveKeys } from './live-layout.tsx';
-import { lengthOf, plannedTime } from './set-format.ts';
+import { lengthOf, plannedTime } from './timed-plan-format.ts';
 import classes from './timed-screen.module.css';
 import { useElapsed } from './use-in-progress.ts';
 

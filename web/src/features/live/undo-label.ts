@@ -1,4 +1,4 @@
-/** What Undo would take back, in words: beside it for ten seconds after it was done, in the menu for as long as it can be taken back. */
+/** The label stands beside the action for ten seconds, and in the menu for as long as it can be undone. */
 import type { LiveAction } from '@workout-tracker/core/live/live-event';
 import { type LiveSession, undoable } from '@workout-tracker/core/live/live-session';
 import { textFieldOf, textRemarks } from '@workout-tracker/core/workouts/set-fields';

@@ -1,4 +1,3 @@
-/** The workout in progress, for components; and its clock, which ticks on the second whatever the page was doing. */
 import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
 import { elapsedMs, isRunning } from '@workout-tracker/core/live/session-view';
 import { useEffect, useState, useSyncExternalStore } from 'react';

@@ -1,7 +1,4 @@
-/**
- * Starting a workout from anywhere: asks first when one runs, takes the turn from another tab, and goes to the live screen. The dialog
- * belongs to whoever uses this and is drawn by them.
- */
+/** Asks first when a workout runs, takes the turn from another tab, and goes to the live screen. The caller draws the dialog. */
 import { Button } from '@mantine/core';
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
@@ -44,7 +41,7 @@ interface Starting {
 const livePath = '/workout/current/';
 
 /** `isReplacing`: the page that starts is no place to come back to. */
-export function useStart(user: User, { isReplacing = false, onKept = () => {} } = {}): Starting {
+export function useStart(user: User, { isReplacing = false, onContinue = () => {} } = {}): Starting {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
@@ -90,7 +87,7 @@ export function useStart(user: User, { isReplacing = false, onKept = () => {} } 
       }}
       onClose={() => {
         setOpen(false);
-        onKept();
+        onContinue();
       }}
     />
   );

@@ -1,6 +1,6 @@
 /**
- * The sign of a class by what was done in it: nobody takes a yoga class for a ride. Peloton's slugs are an open set, some of them code names
- * (`caesar` is rowing, `circuit` a bootcamp on the tread), so that what we have not heard of gets a sign that fits everything.
+ * Peloton's slugs are an open set, some of them code names (`caesar` is rowing, `circuit` a bootcamp on the tread), so unknown ones get an
+ * icon that fits everything.
  */
 import type { IconName } from '#ui/icons.ts';
 import type { IconPath } from '#ui/path-icon.tsx';

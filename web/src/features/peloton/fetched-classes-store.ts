@@ -1,7 +1,7 @@
 /**
- * The Peloton workouts that were fetched or uploaded, one account's at a time, with the tab and tolerance they are looked at with. They stay
- * here while the person looks at other screens, and on the device across a reload. One fetch runs at most: a new one, an upload or Cancel
- * ends it.
+ * Holds the Peloton workouts that were fetched or uploaded, one account's at a time, with the tab and tolerance they are looked at with.
+ * They stay while the person looks at other screens, and on the device across a reload. One fetch runs at most: a new one, an upload or
+ * Cancel ends it.
  */
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
@@ -170,7 +170,7 @@ const previewParts = (userId: string): PreviewParts => ({
 });
 
 const version = 1;
-const keptMs = 24 * 3_600_000;
+const lifeMs = 24 * 3_600_000;
 /** As many as one import takes. */
 const mostClasses = 10_000;
 const classesName = 'peloton-preview-classes';
@@ -189,7 +189,7 @@ export function createStoredPreview({ copies, look, now, newId }: PreviewParts) 
 
   function isOfNow(copy: { readonly at: number; readonly value: unknown }, previewId: string): boolean {
     const age = now() - copy.at;
-    return age >= 0 && age < keptMs && isFields(copy.value) && copy.value.previewId === previewId;
+    return age >= 0 && age < lifeMs && isFields(copy.value) && copy.value.previewId === previewId;
   }
 
   return {

@@ -1,4 +1,4 @@
-/** What the address of the Import screen says: the open tab and how far apart two ends may be. Nonsense counts as absent. */
+/** The address of the Import screen says the open tab and how far apart two ends may be. Invalid values count as absent. */
 
 const tabs = ['updates', 'new', 'skipped'] as const;
 export type Tab = (typeof tabs)[number];

@@ -1,9 +1,8 @@
-/** An import in words: the rows of its preview, how it stands and how it ended, and what unlinking does. */
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { formatDate } from '#lib/date-format.ts';
 import { formatMinutes } from '#lib/duration-format.ts';
 import { formatCount, formatWhole } from '#lib/number-format.ts';
-import type { ImportJob, UnlinkOutcome } from './queries.ts';
+import type { ImportJob } from './queries.ts';
 
 /** `'Mar 7, 7:24 AM'`, with the year where it is not this one. */
 export function formatEnd(instant: string, timeZone: string, thisYear: number): string {
@@ -107,27 +106,3 @@ export function countsOf({ updated, created, unchanged, failures }: ImportJob): 
     { label: 'Failed', count: failures.length },
   ];
 }
-
-/** What unlinking does to workouts, in words. */
-
-/** One line for those that stay, one for those that go; `'2 workouts stay, with what you logged yourself.'` */
-export function formatUnlinkOutcome({ willStay, willGo, inTrash }: UnlinkOutcome): string[] {
-  const lines: [number, string, string][] = [
-    [willStay, 'stays', 'stay'],
-    [willGo, 'moves', 'move'],
-    [inTrash, 'is', 'are'],
-  ];
-  const [stay, go, trashed] = lines.map(
-    ([count, one, many]) => `${formatCount(count, 'workout')} ${count === 1 ? one : many}`,
-  );
-  return [
-    ...(willStay > 0 ? [`${stay}, with what you logged yourself.`] : []),
-    ...(willGo > 0
-      ? [`${go} to the trash, because nothing but Peloton data is in ${willGo === 1 ? 'it' : 'them'}.`]
-      : []),
-    ...(inTrash > 0 ? [`${trashed} in the trash already.`] : []),
-  ];
-}
-
-/** `'3 workouts moved to the trash.'` */
-export const formatTrash = (count: number): string => `${formatCount(count, 'workout')} moved to the trash.`;

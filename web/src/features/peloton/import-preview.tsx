@@ -1,4 +1,3 @@
-/** The preview with its actions: apply all of it, one row of it, or put it away. */
 import { Button, Card } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';

@@ -1,6 +1,6 @@
 /**
- * Importing from Peloton, in three steps: connect, look at what would happen, see what became of it. What stands beside helps with the
- * step; the danger zone is set apart. Peloton is far away, so everything here needs the network and says so.
+ * Three steps: connect, look at what would happen, see what became of it. Everything here asks Peloton, so it needs the network and says
+ * so.
  */
 import { Button, Card } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-/** What the import from Peloton is made of beside its preview: how it begins, and how all of it goes out again. */
 import { Button, Card } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
@@ -19,10 +18,10 @@ import {
   type FetchedClassesStore,
   withoutRaw,
 } from './fetched-classes-store.ts';
-import { formatTrash, formatUnlinkOutcome } from './import-format.ts';
 import classes from './import-start.module.css';
 import { diaryChanged, isDisconnected, pelotonQueries } from './queries.ts';
 import unlink from './unlink-all.module.css';
+import { formatTrash, formatUnlinkOutcome } from './unlink-format.ts';
 
 interface ImportStartProps {
   readonly connection: ConnectionState;

@@ -1,4 +1,4 @@
-/** What the Peloton screens ask the server for. Calls that speak to Peloton name the connection in a header of their own. */
+/** Calls that speak to Peloton name the connection in a header of their own. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { ErrorCode } from '@workout-tracker/core/contract/errors';
@@ -96,9 +96,9 @@ export const pelotonQueries = {
 
 /** Workouts came, changed or lost a class: lists, grids and previews are asked for anew, the connection and the import are not. */
 export function diaryChanged(client: QueryClient): void {
-  const kept = ['connection', 'import'];
+  const staying = ['connection', 'import'];
   void client.invalidateQueries({
-    predicate: ({ queryKey: [first, second] }) => first !== 'peloton' || !kept.includes(String(second)),
+    predicate: ({ queryKey: [first, second] }) => first !== 'peloton' || !staying.includes(String(second)),
   });
 }
 

@@ -1,7 +1,7 @@
 /**
- * What this device remembers of Peloton, each for one account: the connection under the promised key `peloton_session`, the import that
- * was started here, so that its progress and its result are found again after a reload, and the preview that is looked at. What cannot be
- * read counts as absent.
+ * This device stores three things for each account: the connection under the specified key `peloton_session`; the import that was started
+ * here, so that its progress and its result are found again after a reload; and the preview that is looked at. What cannot be read counts
+ * as absent.
  */
 import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
 import { browserStorage } from '#storage/local-storage.ts';

@@ -1,6 +1,6 @@
 /**
- * The preview is never stored: it follows from the fetched classes, the diary as it is now and the tolerance. So a merge or an
- * import moves its row to Skipped by itself, and a second look at applied classes shows nothing to do.
+ * The preview is never stored: it follows from the fetched classes, the diary as it is now and the tolerance. So a merge or an import
+ * moves its row to Skipped by itself, and a second look at applied classes shows nothing to do.
  */
 import { useQuery } from '@tanstack/react-query';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';

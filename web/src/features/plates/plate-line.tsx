@@ -1,4 +1,4 @@
-/** The plates of one side under a weight, drawn and in words. Where the weight cannot be loaded, the nearest ones that can are offered. */
+/** Where the weight cannot be loaded, the nearest ones that can are offered. */
 import { Button, Menu } from '@mantine/core';
 import type { Bar, Plate } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';

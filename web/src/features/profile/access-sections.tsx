@@ -1,4 +1,3 @@
-/** Who may act for a person: the devices they are signed in on, and API tokens. */
 import { Button, TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';

@@ -1,4 +1,3 @@
-/** The account of a person: their names, their password, their data as a file and what it takes of the server, and the end of it. */
 import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
@@ -26,22 +25,22 @@ import { SaveRow } from '#ui/save-row.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './account-sections.module.css';
-import { KeptText } from './kept-text.tsx';
+import { AutosavedText } from './autosaved-text.tsx';
 import { blame, type FieldProblems } from './profile-forms.ts';
 import settings from './settings-card.module.css';
 import { SettingsCard } from './settings-card.tsx';
 import { storageNotice } from './storage-notice.ts';
-import type { KeptProfile } from './use-kept-profile.ts';
+import type { AutosavedProfile } from './use-autosaved-profile.ts';
 
 /** How a person is called, and the username they may sign in with. */
-export function NamesSection({ user, problems, keep }: KeptProfile) {
+export function NamesSection({ user, problems, keep }: AutosavedProfile) {
   const { firstName, lastName, displayName } = user.profile;
   const isOnline = useOnline();
   return (
     <SettingsCard title="Your name">
       <div className={settings.form}>
         <div className={form.pair}>
-          <KeptText
+          <AutosavedText
             name="firstName"
             label="First name"
             autoComplete="given-name"
@@ -50,7 +49,7 @@ export function NamesSection({ user, problems, keep }: KeptProfile) {
             error={problems['/firstName']}
             onKeep={(text) => keep({ firstName: text || null })}
           />
-          <KeptText
+          <AutosavedText
             name="lastName"
             label="Last name"
             autoComplete="family-name"
@@ -60,7 +59,7 @@ export function NamesSection({ user, problems, keep }: KeptProfile) {
             onKeep={(text) => keep({ lastName: text || null })}
           />
         </div>
-        <KeptText
+        <AutosavedText
           name="displayName"
           label="Display name"
           description="What the app calls you. Your first name if empty."
@@ -70,7 +69,7 @@ export function NamesSection({ user, problems, keep }: KeptProfile) {
           error={problems['/displayName']}
           onKeep={(text) => keep({ displayName: text || null })}
         />
-        <KeptText
+        <AutosavedText
           name="username"
           label="Username"
           description={

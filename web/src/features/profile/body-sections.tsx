@@ -1,4 +1,3 @@
-/** A body in figures: its weight, and the zones of its heart rate. */
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { BodyWeight } from '@workout-tracker/core/exercises/exercise';
@@ -11,7 +10,7 @@ import { errorReason } from '#lib/error-message.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { currentOffline } from '#offline/account-offline.ts';
-import { requireKept } from '#sync/save-format.ts';
+import { requireStored } from '#sync/save-format.ts';
 import { useBodyWeights } from '#sync/use-exercises.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import form from '#ui/form.module.css';
@@ -23,7 +22,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
 import classes from './body-sections.module.css';
-import type { KeptProfile } from './use-kept-profile.ts';
+import type { AutosavedProfile } from './use-autosaved-profile.ts';
 import zones from './zones-section.module.css';
 
 const firstShown = 5;
@@ -35,7 +34,7 @@ export function BodyWeightSection({ user }: { readonly user: User }) {
   const restore = useSaveBodyWeight();
   const remove = useMutation({
     mutationFn: async ({ date }: BodyWeight) =>
-      requireKept(await (await currentOffline()).exerciseSaves.deleteBodyWeight(date)),
+      requireStored(await (await currentOffline()).exerciseSaves.deleteBodyWeight(date)),
   });
   const [isWhole, setWhole] = useState(false);
   const [edited, setEdited] = useState<BodyWeight | null>(null);
@@ -109,7 +108,7 @@ interface SavedEntry {
 function useSaveBodyWeight() {
   return useMutation({
     mutationFn: async ({ entry, insteadOf }: SavedEntry) =>
-      requireKept(await (await currentOffline()).exerciseSaves.saveBodyWeight(entry, insteadOf)),
+      requireStored(await (await currentOffline()).exerciseSaves.saveBodyWeight(entry, insteadOf)),
   });
 }
 
@@ -199,7 +198,7 @@ function EntryForm({ user, edited, onDone }: EntryFormProps) {
 }
 
 /** The four bounds between the five heart-rate zones, each beside the name and colour of the zone it ends. Saved when they are left and rise. */
-export function ZonesSection({ user, problems, keep }: KeptProfile) {
+export function ZonesSection({ user, problems, keep }: AutosavedProfile) {
   const [typed, setTyped] = useState<readonly string[] | null>(null);
   const shown = typed ?? user.heartRateZones.map(String);
   const errorId = useId();

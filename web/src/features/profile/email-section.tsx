@@ -1,4 +1,3 @@
-/** The e-mail of an account, and the letter that asks whether it is its person's. */
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';

@@ -1,4 +1,4 @@
-/** Has the device make a passkey and the server keep it. Loaded when somebody asks for one. */
+/** Loaded on demand. */
 import { startRegistration } from '@simplewebauthn/browser';
 import { apiClient } from '#lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-/** A person's own bars and plates, in either unit, and a weight to try them with. Saved when the fields are left, as soon as all are right. */
+/** Saved when the fields are left, as soon as all of them are valid. */
 import { Button, TextInput } from '@mantine/core';
 import { defaultTraining, trainingLimits } from '@workout-tracker/core/people/training-rules';
 import type { Plate } from '@workout-tracker/core/people/training-settings';
@@ -8,11 +8,11 @@ import { type ReactNode, useState } from 'react';
 import { createFormDrafts } from '#storage/form-drafts.ts';
 import { SegmentedControl } from '#ui/choice.ts';
 import { PairRows } from './pair-rows.tsx';
-import { isLike, useKeptForm } from './profile-forms.ts';
+import { isLike, useStoredForm } from './profile-forms.ts';
 import settings from './settings-card.module.css';
 import { SettingRow, SettingsCard } from './settings-card.tsx';
 import { type PlatesDraft, platesDraftOf, readNumber, readPlates } from './training-drafts.ts';
-import type { KeptProfile } from './use-kept-profile.ts';
+import type { AutosavedProfile } from './use-autosaved-profile.ts';
 
 const standardPlates = platesDraftOf(defaultTraining);
 
@@ -32,14 +32,14 @@ interface TriedWeight {
 }
 
 interface PlatesSectionProps {
-  readonly kept: KeptProfile;
+  readonly profile: AutosavedProfile;
   /** Shows the plates of a weight. */
   readonly renderPlates: (tried: TriedWeight) => ReactNode;
 }
 
-export function PlatesSection({ kept: { user, keep }, renderPlates }: PlatesSectionProps) {
+export function PlatesSection({ profile: { user, keep }, renderPlates }: PlatesSectionProps) {
   const of = { userId: user._id, subject: 'plates' };
-  const { typed, change, settle } = useKeptForm(plateDrafts, of, platesDraftOf(user.training));
+  const { typed, change, settle } = useStoredForm(plateDrafts, of, platesDraftOf(user.training));
   const [unit, setUnit] = useState(user.units);
   const [tried, setTried] = useState('');
   const { change: read, problems, isRight } = readPlates(typed);

@@ -1,4 +1,3 @@
-/** What forms of the profile share: the reasons of a refusal under their fields, and what is typed, kept on this device until it is saved. */
 import { useState } from 'react';
 import { ApiError } from '#lib/api-errors.ts';
 import { errorMessage } from '#lib/error-message.ts';
@@ -22,7 +21,7 @@ export function blame(error: unknown, failed: string): Blame {
   return isNamed ? { error: failed, problems } : { error: errorMessage(failed, error), problems: {} };
 }
 
-interface KeptForm<Typed> {
+interface StoredForm<Typed> {
   readonly typed: Typed;
   readonly isChanged: boolean;
   readonly change: (next: Typed) => void;
@@ -31,11 +30,11 @@ interface KeptForm<Typed> {
 }
 
 /** What is typed into a form, kept on this device until it is saved or is again what the account has. */
-export function useKeptForm<Typed extends object>(
+export function useStoredForm<Typed extends object>(
   drafts: FormDrafts<{ readonly typed: Typed }>,
   of: DraftKey,
   known: Typed,
-): KeptForm<Typed> {
+): StoredForm<Typed> {
   const [draft, setDraft] = useState<Typed | null>(() => drafts.read(of)?.typed ?? null);
   const isAsKnown = (typed: Typed) => JSON.stringify(typed) === JSON.stringify(known);
 

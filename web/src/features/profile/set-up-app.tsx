@@ -1,4 +1,4 @@
-/** Setting up an authenticator app: its QR code, drawn here and sent nowhere, and a code of the app to finish. */
+/** The QR code is drawn in the browser and sent nowhere. */
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { encode } from 'uqr';

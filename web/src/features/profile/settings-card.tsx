@@ -1,4 +1,3 @@
-/** A card of settings, one to a row: what it is called at the left, what it is set to at the right. */
 import { Card } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './settings-card.module.css';

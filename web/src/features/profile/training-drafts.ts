@@ -1,4 +1,3 @@
-/** The training settings as they are typed: texts in fields, read back into a change or into what is wrong with each field. */
 import { checkBars, checkPlates, checkWarmup, type TrainingProblem } from '@workout-tracker/core/people/training-rules';
 import type { Plate, TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';

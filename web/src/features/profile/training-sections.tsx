@@ -1,4 +1,3 @@
-/** How a person trains: what the live screen asks for, the rest between sets and its alerts, and the warm-up sets. */
 import { Button } from '@mantine/core';
 import {
   defaultTraining,
@@ -13,15 +12,15 @@ import { barLoads, warmupSets } from '@workout-tracker/core/plates/warmup-sets';
 import { formatNumber } from '#lib/number-format.ts';
 import { createFormDrafts } from '#storage/form-drafts.ts';
 import { SegmentedControl } from '#ui/choice.ts';
-import { KeptRestField } from '#ui/rest-field.tsx';
+import { AutosavedRestField } from '#ui/rest-field.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
-import { KeptText } from './kept-text.tsx';
+import { AutosavedText } from './autosaved-text.tsx';
 import { PairRows } from './pair-rows.tsx';
-import { isLike, useKeptForm } from './profile-forms.ts';
+import { isLike, useStoredForm } from './profile-forms.ts';
 import settings from './settings-card.module.css';
 import { SettingRow, SettingsCard } from './settings-card.tsx';
 import { percentText, readNumber, readWarmup, type WarmupDraft, warmupDraftOf } from './training-drafts.ts';
-import type { KeptProfile } from './use-kept-profile.ts';
+import type { AutosavedProfile } from './use-autosaved-profile.ts';
 
 type Effort = TrainingSettings['effort'];
 
@@ -37,7 +36,7 @@ const effortLabels: Readonly<Record<Effort, string>> = {
   rir: 'Reps left in you, 0 to 5',
 };
 
-export function LiveScreenSection({ user, keep }: KeptProfile) {
+export function LiveScreenSection({ user, keep }: AutosavedProfile) {
   const { effort, warmupCooldown } = user.training;
   return (
     <SettingsCard title="The live screen">
@@ -62,7 +61,7 @@ export function LiveScreenSection({ user, keep }: KeptProfile) {
 }
 
 /** How long to rest: after a set, after a warm-up, within a superset, and until the heart has calmed down. */
-export function RestSection({ user, problems, keep }: KeptProfile) {
+export function RestSection({ user, problems, keep }: AutosavedProfile) {
   const { rest, sound, vibration } = user.training;
   type Rest = NonNullable<NonNullable<Parameters<typeof keep>[0]['training']>['rest']>;
   const change = (part: Rest) => keep({ training: { rest: part } });
@@ -82,13 +81,13 @@ export function RestSection({ user, problems, keep }: KeptProfile) {
       />
       {rest.isOn && (
         <>
-          <KeptRestField
+          <AutosavedRestField
             label="After a set"
             hint="Exercises and programs can override this."
             {...lengthOf('seconds')}
           />
-          <KeptRestField label="After a warm-up" hint="0 for none" {...lengthOf('warmupSeconds')} />
-          <KeptRestField label="Within a superset" hint="0 for none" {...lengthOf('betweenSeconds')} />
+          <AutosavedRestField label="After a warm-up" hint="0 for none" {...lengthOf('warmupSeconds')} />
+          <AutosavedRestField label="Within a superset" hint="0 for none" {...lengthOf('betweenSeconds')} />
           <SwitchRow
             label="Sound"
             hint="When rest is over. Music plays on."
@@ -120,7 +119,7 @@ type Heart = TrainingSettings['rest']['heart'];
 
 interface HeartRowsProps {
   readonly heart: Heart;
-  readonly problems: KeptProfile['problems'];
+  readonly problems: AutosavedProfile['problems'];
   readonly onChange: (part: Partial<Heart>) => void;
 }
 
@@ -146,7 +145,7 @@ function HeartRows({ heart, problems, onChange }: HeartRowsProps) {
       </SettingRow>
       <SettingRow label={isShare ? '% of max' : 'Heart rate'}>
         {() => (
-          <KeptText
+          <AutosavedText
             key={field}
             className={settings.small ?? ''}
             aria-label={isShare ? '% of max' : 'Heart rate, bpm'}
@@ -161,7 +160,7 @@ function HeartRows({ heart, problems, onChange }: HeartRowsProps) {
           />
         )}
       </SettingRow>
-      <KeptRestField
+      <AutosavedRestField
         label="Max rest"
         hint="By the clock, if the heart does not slow down"
         bounds={boundsOf(trainingRules.capSeconds)}
@@ -185,9 +184,9 @@ const warmupDrafts = createFormDrafts<{ readonly typed: WarmupDraft }>({
 });
 
 /** The warm-up sets that are offered before the first working set of an exercise. Saved when the fields are left, as soon as all are right. */
-export function WarmupSection({ user, keep }: KeptProfile) {
+export function WarmupSection({ user, keep }: AutosavedProfile) {
   const of = { userId: user._id, subject: 'warmup' };
-  const { typed, change, settle } = useKeptForm(warmupDrafts, of, warmupDraftOf(user.training));
+  const { typed, change, settle } = useStoredForm(warmupDrafts, of, warmupDraftOf(user.training));
   const { problems, change: meant } = readWarmup(typed);
 
   function done(draft: WarmupDraft) {

@@ -1,4 +1,3 @@
-/** Two-step sign-in: an authenticator app, passkeys, and the recovery codes that come with the first of them. */
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';

@@ -1,4 +1,3 @@
-/** What is saved by choosing it: units, how dates are written, time zone and theme. */
 import { NativeSelect, useMantineColorScheme } from '@mantine/core';
 import type { Theme, Units, User } from '@workout-tracker/core/people/user';
 import { type ReactNode, useId, useState } from 'react';
@@ -9,7 +8,7 @@ import { SegmentedControl, Select } from '#ui/choice.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SettingRow, SettingsCard } from './settings-card.tsx';
 import classes from './units-section.module.css';
-import type { KeptProfile } from './use-kept-profile.ts';
+import type { AutosavedProfile } from './use-autosaved-profile.ts';
 
 interface Choice<Value extends string> {
   readonly value: Value;
@@ -33,7 +32,7 @@ type FirstDay = User['weekStart'];
 const weekdayNames = { monday: 'Monday', sunday: 'Sunday', saturday: 'Saturday' } as const;
 
 /** Units, how dates and times are written and by which zone, and the theme: each kept by choosing it. */
-export function UnitsSection({ user, problems, keep }: KeptProfile) {
+export function UnitsSection({ user, problems, keep }: AutosavedProfile) {
   const { setColorScheme } = useMantineColorScheme();
   const now = new Date().toISOString();
   const styleOf = (chosen: Partial<Pick<User, 'dateOrder' | 'hourCycle' | 'weekStart'>>) =>

@@ -1,4 +1,3 @@
-/** The whole run of a format on one line of time: work, rest and long rest as wide as they last, and what it adds up to in words. */
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { ClockPlan } from '@workout-tracker/core/clocks/clock-plan';
 import { clockRun } from '@workout-tracker/core/programs/clock-run';

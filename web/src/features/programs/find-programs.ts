@@ -1,4 +1,3 @@
-/** Which programs a list shows and in what order: by search and tags, done lately first, as the address says. */
 import { popularPrograms } from '@workout-tracker/core/catalogue/popular-programs';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';

@@ -1,4 +1,3 @@
-/** What can be done with a program beside editing it, and the question before it goes. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { Program } from '@workout-tracker/core/programs/program';
@@ -19,12 +18,12 @@ interface DeleteProgramDialogProps {
 
 /** Asks before a program goes, and says beforehand what becomes of it: one that has workouts is only put away. */
 export function DeleteProgramDialog({ program, deleting, isOpen, onCancel }: DeleteProgramDialogProps) {
-  const isKept = program.workoutCount > 0;
+  const isTrained = program.workoutCount > 0;
   return (
     <ConfirmDialog
       title={`Delete ${program.title}?`}
-      confirm={isKept ? 'Archive' : 'Delete'}
-      isDanger={!isKept}
+      confirm={isTrained ? 'Archive' : 'Delete'}
+      isDanger={!isTrained}
       isBusy={deleting.isPending}
       error={deleting.error && errorReason(deleting.error, 'The program could not be deleted.')}
       isOpen={isOpen}

@@ -1,4 +1,3 @@
-/** A program in short words: what a set of a move is, how much there is to do and how long it takes. */
 import { estimatedMinutes, type PlannedProgram } from '@workout-tracker/core/programs/estimated-length';
 import type { PlannedMove, ProgramMove, SetStart } from '@workout-tracker/core/programs/program';
 import { lastLogged } from '@workout-tracker/core/workouts/seed-starts';
@@ -48,11 +47,6 @@ export function formatSize(program: PlannedProgram): string {
   const kind = program.timed ? 'Timed' : formatCount(program.moves.length, 'exercise');
   return [kind, formatLength(program).replace('About', 'about')].filter(Boolean).join(', ');
 }
-
-/**
- * Where the next session of a move begins, in words: what was done the last time. A move that was not done then begins at its plan,
- * which stands beside it already, so there is nothing to say.
- */
 
 /** Nothing where it was not done yet. `'12 × 20 lb'` when all sets are alike, `'12, 10, 8 × 20 lb'` when the weight is, otherwise each: `'12 × 20 lb, 8 × 25 lb'`. */
 export function formatLastTime(move: ProgramMove, shape: SetShape): string {

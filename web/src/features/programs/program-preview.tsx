@@ -1,6 +1,6 @@
 /**
- * A look at a program over the page it was found on, with Start. `?preview=` in the address names the program, so that Back closes it;
- * the day of a series may stand beside it and goes along to the start.
+ * `?preview=` in the address names the program, so that Back closes the preview; the day of a series may stand beside it and goes along to
+ * the start.
  */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-/** What the pages of programs ask the server for. Everything a list depends on is in its key. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiClient } from '#lib/api-client.ts';
 

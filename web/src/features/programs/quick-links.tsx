@@ -1,4 +1,3 @@
-/** Every program, one tap from its start: the eight done last, all of them on request, and a search once there are more than eight. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-changes';
@@ -37,12 +36,12 @@ interface QuickLinksProps {
 }
 
 export function QuickLinks({ timeZone, changes, runningId, onStart, onStartEmpty }: QuickLinksProps) {
-  const { data: told, error, isFetching, refetch } = useQuery(programQueries.list({ archived: 'no' }));
+  const { data: fetched, error, isFetching, refetch } = useQuery(programQueries.list({ archived: 'no' }));
   const [search, setSearch] = useState('');
   const [isUnfolded, setUnfolded] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const data = told && programsWithPending(told, changes);
+  const data = fetched && programsWithPending(fetched, changes);
   const found = data ? findPrograms(latestFirst(data), { search, tags: [] }) : [];
   const isSearching = search.trim() !== '';
   const isFolded = !isUnfolded && !isSearching && found.length > shownAtFirst;

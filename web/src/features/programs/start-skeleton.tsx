@@ -1,4 +1,3 @@
-/** The skeleton of choosing a workout while it loads: the title, the dropdown, its button, and the programs under them. */
 import { OfferOutline, OfferRows } from '#ui/offer-row.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './start-skeleton.module.css';

@@ -1,4 +1,3 @@
-/** What the dashboard shows of series: the workout of today, and every series somebody follows. */
 import { Button, Card } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { changesOfInstance } from '@workout-tracker/core/pending/changes-of-instance';
@@ -52,10 +51,10 @@ export function TodayCard({ changes, running }: TodayCardProps) {
 
 /** What a welcome shows to whoever never followed a series; null for everybody else, and until it is known. */
 export function useNewcomerHome(changes: readonly PendingChange[]): Home | null {
-  const { data: told } = useQuery(seriesQueries.home());
+  const { data: fetched } = useQuery(seriesQueries.home());
   const { data: followed } = useQuery(seriesQueries.dashboard());
-  if (!told || followed?.length !== 0) return null;
-  const home = homeWithPending(told, changes);
+  if (!fetched || followed?.length !== 0) return null;
+  const home = homeWithPending(fetched, changes);
   return upNextOf(home).kind === 'welcome' ? home : null;
 }
 
@@ -114,8 +113,8 @@ function lineOf(state: Exclude<UpNextState, { kind: 'welcome' }>, date: string):
 
 /** Every series somebody follows or has followed, and the way to another one. A newcomer sees what there is to join. */
 export function SeriesCards({ changes }: { readonly changes: readonly PendingChange[] }) {
-  const { data: told, error, isFetching, refetch } = useQuery(seriesQueries.dashboard());
-  const data = useEntriesWithPending(told, changes);
+  const { data: fetched, error, isFetching, refetch } = useQuery(seriesQueries.dashboard());
+  const data = useEntriesWithPending(fetched, changes);
   const user = useUser();
   const today = localDateOf(new Date(), user?.timeZone ?? 'UTC');
   if (!data && error) {

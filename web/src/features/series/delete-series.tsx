@@ -1,4 +1,4 @@
-/** Asks before a series goes, and says what stays: those who follow it keep the plan they began with. */
+/** Those who follow a deleted series keep the plan they began with, and the dialog says so. */
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Series } from '@workout-tracker/core/series/series';

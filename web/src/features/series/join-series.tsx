@@ -1,4 +1,3 @@
-/** A button that joins a series, and the question when to begin: today, next Monday, or another day. The first week shows with its dates. */
 import { Button, type ButtonProps, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { trainingDays } from '@workout-tracker/core/series/plan';

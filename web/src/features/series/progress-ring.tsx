@@ -1,4 +1,4 @@
-/** A ring that fills as a series is done. Decoration: the words beside it say the same. */
+/** Decoration: the words beside the ring say the same. */
 import { Icon } from '#ui/icon.tsx';
 import classes from './progress-ring.module.css';
 

@@ -1,6 +1,6 @@
 /**
- * What the screens of series ask the server for. One key above them all: whatever changes one of them is felt by the others. What
- * depends on workouts is asked for anew at each visit, because those are saved in many places.
+ * All keys share a prefix, because whatever changes one series screen is felt by the others. What depends on workouts is fetched at each
+ * visit, because those are saved in many places.
  */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';

@@ -1,4 +1,3 @@
-/** Series in short words: how long one is, where somebody stands in it, and what it adds up to. */
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import { formatDay, formatPastDay } from '#lib/date-format.ts';

@@ -1,4 +1,3 @@
-/** What stands in the place of a series: its skeleton while it comes, or why it did not open. */
 import { Card } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { NotOpened } from '#ui/not-opened.tsx';

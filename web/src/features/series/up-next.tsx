@@ -1,7 +1,4 @@
-/**
- * The top of Home: what today is, and the week it lies in. Somebody who follows no series is welcomed and offered a few, so that this
- * place is never blank.
- */
+/** Somebody who follows no series is welcomed and offered a few, so that this place is never blank. */
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-changes';
@@ -39,9 +36,9 @@ export interface UpNextProps {
 }
 
 export function UpNext({ user, sizeOf, changes, isRunning }: UpNextProps) {
-  const { data: told, error, isFetching, refetch } = useQuery(seriesQueries.home());
+  const { data: fetched, error, isFetching, refetch } = useQuery(seriesQueries.home());
   const syncStatus = useSyncStatus();
-  if (!told && !error) {
+  if (!fetched && !error) {
     return (
       <>
         <h1 className={hidden.hidden}>Home</h1>
@@ -49,7 +46,7 @@ export function UpNext({ user, sizeOf, changes, isRunning }: UpNextProps) {
       </>
     );
   }
-  if (!told) {
+  if (!fetched) {
     return (
       <ErrorCard
         heading="h1"
@@ -60,7 +57,7 @@ export function UpNext({ user, sizeOf, changes, isRunning }: UpNextProps) {
       />
     );
   }
-  const home = homeWithPending(told, changes);
+  const home = homeWithPending(fetched, changes);
   const state = upNextOf(home);
   if (state.kind === 'welcome') return <Welcome home={home} user={user} />;
   return (

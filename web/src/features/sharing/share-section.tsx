@@ -1,4 +1,4 @@
-/** How a program or a series is handed on: a link for accounts of this server, which its owner can withdraw, and a file for anybody. */
+/** A link serves accounts of this server, and its owner can withdraw it; a file serves anybody. */
 import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PlanKind } from '@workout-tracker/core/sharing/plan-file';

@@ -1,6 +1,6 @@
 /**
- * The sign of an imported class in a list, where only its title is known: a run has no bicycle. Titles name what is done
- * (`30 min Climb Ride`); what they do not name gets a sign that fits everything.
+ * Only the title of an imported class is known in a list. Titles name what is done (`30 min Climb Ride`); what they do not name gets an
+ * icon that fits everything.
  */
 import type { IconName } from '#ui/icons.ts';
 

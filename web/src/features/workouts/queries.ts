@@ -1,4 +1,4 @@
-/** What the diary asks the server for. Everything a list depends on is in its key; the programs and weights are shared with other screens. */
+/** Everything a list depends on is in its key; the programs and weights are shared with other screens. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
 import { pageWithSaved } from '@workout-tracker/core/pending/pending-page';

@@ -1,12 +1,12 @@
 /**
- * Deleting a workout, with ten seconds to think again. The row leaves the lists at once, with or without a network; the server keeps the
- * workout in the trash, so that Undo brings back exactly what was there.
+ * The row leaves the lists at once, with or without a network; the server keeps the workout in the trash, so that Undo brings back exactly
+ * what was there.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { errorReason } from '#lib/error-message.ts';
 import { currentOffline } from '#offline/account-offline.ts';
-import { requireKept } from '#sync/save-format.ts';
+import { requireStored } from '#sync/save-format.ts';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { workoutSettled } from './queries.ts';
 
@@ -14,7 +14,7 @@ export function useDeleteWorkout({ onDeleted }: { readonly onDeleted?: () => voi
   const client = useQueryClient();
   const restore = useRestoreWorkout();
   return useMutation({
-    mutationFn: async (id: string) => requireKept(await (await currentOffline()).saves.deleteWorkout(id)),
+    mutationFn: async (id: string) => requireStored(await (await currentOffline()).saves.deleteWorkout(id)),
     onSuccess: (outcome, id) => {
       if (outcome.kind === 'saved') workoutSettled(client, id, outcome.workout);
       onDeleted?.();
@@ -29,7 +29,7 @@ export function useRestoreWorkout() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const restoring = useMutation({
-    mutationFn: async (id: string) => requireKept(await (await currentOffline()).saves.restoreWorkout(id)),
+    mutationFn: async (id: string) => requireStored(await (await currentOffline()).saves.restoreWorkout(id)),
     onSuccess: (outcome, id) => {
       if (outcome.kind === 'saved') workoutSettled(client, id, outcome.workout);
       navigate(`/workout/${id}/`);

@@ -1,4 +1,7 @@
-/** What waits for the server, laid over what the server told: for lists, one workout, the trash, and pages that count and sum up. */
+/**
+ * Applies pending outbox items to query results, so that lists, one workout, the trash, and pages that count and sum up show unsent
+ * changes.
+ */
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type PendingChange, pendingChanges } from '@workout-tracker/core/pending/pending-changes';
 import { pageWithPending, trashWithPending } from '@workout-tracker/core/pending/pending-page';
@@ -63,7 +66,7 @@ export function usePendingChanges(): readonly PendingChange[] {
   const changed = [...new Set(waiting.filter(({ kind }) => kind !== 'create').map(({ workoutId }) => workoutId))];
   // A new one carries the id of its program alone.
   useQuery({ ...programChoices(), enabled: waiting.length > 0 });
-  const told = useQueries({
+  const fetched = useQueries({
     queries: changed.slice(0, mostAsked).map(workoutQueries.one),
     combine: (answers) => answers.map(({ data }) => data),
   });
@@ -71,11 +74,11 @@ export function usePendingChanges(): readonly PendingChange[] {
     if (waiting.length === 0) return none;
     const listed = listedRows(client);
     const findRow = (id: string) => {
-      const whole = told.find((workout) => workout?._id === id);
+      const whole = fetched.find((workout) => workout?._id === id);
       return whole ? rowOf(whole) : listed.get(id);
     };
     return pendingChanges(waiting, findRow, findProgram);
-  }, [client, waiting, told, findProgram]);
+  }, [client, waiting, fetched, findProgram]);
 }
 
 const none: readonly PendingChange[] = [];

@@ -1,4 +1,3 @@
-/** Loads one workout and stands in for it: an skeleton while it comes, Retry when it does not, a friendly word when there is none. */
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Workout } from '@workout-tracker/core/workouts/workout';

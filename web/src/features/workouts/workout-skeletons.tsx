@@ -1,4 +1,3 @@
-/** The skeletons of the workout screens while they load, each as large as what replaces it. */
 import { Card } from '@mantine/core';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './workout-skeletons.module.css';

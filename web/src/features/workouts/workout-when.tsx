@@ -1,4 +1,3 @@
-/** When a workout was: the day as a block, its length, from and to by the clock of its own place. */
 import { durationMinutes } from '@workout-tracker/core/workouts/duration';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { dateBlock, formatDate, timeSpan } from '#lib/date-format.ts';

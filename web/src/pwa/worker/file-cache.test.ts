@@ -1,4 +1,4 @@
-/** The rules of the file cache over a cache in memory: Node has none, and that a browser's keeps things is shown in one. */
+/** A cache in memory, because Node has none; that a browser's works is shown in one. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseFile, keepBuild, tidyCache } from './file-cache.ts';
 
@@ -7,7 +7,7 @@ const page = { url: '/', revision: 'p1' };
 const script = { url: '/assets/app-1.js', revision: null };
 const build = [page, script];
 
-let kept: Map<string, Response>;
+let cached: Map<string, Response>;
 let served: Map<string, Response>;
 
 const addressOf = (given: string): string => new URL(given, origin).href;
@@ -15,23 +15,23 @@ const html = (text: string) => new Response(text, { headers: { 'content-type': '
 const code = () => new Response('1', { headers: { 'content-type': 'text/javascript' } });
 
 beforeEach(() => {
-  kept = new Map();
+  cached = new Map();
   served = new Map([
     ['/', html('<script src="/assets/app-1.js">')],
     ['/assets/app-1.js', code()],
   ]);
   const cache = {
-    match: async (key: string) => kept.get(addressOf(key))?.clone(),
-    put: async (key: string, answer: Response) => void kept.set(addressOf(key), answer),
-    delete: async (key: string) => kept.delete(addressOf(key)),
-    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    match: async (key: string) => cached.get(addressOf(key))?.clone(),
+    put: async (key: string, answer: Response) => void cached.set(addressOf(key), answer),
+    delete: async (key: string) => cached.delete(addressOf(key)),
+    keys: async () => [...cached.keys()].map((url) => ({ url })),
   };
   vi.stubGlobal('caches', { open: async () => cache });
   vi.stubGlobal('fetch', async (url: string) => served.get(url)?.clone() ?? new Response('', { status: 404 }));
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const keys = () => [...kept.keys()].map((url) => url.slice(origin.length)).toSorted();
+const keys = () => [...cached.keys()].map((url) => url.slice(origin.length)).toSorted();
 
 test('a build is kept whole, the page under its revision', async () => {
   await keepBuild(build);

@@ -1,13 +1,13 @@
 /**
- * The files of the app in the browser's cache. A build is there whole or not at all: its worker is installed only when every file of it is
- * kept. The files of the build before stay one generation longer, for tabs that still run it.
+ * Caches the files of the app. A build is there whole or not at all: its worker is installed only when every file of it is cached. The
+ * files of the build before stay one generation longer, for tabs that still run it.
  */
 
 const cacheName = 'workout-tracker-files';
 /** Remembers which files the build in charge consists of. No file has this name. */
 const inChargeKey = '/.files-in-charge';
 
-type Build = readonly KeptFile[];
+type Build = readonly BuildFile[];
 
 const atATime = 4;
 
@@ -20,7 +20,7 @@ export async function keepBuild(build: Build): Promise<void> {
   await Promise.all(Array.from({ length: atATime }, work));
 }
 
-async function keepFile(cache: Cache, file: KeptFile, build: Build): Promise<void> {
+async function keepFile(cache: Cache, file: BuildFile, build: Build): Promise<void> {
   if (await cache.match(keyOf(file))) return;
   const answer = await fetch(file.url, { cache: file.revision === null ? 'default' : 'reload', redirect: 'error' });
   if (!(await isOurs(answer.clone(), file, build))) throw new Error(`Something else answered for ${file.url}`);
@@ -28,7 +28,7 @@ async function keepFile(cache: Cache, file: KeptFile, build: Build): Promise<voi
 }
 
 /** A hotel's sign-in page, or the page of a newer build than this, must never be kept in place of our own. */
-async function isOurs(answer: Response, { url }: KeptFile, build: Build): Promise<boolean> {
+async function isOurs(answer: Response, { url }: BuildFile, build: Build): Promise<boolean> {
   if (!answer.ok) return false;
   const isHtml = answer.headers.get('content-type')?.includes('text/html') ?? false;
   return url === pageUrl ? isPageOf(build, await answer.text()) : !isHtml;
@@ -55,8 +55,8 @@ export async function tidyCache(build: Build): Promise<void> {
 /** From the cache, else from the network, and kept then. */
 export async function answerFrom(key: string, request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
-  const kept = await cache.match(key);
-  if (kept) return kept;
+  const cached = await cache.match(key);
+  if (cached) return cached;
   const answer = await fetch(request);
   const isHtml = answer.headers.get('content-type')?.includes('text/html') ?? false;
   if (answer.ok && !isHtml && key.startsWith('/assets/')) await cache.put(key, answer.clone());
@@ -67,7 +67,7 @@ export async function answerFrom(key: string, request: Request): Promise<Respons
  * Which file of the build answers a request. Every address a person can open is the page itself, as the server has it; the API and the
  * server's own pages are never answered from here, and a file that is not ours is left to the network.
  */
-export interface KeptFile {
+export interface BuildFile {
   readonly url: string;
   /** Changes with the content. Null for files whose name does. */
   readonly revision: string | null;
@@ -76,7 +76,7 @@ export interface KeptFile {
 const pageUrl = '/';
 
 /** The cache keeps several builds at once, so a file whose name stays has its revision in its key. */
-const keyOf = ({ url, revision }: KeptFile): string => (revision === null ? url : `${url}?revision=${revision}`);
+const keyOf = ({ url, revision }: BuildFile): string => (revision === null ? url : `${url}?revision=${revision}`);
 
 interface Asked {
   readonly method: string;
@@ -85,7 +85,7 @@ interface Asked {
 }
 
 /** The key of the file, or null for what goes to the network. */
-export function chooseFile({ method, url, mode }: Asked, origin: string, files: readonly KeptFile[]): string | null {
+export function chooseFile({ method, url, mode }: Asked, origin: string, files: readonly BuildFile[]): string | null {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin) return null;
   const { pathname } = address;

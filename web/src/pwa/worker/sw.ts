@@ -1,14 +1,13 @@
 /**
- * The service worker: keeps the files of the app, so that it opens without a network, and shows alerts that the server pushes. No answer of
- * the API ever passes through its cache. A new version waits until a person asks for it: under a running workout nothing is exchanged.
+ * The service worker caches the files of the app, so that it opens without a network, and shows alerts that the server pushes. No answer
+ * of the API ever passes through its cache. A new version waits until a person asks for it: under a running workout nothing is exchanged.
  */
-
 import { openLiveWorkout, type PushScope, receiveAlert } from '#devices/alerts-notification.ts';
-import { answerFrom, chooseFile, type KeptFile, keepBuild, tidyCache } from './file-cache.ts';
+import { answerFrom, type BuildFile, chooseFile, keepBuild, tidyCache } from './file-cache.ts';
 
 declare const self: WorkerScope;
 
-const files = self.__KEPT_FILES;
+const files = self.__BUILD_FILES;
 
 self.addEventListener('install', (event) => event.waitUntil(keepBuild(files)));
 
@@ -51,7 +50,7 @@ interface Tapped extends Lasting {
 interface WorkerScope extends PushScope {
   readonly location: Location;
   /** Every file of the build; the build writes the list in place of these words. */
-  readonly __KEPT_FILES: readonly KeptFile[];
+  readonly __BUILD_FILES: readonly BuildFile[];
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Asking) => void): void;
   addEventListener(type: 'push', listener: (event: Pushed) => void): void;

@@ -1,5 +1,3 @@
-/** Where the axes of a heart-rate chart have their ticks, and how far they reach. */
-
 /** Charts of one workout move their cursors together under this key, and leave the same room beside them for names. */
 export const sameTime = 'same-time';
 /** From this width on there is room for names beside the lines. */

@@ -1,4 +1,3 @@
-/** Around a chart that is loaded by itself: a skeleton until it comes, and a plain line where it does not. */
 import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { Skeleton } from '../skeleton.tsx';

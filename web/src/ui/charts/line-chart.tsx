@@ -1,7 +1,4 @@
-/**
- * One measure over the time of a workout, on the same axis as the heart rate above it, and with the same cursor. For those who do not see
- * it, it is one picture with a sentence.
- */
+/** Shares its axis and its cursor with the heart rate above it. Screen readers get one picture with a sentence. */
 import uPlot from 'uplot';
 import { namesFromPx, namesPx, niceTop, sameTime, tickLabels, timeTicks } from './chart-axes.ts';
 import { fingerCursor, readoutAt, usePlot } from './use-plot.ts';

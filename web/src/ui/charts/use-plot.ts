@@ -1,4 +1,3 @@
-/** What every chart of a workout does alike: drawn anew when its place or the theme changes, and a word about what is under the pointer. */
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type uPlot from 'uplot';

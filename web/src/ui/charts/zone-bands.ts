@@ -1,4 +1,4 @@
-/** The zones of a chart, and the colours and type it is drawn in. A canvas knows no CSS variables, so they are read where it stands. */
+/** A canvas knows no CSS variables, so colours and type are read from the element it stands in. */
 import { type Zone, zones } from '@workout-tracker/core/heart-rate/zones';
 import { zoneNames } from '@workout-tracker/core/people/zone-bounds';
 

@@ -1,6 +1,6 @@
 /**
- * Heart rate over time on its zones. Loaded by itself, because the library that draws it is not needed to read the numbers beside it.
- * For those who do not see it, it is one picture with a sentence; its numbers stand in a table elsewhere on the page.
+ * Loaded by itself, because the library that draws it is not needed to read the numbers beside it. Screen readers get one picture with a
+ * sentence; its numbers stand in a table elsewhere on the page.
  */
 import { decimate } from '@workout-tracker/core/heart-rate/decimate';
 import uPlot from 'uplot';

@@ -1,6 +1,6 @@
 /**
- * Bars at the foot of the screen, so that messages appear above them and never on their buttons. How high they reach is measured, because a bar grows with
- * the size of the text and with what it has to say, and given to the sheet of the messages as `--wt-dock`.
+ * Bars at the foot of the screen report their height, so that messages appear above them and never on their buttons. It is measured,
+ * because a bar grows with the size of the text and with what it has to say, and given to the sheet of the messages as `--wt-dock`.
  */
 import type { RefCallback } from 'react';
 

@@ -1,8 +1,7 @@
 /**
- * Short messages at the foot of the screen, each with at most one thing to do, such as Undo. They outlive the page that showed them and
- * go by themselves after ten seconds, but never while somebody is at them: the clock stands still as long as it is held.
+ * Toasts outlive the page that showed them and go by themselves after ten seconds, but never while somebody is at them: the timer stops as
+ * long as a toast is held.
  */
-
 import { ActionIcon, Button } from '@mantine/core';
 import { type FocusEvent, useEffect, useSyncExternalStore } from 'react';
 import { createStore } from '#storage/store.ts';

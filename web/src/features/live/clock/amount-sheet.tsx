@@ -1,4 +1,4 @@
-/** Reps and weight of a move: in one interval what was counted in it, else what it is done with from now on. */
+/** In one interval the amount is what was counted in it; otherwise it is what the move is done with from now on. */
 import { Button } from '@mantine/core';
 import { liveClock } from '@workout-tracker/core/live/live-clock';
 import { firstWeight, valuesAt } from '@workout-tracker/core/live/set-values';
@@ -6,7 +6,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import type { LiveScreenProps } from '../live-layout.tsx';
 import { countStepsOf, stepsIn } from '../log/count-steps.ts';
 import { SetCounters } from '../log/set-counters.tsx';
-import { moveOf, placeOf } from './clock-format.ts';
+import { moveOf, placeOf } from './live-clock-format.ts';
 import type { ClockActions } from './use-clock.ts';
 
 export interface OpenAmount {

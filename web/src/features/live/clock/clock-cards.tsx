@@ -1,4 +1,3 @@
-/** The cards of a clock: its rounds beside it as it goes, and its score when it is over. */
 import { Button, Card } from '@mantine/core';
 import { spreadReps } from '@workout-tracker/core/clocks/extra-reps';
 import { toHr, trackOf } from '@workout-tracker/core/heart-rate/track';
@@ -25,6 +24,7 @@ import { formatCount } from '#lib/number-format.ts';
 import { formatScore } from '#lib/timed-format.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import { CardHead } from '#ui/section-card.tsx';
+import doneCard from './done-card.module.css';
 import {
   formatMoveAmount,
   formatName,
@@ -33,8 +33,7 @@ import {
   intervalTitle,
   moveOf,
   placeOf,
-} from './clock-format.ts';
-import doneCard from './done-card.module.css';
+} from './live-clock-format.ts';
 import { RoundTiles, zoneColour } from './round-tiles.tsx';
 import classes from './rounds-side.module.css';
 import { Splits } from './splits.tsx';

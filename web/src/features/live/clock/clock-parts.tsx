@@ -1,7 +1,3 @@
-/**
- * The clock and what stands around it: how far it is, what is done now and next, the score so far, the moves to tick off, and the card before
- * Start.
- */
 import { Button, Card } from '@mantine/core';
 import type { PlannedInterval } from '@workout-tracker/core/clocks/clock-plan';
 import type { LiveClock } from '@workout-tracker/core/live/live-clock';
@@ -15,8 +11,9 @@ import { Icon } from '#ui/icon.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { Dial } from '../dial.tsx';
 import progress from '../progress.module.css';
-import { lengthOf } from '../set-format.ts';
+import { lengthOf } from '../timed-plan-format.ts';
 import type { OpenAmount } from './amount-sheet.tsx';
+import classes from './clock-parts.module.css';
 import {
   formatAhead,
   formatClockFormat,
@@ -28,8 +25,7 @@ import {
   formatPassed,
   intervalTitle,
   moveOf,
-} from './clock-format.ts';
-import classes from './clock-parts.module.css';
+} from './live-clock-format.ts';
 import { Stepper } from './stepper.tsx';
 import { useTickingClock } from './use-clock.ts';
 import waiting from './waiting-card.module.css';

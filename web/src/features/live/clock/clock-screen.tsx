@@ -1,6 +1,6 @@
 /**
- * A workout that its clock leads, or that is done against it: EMOM, AMRAP, intervals, for time, step by step. The time comes from the
- * journal, so it is right after any sleep; what a person does is a tap on something as large as a hand.
+ * EMOM, AMRAP, intervals, for time, step by step. The time comes from the journal, so it is right after any sleep; targets are as large as
+ * a hand.
  */
 import { Button, Menu } from '@mantine/core';
 import { isLed } from '@workout-tracker/core/clocks/clock-plan';
@@ -22,7 +22,6 @@ import { Dock, LiveMenu, type LiveScreenProps, LiveStrips, LiveTop, SaveError, u
 import { undoLabel } from '../undo-label.ts';
 import { AmountSheet, type OpenAmount } from './amount-sheet.tsx';
 import { DoneCard, RoundsSide } from './clock-cards.tsx';
-import { moveOf } from './clock-format.ts';
 import {
   ClockFace,
   MoveTiles,
@@ -39,6 +38,7 @@ import {
 } from './clock-parts.tsx';
 import classes from './clock-screen.module.css';
 import { FormatSheet } from './format-sheet.tsx';
+import { moveOf } from './live-clock-format.ts';
 import { type ClockActions, createClockActions, useClock, useClockSignals, useSpoken } from './use-clock.ts';
 
 const backIcon: IconPath = 'M6 6.5v11M18 6.5L9.5 12l8.5 5.5z';

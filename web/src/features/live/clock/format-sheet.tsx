@@ -1,4 +1,4 @@
-/** Another format for this workout alone, before its clock runs. */
+/** Changes the format of this workout alone, before its clock runs. */
 import { Button } from '@mantine/core';
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import { clockKinds } from '@workout-tracker/core/clocks/clock-limits';
@@ -16,8 +16,8 @@ import { formatNames, isSeconds, numberNames } from '#lib/timed-format.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { TileChoice } from '#ui/tile-choice.tsx';
-import { formatClockFormat } from './clock-format.ts';
 import classes from './format-sheet.module.css';
+import { formatClockFormat } from './live-clock-format.ts';
 import { Stepper } from './stepper.tsx';
 
 interface FormatSheetProps {

@@ -1,4 +1,3 @@
-/** The splits of the last time, before a program by the clock is started; nothing where there were none, or nobody knows. */
 import { clockSplits } from '@workout-tracker/core/workouts/clock-splits';
 import { movesOf } from '@workout-tracker/core/workouts/moves-of';
 import { useLastOf } from '../done/last-workout.ts';

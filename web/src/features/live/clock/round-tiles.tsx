@@ -1,4 +1,3 @@
-/** The rounds of an AMRAP as they are counted: how long each took and what the heart did in it. */
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { ClockStep } from '@workout-tracker/core/workouts/clock-rounds';
 import type { CSSProperties } from 'react';

@@ -1,4 +1,3 @@
-/** The splits of a workout by the clock as tables: what each round, exercise or step came to, what the heart did, and how it was the last time. */
 import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { ClockStep } from '@workout-tracker/core/workouts/clock-rounds';
 import { type ClockSplits, evenRows, type Split } from '@workout-tracker/core/workouts/clock-splits';

@@ -1,4 +1,3 @@
-/** A number with a minus and a plus beside it, each as large as a wet thumb needs. */
 import { Icon } from '#ui/icon.tsx';
 import stepButton from '#ui/step-button.module.css';
 import classes from './stepper.module.css';

@@ -1,6 +1,6 @@
 /**
- * The clock of the workout for components. It is worked out anew from the journal whenever it ticks, so that it is right after any sleep.
- * What shows seconds ticks with them; everything else is drawn again only when something changes.
+ * The clock is computed from the journal at each tick, so that it is right after any sleep. What shows seconds ticks with them; everything
+ * else is drawn again only when something changes.
  */
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import { type LiveClock, liveClock, upcomingBeeps } from '@workout-tracker/core/live/live-clock';
@@ -11,7 +11,7 @@ import { clockSounds } from '#devices/clock-sounds.ts';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
 import { attempt, browserStorage } from '#storage/local-storage.ts';
 import { createLiveActions } from '../live-actions.ts';
-import { formatSpoken } from './clock-format.ts';
+import { formatSpoken } from './live-clock-format.ts';
 
 /** As it stands this second. */
 export function useTickingClock(session: LiveSession, now: () => number): LiveClock | null {

@@ -44,8 +44,8 @@ test.each([
   ['+ 5 s', true, formatDifference({ move: hold, difference: { of: 'count', amount: 5 } })],
   ['Same', false, formatDifference({ move: own, difference: 'same' })],
   ['First time', false, formatDifference({ move: own, difference: 'new' })],
-])('%s, better: %s', (words, isBetter, told) => {
-  expect(told).toEqual({ words, isBetter });
+])('%s, better: %s', (words, isBetter, compared) => {
+  expect(compared).toEqual({ words, isBetter });
 });
 
 const summary: SessionSummary = {

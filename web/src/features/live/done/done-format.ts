@@ -1,4 +1,3 @@
-/** Well done in words: the sets of an exercise in short, how they differ from the last time, and what became of the plan. */
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { PlanChange } from '@workout-tracker/core/live/changed-program';
 import type { ComparedExercise, LastFigures } from '@workout-tracker/core/live/compare-last';
@@ -10,7 +9,7 @@ import { formatMetres } from '#lib/distance-format.ts';
 import { formatElapsed } from '#lib/duration-format.ts';
 import { formatCount, formatNumber, formatWhole } from '#lib/number-format.ts';
 import { countText, formatRun, formatWeight, plainShape, type SetShape } from '#lib/set-format.ts';
-import type { LiveShape } from '../set-format.ts';
+import type { LiveShape } from '../move-format.ts';
 
 type Loading = Exercise['loading'] | undefined;
 type Shape = Pick<LiveMove, 'measure' | 'weight'>;
@@ -55,14 +54,14 @@ function formatShort(run: readonly ReturnType<typeof figuresOf>[], shape: SetSha
   return formatWeight(first, shape, null) === null ? words.replace(/ reps?$/, '') : words;
 }
 
-export interface Told {
+export interface Comparison {
   readonly words: string;
   /** Said in colour: it went up. */
   readonly isBetter: boolean;
 }
 
 /** `'+ 2.5 kg'`, `'+ 1 rep'`, `'Same'`, `'First time'`. Less help is more lifted. */
-export function formatDifference({ move, difference }: Omit<ComparedExercise, 'sets'>, loading?: Loading): Told {
+export function formatDifference({ move, difference }: Omit<ComparedExercise, 'sets'>, loading?: Loading): Comparison {
   if (difference === 'same') return { words: 'Same', isBetter: false };
   if (difference === 'new') return { words: 'First time', isBetter: false };
   const { of, amount } = difference;
@@ -82,7 +81,7 @@ const signed = (amount: number, words: string): string => `${amount > 0 ? '+' : 
 export type TileName = 'time' | 'sets' | 'reps' | 'volume' | 'heart';
 
 /** What stands small under each tile; nothing where the last time did not have it. */
-export function formatLastFigures(summary: SessionSummary, last: LastFigures): Partial<Record<TileName, Told>> {
+export function formatLastFigures(summary: SessionSummary, last: LastFigures): Partial<Record<TileName, Comparison>> {
   const { elapsedMs, sets, reps, volume, heartRate } = last;
   return {
     ...(elapsedMs !== null && { time: plain(formatTime(summary.elapsedMs - elapsedMs)) }),
@@ -93,9 +92,9 @@ export function formatLastFigures(summary: SessionSummary, last: LastFigures): P
   };
 }
 
-const plain = (words: string): Told => ({ words, isBetter: false });
+const plain = (words: string): Comparison => ({ words, isBetter: false });
 
-function formatVolume({ unit }: SessionSummary, more: number): Told {
+function formatVolume({ unit }: SessionSummary, more: number): Comparison {
   if (more === 0) return plain('Same as last time');
   return { words: signed(more, `${formatWhole(Math.abs(more))} ${unit}`), isBetter: more > 0 };
 }

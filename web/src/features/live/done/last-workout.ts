@@ -1,6 +1,6 @@
 /**
- * The workout of the same program that was done before this one. It is asked for while the workout runs and kept like every answer, so that the
- * end of it can be held against it without a network; a device that has never seen it shows none.
+ * The last workout of the same program is fetched while this one runs and persisted like every answer, so that the end can be compared
+ * with it without a network; a device that has never seen it shows none.
  */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';

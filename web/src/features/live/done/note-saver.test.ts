@@ -11,7 +11,7 @@ const saved: SaveOutcome = { kind: 'saved', workout: null };
 const workoutId = '0195f3a0-0000-7000-8000-000000000001';
 
 function begin() {
-  const [notes, told]: [string[], (SaveOutcome | null)[]] = [[], []];
+  const [notes, outcomes]: [string[], (SaveOutcome | null)[]] = [[], []];
   const answers: (() => void)[] = [];
   const parts = {
     outbox: { userId: crypto.randomUUID() },
@@ -23,12 +23,12 @@ function begin() {
       },
     },
   };
-  const saver = createNoteSaver({ ...parts, workoutId, tell: (outcome) => told.push(outcome) });
-  return { saver, notes, told, answers, leave: () => saveLeftNote(parts) };
+  const saver = createNoteSaver({ ...parts, workoutId, tell: (outcome) => outcomes.push(outcome) });
+  return { saver, notes, outcomes, answers, leave: () => saveLeftNote(parts) };
 }
 
 test('once, a moment after the last letter', async () => {
-  const { saver, notes, told, answers } = begin();
+  const { saver, notes, outcomes, answers } = begin();
   saver.type('Goo');
   await vi.advanceTimersByTimeAsync(500);
   saver.type('Good ');
@@ -39,7 +39,7 @@ test('once, a moment after the last letter', async () => {
   answers[0]?.();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(notes).toEqual(['Good']);
-  expect(told).toEqual([null, saved]);
+  expect(outcomes).toEqual([null, saved]);
 });
 
 test('at once when told, and not again', async () => {
@@ -62,16 +62,16 @@ test('an emptied note is saved as empty', async () => {
 });
 
 test('an answer to what was written before says nothing of what is written since', async () => {
-  const { saver, told, answers } = begin();
+  const { saver, outcomes, answers } = begin();
   saver.type('One');
   saver.saveNow();
   saver.type('One two');
   answers[0]?.();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(told).toEqual([null, null]);
+  expect(outcomes).toEqual([null, null]);
   answers[1]?.();
   await vi.advanceTimersByTimeAsync(0);
-  expect(told).toEqual([null, null, saved]);
+  expect(outcomes).toEqual([null, null, saved]);
 });
 
 test('what was typed when the page was closed is sent by the next one, once', async () => {

@@ -1,6 +1,6 @@
 /**
- * Saves what is typed a moment after the last letter, and at once when told: nobody presses a button for a note. Until it is in the outbox it
- * stands in local storage, which takes it at once: a page that is closed in that moment cannot finish a write to the database.
+ * Debounced saving of a note: a moment after the last letter, or at once on request. Until it is in the outbox it stands in local storage,
+ * which takes it synchronously: a page that is closed in that moment cannot finish a write to the database.
  */
 import type { Offline } from '#offline/browser-offline.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';

@@ -1,6 +1,7 @@
 /**
- * Asked once at the end of a workout whose plan was changed: whether the program shall change too. A program of one's own gets a new version, of
- * one that everybody sees a copy is made; a workout without a program can become one. It goes through the outbox, so it holds without a network.
+ * Asks once, at the end of a workout whose plan was changed, whether the program shall change too. A program of one's own gets a new
+ * version, of one that everybody sees a copy is made; a workout without a program can become one. It goes through the outbox, so it holds
+ * without a network.
  */
 import { Button, Card, TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -51,7 +52,7 @@ export function PlanCard({ session, userId, className }: PlanCardProps) {
       program={program}
       // One that was changed elsewhere since is not written over.
       isOwn={trained?.ownerId === userId}
-      onKept={() => {
+      onUnchanged={() => {
         answered.add(workoutId);
         setAnswered(true);
       }}
@@ -73,11 +74,11 @@ interface ChangedPlanProps extends ChangedProgram {
   readonly userId: string;
   readonly program: Program;
   readonly isOwn: boolean;
-  readonly onKept: () => void;
+  readonly onUnchanged: () => void;
   readonly className: string | undefined;
 }
 
-function ChangedPlan({ session, userId, program, moves, changes, isOwn, onKept, className }: ChangedPlanProps) {
+function ChangedPlan({ session, userId, program, moves, changes, isOwn, onUnchanged, className }: ChangedPlanProps) {
   const { title, description, tags, timed } = program;
   const saving = useSaveProgram(
     { session, userId },
@@ -99,7 +100,7 @@ function ChangedPlan({ session, userId, program, moves, changes, isOwn, onKept, 
           </ul>
           <SavingNote saving={saving} />
           <div className={classes.actions}>
-            <Button variant="default" onClick={onKept} disabled={saving.isPending}>
+            <Button variant="default" onClick={onUnchanged} disabled={saving.isPending}>
               Keep as it was
             </Button>
             <Button variant="light" loading={saving.isPending} onClick={() => saving.mutate()}>

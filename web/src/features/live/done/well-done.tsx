@@ -1,4 +1,4 @@
-/** The end of a workout: what it came to, in a few numbers, and where to look at it. The same whether the server has it or will. */
+/** The screen is the same whether the server has the workout or will. */
 import { ActionIcon, Button, Card, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';

@@ -1,6 +1,6 @@
 /**
- * Below the fold on a phone, beside on a wide screen: the heart's last minutes, its numbers, how often each zone was entered, and the strap
- * itself. Without a strap its room belongs to the workout; how to have one is said at the beginning, and not again once dismissed.
+ * Below the fold on a phone, beside on a wide screen. Without a strap its room belongs to the workout; how to connect one is said at the
+ * beginning, and not again once dismissed.
  */
 import { ActionIcon, Button, Card, useComputedColorScheme } from '@mantine/core';
 import type { Trend } from '@workout-tracker/core/heart-rate/processed-readings';
@@ -17,18 +17,8 @@ import { CardHead } from '#ui/section-card.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import figureTiles from '../figure-tiles.module.css';
 import classes from './heart-side.module.css';
-import {
-  type Frame,
-  type LiveHeart,
-  recentHr,
-  type Strap,
-  spanMs,
-  strapAdvice,
-  type TrendShape,
-  trendShape,
-  useLiveHeart,
-  useStrapAdvice,
-} from './use-live-heart.ts';
+import { type Frame, recentHr, spanMs, type TrendShape, trendShape } from './trend-shape.ts';
+import { type LiveHeart, type Strap, strapAdvice, useLiveHeart, useStrapAdvice } from './use-live-heart.ts';
 
 interface HeartSideProps {
   readonly strap: Strap;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recentHr, trendShape } from './use-live-heart.ts';
+import { recentHr, trendShape } from './trend-shape.ts';
 
 const bounds = [60, 100, 140, 170];
 const frame = { left: 0, right: 99, top: 0, bottom: 100 };

@@ -1,4 +1,3 @@
-/** The bar of an exercise and the plates for it, as the person has them; and the warm-up sets that can be loaded with them. */
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { WarmupSet } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';

@@ -1,4 +1,3 @@
-/** What the counters of a set do: their steps, which the keys share, what is typed into them, and a button that is held. */
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';

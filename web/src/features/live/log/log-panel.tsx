@@ -1,4 +1,3 @@
-/** The move of the moment: its name and target, its sets, the last time, the counters, the variant, and what comes next. */
 import { Button } from '@mantine/core';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
@@ -25,7 +24,7 @@ import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import type { LiveActions } from '../live-actions.ts';
 import type { LiveScreenProps } from '../live-layout.tsx';
-import { differenceFrom, formatDone, formatLast, formatTarget, type LiveShape, lastSetAt } from '../set-format.ts';
+import { differenceFrom, formatDone, formatLast, formatTarget, type LiveShape, lastSetAt } from '../move-format.ts';
 import { rackOf, sideBefore } from './bar-rack.ts';
 import type { CountSteps } from './count-steps.ts';
 import classes from './log-panel.module.css';
@@ -36,7 +35,7 @@ import { EffortRow } from './set-details.tsx';
 import { VariantChoice } from './variant-choice.tsx';
 
 interface LogPanelProps
-  extends Pick<LiveScreenProps, 'session' | 'kept' | 'user' | 'lastDoneAt' | 'book' | 'exercises' | 'renderPlates'> {
+  extends Pick<LiveScreenProps, 'session' | 'stored' | 'user' | 'lastDoneAt' | 'book' | 'exercises' | 'renderPlates'> {
   /** What the sets beat when they were done. */
   readonly records: readonly WorkoutRecord[];
   readonly values: SetValues | null;
@@ -58,7 +57,7 @@ interface LogPanelProps
 }
 
 export function LogPanel(props: LogPanelProps) {
-  const { session, kept, book, records, user, lastDoneAt, values, steps, actions, isDisabled } = props;
+  const { session, stored, book, records, user, lastDoneAt, values, steps, actions, isDisabled } = props;
   const position = currentPosition(session);
   const group = groupAt(moveGroups(session), session.index);
   const move = position?.move ?? null;
@@ -101,7 +100,7 @@ export function LogPanel(props: LogPanelProps) {
       {move ? (
         <SetChips
           session={session}
-          kept={kept}
+          stored={stored}
           loadable={props.loadable}
           shape={exercise}
           records={records}
@@ -240,7 +239,7 @@ function PlaceAnnouncer({ session, values }: PlaceAnnouncerProps) {
   );
 }
 
-interface SetChipsProps extends Pick<LogPanelProps, 'session' | 'kept' | 'loadable'> {
+interface SetChipsProps extends Pick<LogPanelProps, 'session' | 'stored' | 'loadable'> {
   readonly shape: LiveShape | undefined;
   readonly records: readonly WorkoutRecord[];
   readonly isDisabled: boolean;
@@ -251,7 +250,7 @@ interface SetChipsProps extends Pick<LogPanelProps, 'session' | 'kept' | 'loadab
  * The sets of this move: done with what was done, the current one framed, and those to come. A done one is a button that opens it to be
  * put right. The tick comes when the disk has it.
  */
-function SetChips({ session, kept, loadable, shape, records, isDisabled, onOpen }: SetChipsProps) {
+function SetChips({ session, stored, loadable, shape, records, isDisabled, onOpen }: SetChipsProps) {
   const { index, unit } = session;
   const group = groupAt(moveGroups(session), index);
   if (!group) return null;
@@ -283,7 +282,7 @@ function SetChips({ session, kept, loadable, shape, records, isDisabled, onOpen 
                 {state === 'done' ? (
                   <DoneSet
                     position={position}
-                    isKept={Boolean(kept?.positions[at]?.completed)}
+                    isStored={Boolean(stored?.positions[at]?.completed)}
                     name={name}
                     unit={unit}
                     shape={shape}
@@ -341,23 +340,23 @@ function wordsOf(state: ChipState, name: string, sets: number): string {
 
 interface DoneSetProps {
   readonly position: Position;
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   readonly name: string;
   /** What weights are proposed in: one in the other unit says so. */
   readonly unit: Units;
   readonly shape: LiveShape | undefined;
 }
 
-function DoneSet({ position: { move, completed }, isKept, name, unit, shape }: DoneSetProps) {
+function DoneSet({ position: { move, completed }, isStored, name, unit, shape }: DoneSetProps) {
   if (!move || !completed) return null;
   const { values } = completed;
   const isOther = move.weight && values.weight !== null && values.unit !== unit;
   return (
     <>
-      <span className={classes.tick} data-kept={isKept}>
+      <span className={classes.tick} data-stored={isStored}>
         <Icon name="check" size={16} />
       </span>
-      <span className={hidden.hidden}>{isKept ? `${name} done: ` : `${name}: `}</span>
+      <span className={hidden.hidden}>{isStored ? `${name} done: ` : `${name}: `}</span>
       {move.trackable
         ? isOther
           ? formatLast(move, { ...values, variant: 0 }, shape)

@@ -76,14 +76,14 @@ test('Next passes over what was done already, and comes back to what was left ou
 test('a superset is one segment of the bar, and only what is on the disk fills it', () => {
   const done: Told = [{ type: 'set-completed', index: 2, values: values() }, 1];
   const now = session(joined, done);
-  const told = (kept: LiveSession | null) =>
-    progressSegments(now, kept).map(({ sets, passed, isSuperset }) => [sets, passed, isSuperset]);
-  expect(told(now)).toEqual([
+  const segments = (stored: LiveSession | null) =>
+    progressSegments(now, stored).map(({ sets, passed, isSuperset }) => [sets, passed, isSuperset]);
+  expect(segments(now)).toEqual([
     [1, 0, false],
     [1, 0, false],
     [5, 1, true],
     [2, 0, false],
     [1, 0, false],
   ]);
-  expect(told(null)[2]).toEqual([5, 0, true]);
+  expect(segments(null)[2]).toEqual([5, 0, true]);
 });

@@ -1,7 +1,4 @@
-/**
- * The exercises of a session as the eye sees them, with the warm-up before and the cool-down after them. Sets of one superset are done in
- * turn, so those of one exercise need not be neighbours.
- */
+/** Sets of one superset are done in turn, so those of one exercise need not be neighbours. */
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed, type Position, placeAfter } from '@workout-tracker/core/live/positions';
 import { exercisesOf } from '@workout-tracker/core/live/session-exercises';
@@ -84,9 +81,9 @@ export interface ProgressSegment {
 /** The segments of the progress bar: one for the warm-up, each exercise or superset, and the cool-down, as wide as they have sets. */
 export function progressSegments(
   { start, moves, positions }: LiveSession,
-  kept: LiveSession | null,
+  stored: LiveSession | null,
 ): ProgressSegment[] {
-  const done = new Set(kept?.positions.filter(isPassed).map(({ id }) => id));
+  const done = new Set(stored?.positions.filter(isPassed).map(({ id }) => id));
   const segment = (mids: readonly string[]): ProgressSegment[] => {
     const sets = positions.filter(({ mid }) => mids.includes(mid));
     if (sets.length === 0) return [];

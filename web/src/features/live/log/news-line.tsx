@@ -1,4 +1,3 @@
-/** What just happened on the live screen, with its Undo, or what comes next. */
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { WorkoutRecord } from '@workout-tracker/core/workouts/record-book';

@@ -1,4 +1,3 @@
-/** Reps, or a time, and weight of this set, side by side; alone and wide where the move has no weight. */
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';

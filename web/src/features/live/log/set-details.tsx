@@ -1,7 +1,4 @@
-/**
- * One set, to put right or to say more about: its numbers when it is done, its kind, how hard it was, a note, and what is known of it.
- * Nothing is recorded before Done says so.
- */
+/** Nothing is recorded before Done says so. */
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { rpeInEstimate } from '@workout-tracker/core/exercises/estimated-maximum';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';

@@ -4,7 +4,8 @@ import { valuesAt } from '@workout-tracker/core/live/set-values';
 import { aLiveMove, aPlan } from '@workout-tracker/core/live/testing/session-events';
 import { expect, test } from 'vitest';
 import { aBrowser } from '#offline/testing/a-browser.ts';
-import { createLiveActions, typeSets } from '../live-actions.ts';
+import { createLiveActions } from '../live-actions.ts';
+import { typeSets } from './type-sets.ts';
 
 interface Given {
   readonly move?: Partial<LiveMove>;

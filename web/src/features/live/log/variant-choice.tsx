@@ -1,4 +1,3 @@
-/** Which variant of the move it was: one quiet line that names it and opens all of them as radio buttons, the unnamed one first. */
 import { Popover } from '@mantine/core';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import { useState } from 'react';

@@ -1,7 +1,6 @@
 /**
- * All exercises of the workout in the order they are done: which one is done now, how far each is, and what can be changed. Supersets
- * stand in a bracket. Rows are dragged by their handle or moved with Alt and an arrow key; what happened is said aloud, and the focus
- * stays with the exercise it was at.
+ * Rows are dragged by their handle or moved with Alt and an arrow key; what happened is said aloud, and the focus stays with the exercise
+ * it was at. Supersets stand in a bracket.
  */
 import { ActionIcon } from '@mantine/core';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
@@ -19,7 +18,7 @@ import hidden from '#ui/visually-hidden.module.css';
 import type { LiveActions } from '../live-actions.ts';
 import type { LiveScreenProps } from '../live-layout.tsx';
 import { nameOf } from '../log/move-groups.ts';
-import { formatLast, type LiveShape } from '../set-format.ts';
+import { formatLast, type LiveShape } from '../move-format.ts';
 import classes from './order-rows.module.css';
 
 export interface OrderRowsProps extends Pick<LiveScreenProps, 'exercises'> {

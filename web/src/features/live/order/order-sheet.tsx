@@ -1,7 +1,4 @@
-/**
- * "This workout": all its exercises to go to, to change and to put in order, over the counters as a sheet, beside them as a card; and the
- * sheet to add another or to swap one.
- */
+/** A sheet over the counters on a phone, a card beside them on a wide screen. */
 import { Button, Card } from '@mantine/core';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { exerciseMove } from '@workout-tracker/core/live/exercise-move';

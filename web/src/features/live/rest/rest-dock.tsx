@@ -1,7 +1,3 @@
-/**
- * The rest in the dock, above Back and Next: what is left, a little more or less of it, and the way out of it; with the timer behind it and
- * the alerts at its end.
- */
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { RestPlan } from '@workout-tracker/core/live/live-event';
@@ -291,11 +287,11 @@ export function useRest(parts: RestParts): LiveRest {
   const restedSince = openRest(session)?.rest.startedMs ?? null;
 
   // A rest that was over before this page came is no news.
-  const told = useRef(isOver ? restedSince : null);
+  const announced = useRef(isOver ? restedSince : null);
   useEffect(() => {
     if (!isOver || !isOpen) return;
-    if (told.current !== restedSince) onOver();
-    told.current = restedSince;
+    if (announced.current !== restedSince) onOver();
+    announced.current = restedSince;
     if (isDown) actions.endRest('heart');
     else if (untilBpm !== null) actions.endRest('time');
   });

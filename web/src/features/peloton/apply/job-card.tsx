@@ -1,4 +1,3 @@
-/** An import under way and what became of it: progress with Cancel, then a summary that stays until Done and can be saved. */
 import { Button, Card } from '@mantine/core';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -123,25 +122,25 @@ const lookNowAndThenMs = 5000;
 /** An import as it goes: told by the server while it happens, looked at every second where streams do not come through. */
 function useImportJob(id: string) {
   const client = useQueryClient();
-  const [isTold, setTold] = useState(false);
+  const [isStreaming, setStreaming] = useState(false);
   const query = useQuery({
     ...pelotonQueries.job(id),
-    refetchInterval: ({ state }) => state.data?.status === 'running' && (isTold ? lookNowAndThenMs : lookAgainMs),
+    refetchInterval: ({ state }) => state.data?.status === 'running' && (isStreaming ? lookNowAndThenMs : lookAgainMs),
   });
   const isRunning = query.data?.status === 'running';
   useEffect(() => {
     if (!isRunning) return;
     const leaving = new AbortController();
     const listen = async () => {
-      for await (const told of readEvents(`/api/peloton/imports/${id}/events`, leaving.signal)) {
-        if (!isJob(told, id)) continue;
-        setTold(true);
-        client.setQueryData(pelotonQueries.job(id).queryKey, told);
+      for await (const event of readEvents(`/api/peloton/imports/${id}/events`, leaving.signal)) {
+        if (!isJob(event, id)) continue;
+        setStreaming(true);
+        client.setQueryData(pelotonQueries.job(id).queryKey, event);
       }
     };
     listen()
       .catch(() => {})
-      .finally(() => setTold(false));
+      .finally(() => setStreaming(false));
     return () => leaving.abort();
   }, [client, id, isRunning]);
   return query;

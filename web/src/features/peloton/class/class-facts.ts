@@ -1,6 +1,6 @@
 /**
- * What a Peloton class is shown with. Its link is kept as it came, so that only what is really there, and really a number, becomes a
- * tile or a total. The class's own summaries know their units; the plain fields are the older form.
+ * A link holds the class as Peloton sent it, so only what is really there, and really a number, becomes a tile or a total. The class's own
+ * summaries know their units; the plain fields are the older form.
  */
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';

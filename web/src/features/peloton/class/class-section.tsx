@@ -1,4 +1,3 @@
-/** The numbers that a Peloton class brought into a workout, and the way to take all of it out again. */
 import { ActionIcon, Button, Card, Menu } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Units, User } from '@workout-tracker/core/people/user';

@@ -1,4 +1,4 @@
-/** Signing in to Peloton, with plain words on what is kept. Whoever needs a second step is shown the ways that have none. */
+/** Whoever needs a second step is shown the ways that have none. */
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';

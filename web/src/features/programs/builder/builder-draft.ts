@@ -1,6 +1,6 @@
 /**
- * The program that is being written, kept on this device with every change until it is saved or given up. A kept move that cannot be
- * read is left out.
+ * The draft of a program is stored on this device with every change until it is saved or given up. A stored move that cannot be read is
+ * left out.
  */
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { isFields } from '@workout-tracker/core/live/parse-fields';

@@ -1,4 +1,3 @@
-/** What the program is called, whether it goes by sets or by a clock, and folded under them what it is for. */
 import { Card, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isOptional } from '@workout-tracker/core/clocks/format-fields';

@@ -1,4 +1,4 @@
-/** The format of a timed program while it is being written: every number and time as it was typed, those of the other formats too. */
+/** Every number and time stays as it was typed, those of the other formats too, so that changing the format loses none. */
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import { clockKinds } from '@workout-tracker/core/clocks/clock-limits';
 import {

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest';
 import { setDistanceUnits } from '#lib/distance-format.ts';
 import { aMove, aProgram } from '../../../../test/a-program.ts';
-import {
-  contentOf,
-  type Draft,
-  differencesBetween,
-  draftOf,
-  emptyDraft,
-  problemsOf,
-  problemsOfMove,
-  restingMove,
-} from './draft.ts';
+import { contentOf, type Draft, draftOf, emptyDraft, problemsOf, problemsOfMove, restingMove } from './draft.ts';
 
 const good = draftOf(aProgram());
 const withMove = (change: Partial<Draft['moves'][number]>): Draft => ({
@@ -51,22 +42,6 @@ test('problems are told apart by move', () => {
     sets: '1 to 20 sets',
     variants: 'This variant already exists.',
   });
-});
-
-const squat = aMove();
-const row = aMove({ _id: 'row', title: 'Row' });
-const mine = draftOf(aProgram({ moves: [squat, row] }));
-
-test.each([
-  [{}, []],
-  [{ title: 'Legs', description: 'Heavy', tags: ['legs'] }, ['title', 'description', 'tags']],
-  [{ timed: true }, ['timed']],
-  [{ moves: [squat, { ...row, sets: 5 }] }, ['Row']],
-  [{ moves: [squat] }, ['Row']],
-  [{ moves: [squat, row, aMove({ _id: 'plank', title: 'Plank' })] }, ['Plank']],
-  [{ moves: [row, squat] }, ['order of exercises']],
-])('%j', (change, differences) => {
-  expect(differencesBetween(mine, draftOf(aProgram({ moves: [squat, row], ...change })))).toEqual(differences);
 });
 
 test.each([

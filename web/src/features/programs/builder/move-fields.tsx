@@ -1,4 +1,3 @@
-/** What is planned for one exercise: sets, how much a set is and the rest, and what is needed now and then under More. */
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { fieldNames } from '#lib/distance-format.ts';

@@ -1,4 +1,3 @@
-/** One exercise of the program under construction as a line: dragged by its handle, opened by a tap, and changed from its menu. */
 import { ActionIcon, Menu } from '@mantine/core';
 import type { PointerEvent } from 'react';
 import { formatClock, readTime } from '#lib/duration-format.ts';

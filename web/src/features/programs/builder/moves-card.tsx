@@ -1,6 +1,6 @@
 /**
- * The exercises of a program in their order, one of them open: in place on a phone, beside the list on a wide screen. Whatever happens to
- * the order is said aloud, and the focus stays with the exercise it was at.
+ * The open exercise stands in place on a phone, beside the list on a wide screen. Changes of the order are said aloud, and the focus stays
+ * with the exercise it was at.
  */
 import { Button, Card } from '@mantine/core';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';

@@ -1,7 +1,6 @@
 /**
- * The builder: the list is the program, and one exercise of it is open, under its row on a phone and beside the list on a wide screen.
- * Nothing typed here is lost: the draft is kept on the device, a refused save stays on screen, and a program changed elsewhere leaves the
- * choice to the person.
+ * Nothing typed here is lost: the draft is stored on the device, a refused save stays on screen, and a program changed elsewhere leaves
+ * the choice to the person.
  */
 import { Button, Card } from '@mantine/core';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -32,7 +31,6 @@ import {
   contentOf,
   type Draft,
   type DraftProblems,
-  differencesBetween,
   draftOf,
   isSameContent,
   problemsOf,
@@ -40,6 +38,7 @@ import {
   restingMove,
 } from './draft.ts';
 import { numberIn } from './draft-clock.ts';
+import { differencesBetween } from './draft-differences.ts';
 import { MoveFields } from './move-fields.tsx';
 import { type ExercisePickerOf, MovesCard } from './moves-card.tsx';
 import classes from './program-builder.module.css';
@@ -354,12 +353,12 @@ interface BuilderEntranceProps {
 /** The way into the builder: where an unfinished draft is waiting, it is offered before anything else. */
 export function BuilderEntrance({ saved, place, ...rest }: BuilderEntranceProps) {
   // Compared once: a program that is fetched again later must not pull the form from under the person.
-  const [begun] = useState({ saved, kept: programDrafts.read(place) });
-  const isWaiting = begun.kept !== null && !isSameContent(begun.kept.draft, begun.saved);
+  const [begun] = useState({ saved, stored: programDrafts.read(place) });
+  const isWaiting = begun.stored !== null && !isSameContent(begun.stored.draft, begun.saved);
   const [start, setStart] = useState(isWaiting ? null : begun.saved);
   if (start) return <ProgramBuilder takesFocus={isWaiting} start={start} saved={begun.saved} place={place} {...rest} />;
 
-  const { draft, keptAt } = begun.kept ?? { draft: begun.saved, keptAt: '' };
+  const { draft, keptAt } = begun.stored ?? { draft: begun.saved, keptAt: '' };
   const whatIsLeft = [
     draft.title.trim(),
     formatCount(draft.moves.length, 'exercise'),

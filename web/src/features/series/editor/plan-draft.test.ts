@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { createFormDrafts } from '#storage/form-drafts.ts';
-import { memoryStorage } from '../../../../test/memory-storage.ts';
 import {
   changePlan,
   contentOf,
@@ -10,45 +8,9 @@ import {
   type PlanDraft,
   type PlanEvent,
   planDifferences,
-  seriesDraftKind,
 } from './plan-draft.ts';
 
 const key = { userId: 'maya', subject: 'new' };
-const draft = changePlan(emptyPlan(), { type: 'day-chosen', at: { week: 0, day: 2 }, programId: 'p1' });
-const plan = { keptAt: '2026-11-15T08:00:00.000Z', baseVersion: 3, draft };
-
-function read(text: string) {
-  const storage = memoryStorage();
-  storage.setItem('series-draft:maya:new', text);
-  return createFormDrafts(seriesDraftKind, () => storage).read(key);
-}
-
-test('what was kept comes back', () => {
-  const storage = memoryStorage();
-  const drafts = createFormDrafts(
-    seriesDraftKind,
-    () => storage,
-    () => Date.parse(plan.keptAt),
-  );
-  drafts.keep(key, { baseVersion: 3, draft });
-  expect(drafts.read(key)).toEqual(plan);
-});
-
-test('a draft is read as it has been stored since the first version', () => {
-  const text =
-    '{"form":1,"keptAt":"2026-11-15T08:00:00.000Z","baseVersion":3,"draft":{"title":"Twelve weeks","description":"",' +
-    '"active":true,"weeks":[{"key":1,"days":[null,null,"p1",null,null,null,null]}]}}';
-  const stored: unknown = JSON.parse(text);
-  expect(stored).toEqual({ form: 1, ...read(text) });
-});
-
-test.each([
-  ['of another form', { ...plan, form: 2 }],
-  ['without weeks', { ...plan, form: 1, draft: { ...draft, weeks: [] } }],
-  ['with a week of six days', { ...plan, form: 1, draft: { ...draft, weeks: [{ key: 1, days: [null] }] } }],
-])('a value that is %s is no draft', (_what, value) => {
-  expect(read(JSON.stringify(value))).toBeNull();
-});
 
 const after = (...events: PlanEvent[]) => events.reduce(changePlan, emptyPlan());
 const planned = (...events: PlanEvent[]) => contentOf(after(...events)).weeks.map(({ programs }) => programs);

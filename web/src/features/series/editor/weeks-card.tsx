@@ -1,4 +1,3 @@
-/** The weeks of a series under construction: a grid of days, each opening the choice of its program, with copy and remove per week. */
 import { ActionIcon, Button } from '@mantine/core';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import { type Dispatch, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';

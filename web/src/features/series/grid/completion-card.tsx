@@ -1,6 +1,6 @@
 /**
- * The end of a series. Past the last day it offers to complete; once completed it shows the totals and offers to go on: the same once
- * more, or another one. One that was left can be continued.
+ * Past the last day a series offers to complete; once completed it shows the totals and offers to go on: the same once more, or another
+ * one. One that was left can be continued.
  */
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

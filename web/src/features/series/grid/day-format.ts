@@ -1,4 +1,3 @@
-/** A square of the grid in words, for its label and for the panel that opens from it. */
 import type { CalendarCell } from '@workout-tracker/core/series/calendar';
 import { calendarWeeks } from '@workout-tracker/core/series/calendar-weeks';
 import { addDays } from '@workout-tracker/core/time/local-date';

@@ -1,4 +1,3 @@
-/** What is needed now and then of a series that is followed: pause, other dates, Home, and the way out. All of it needs a connection. */
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';

@@ -1,6 +1,6 @@
 /**
- * The plan as a grid: weeks down, seven days across, each day under its weekday once the series has a start. Shape tells the states apart: a check, a thick frame, a dashed frame with a cross,
- * a dash, a thin frame. The whole grid is one stop of the Tab key, and a square opens its day.
+ * Weeks down, seven days across, each day under its weekday once the series has a start. Shape tells the states apart: a check, a thick
+ * frame, a dashed frame with a cross, a dash, a thin frame. The whole grid is one stop of the Tab key, and a square opens its day.
  */
 import { Button, Card } from '@mantine/core';
 import type { SeriesInstance } from '@workout-tracker/core/series/instance';

@@ -1,4 +1,3 @@
-/** The top of Home while it comes: the two cards as large as they will be. */
 import { Card } from '@mantine/core';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from '../up-next.module.css';

@@ -1,6 +1,6 @@
 /**
- * What Home is about today. A series that is paused or has not begun says so. Then a workout that is planned and not done; the end of
- * the series; what was done, or the rest that is due, each with what comes next.
+ * In order: a series that is paused or has not begun; a workout that is planned and not done; the end of the series; what was done, or the
+ * rest that is due, each with what comes next.
  */
 import type { Home } from '@workout-tracker/core/series/home';
 import type { DashboardEntry, TodayProgram } from '@workout-tracker/core/series/instance';

@@ -1,4 +1,4 @@
-/** The week as seven dots. Shape tells the states apart: a check for done, a ring for today, a dash for rest, a cross for missed. */
+/** Shape tells the states apart: a check for done, a ring for today, a dash for rest, a cross for missed. */
 import type { Home } from '@workout-tracker/core/series/home';
 import { dayOfMonth, formatDay } from '#lib/date-format.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';

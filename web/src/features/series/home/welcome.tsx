@@ -1,7 +1,4 @@
-/**
- * For somebody who follows no series: what will stand here, the week so far, a few series to join, and the other ways to begin. Who has
- * just completed one is asked what comes next, not welcomed as if new.
- */
+/** For somebody who follows no series. Who has just completed one is asked what comes next, not welcomed as if new. */
 import { Button, Card } from '@mantine/core';
 import { type SeriesKind, seriesKind } from '@workout-tracker/core/catalogue/series-kind';
 import type { User } from '@workout-tracker/core/people/user';

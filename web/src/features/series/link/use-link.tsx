@@ -1,6 +1,6 @@
 /**
- * Counts a workout for a day of an instance, or takes it out of the one it has; without a day it goes by its date. It is a change of the workout like any other and goes through the
- * outbox, so that it holds without a network. Says what is next where the server can tell, and every screen of series follows.
+ * Counts a workout for a day of an instance, or takes it out of the one it has; without a day it goes by its date. It is a change of the
+ * workout like any other and goes through the outbox, so that it holds without a network.
  */
 import { NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,3 @@
-/** The heart rate of a workout: best and average, the line on its zones, and how long was spent in each. */
-
 import { Card } from '@mantine/core';
 import { timeInZones, type Zone, zoneOf, zones } from '@workout-tracker/core/heart-rate/zones';
 import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';

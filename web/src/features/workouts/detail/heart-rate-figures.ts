@@ -1,4 +1,3 @@
-/** What a workout page says about heart rate: the peak of a set and how far it fell after it, and the track in stretches of minutes. */
 import { minuteAfter } from '@workout-tracker/core/heart-rate/track';
 import { isRestMove } from '@workout-tracker/core/programs/fixed-moves';
 import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';

@@ -1,7 +1,7 @@
 /**
- * Every set under its move, one line each, with the highest heart rate it reached in the colour and the words of its zone, and how far
- * the heart slowed down in the minute after. Moves of a superset stand in one bracket. By a stopwatch the order is what counts: then it is one
- * line per move as performed. Where a clock led, its rounds tell the order, and here it is one line per exercise.
+ * Each set has the highest heart rate it reached in the colour and the words of its zone, and how far the heart slowed down in the minute
+ * after. By a stopwatch the order is what counts: then it is one line per move as performed. Where a clock led, its rounds tell the order,
+ * and here it is one line per exercise.
  */
 import { Card } from '@mantine/core';
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';

@@ -1,7 +1,7 @@
 /**
- * One workout, whole. On a desktop what was measured stands on the left and the sets on the right; the lines of a class go to whichever
- * column is the shorter one. Without charts, or with many more sets than charts, the moves take the whole width side by side. Parts
- * without content are absent, not empty.
+ * On a desktop what was measured stands on the left and the sets on the right; the lines of a class go to whichever column is the shorter
+ * one. Without charts, or with many more sets than charts, the moves take the whole width side by side. Parts without content are absent,
+ * not empty.
  */
 import { ActionIcon, Button, Card, Menu } from '@mantine/core';
 import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
@@ -25,7 +25,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { BackLink } from '#ui/page-head.tsx';
 import { PopMenu } from '#ui/pop-menu.tsx';
-import { workoutDrafts } from '../edit/kept-drafts.ts';
+import { workoutDrafts } from '../edit/edit-drafts.ts';
 import { useDeleteWorkout, useRestoreWorkout } from '../use-delete-workout.ts';
 import { DateBlock, WhenLine } from '../workout-when.tsx';
 import { HeartRateCard } from './heart-rate-card.tsx';

@@ -1,4 +1,3 @@
-/** The score of a workout by the clock while it is edited: its numbers as typed. */
 import { isFields } from '@workout-tracker/core/live/parse-fields';
 import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
 import { formatClock } from '#lib/duration-format.ts';

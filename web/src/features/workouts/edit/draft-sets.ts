@@ -1,6 +1,6 @@
 /**
- * The sets of a workout while they are edited: a list in the order performed, each remembering the entry it came from. What was not
- * touched gives that very entry back, so that nothing is lost and a list that was changed back counts as unchanged.
+ * The sets are a list in the order performed, each remembering the entry it came from. What was not touched gives that very entry back, so
+ * that nothing is lost and a list that was changed back counts as unchanged.
  */
 import { carriedRemarks, remarkFields, type SetRemarks, savedRemarks } from '@workout-tracker/core/live/set-remarks';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -9,6 +9,7 @@ import { readText, textRemarks } from '@workout-tracker/core/workouts/set-fields
 import type { Entry } from '@workout-tracker/core/workouts/workout';
 import { type FieldUnit, fieldUnitOf, fromField, inField } from '#lib/distance-format.ts';
 import { readTime, timeText } from '#lib/duration-format.ts';
+import { readWeight } from './typed-weights.ts';
 
 export interface DraftSet extends SetRemarks {
   /** Names the set on screen as long as it is edited. */
@@ -205,49 +206,4 @@ function storedText(entry: Entry, measure: Measure, distanceUnit: FieldUnit): st
 
 function weightText({ weight }: Entry): string {
   return weight === undefined || weight === null ? '' : String(Math.abs(weight));
-}
-
-/** Weights and times as they are typed: decimals with a point or a comma, and times as a clock or in words. */
-
-/** `readWeight('62,5')` is 62.5; null for nothing, NaN for what is no number. */
-export function readWeight(text: string): number | null {
-  const trimmed = text.trim().replace(',', '.');
-  if (trimmed === '') return null;
-  return /^\d+(\.\d*)?$|^\.\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
-}
-
-const sign = /^\s*[-−]\s*/;
-
-/** A weight typed into the field of a body-weight exercise: a minus in front says that it is help. */
-export function readSigned(text: string, isHelp: boolean): Pick<DraftSet, 'weight' | 'isHelp'> {
-  return sign.test(text) ? { weight: text.replace(sign, ''), isHelp: true } : { weight: text, isHelp };
-}
-
-const suggested = 7;
-
-/** The steps nearest to what is typed, rising; the lightest ones for an empty field. */
-export function suggestedWeights(steps: readonly number[], typed: string): string[] {
-  const weight = readWeight(typed) ?? 0;
-  const distance = (step: number) => Math.abs(step - (Number.isNaN(weight) ? 0 : weight));
-  const nearest = steps.toSorted((one, other) => distance(one) - distance(other)).slice(0, suggested);
-  return nearest.sort((a, b) => a - b).map(String);
-}
-
-/** What a variant select offers: 0 is none, the others count the move's variants from 1. */
-
-/** A variant the program no longer has stays chosen. */
-export function variantChoices(variants: PlannedMove['variants'], chosen: number): { value: string; label: string }[] {
-  const known = variants.map(({ label }, index) => ({ value: String(index + 1), label }));
-  const lost = chosen > variants.length ? [{ value: String(chosen), label: `Variant ${chosen}` }] : [];
-  return [{ value: '0', label: 'Standard' }, ...known, ...lost];
-}
-
-/** What each row of an exercise is called: `['warm-up 1', 'set 1', 'set 2']`, the numbers that the eye reads. */
-export function setNames(sets: readonly Pick<DraftSet, 'kind'>[]): string[] {
-  let [warmups, others] = [0, 0];
-  return sets.map(({ kind }) => {
-    if (kind === 'warmup') warmups += 1;
-    else others += 1;
-    return kind === 'warmup' ? `warm-up ${warmups}` : `set ${others}`;
-  });
 }

@@ -4,18 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { setDistanceUnits } from '#lib/distance-format.ts';
 import { aWorkout } from '../../../../test/a-workout.ts';
 import { addMove, changeSet, joinMoves, partMove, removeSet, repeatSet } from './draft-sets.ts';
-import {
-  changesOf,
-  describeDifferences,
-  draftOf,
-  type EditDraft,
-  instantOf,
-  noTime,
-  placeProblems,
-  problemsOf,
-  timeFieldOf,
-  undoOf,
-} from './edit-draft.ts';
+import { changesOf, draftOf, type EditDraft, instantOf, noTime, timeFieldOf, undoOf } from './edit-draft.ts';
 
 afterEach(() => setDistanceUnits('kg'));
 
@@ -200,20 +189,6 @@ describe('when the clocks change', () => {
   });
 });
 
-const before = aWorkout();
-
-test.each([
-  [{}, []],
-  [{ revision: 2 }, []],
-  [{ ended: '2026-03-07T12:40:00.000Z' }, ['End time: Mar 7, 2026, 7:24 AM, now Mar 7, 2026, 7:40 AM']],
-  [{ moves: before.moves.slice(0, -2), notes: 'x' }, ['Sets: 3 sets, now 2', 'Notes were changed']],
-  [{ moves: before.moves.with(2, { mid: 'push-up', reps: 16 }) }, ['1 set changed']],
-  [{ moves: before.moves.with(2, { reps: 15, mid: 'push-up' }) }, []],
-  [{ deletedAt: '2026-03-08T00:00:00.000Z' }, ['It was moved to the trash']],
-])('%j: %j', (change, lines) => {
-  expect(describeDifferences(before, aWorkout(change))).toEqual(lines);
-});
-
 describe('what is said about a set', () => {
   test('is stored where it was given, and taken out where it was cleared', () => {
     const effort = { scale: 'rir', value: 1 } as const;
@@ -296,45 +271,4 @@ describe('the name', () => {
   ])('%s is none', (_, change, stored) => {
     expect(changed(change, stored)).toBeNull();
   });
-});
-
-const now = new Date('2026-03-12T12:00:00Z');
-const problems = (change: Partial<EditDraft>) => problemsOf({ ...draft, ...change }, workout, 'lb', now);
-const at = (text: string) => ({ text, isSecondPass: false });
-
-test('what is stored has no problems', () => {
-  expect(problems({})).toEqual({ sets: new Map(), summary: null });
-});
-
-test('an end before the start is marked at the end', () => {
-  expect(problems({ end: at('2026-03-07T05:00') })).toMatchObject({
-    end: 'The end is before the start. Change one of them.',
-    summary: 'The end is before the start. Change one of them.',
-  });
-});
-
-test('a start that is missing, or no time at all, is marked at the start', () => {
-  expect(problems({ start: at('') }).start).toBe('Enter a start time.');
-  expect(problems({ start: at('2026-02-30T10:00') }).start).toMatch(/not a date/);
-});
-
-test.each(['-1', '1.5', 'many', '1000000'])('%j is no number of reps, and its own set says so', (count) => {
-  const found = problems({ sets: changeSet(draft.sets, 3, { count }) });
-  expect([...found.sets.keys()]).toEqual([3]);
-  expect(found.sets.get(3)?.count).toBeTypeOf('string');
-});
-
-test('a time is typed as on a clock or in seconds, and not fewer than none', () => {
-  const planked = aWorkout({ moves: [{ mid: 'plank', seconds: 40 }] });
-  const check = (count: string) => {
-    const sets = changeSet(draftOf(planked).sets, 0, { count });
-    return problemsOf({ ...draftOf(planked), sets }, planked, 'lb', now).sets.size;
-  };
-  expect([check('40.5'), check('1:30'), check('-3'), check('x')]).toEqual([0, 0, 1, 1]);
-});
-
-test('what the server objects to finds its field too', () => {
-  const found = placeProblems([{ path: '/moves/1/weight', message: 'Too heavy.' }], draft.sets);
-  expect(found.sets.get(1)).toEqual({ weight: 'Too heavy.' });
-  expect(placeProblems([{ path: '/revision', message: 'Odd.' }], draft.sets).summary).toBe('Odd.');
 });

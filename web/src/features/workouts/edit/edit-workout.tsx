@@ -1,4 +1,3 @@
-/** Corrects a workout in the layout it is read in: times and notes in one column, every set in the other. */
 import { Button, Card, TextInput } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
@@ -18,10 +17,12 @@ import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { weightSteps, workoutQueries, workoutSettled } from '../queries.ts';
-import { changesOf, describeDifferences, draftOf, type EditDraft, movesIn, problemsOf } from './edit-draft.ts';
+import { describeDifferences } from './draft-differences.ts';
+import { problemsOf } from './draft-problems.ts';
+import { changesOf, draftOf, type EditDraft, movesIn } from './edit-draft.ts';
+import { type Edited, layOver, workoutDrafts } from './edit-drafts.ts';
 import classes from './edit-workout.module.css';
 import { FormHead, NotesField, ScoreField, TimeField } from './form-parts.tsx';
-import { type Edited, layOver, workoutDrafts } from './kept-drafts.ts';
 import { calm, errorAfter, offerUndo, saveChanges, stillHere, waitingError, withObjections } from './save-changes.ts';
 import { type PickExercise, SetsEditor } from './sets-editor.tsx';
 
@@ -182,7 +183,7 @@ function ConflictPanel({ before, theirs, isSaving, onOverwrite, onDiscard }: Con
 function useWorkoutEditor(workout: Workout, user: User, onDone: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { base, draft, leftAt, setEdited, forget } = useKeptEdit(workout, user);
+  const { base, draft, leftAt, setEdited, forget } = useStoredEdit(workout, user);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState(() => waitingError(user._id, workout._id));
   const [isChecked, setChecked] = useState(false);
@@ -217,14 +218,14 @@ function useWorkoutEditor(workout: Workout, user: User, onDone: () => void) {
     });
   }
 
-  async function follow(save: () => Promise<SaveOutcome>, onKept: (outcome: SaveOutcome) => void = () => {}) {
+  async function follow(save: () => Promise<SaveOutcome>, onStored: (outcome: SaveOutcome) => void = () => {}) {
     setSaving(true);
     try {
       const outcome = await save();
       if (outcome.kind !== 'saved' && !goesByItself(outcome)) {
         return setError(errorAfter(outcome, user._id, base._id));
       }
-      onKept(outcome);
+      onStored(outcome);
       done();
     } catch (error) {
       setError({ ...calm, message: stillHere(errorReason(error, 'The changes could not be saved.')) });
@@ -340,7 +341,7 @@ async function leaveEditing(client: QueryClient, leaving: Leaving): Promise<void
   }
 }
 
-interface KeptEdit extends Edited {
+interface StoredEdit extends Edited {
   /** When what it began with was left here; null when nothing was. */
   readonly leftAt: string | null;
   readonly setEdited: Dispatch<SetStateAction<Edited>>;
@@ -349,11 +350,11 @@ interface KeptEdit extends Edited {
 }
 
 /** The edit on screen: begun with what was left unsaved here, and kept on this device with every change until it is saved or given up. */
-function useKeptEdit(workout: Workout, { _id: userId, units }: User): KeptEdit {
+function useStoredEdit(workout: Workout, { _id: userId, units }: User): StoredEdit {
   const subject = workout._id;
   const [left] = useState(() => {
-    const kept = workoutDrafts.read({ userId, subject });
-    const edited = kept && { ...layOver(workout, kept), keptAt: kept.keptAt };
+    const stored = workoutDrafts.read({ userId, subject });
+    const edited = stored && { ...layOver(workout, stored), keptAt: stored.keptAt };
     return edited && changesOf(edited.draft, edited.base, units) !== null ? edited : null;
   });
   const [edited, setEdited] = useState<Edited>(left ?? { base: workout, draft: draftOf(workout) });

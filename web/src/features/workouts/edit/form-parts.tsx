@@ -1,4 +1,3 @@
-/** What both workout forms are made of: the head with its buttons, the fields for times and notes. */
 import { ActionIcon, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
 import type { Effort } from '@workout-tracker/core/live/set-remarks';
@@ -8,9 +7,10 @@ import { formatDate } from '#lib/date-format.ts';
 import { effortValues, kindMarks } from '#lib/set-format.ts';
 import { momentsAt } from '#lib/zoned-time.ts';
 import { Icon } from '#ui/icon.tsx';
+import type { SetProblem } from './draft-problems.ts';
 import type { DraftScore } from './draft-score.ts';
 import type { DraftSet, SetChange } from './draft-sets.ts';
-import type { TimeField as Field, SetProblem } from './edit-draft.ts';
+import type { TimeField as Field } from './edit-draft.ts';
 import classes from './form-parts.module.css';
 import sets from './sets-editor.module.css';
 

@@ -1,6 +1,6 @@
 import type { Program, ProgramMove } from '@workout-tracker/core/programs/program';
 import { describe, expect, test } from 'vitest';
-import { emptyDraft, newWorkoutOf, objectToMinutes, plannedSets } from './new-workout.tsx';
+import { emptyDraft, newWorkoutOf, objectToMinutes, plannedSets } from './new-draft.ts';
 
 const squat: ProgramMove = {
   _id: 'goblet-squat',

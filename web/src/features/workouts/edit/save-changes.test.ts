@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { anEdit, workoutId } from '#offline/testing/an-item.ts';
 import { aWorkout } from '../../../../test/a-workout.ts';
-import { draftOf, placeProblems } from './edit-draft.ts';
+import { placeProblems } from './draft-problems.ts';
+import { draftOf } from './edit-draft.ts';
 import { calm, errorIn, withObjections } from './save-changes.ts';
 
 const objections = [

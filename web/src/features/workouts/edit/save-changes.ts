@@ -1,7 +1,4 @@
-/**
- * Saves what was changed, and can take it back again. It goes through the outbox like every save, so that it holds without a network too;
- * the revision tells the server what the changes were made from.
- */
+/** Saves go through the outbox, so that they hold without a network too; the revision tells the server what the changes were made from. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 import type { Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
@@ -11,8 +8,9 @@ import type { SaveOutcome } from '#offline/workout-saves.ts';
 import { goesByItself, type Unsaved, whyNotSaved } from '#sync/save-format.ts';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { workoutSettled } from '../queries.ts';
+import { type DraftProblems, placeProblems } from './draft-problems.ts';
 import type { DraftSet } from './draft-sets.ts';
-import { type DraftProblems, placeProblems, undoOf } from './edit-draft.ts';
+import { undoOf } from './edit-draft.ts';
 
 export interface Save {
   readonly base: Workout;

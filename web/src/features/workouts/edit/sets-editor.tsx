@@ -1,7 +1,3 @@
-/**
- * The moves of a workout as fields: sets under their move, one more or one less, what is said about them, and supersets. Moves of the
- * program that were left out, and any other exercise, can be put in.
- */
 import { ActionIcon, Button, Card, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { Effort } from '@workout-tracker/core/live/set-remarks';
@@ -17,6 +13,7 @@ import { kindMarks, type SetShape } from '#lib/set-format.ts';
 import { useSetShapes } from '#sync/use-set-shapes.ts';
 import { Autocomplete } from '#ui/choice.ts';
 import { Icon } from '#ui/icon.tsx';
+import type { DraftProblems, SetProblem } from './draft-problems.ts';
 import {
   addMove,
   changeSet,
@@ -24,17 +21,14 @@ import {
   joinMoves,
   type Measure,
   partMove,
-  readSigned,
   removeSet,
   repeatSet,
   type SetChange,
-  setNames,
-  suggestedWeights,
-  variantChoices,
 } from './draft-sets.ts';
-import type { DraftProblems, SetProblem } from './edit-draft.ts';
 import { RemarksForm } from './form-parts.tsx';
+import { setNames, variantChoices } from './set-labels.ts';
 import classes from './sets-editor.module.css';
+import { readSigned, suggestedWeights } from './typed-weights.ts';
 
 /** How an exercise is found and picked. */
 export type PickExercise = (onPick: (exercise: PickedExercise) => void) => ReactNode;

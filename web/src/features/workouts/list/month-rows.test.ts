@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aRow } from '../../../../test/a-workout.ts';
-import { heartRateCell, lengthCell, monthGroups, setsCell, summaryOf } from './list-address.ts';
+import { heartRateCell, lengthCell, monthGroups, setsCell, summaryOf } from './month-rows.ts';
 
 /** Late on the last evening of February in New York, which is March in UTC. */
 const february = aRow({ _id: 'feb', created: '2026-03-01T03:30:00.000Z' });
@@ -58,7 +58,7 @@ test.each([
   [{ kind: 'rounds', rounds: 1, of: null, reps: 0 }, '1 round'],
   [{ kind: 'time', seconds: 754, isComplete: true, done: 12, of: 12, reps: null }, '12:34'],
   [{ kind: 'time', seconds: 900, isComplete: false, done: 8, of: 12, reps: 3 }, '8 of 12 exercises'],
-] as const)('the column of a workout by the clock: %j is %s', (score, told) => {
+] as const)('the column of a workout by the clock: %j is %s', (score, text) => {
   const { value, words } = setsCell(aRow({ timed: true, score }));
-  expect([value, words].filter(Boolean).join(' ')).toBe(told);
+  expect([value, words].filter(Boolean).join(' ')).toBe(text);
 });

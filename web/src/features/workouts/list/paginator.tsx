@@ -1,4 +1,3 @@
-/** The way through the list: Prev, five pages, Next, how many per page and where one stands; apart from it a jump for the far ones. */
 import { TextInput } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Page } from '@workout-tracker/core/contract/pagination';
@@ -168,7 +167,7 @@ type Loader = ReturnType<typeof createListLoader<WorkoutRow>>;
 export function useAppendedPages(query: ListQuery, base: WorkoutPage | undefined): AppendedPages {
   const client = useQueryClient();
   const key = JSON.stringify(query);
-  const [kept, setKept] = useState<Appended | null>(null);
+  const [loaded, setLoaded] = useState<Appended | null>(null);
   /** The list whose further pages are on their way, and which request for them it is. */
   const [task, setTask] = useState<{ readonly key: string } | null>(null);
   const running = useRef<{ readonly key: string; readonly loader: Loader } | null>(null);
@@ -191,7 +190,7 @@ export function useAppendedPages(query: ListQuery, base: WorkoutPage | undefined
       onChange: (state) => {
         // While it begins, the page on screen stays.
         if (state.status !== 'loading')
-          setKept({ key, state, months: [...months].map(([month, count]) => ({ month, count })) });
+          setLoaded({ key, state, months: [...months].map(([month, count]) => ({ month, count })) });
       },
     });
   }
@@ -206,7 +205,7 @@ export function useAppendedPages(query: ListQuery, base: WorkoutPage | undefined
     setTask((now) => (now === mine ? null : now));
   }
 
-  const appended = kept?.key === key ? kept : null;
+  const appended = loaded?.key === key ? loaded : null;
   return {
     page: base && appended ? withAppended(client, base, appended) : base,
     status: task?.key === key ? 'loading' : statusOf(appended),

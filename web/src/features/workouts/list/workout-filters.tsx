@@ -1,4 +1,4 @@
-/** Narrows the list by program, tag, dates and words. Three stand in one line also on a phone; the search opens below them. */
+/** Three filters stand in one line also on a phone; the search opens below them. */
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';

@@ -63,20 +63,21 @@ test('without a next page everything is here, and there is nothing more to ask f
 
 test('every state is told as it comes, and a list that was stopped goes on where it was', async () => {
   const { asked, loadPage } = pagesOf('abcdef');
-  const told: string[] = [];
+  const states: string[] = [];
   const loader = createListLoader<Row>({
     loadPage,
-    onChange: ({ status, rows, isFullyLoaded }) => told.push(`${status} ${rows.length}${isFullyLoaded ? ' all' : ''}`),
+    onChange: ({ status, rows, isFullyLoaded }) =>
+      states.push(`${status} ${rows.length}${isFullyLoaded ? ' all' : ''}`),
   });
   await loader.loadFirst();
   loader.stop();
   await next(loader);
-  expect(told).toEqual(['loading 0', 'ready 2', 'ready 4']);
+  expect(states).toEqual(['loading 0', 'ready 2', 'ready 4']);
   loader.stop();
   const remaining = loader.loadRemaining();
   await vi.advanceTimersByTimeAsync(100);
   await remaining;
-  expect(told.at(-1)).toBe('ready 6 all');
+  expect(states.at(-1)).toBe('ready 6 all');
   expect(asked).toEqual([1, 2, 3]);
 });
 

@@ -1,4 +1,3 @@
-/** All workouts: filters, rows by month, and the way through the pages. What is shown stands in the address. */
 import { Button, Card } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
@@ -23,23 +22,25 @@ import { workoutQueries } from '../queries.ts';
 import { usePendingPages } from '../use-pending.ts';
 import { WorkoutListSkeleton } from '../workout-skeletons.tsx';
 import {
-  type Cell,
   formatRange,
-  heartRateCell,
   isNarrowed,
   type ListAddress,
   type ListQuery,
-  lengthCell,
-  type MonthGroup,
-  monthGroups,
   narrowed,
   readListAddress,
-  setsCell,
-  summaryOf,
   toListQuery,
   withoutFilters,
   writeListAddress,
 } from './list-address.ts';
+import {
+  type Cell,
+  heartRateCell,
+  lengthCell,
+  type MonthGroup,
+  monthGroups,
+  setsCell,
+  summaryOf,
+} from './month-rows.ts';
 import { type AppendedPages, JumpToPage, Paginator, useAppendedPages } from './paginator.tsx';
 import { WorkoutFilters } from './workout-filters.tsx';
 import classes from './workout-list.module.css';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Observable } from './observable.ts';
+import { ThrottledStore } from './throttled-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 test('a change is told at once, and only to those who still listen', () => {
-  const observable = new Observable({ count: 0, name: 'a' });
+  const observable = new ThrottledStore({ count: 0, name: 'a' });
   const seen: object[] = [];
   const stop = observable.subscribe(() => seen.push(observable.get()));
   observable.set({ count: 1 });
@@ -20,7 +20,7 @@ test('a change is told at once, and only to those who still listen', () => {
 });
 
 test('with a pause a burst is told twice: its beginning and its end', () => {
-  const observable = new Observable({ count: 0 }, 100);
+  const observable = new ThrottledStore({ count: 0 }, 100);
   const seen: number[] = [];
   observable.subscribe(() => seen.push(observable.get().count));
   for (let count = 1; count <= 1000; count += 1) observable.set({ count });

@@ -1,4 +1,3 @@
-/** Sets in words: what was done, what was done the last time, and how the two differ. */
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
@@ -69,17 +68,17 @@ interface Difference {
 export function differenceFrom(move: LiveMove, now: SetValues, last: SetStart): Difference | null {
   if (move.weight && now.weight !== null && last.weight !== null) {
     const more = now.weight - loadableWeight(last.weight, last.unit ?? now.unit, now.unit);
-    if (more !== 0) return told(more, `${formatNumber(Math.abs(more))} ${now.unit}`);
+    if (more !== 0) return differenceOf(more, `${formatNumber(Math.abs(more))} ${now.unit}`);
   }
   if (now.count === null || last.count === null || now.count === last.count) return null;
   const more = now.count - last.count;
-  if (move.measure === 'seconds') return told(more, formatSeconds(Math.abs(more)));
-  if (move.measure === 'metres') return told(more, formatMetres(Math.abs(more)));
+  if (move.measure === 'seconds') return differenceOf(more, formatSeconds(Math.abs(more)));
+  if (move.measure === 'metres') return differenceOf(more, formatMetres(Math.abs(more)));
   const words = more > 0 ? `${formatCount(more, 'more rep')}` : `${formatCount(-more, 'fewer rep')}`;
   return { words, isMore: more > 0 };
 }
 
-const told = (more: number, amount: string): Difference => ({
+const differenceOf = (more: number, amount: string): Difference => ({
   words: `${amount} ${more > 0 ? 'more' : 'less'}`,
   isMore: more > 0,
 });
@@ -98,20 +97,4 @@ export function lastSetAt({ move, set }: Position, lastDoneAt: string | null | u
   const planned = plannedCount(move);
   const isPlan = last.count === planned && last.weight === null && last.variant === 0;
   return isPlan ? null : last;
-}
-
-/** The stretches of a timed plan in words. */
-
-/** `'6 × 2 min'`, `'40 s'`, `'3 × 12 reps'`; how often where the plan says no more. */
-export function lengthOf(move: LiveMove): string {
-  const { sets, measure, seconds } = move;
-  const each = measure === 'seconds' ? seconds && formatSeconds(seconds) : formatTarget(move).replace('Target ', '');
-  if (!each) return formatCount(sets, 'set');
-  return sets === 1 ? each : `${sets} × ${each}`;
-}
-
-/** `'12 min planned'`; empty when the plan has no times. */
-export function plannedTime(moves: readonly LiveMove[]): string {
-  const total = moves.reduce((sum, { sets, seconds }) => sum + sets * (seconds ?? 0), 0);
-  return total === 0 ? '' : `${formatSeconds(total)} planned`;
 }

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { createAppUpdate } from './app-offers.ts';
+import { createAppUpdate } from './app-update.ts';
 
 class TestWorker extends EventTarget {
   state = 'installing';
-  readonly told: unknown[] = [];
-  postMessage = (message: unknown) => this.told.push(message);
+  readonly messages: unknown[] = [];
+  postMessage = (message: unknown) => this.messages.push(message);
   become(state: string) {
     this.state = state;
     this.dispatchEvent(new Event('statechange'));
@@ -47,9 +47,9 @@ test('a newer version is told, and taken only when somebody says so', async () =
   expect(update.getSnapshot().isReady).toBe(false);
   const newer = findNewer();
   expect(update.getSnapshot().isReady).toBe(true);
-  expect(newer.told).toEqual([]);
+  expect(newer.messages).toEqual([]);
   update.accept();
-  expect(newer.told).toEqual(['take-over']);
+  expect(newer.messages).toEqual(['take-over']);
   expect(reload).not.toHaveBeenCalled();
   workers.dispatchEvent(new Event('controllerchange'));
   expect(reload).toHaveBeenCalledOnce();

@@ -1,5 +1,4 @@
-/** Half-typed edits of workouts, kept on this device, and how one is laid over the workout as it is when it is read again. */
-
+/** A stored edit is applied to the workout as it is when it is opened again. */
 import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
 import { parseRemarks } from '@workout-tracker/core/live/set-remarks';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
@@ -16,14 +15,14 @@ export interface Edited {
   readonly draft: EditDraft;
 }
 
-interface KeptEdit {
+interface StoredEdit {
   /** Of the workout that the draft was made from; 0 when that had not reached the server. */
   readonly revision: number;
   /** One that was kept before every workout could be named lacks the name. */
   readonly draft: Omit<EditDraft, 'title'> & { readonly title: string | null };
 }
 
-export const workoutDraftKind: FormDraftKind<KeptEdit> = {
+export const workoutDraftKind: FormDraftKind<StoredEdit> = {
   name: 'workout-draft',
   version: 1,
   versionField: 'form',
@@ -35,7 +34,7 @@ export const workoutDraftKind: FormDraftKind<KeptEdit> = {
 
 export const workoutDrafts = createFormDrafts(workoutDraftKind);
 
-export function layOver(workout: Workout, { revision, draft }: KeptEdit): Edited {
+export function layOver(workout: Workout, { revision, draft }: StoredEdit): Edited {
   // A set that was not touched is the very entry of the workout again, or it would count as changed.
   const stored = Map.groupBy(workout.moves, (entry) => JSON.stringify(entry));
   const sets = draft.sets.map((set) => ({
@@ -50,7 +49,7 @@ export function layOver(workout: Workout, { revision, draft }: KeptEdit): Edited
   return { base, draft: { ...draft, title: draft.title ?? workout.title, sets, extraMoves: [...there, ...added] } };
 }
 
-function parseDraft(value: unknown): KeptEdit['draft'] | null {
+function parseDraft(value: unknown): StoredEdit['draft'] | null {
   if (!isFields(value) || typeof value.notes !== 'string' || !Array.isArray(value.sets)) return null;
   const [start, end] = [parseTime(value.start), parseTime(value.end)];
   const sets = value.sets.map(parseSet);

@@ -5,7 +5,7 @@ import { aWorkout } from '../../../../test/a-workout.ts';
 import { memoryStorage } from '../../../../test/memory-storage.ts';
 import { changeSet } from './draft-sets.ts';
 import { changesOf, draftOf, type EditDraft } from './edit-draft.ts';
-import { layOver, workoutDraftKind } from './kept-drafts.ts';
+import { layOver, workoutDraftKind } from './edit-drafts.ts';
 
 const same = { mid: 'push-up', reps: 15 };
 const workout = aWorkout({ revision: 4, moves: [{ ...same }, { ...same }, { mid: 'plank', seconds: 40 }] });
@@ -23,15 +23,15 @@ function read(text: string) {
 function reopen(draft: EditDraft, revision: number, later: Workout) {
   const storage = memoryStorage();
   createFormDrafts(workoutDraftKind, () => storage).keep(key, { revision, draft });
-  const kept = createFormDrafts(workoutDraftKind, () => storage).read(key);
-  return kept && layOver(later, kept);
+  const stored = createFormDrafts(workoutDraftKind, () => storage).read(key);
+  return stored && layOver(later, stored);
 }
 
 test('what was typed comes back as it was, with the same changes', () => {
   const fetched = structuredClone(workout);
-  const kept = reopen(typed, 4, fetched);
-  expect(kept).toEqual({ base: fetched, draft: typed });
-  expect(kept && changesOf(kept.draft, kept.base, 'lb')).toEqual(changesOf(typed, workout, 'lb'));
+  const stored = reopen(typed, 4, fetched);
+  expect(stored).toEqual({ base: fetched, draft: typed });
+  expect(stored && changesOf(stored.draft, stored.base, 'lb')).toEqual(changesOf(typed, workout, 'lb'));
 });
 
 test('a draft is read as it has been stored since the first version', () => {
@@ -53,13 +53,13 @@ test('a name that was taken away stays away', () => {
 
 test('a draft that says what is stored by now has no changes', () => {
   const saved = aWorkout({ ...workout, revision: 5, notes: 'done' });
-  const kept = reopen({ ...plain, notes: 'done' }, 4, structuredClone(saved));
-  expect(kept && changesOf(kept.draft, kept.base, 'lb')).toBeNull();
+  const stored = reopen({ ...plain, notes: 'done' }, 4, structuredClone(saved));
+  expect(stored && changesOf(stored.draft, stored.base, 'lb')).toBeNull();
 });
 
 test('of a workout that was changed since it names the revision it was made on', () => {
-  const kept = reopen(typed, 4, { ...workout, revision: 6, title: 'Renamed' });
-  expect(kept?.base).toMatchObject({ revision: 4, title: 'Renamed' });
+  const stored = reopen(typed, 4, { ...workout, revision: 6, title: 'Renamed' });
+  expect(stored?.base).toMatchObject({ revision: 4, title: 'Renamed' });
 });
 
 test('of a workout that has reached the server since it builds on what is there', () => {

@@ -2,7 +2,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createApiClient } from '#lib/api-client.ts';
 import { noTokens } from '#lib/request.ts';
 import { type Answer, sendJson, startServer, type TestServer } from '../../test/start-server.ts';
-import { createPushAlerts, type PushParts } from './alerts.ts';
+import { createPushAlerts, type PushParts } from './push-alerts.ts';
 import { aPushBrowser } from './testing/push-browser.ts';
 
 let server: TestServer | undefined;

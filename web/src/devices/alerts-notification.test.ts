@@ -1,4 +1,4 @@
-/** Pages are made up, and what they say travels over real ports. */
+/** The pages are made up; their messages travel over real ports. */
 import { expect, test } from 'vitest';
 import { openLiveWorkout, type PageClient, receiveAlert } from '#devices/alerts-notification.ts';
 

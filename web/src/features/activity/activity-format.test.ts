@@ -1,6 +1,6 @@
 import { activityDays } from '@workout-tracker/core/activity/activity-days';
 import { expect, test } from 'vitest';
-import { formatActivityDay, formatSpan, formatSummary, shadeOf, timeFigure, weeksOf } from './dashboard-page.tsx';
+import { formatActivityDay, formatSpan, formatSummary, shadeOf, timeFigure, weeksOf } from './activity-format.ts';
 
 const weeks = weeksOf(activityDays([{ date: '2026-03-10', count: 2 }], '2026-03-12'), 0);
 

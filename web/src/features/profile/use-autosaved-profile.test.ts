@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#lib/api-errors.ts';
 import { RefusedSetting } from '#sync/profile-saves.ts';
 import { aPerson } from '../../../test/a-person.ts';
-import { laidOver, refusalOf } from './use-kept-profile.ts';
+import { laidOver, refusalOf } from './use-autosaved-profile.ts';
 
 test('what is being saved is laid over the person, and what is left out stays', () => {
   const person = aPerson();

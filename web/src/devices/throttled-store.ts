@@ -1,10 +1,10 @@
 /**
- * A value that tells when it changed, shaped for `useSyncExternalStore`. What is read is always the newest; the telling can be given a pause, so
- * that a thousand packets in a burst are a handful of redraws and not a thousand.
+ * A store for `useSyncExternalStore` whose notifications can be throttled, so that a thousand packets in a burst are a handful of redraws.
+ * What is read is always the newest.
  */
 import { createListeners } from '#storage/store.ts';
 
-export class Observable<Value extends object> {
+export class ThrottledStore<Value extends object> {
   #value: Value;
   readonly #pauseMs: number;
   readonly #listeners = createListeners();

@@ -1,4 +1,3 @@
-/** A clock in words: its format, what goes on, how much of which move, what is said aloud, and how it stands against the last time. */
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { PlannedInterval } from '@workout-tracker/core/clocks/clock-plan';
 import type { LiveClock } from '@workout-tracker/core/live/live-clock';
@@ -9,7 +8,7 @@ import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { formatClock, formatSeconds } from '#lib/duration-format.ts';
 import { formatCount } from '#lib/number-format.ts';
 import { formatNames, formatScore } from '#lib/timed-format.ts';
-import { formatLast } from '../set-format.ts';
+import { formatLast } from '../move-format.ts';
 
 /** `'0:38'` is left: the last second counts until it is over. */
 export const formatLeft = (ms: number): string => formatClock(Math.ceil(ms / 1000));

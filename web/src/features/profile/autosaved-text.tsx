@@ -1,8 +1,10 @@
-/** A text that is kept when its field is left. What cannot be is said under it while it is typed, and kept by nobody; Escape takes it back. */
+/**
+ * Saves a text when its field is left. An invalid one is explained under the field while it is typed, and not saved; Escape takes it back.
+ */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 
-interface KeptTextProps
+interface AutosavedTextProps
   extends Pick<
     TextInputProps,
     | 'name'
@@ -29,7 +31,7 @@ interface KeptTextProps
   readonly onKeep: (text: string) => void;
 }
 
-export function KeptText({ value, check, error, onKeep, ...look }: KeptTextProps) {
+export function AutosavedText({ value, check, error, onKeep, ...look }: AutosavedTextProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const problem = typed === null ? undefined : check?.(typed.trim());
 

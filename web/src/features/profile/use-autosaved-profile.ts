@@ -1,7 +1,7 @@
 /**
- * Settings that are saved by changing them. A change is laid over what the account has at once, put into the outbox and sent; it is said to be
- * saved when the server has it, or this device where that cannot be reached. What is changed while a save is under way goes together with
- * the next. What the server refuses is taken back, with its reason.
+ * Settings that are saved by changing them. A change is shown at once, put into the outbox and sent; the status is "saved" when the server
+ * has it, or this device where that cannot be reached. What is changed while a save is under way goes together with the next. What the
+ * server refuses is taken back, with its reason.
  */
 import { fillTraining } from '@workout-tracker/core/people/training-rules';
 import type { User } from '@workout-tracker/core/people/user';
@@ -20,7 +20,7 @@ interface Outcome {
   readonly problems: Readonly<Record<string, string>>;
 }
 
-export interface KeptProfile extends Outcome {
+export interface AutosavedProfile extends Outcome {
   /** The person, with what is being saved laid over. */
   readonly user: User;
   readonly keep: (change: ProfileChange) => void;
@@ -28,7 +28,7 @@ export interface KeptProfile extends Outcome {
 
 const idle: Outcome = { status: 'idle', error: null, problems: {} };
 
-export function useKeptProfile(account: User): KeptProfile {
+export function useAutosavedProfile(account: User): AutosavedProfile {
   const [outcome, setOutcome] = useState(idle);
   const [shown, setShown] = useState<ProfileChange>({});
   const waiting = useRef<ProfileChange | null>(null);

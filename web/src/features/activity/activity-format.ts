@@ -1,0 +1,72 @@
+import { startOfWeek, type Weekday, weekdayOf } from '@workout-tracker/core/time/local-date';
+import { formatDay } from '#lib/date-format.ts';
+import { formatCount, formatWhole } from '#lib/number-format.ts';
+
+/**
+ * The ninety days as a calendar: a column a week, a row a weekday, the first of the week on top. The span may begin and end within a week, so the
+ * first and last columns have gaps; a month is named over the first column that begins in it.
+ */
+export interface ActivityDay {
+  readonly date: string;
+  readonly count: number;
+  /** Something of the day is on this device alone. */
+  readonly isWaiting?: boolean;
+}
+
+interface ActivityWeek {
+  readonly first: string;
+  /** Seven; null outside the span. */
+  readonly days: readonly (ActivityDay | null)[];
+  /** `'Jan'` over the first week of it, otherwise nothing. */
+  readonly month: string;
+}
+
+export function weeksOf(days: readonly ActivityDay[], firstDay: Weekday): ActivityWeek[] {
+  const byWeek = Map.groupBy(days, ({ date }) => startOfWeek(date, firstDay));
+  let shown = '';
+  return [...byWeek].map(([first, inWeek], index) => {
+    const row = Array.from<ActivityDay | null>({ length: 7 }).fill(null);
+    for (const day of inWeek) row[rowOf(day.date, firstDay)] = day;
+    const named = formatDay(index === 0 ? (inWeek[0]?.date ?? first) : first, 'month');
+    const month = named === shown ? '' : named;
+    shown = named;
+    return { first, days: row, month };
+  });
+}
+
+export const rowOf = (date: string, firstDay: Weekday): number => (weekdayOf(date) - firstDay + 7) % 7;
+
+/** 0, 1, 2 or 3: shades beyond three would not be told apart. */
+export const shadeOf = (count: number): number => Math.min(count, 3);
+
+/** The ninety days in words: for those who do not see the squares, and for the figures beside them. */
+
+/** `'Thursday, March 12: 2 workouts'`, and `', waiting to sync'` where not all of it is saved yet. */
+export function formatActivityDay({ date, count, isWaiting = false }: ActivityDay): string {
+  const done = count === 0 ? 'no workouts' : formatCount(count, 'workout');
+  return `${formatDay(date, 'longDate')}: ${done}${isWaiting ? ', waiting to sync' : ''}`;
+}
+
+/** `'Dec 13 to Mar 12'` */
+export function formatSpan(days: readonly ActivityDay[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  return first && last ? `${formatDay(first.date, 'monthAndDay')} to ${formatDay(last.date, 'monthAndDay')}` : '';
+}
+
+/** `'56 workouts on 52 of 90 days. Most on one day: 3, on Saturday, January 17.'` */
+export function formatSummary(days: readonly ActivityDay[]): string {
+  const active = days.filter(({ count }) => count > 0);
+  if (active.length === 0) return `No workouts in the last ${days.length} days.`;
+  const total = active.reduce((sum, { count }) => sum + count, 0);
+  const most = active.reduce((best, day) => (day.count > best.count ? day : best));
+  const peak = most.count > 1 ? ` Most on one day: ${most.count}, on ${formatDay(most.date, 'longDate')}.` : '';
+  return `${formatCount(total, 'workout')} on ${active.length} of ${days.length} days.${peak}`;
+}
+
+/** A figure and its unit: hours from one hour up, minutes below. */
+export function timeFigure(seconds: number): { readonly value: string; readonly unit: string } {
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60
+    ? { value: String(minutes), unit: 'min' }
+    : { value: formatWhole(Math.round(minutes / 60)), unit: 'h' };
+}

@@ -1,0 +1,89 @@
+/** The draft of a series is stored on this device with every change until it is saved or given up. */
+import { isFields } from '@workout-tracker/core/live/parse-fields';
+import { useEffect, useReducer, useState } from 'react';
+import { createFormDrafts, type DraftKey, type FormDraftKind } from '#storage/form-drafts.ts';
+import { changePlan, contentOf, type PlanDraft, type PlanEvent } from './plan-draft.ts';
+
+interface Saved {
+  /** What is stored on the server, or the empty plan: a draft equal to it is not worth keeping. */
+  readonly draft: PlanDraft;
+  readonly version: number | null;
+}
+
+interface PlanHook {
+  readonly draft: PlanDraft;
+  readonly change: (event: PlanEvent) => void;
+  /** The version this draft began with. */
+  readonly baseVersion: number | null;
+  /** When what it began with was left here; null when nothing was. */
+  readonly leftAt: string | null;
+  /** From here on it is that one, and what was left is gone. */
+  readonly restart: (from: Saved) => void;
+  /** Once it is saved there is nothing left to keep. */
+  readonly forget: () => void;
+}
+
+export function usePlan(saved: Saved, { userId, subject }: DraftKey): PlanHook {
+  // Compared once: a series that is fetched again later must not pull the form from under the person.
+  const [begun, setBegun] = useState(() => {
+    const kept = seriesDrafts.read({ userId, subject });
+    return kept && !isSame(kept.draft, saved.draft)
+      ? { saved, draft: kept.draft, version: kept.baseVersion, leftAt: kept.keptAt }
+      : { saved, ...saved, leftAt: null };
+  });
+  const [draft, change] = useReducer(changePlan, begun.draft);
+  const { saved: base, version } = begun;
+  useEffect(() => {
+    if (isSame(draft, base.draft)) seriesDrafts.forget({ userId, subject });
+    else seriesDrafts.keep({ userId, subject }, { baseVersion: version, draft });
+  }, [draft, base, version, userId, subject]);
+  return {
+    draft,
+    change,
+    baseVersion: version,
+    leftAt: begun.leftAt,
+    restart(from) {
+      setBegun({ saved: from, ...from, leftAt: null });
+      change({ type: 'replaced', draft: from.draft });
+    },
+    forget: () => seriesDrafts.forget({ userId, subject }),
+  };
+}
+
+const isSame = (one: PlanDraft, other: PlanDraft): boolean =>
+  JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
+
+interface StoredPlan {
+  /** The version of the series it began with; null for a new one. */
+  readonly baseVersion: number | null;
+  readonly draft: PlanDraft;
+}
+
+export const seriesDraftKind: FormDraftKind<StoredPlan> = {
+  name: 'series-draft',
+  version: 1,
+  versionField: 'form',
+  parse({ baseVersion, draft: value }) {
+    const draft = parsePlan(value);
+    return draft && { baseVersion: typeof baseVersion === 'number' ? baseVersion : null, draft };
+  },
+};
+
+const seriesDrafts = createFormDrafts(seriesDraftKind);
+
+function parsePlan(value: unknown): PlanDraft | null {
+  if (!isFields(value) || !Array.isArray(value.weeks) || value.weeks.length === 0) return null;
+  const weeks = value.weeks.flatMap((week: unknown, index) => {
+    const days = isFields(week) && Array.isArray(week.days) && week.days.length === 7 ? week.days : null;
+    return days ? [{ key: index + 1, days: days.map((day: unknown) => (typeof day === 'string' ? day : null)) }] : [];
+  });
+  if (weeks.length !== value.weeks.length) return null;
+  return {
+    title: textOf(value.title),
+    description: textOf(value.description),
+    active: value.active !== false,
+    weeks,
+  };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
