@@ -2,17 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
-import {
-  moveTitle,
-  nextButton,
-  prepare,
-  progress,
-  reps,
-  saveButton,
-  startLive,
-  weight,
-  wellDone,
-} from '../support/live.ts';
+import { moveTitle, nextButton, prepare, progress, reps, startLive, weight, wellDone } from '../support/live.ts';
 
 const openOrder = (page: Page): Locator => page.getByRole('button', { name: 'All exercises of this workout' });
 const order = (page: Page): Locator => page.getByRole('dialog', { name: 'This workout' });
@@ -196,30 +186,6 @@ test.describe('by touch', () => {
     await expect(page).toHaveURL('/workout/current/');
     await expect(progress(page)).toHaveAttribute('aria-valuetext', '1 of 3, 0 done');
   });
-});
-
-test('by keyboard alone, beside the counters', async ({ page, person, product }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const { program } = await prepare(product.url, person);
-  await startLive(page, person, program);
-  const card = page.getByRole('region', { name: 'This workout' });
-  const listed = card.getByRole('list', { name: 'Exercises' }).getByRole('listitem');
-  await card.getByRole('button', { name: /^Move Plank/ }).focus();
-  await page.keyboard.press('Alt+ArrowUp');
-  await page.keyboard.press('Alt+ArrowUp');
-  await expect(listed.first()).toContainText('Plank');
-  await expect(card.getByRole('button', { name: /^Move Plank, 1 of 3/ })).toBeFocused();
-  await expect(card.getByRole('status')).toHaveText('Plank is now exercise 1 of 3.');
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(moveTitle(page)).toContainText('Plank');
-  await judgeAccess(page);
-  await nextButton(page).click();
-  await expect(moveTitle(page)).toContainText('Shoulder Press');
-  await expect(saveButton(page)).toBeHidden();
 });
 
 test('twelve exercises beside the counters scroll in their card, and the page does not', async ({

@@ -1,4 +1,4 @@
-/** A workout of sets from start to save: by touch, by keyboard alone, and through everything that happens to a phone in between. */
+/** A workout of sets from start to save, and through everything that happens to a phone in between. */
 import { expect } from '@playwright/test';
 import { expireTokens } from '../support/expiring-tokens.ts';
 import { startSignedIn, test } from '../support/journey.ts';
@@ -7,7 +7,6 @@ import {
   goOn,
   moveTitle,
   nextButton,
-  noWeight,
   prepare,
   progress,
   reps,
@@ -97,63 +96,6 @@ test.describe('by touch', () => {
   });
 });
 
-test('by keyboard alone: arrows and Enter', async ({ page, person, product }) => {
-  const { program, saved } = await prepare(product.url, person);
-  await startLive(page, person, program);
-  const { keyboard } = page;
-  await keyboard.press('Enter');
-  await expect(moveTitle(page)).toHaveText('Shoulder Press');
-  const said = page.locator('[aria-live="polite"]').filter({ hasText: 'set 1 of 2' });
-  await expect(said).toContainText('Shoulder Press, set 1 of 2. 10 reps.');
-  await keyboard.press('ArrowUp');
-  await keyboard.press('ArrowUp');
-  await keyboard.press('ArrowDown');
-  await keyboard.press('+');
-  await keyboard.press('+');
-  await keyboard.press('+');
-  await keyboard.press('-');
-  await expect(said).toContainText('11 reps. 25 lb.');
-  await keyboard.press('ArrowRight');
-  await expect(page.getByText('Set 2 of 2', { exact: true })).toBeVisible();
-  await keyboard.press('ArrowLeft');
-  await expect(page.getByText('Set 1 of 2', { exact: true })).toBeVisible();
-  await keyboard.press('ArrowUp');
-  for (const title of ['Shoulder Press', 'Pull-up', 'Plank', 'Cool-down']) {
-    await keyboard.press('Enter');
-    await expect(moveTitle(page)).toHaveText(title);
-  }
-  await expect(saveButton(page)).toBeEnabled();
-  await keyboard.press('Enter');
-  await expect(wellDone(page)).toBeFocused();
-  await keyboard.press('Tab');
-  await keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/workout\/[\da-f-]{36}\/$/);
-  const [workout] = await saved();
-  expect(workout?.moves.slice(1, 3).map(({ reps: count, weight: load }) => [count, load])).toEqual([
-    [12, 25],
-    [10, 25],
-  ]);
-});
-
-test("last time's values stand ready, and one tap takes them back", async ({ page, person, product }) => {
-  const { program, api } = await prepare(product.url, person);
-  const set = { mid: 'press', reps: 9, weight: 35, unit: 'lb', variant: 2 } as const;
-  await api.addWorkout(program, { moves: [set, { ...set, reps: 7 }] });
-  await startLive(page, person, program);
-  await nextButton(page).click();
-  const last = page.getByRole('button', { name: 'Last time 9 × 35 lb (Arnold)' });
-  await expect(last).toContainText('Mar 7');
-  await expect(reps(page)).toHaveValue('9');
-  await page.getByRole('button', { name: '5 lb more' }).click();
-  await expect(page.getByText('5 lb more', { exact: true })).toBeVisible();
-  await chooseVariant(page, 'Standard');
-  await last.click();
-  await expect(weight(page)).toHaveValue('35');
-  await expect(variant(page)).toHaveText('Variant: Arnold');
-  await nextButton(page).click();
-  await expect(reps(page)).toHaveValue('7');
-});
-
 test('in a program never done, an exercise begins with the weight of another one and its own reps', async ({
   page,
   person,
@@ -175,32 +117,6 @@ test('in a program never done, an exercise begins with the weight of another one
   await expect(reps(page)).toHaveValue('10');
 });
 
-test('a weight that is missing is asked for once, and the answer holds for the exercise', async ({
-  page,
-  person,
-  product,
-}) => {
-  const { program, saved } = await prepare(product.url, person);
-  await startLive(page, person, program);
-  await nextButton(page).click();
-  await nextButton(page).click();
-  await expect(page.getByText('No weight entered for this exercise.')).toBeVisible();
-  await page.getByRole('button', { name: 'Add weight' }).click();
-  await expect(weight(page)).toBeFocused();
-  await page.reload();
-  await nextButton(page).click();
-  await noWeight(page).click();
-  await expect(page.getByText('Set 2 of 2', { exact: true })).toBeVisible();
-  await page.reload();
-  await nextButton(page).click();
-  await expect(moveTitle(page)).toHaveText('Pull-up');
-  await walkToEnd(page);
-  await saveButton(page).click();
-  await expect(wellDone(page)).toBeVisible();
-  const [workout] = await saved();
-  expect(workout?.moves.filter(({ mid }) => mid === 'press').map(({ weight: load }) => load)).toEqual([null, null]);
-});
-
 test('what went as planned the last time is said too, and a set without a weight then is one tap now', async ({
   page,
   person,
@@ -217,57 +133,6 @@ test('what went as planned the last time is said too, and a set without a weight
   await nextButton(page).click();
   await expect(moveTitle(page)).toHaveText('Pull-up');
   await expect(page.getByRole('button', { name: 'Last time 8 reps' })).toBeVisible();
-});
-
-test('a logged set is corrected and removed from its chip, with Undo, and a reload changes nothing of it', async ({
-  page,
-  person,
-  product,
-}) => {
-  const { program, saved } = await prepare(product.url, person);
-  await startLive(page, person, program);
-  await nextButton(page).click();
-  await reps(page).selectText();
-  await page.keyboard.type('102.5y10');
-  await nextButton(page).click();
-  await expect(page.getByText('“102.5y10” is not a set.')).toBeVisible();
-  await expect(reps(page)).toHaveValue('102.5y10');
-  await expect(reps(page)).toBeFocused();
-  await reps(page).selectText();
-  await page.keyboard.type('102.5x10');
-  await reps(page).press('Enter');
-  await expect(weight(page)).toHaveValue('102.5');
-  await expect(reps(page)).toHaveValue('10');
-  await weight(page).fill('40');
-  await weight(page).press('Enter');
-  await nextButton(page).click();
-  const first = page.getByRole('button', { name: 'Set 1 done: 10 × 40' });
-  await first.click();
-  const dialog = page.getByRole('dialog', { name: 'Shoulder Press, set 1' });
-  await dialog.getByRole('spinbutton', { name: 'Reps' }).fill('9');
-  await dialog.getByRole('spinbutton', { name: 'Weight' }).fill('42.5');
-  await chooseVariant(dialog, 'Arnold');
-  await dialog.getByRole('button', { name: 'Done', exact: true }).click();
-  const corrected = page.getByRole('button', { name: 'Set 1 done: 9 × 42.5' });
-  await expect(corrected).toBeVisible();
-  await expect(page.getByText('Set 2 of 2', { exact: true })).toBeVisible();
-  await page.reload();
-  await corrected.click();
-  await expect(variant(dialog)).toHaveText('Variant: Arnold');
-  await dialog.getByRole('button', { name: 'Remove set' }).click();
-  await expect(page.getByText('One set', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Workout menu' }).click();
-  await page.getByRole('menuitem', { name: 'Undo removed set' }).click();
-  await expect(corrected).toBeVisible();
-  await corrected.click();
-  await dialog.getByRole('button', { name: 'Remove set' }).click();
-  await expect(corrected).toBeHidden();
-  await page.reload();
-  await expect(page.getByText('One set', { exact: true })).toBeVisible();
-  await walkToEnd(page);
-  await saveButton(page).click();
-  await expect(wellDone(page)).toBeVisible();
-  expect((await saved())[0]?.moves.map(({ mid }) => mid)).toEqual(['warmup', 'press', 'pull-up', 'plank', 'cooldown']);
 });
 
 test('the unit switches what is proposed; what is logged keeps its own', async ({ page, person, product }) => {
@@ -306,40 +171,6 @@ test('after a reload one stands behind the sets that are saved', async ({ page, 
   await page.reload();
   await expect(moveTitle(page)).toHaveText('Pull-up');
   await expect(progress(page)).toHaveAttribute('aria-valuetext', '4 of 6, 3 done');
-});
-
-test('held down, a button counts on; sets are added and skipped; an early end keeps what was done', async ({
-  page,
-  person,
-  product,
-}) => {
-  const { program, saved } = await prepare(product.url, person);
-  await startLive(page, person, program);
-  await nextButton(page).click();
-  const more = page.getByRole('button', { name: 'One rep more' });
-  await more.hover();
-  await page.mouse.down();
-  await expect.poll(async () => Number(await reps(page).inputValue())).toBeGreaterThan(14);
-  await page.mouse.up();
-  const held = await reps(page).inputValue();
-  await goOn(page);
-  await page.getByRole('button', { name: 'Workout menu' }).click();
-  await page.getByRole('menuitem', { name: 'Add a set' }).click();
-  await expect(page.getByText('Set 2 of 3', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Workout menu' }).click();
-  await page.getByRole('menuitem', { name: 'Skip this set' }).click();
-  await expect(page.getByText('Set 2 skipped')).toBeVisible();
-  await nextButton(page).click();
-  await expect(moveTitle(page)).toHaveText('Pull-up');
-  await page.getByRole('button', { name: 'Workout menu' }).click();
-  await page.getByRole('menuitem', { name: 'Finish workout' }).click();
-  await expect(wellDone(page)).toBeVisible();
-  const [workout] = await saved();
-  expect(workout?.moves.map(({ mid, reps: count }) => [mid, count])).toEqual([
-    ['warmup', undefined],
-    ['press', Number(held)],
-    ['press', 10],
-  ]);
 });
 
 test('reload, the back button, another screen and another theme change nothing, nor the name it was given', async ({

@@ -130,61 +130,6 @@ test('exercises are put in order by dragging and from their menus, and one may c
   ]);
 });
 
-test('two are joined to a superset with one rest after the round, and one is swapped for another', async ({
-  page,
-  person,
-}) => {
-  await startSignedIn(page, person);
-  await page.goto('/programs/new/');
-  await page.getByLabel('Title').fill('In Rounds');
-  await addExercises(page, squats, planks, { text: 'face pull', title: 'Face Pull' });
-  await fromMenu(page, 'Plank', 'Join with above');
-  await expect(page.getByText('Goblet Squat and Plank are a superset.')).toBeAttached();
-  await movesOf(page)
-    .getByRole('button', { name: /^A1 Goblet Squat/ })
-    .click();
-  await page.getByRole('textbox', { name: 'Rest after the round' }).fill('1:30');
-  await expect(movesOf(page).getByText('Rest 1:30 after the round')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Sets' }).fill('5');
-  // Its label stands above it, as those of the other fields do.
-  const [labelBox, restBox] = await Promise.all([
-    page.getByText('Rest after the round', { exact: true }).boundingBox(),
-    page.getByRole('textbox', { name: 'Rest after the round' }).boundingBox(),
-  ]);
-  expect((labelBox?.y ?? 0) + (labelBox?.height ?? 0)).toBeLessThanOrEqual(restBox?.y ?? 0);
-  await fromMenu(page, 'Goblet Squat', 'Swap');
-  const sheet = page.getByRole('dialog', { name: 'Swap Goblet Squat' });
-  await sheet.getByRole('searchbox').fill('front squat');
-  await sheet.getByRole('button', { name: /^Front Squat/ }).click();
-  await expect(sheet).toBeHidden();
-  await expect.poll(() => titlesIn(page)).toEqual(['Front Squat', 'Plank', 'Face Pull']);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'In Rounds' })).toBeVisible();
-  const rows = movesOf(page).getByRole('listitem');
-  await expect(rows.filter({ hasText: 'Front Squat' })).toContainText('5 × 10');
-  await expect(rows.filter({ hasText: 'Plank' })).toContainText('A2');
-});
-
-test('what cannot be saved is said at its field', async ({ page, person }) => {
-  await startSignedIn(page, person);
-  await page.goto('/programs/new/');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByLabel('Title')).toBeFocused();
-  await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Give the program a title.');
-  await expect(page.getByText('Add at least one exercise.')).toBeVisible();
-  await page.getByLabel('Title').fill('Only a clock');
-  await page.getByLabel('Format').selectOption('EMOM');
-  await page.getByRole('textbox', { name: 'Rounds' }).fill('0');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('textbox', { name: 'Rounds' })).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'Rounds' })).toHaveAccessibleDescription('1 to 100');
-  await page.getByRole('textbox', { name: 'Rounds' }).fill('16');
-  await expect(page.getByRole('img', { name: '16:00, 16 rounds' })).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('No exercises, only the timer.')).toBeVisible();
-  await expect(page.getByRole('img', { name: '16:00, 16 rounds' })).toBeVisible();
-});
-
 test('a reload keeps the draft, and starting over drops it', async ({ page, person }) => {
   await startSignedIn(page, person);
   await page.goto('/');

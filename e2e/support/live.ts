@@ -117,7 +117,7 @@ export async function chooseVariant(within: Page | Locator, label: string): Prom
 }
 
 /** The answer to the question after a set without a weight. */
-export const noWeight = (page: Page): Locator => page.getByRole('button', { name: 'No weight', exact: true });
+const noWeight = (page: Page): Locator => page.getByRole('button', { name: 'No weight', exact: true });
 
 /** On to the next place with the values as they stand, also where a weight is missing and asked for. */
 export async function goOn(page: Page): Promise<void> {
