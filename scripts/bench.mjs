@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: the product beside bare servers on this machine, as a table of figures and targets. Names or numbers of rows after
- * `--` measure only those; `--json file` keeps the figures.
+ * `--` measure only those, `quick` rows 1, 3, 6 and 7; `--json file` keeps the figures, `--fresh` fills the crowd of `.cache/bench` anew.
  */
 import { fileURLToPath } from 'node:url';
 import { PlainError, runScript } from './bootstrap/command-line.mjs';
