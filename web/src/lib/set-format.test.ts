@@ -41,5 +41,10 @@ test('how hard it was and the rest after it are said in their order, and an ordi
     'rest 1:34 to 118 bpm',
   ]);
   expect(remarksOf({ mid: 'move', rir: 0, restSeconds: 60 })).toEqual(['RIR 0', 'rest 1:00']);
+  expect(remarksOf({ mid: 'move', rpe: 8, tempo: '3-1-1', restSeconds: 60 })).toEqual([
+    'RPE 8',
+    'tempo 3-1-1',
+    'rest 1:00',
+  ]);
   expect(remarksOf({ mid: 'move', kind: 'warmup', note: 'slow' })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readAll } from './testing/read-all.ts';
 import { workout } from './testing/written-workout.ts';
 import { strongHeader, strongRows } from './write-strong.ts';
 
@@ -17,4 +18,12 @@ test('Strong’s dialect has a row for each set, in one unit, in the time of the
   ]);
   expect(strongHeader({ units: 'lb' })).toContain('Weight (lbs)');
   expect(strongRows(workout, 1, { units: 'lb' })).toContain(',225,5,8.5,');
+});
+
+test('a tempo goes into the notes, where the reader finds it again', () => {
+  const moves = [{ mid: 'squat', reps: 5, note: 'Deep', tempo: '3-1-1' }];
+  const file = `${strongHeader({ units: 'kg' })}${strongRows({ ...workout, moves }, 1, { units: 'kg' })}`;
+  expect(file).toContain('"Deep\nTempo 3-1-1"');
+  const [read] = readAll(file).workouts;
+  expect(read?.exercises[0]?.sets[0]).toMatchObject({ reps: 5, note: 'Deep', texts: { tempo: '3-1-1' } });
 });

@@ -331,3 +331,33 @@ describe('a move that is planned without a weight', () => {
     expect(toWorkout(session, [], startedAt + minute).moves[0]).toMatchObject({ reps: 6, weight: -20 });
   });
 });
+
+describe('a tempo', () => {
+  const tempo = (index: number, text: string): LiveAction => ({ type: 'tempo-written', index, tempo: text });
+  const tempos = ({ positions }: LiveSession) => positions.map((position) => position.tempo);
+
+  test('is carried to the sets to come of its exercise and to one that is added, not to those that were done', () => {
+    const first = after([done(0), 1], [done(1), 2], [tempo(1, '3-1-1'), 3], [{ type: 'set-added', index: 1 }, 4]);
+    expect(tempos(first)).toEqual(['', '3-1-1', '3-1-1', '3-1-1', '', '']);
+    const later = after([done(0), 1], [done(1), 2], [tempo(2, '30x1'), 3]);
+    expect(tempos(later)).toEqual(['', '', '30x1', '', '']);
+    expect(tempos(after([tempo(1, '3-1-1'), 1], [tempo(2, ''), 2]))).toEqual(['', '3-1-1', '', '', '']);
+  });
+
+  test('is saved in one form, and one that cannot be read is not saved', () => {
+    const session = after([tempo(1, '30x1'), 1], [done(0), 2], [done(1), 3], [tempo(2, 'slow'), 4], [done(2), 5]);
+    const { moves } = toWorkout(session, [], startedAt + minute);
+    expect(moves.map((set) => set.tempo)).toEqual([undefined, '3-0-X-1', undefined]);
+  });
+
+  test('is taken back by Undo in one step, with the sets that it was carried to', () => {
+    const session = after([tempo(1, '3-1-1'), 1], [{ type: 'undone' }, 2]);
+    expect(tempos(session)).toEqual(['', '', '', '', '']);
+  });
+
+  test('does not stay with an exercise that is swapped in', () => {
+    const move = aLiveMove({ _id: 'lunge', title: 'Lunge' });
+    const session = after([tempo(1, '3-1-1'), 1], [{ type: 'exercise-swapped', mid: 'squat', move }, 2]);
+    expect(tempos(session)).toEqual(['', '', '', '', '']);
+  });
+});

@@ -21,6 +21,7 @@ const anyNote = fc.string({ maxLength: 60 }).map((text) => text.trim());
 const anyRemarks: fc.Arbitrary<SetRemarks> = fc.record({
   effort: fc.option(anyEffort),
   note: anyNote,
+  tempo: fc.constantFrom('', '3-1-1', '3-0-X-1'),
   kind: fc.constantFrom(...setKinds),
 });
 
@@ -41,9 +42,10 @@ test('what was said comes back from the journal, from a draft and from a saved s
 });
 
 test('what stays as it was is not told again, and nothing said is nothing saved', () => {
-  const said: SetRemarks = { effort: { scale: 'rpe', value: 8 }, note: 'slow', kind: 'drop' };
+  const said: SetRemarks = { effort: { scale: 'rpe', value: 8 }, note: 'slow', tempo: '3-1-1', kind: 'drop' };
   expect(remarkActions(0, said, { ...said, effort: { scale: 'rpe', value: 8 } })).toEqual([]);
   expect(onDisk(remarkFields(noRemarks))).toEqual({});
+  expect(onDisk(remarkFields({ ...noRemarks, tempo: 'slow' }))).toEqual({});
 });
 
 test('what cannot be read is left out, and an event with it set aside', () => {

@@ -3,6 +3,7 @@
  * or is a record over its keys that does not compile until a new field is answered for. The order is that of the content hash and of the
  * columns of `sets.csv`: a new field goes to the end.
  */
+import { longestTempo, readTempo } from './tempo.ts';
 import type { Entry } from './workout.ts';
 
 interface SetField {
@@ -81,6 +82,22 @@ export const setFields = {
   endedAt: { ...measured, hashed: 'always', column: 'ended at', isForAssistants: true },
   restSeconds: { ...measured, hashed: 'given', column: 'rest seconds' },
   restEndBpm: { ...measured, hashed: 'given', column: null },
+  tempo: {
+    ...said,
+    hashed: 'given-quoted',
+    fact: null,
+    column: 'tempo',
+    text: {
+      label: 'Tempo',
+      longest: longestTempo,
+      example: '3-1-1',
+      isCarried: true,
+      read: readTempo,
+      problem: 'Write a tempo as three or four counts, such as 3-1-1 or 3-0-X-1.',
+      format: (text) => `tempo ${text}`,
+      undo: ['tempo written', 'tempo'],
+    },
+  },
 } as const satisfies { readonly [Field in keyof Required<Entry>]: SetField };
 
 type SetFields = typeof setFields;

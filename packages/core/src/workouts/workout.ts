@@ -11,6 +11,7 @@ import { MoveId, PlannedMove, ProgramContent } from '../programs/program.ts';
 import { PlainText } from '../schema/plain-text.ts';
 import { closed, day, id, instant, orNull } from '../schema/schema-helpers.ts';
 import { PelotonLink } from './peloton-link.ts';
+import { longestTempo } from './tempo.ts';
 import { WorkoutClock } from './workout-clock.ts';
 import { workoutLimits } from './workout-limits.ts';
 
@@ -47,6 +48,8 @@ export const Entry = Type.Object(
     restEndBpm: Type.Optional(Type.Integer({ minimum: 1, maximum: 300 })),
     startedAt: Type.Optional(instant),
     endedAt: Type.Optional(instant),
+    /** `3-1-1`: see `tempo.ts`. */
+    tempo: Type.Optional(PlainText({ maxLength: longestTempo })),
   },
   { title: 'Entry', additionalProperties: false },
 );

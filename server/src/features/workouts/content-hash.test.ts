@@ -45,6 +45,11 @@ test.each([
   ],
   ['a set with all that a set can have', [fullSet], 'f8865ea82864c1d9dd6d6ef164d18829d9f3fa70dff9fef6b4f459556ebb8be9'],
   ['a set with all that came later', [laterSet], '8c50b5d6bc6e96140953366a1d68cdbe194189c59ef2da4ee93aec9d9167e7b9'],
+  [
+    'a set with a tempo',
+    [{ ...laterSet, tempo: '3-1-1' }],
+    '1842057de282cc0bc554d438bdc7d47c4dcfb4989189719d384f982ad5da2571',
+  ],
 ])('a workout with %s keeps its hash', (_name, moves, known) => {
   const written = completeWorkout({ ...sent, moves, hr: [120, null], notes: 'Cold.' });
   expect(contentHash(sent, written, '[120,null]').toString('hex')).toBe(known);

@@ -150,6 +150,11 @@ const anyLaterAction: fc.Arbitrary<LiveAction> = fc.oneof(
     ),
   }),
   fc.record({ type: fc.constant('note-written' as const), index: anyIndex, note: anyNote }),
+  fc.record({
+    type: fc.constant('tempo-written' as const),
+    index: anyIndex,
+    tempo: fc.constantFrom('', '3-1-1', '30x1', 'slow'),
+  }),
   fc.record({ type: fc.constant('exercise-note-written' as const), mid: anyMid, note: anyNote }),
   fc.record({ type: fc.constant('workout-named' as const), name: anyNote }),
   fc.record({ type: fc.constant('rest-changed' as const), seconds: fc.nat(400) }),
