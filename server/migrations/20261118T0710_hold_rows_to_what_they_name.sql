@@ -1,22 +1,6 @@
 -- What a row names is held by a key again, wherever one table has it. Whatever does not fit is mended first. The rows that are there are
 -- checked by the next file, which leaves everybody reading and writing meanwhile.
 
--- The run on Home. None is shown for one that is not there.
-update users u set active_series = null
-where u.active_series is not null
-  and not exists (select from series_instances i where i.user_id = u._id and i._id = u.active_series);
-
-alter table users add constraint users_active_series_fkey foreign key (_id, active_series)
-  references series_instances (user_id, _id) on delete set null (active_series) not valid;
-
--- The login that a connection to Peloton was made with. Without it the connection goes on, as those that name none.
-update peloton_sessions s set login_id = null
-where s.login_id is not null
-  and not exists (select from logins l where l.user_id = s.user_id and l._id = s.login_id);
-
-alter table peloton_sessions add constraint peloton_sessions_login_id_fkey foreign key (user_id, login_id)
-  references logins (user_id, _id) on delete set null (login_id) not valid;
-
 -- A link to what is gone leads nowhere. What it leads to is of one table or the other: a column for each, so that each can have a key.
 delete from shares s where s.kind = 'program' and not exists (select from programs p where p._id = s.subject_id);
 delete from shares s where s.kind = 'series' and not exists (select from series r where r._id = s.subject_id);
@@ -40,8 +24,8 @@ where (program_id is null) <> (program_version is null);
 alter table workouts add constraint workouts_program_check
   check ((program_id is null) = (program_version is null)) not valid;
 
--- The rest is between people and what is not theirs alone, which no machine of a Citus cluster could check: tables that are spread already go without,
--- and `npm run distribute` takes these keys away by name where it spreads tables later.
+-- The rest is what a Citus cluster cannot hold: keys between people and what is not theirs alone, which no machine could check, and those that set a
+-- column to null. Tables that are spread already go without, and `npm run distribute` takes these keys away by name where it spreads tables later.
 do $body$
 begin
   if to_regclass('pg_dist_partition') is not null then
@@ -49,6 +33,22 @@ begin
       return;
     end if;
   end if;
+
+  -- The run on Home. None is shown for one that is not there.
+  update users u set active_series = null
+  where u.active_series is not null
+    and not exists (select from series_instances i where i.user_id = u._id and i._id = u.active_series);
+
+  alter table users add constraint users_active_series_fkey foreign key (_id, active_series)
+    references series_instances (user_id, _id) on delete set null (active_series) not valid;
+
+  -- The login that a connection to Peloton was made with. Without it the connection goes on, as those that name none.
+  update peloton_sessions s set login_id = null
+  where s.login_id is not null
+    and not exists (select from logins l where l.user_id = s.user_id and l._id = s.login_id);
+
+  alter table peloton_sessions add constraint peloton_sessions_login_id_fkey foreign key (user_id, login_id)
+    references logins (user_id, _id) on delete set null (login_id) not valid;
 
   -- Two accounts of one name: it stays with the one that is found by it, or else the older. The other's says that it is the double, to its person and to admins.
   update users u set

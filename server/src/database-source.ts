@@ -1,8 +1,8 @@
 /** Where the database is: the one we run ourselves, or the one DATABASE_URL names. From here on nobody can tell the difference. */
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { type DatabaseAddress, settingsFor } from './db/connection.ts';
-import { hasCitus } from './db/distribute.ts';
+import { citus, hasCitus } from './citus/cluster.ts';
+import { type Cluster, type DatabaseAddress, settingsFor } from './db/connection.ts';
 import { addressesOf } from './db/primary.ts';
 import { StartupError } from './errors/startup-error.ts';
 import { placeData } from './postgres/place-data.ts';
@@ -42,12 +42,12 @@ async function findExternal(databaseUrl: string): Promise<DatabaseAddress> {
   let refusal: StartupError | undefined;
   for (const connectionString of connectionStrings) {
     try {
-      const { hasSharedSessions, isDistributed } = await lookAt(connectionString);
+      const { hasSharedSessions, cluster } = await lookAt(connectionString);
       return {
         connectionString,
         ...(connectionStrings.length > 1 && { connectionStrings }),
         ...(hasSharedSessions && { hasSharedSessions }),
-        ...(isDistributed && { isDistributed }),
+        ...(cluster && { cluster }),
       };
     } catch (error) {
       if (!(error instanceof StartupError)) throw error;
@@ -62,7 +62,7 @@ const mark = 'workout_tracker.session';
 
 interface Seen {
   hasSharedSessions: boolean;
-  isDistributed: boolean;
+  cluster: Cluster | undefined;
 }
 
 async function lookAt(connectionString: string): Promise<Seen> {
@@ -106,9 +106,9 @@ async function lookWith(connectionString: string, host: string, options: string 
     if (isStandby)
       throw new StartupError(`The database at ${host} is a standby, which only reads. Name the primary too.`);
     const hasSharedSessions = session !== 'own' && !hasOwnOptions(connectionString);
-    const isDistributed = await hasCitus(client);
-    if (hasSharedSessions) await tellDatabase(client, database, settingsFor({ isDistributed }));
-    return { hasSharedSessions, isDistributed };
+    const cluster = (await hasCitus(client)) ? citus : undefined;
+    if (hasSharedSessions) await tellDatabase(client, database, settingsFor(cluster ? { cluster } : {}));
+    return { hasSharedSessions, cluster };
   } finally {
     await client.end().catch(() => {});
   }

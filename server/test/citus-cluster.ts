@@ -3,7 +3,7 @@
  * on all three; machines know each other by address alone, so the copies are a cluster again.
  */
 import pg from 'pg';
-import { distribute } from '#db/distribute.ts';
+import { distribute } from '#citus/distribute.ts';
 import { migrate } from '#db/migrate.ts';
 import {
   asAdmin,

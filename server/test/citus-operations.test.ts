@@ -9,8 +9,9 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { useFolder } from '#backup/testing/use-folder.ts';
+import { citus } from '#citus/cluster.ts';
+import { distribute } from '#citus/distribute.ts';
 import { openDatabase } from '#db/connection.ts';
-import { distribute } from '#db/distribute.ts';
 import { migrate } from '#db/migrate.ts';
 import { projectFile } from '#project-files.ts';
 import { buildProgram } from './build-program.ts';
@@ -49,7 +50,7 @@ test.runIf(isCitus)(
     const { workers, ...coordinator } = cluster.address;
     for (const machine of [coordinator, ...workers])
       await asAdmin(machine, `create database town template ${templateName} strategy file_copy`);
-    const address = { ...cluster.address, database: 'town', isDistributed: true };
+    const address = { ...cluster.address, database: 'town', cluster: citus };
     const database = { ...openDatabase({ address, hasTimeouts: false }), address };
     const app = await openTestApp({ database });
     onTestFinished(async () => {
@@ -162,11 +163,11 @@ test.runIf(isCitus)('a backup of one cluster, drilled, and brought into another'
       await asAdmin(machine, `drop database ${name} with (force)`).catch(() => {});
   });
   expect(await runCommand('backup/restore', [file], urlOf(cluster, name))).toMatch(/^Restored \d+ rows/);
-  expect(await runCommand('distribute', [], urlOf(cluster, name))).toMatch(
-    /^Spread \d+ tables: .*\.\nDropped 7 keys between machines, which none of them could check: account_names_owner_id_fkey, /,
+  expect(await runCommand('citus/distribute', [], urlOf(cluster, name))).toMatch(
+    /^Spread \d+ tables: .*\.\nDropped 9 keys that a cluster cannot hold: account_names_owner_id_fkey, /,
   );
-  expect(await runCommand('distribute', [], urlOf(cluster, name))).toBe('Every table has its place already.\n');
-  const address = { ...cluster, database: name, isDistributed: true };
+  expect(await runCommand('citus/distribute', [], urlOf(cluster, name))).toBe('Every table has its place already.\n');
+  const address = { ...cluster, database: name, cluster: citus };
   const other = { ...openDatabase({ address, hasTimeouts: false }), address };
   const again = await openTestApp({ database: other });
   onTestFinished(async () => {

@@ -1,7 +1,8 @@
 /** A database of its own for a test file, copied from the migrated template: no test meets another's rows. */
 import { randomUUID } from 'node:crypto';
 import { expect, inject, onTestFinished } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#db/connection.ts';
+import { citus } from '#citus/cluster.ts';
+import { type Cluster, type OpenDatabase, openDatabase } from '#db/connection.ts';
 import { asAdmin, type ClusterAddress, templateName } from './test-cluster.ts';
 
 declare module 'vitest' {
@@ -11,7 +12,7 @@ declare module 'vitest' {
 }
 
 export interface TestDatabase extends OpenDatabase {
-  readonly address: ClusterAddress & { database: string; isDistributed: boolean };
+  readonly address: ClusterAddress & { database: string; cluster?: Cluster };
 }
 
 interface DatabaseOptions {
@@ -29,7 +30,7 @@ export async function openTestDatabase({ isEmpty = false }: DatabaseOptions = {}
   const machines = isEmpty ? [cluster] : [cluster, ...(cluster.workers ?? [])];
   for (const machine of machines)
     await asAdmin(machine, `create database ${database} template ${template} strategy file_copy`);
-  const address = { ...cluster, database, isDistributed: machines.length > 1 };
+  const address = { ...cluster, database, ...(machines.length > 1 && { cluster: citus }) };
   const open = openDatabase({ address, maxWaitMs, hasTimeouts: false });
   return {
     ...open,
@@ -63,9 +64,9 @@ export async function untilSomebodyWaits(database: TestDatabase): Promise<void> 
 const waitingSql = `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
 
 /** How many statements wait for a lock, on whichever machine. */
-export async function countWaiting({ pool, address: { isDistributed } }: TestDatabase): Promise<number> {
+export async function countWaiting({ pool, address: { cluster } }: TestDatabase): Promise<number> {
   const anywhere = `select sum(result::int)::int as count from run_command_on_all_nodes($$${waitingSql}$$)`;
-  const { rows } = await pool.query<{ count: number }>(isDistributed ? anywhere : waitingSql);
+  const { rows } = await pool.query<{ count: number }>(cluster ? anywhere : waitingSql);
   return rows[0]?.count ?? 0;
 }
 
@@ -82,16 +83,16 @@ const noSpace = `create or replace function no_space() returns trigger language 
 
 /** The disk is full for whoever writes there, on whichever machine, until the answer is called. */
 export async function refuseForSpace(
-  { pool, address: { isDistributed } }: TestDatabase,
+  { pool, address: { cluster } }: TestDatabase,
   { table, events, which = '' }: Refused,
 ): Promise<() => Promise<void>> {
   const run = async (sql: (table: string) => string): Promise<void> => {
-    if (!isDistributed) return void (await pool.query(sql(table)));
+    if (!cluster) return void (await pool.query(sql(table)));
     const { rows } = await pool.query('select * from run_command_on_shards($1, $2)', [table, sql('%s')]);
     expect(rows.filter(({ success }) => !success)).toEqual([]);
   };
   await pool.query(noSpace);
-  if (isDistributed) await pool.query(`select create_distributed_function('no_space()')`);
+  if (cluster) await pool.query(`select create_distributed_function('no_space()')`);
   await run((name) => `create trigger no_space before ${events} on ${name} ${which} execute function no_space()`);
   return () => run((name) => `drop trigger no_space on ${name}`);
 }

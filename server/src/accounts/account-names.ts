@@ -6,8 +6,9 @@
 import { accountKey } from '@workout-tracker/core/people/user';
 import type { Selectable } from 'kysely';
 import type { Statement } from '#db/connection.ts';
+import { violatedConstraint } from '#db/sql-state.ts';
 import type { UsersTable } from '#db/tables/account-tables.ts';
-import { type Tx, violatedConstraint } from '#db/transaction.ts';
+import type { Tx } from '#db/transaction.ts';
 import { AppError } from '#errors/app-error.ts';
 
 const refusals = {

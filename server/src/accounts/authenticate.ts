@@ -3,21 +3,14 @@
  * do now: a role taken away, a deactivation or a sign-out acts on the very next request, not when the token runs out.
  */
 import type { Role } from '@workout-tracker/core/people/role';
-import { CompiledQuery } from 'kysely';
 import type { Needs } from '#base/needs.ts';
-import { type Database, isDistributed } from '#db/connection.ts';
-import { onPersonsMachine, runOnMachine } from '#db/person-machine.ts';
-import { isOutOfSpace } from '#db/transaction.ts';
+import { askPerson, type Database } from '#db/connection.ts';
+import { isOutOfSpace } from '#db/sql-state.ts';
 import { type Authenticate, bearerToken } from '#http/session.ts';
 import type { AccessClaim } from '#security/signed-tokens.ts';
 import { decideRole, type RoleInForce } from './role-in-force.ts';
 
-export function createAuthenticate({
-  db,
-  pool,
-  clock,
-  tokens,
-}: Needs<'db' | 'pool' | 'clock' | 'tokens'>): Authenticate {
+export function createAuthenticate({ db, clock, tokens }: Needs<'db' | 'clock' | 'tokens'>): Authenticate {
   const readClaim = async ({ headers }: Parameters<Authenticate>[0]): Promise<AccessClaim | undefined> => {
     const token = bearerToken(headers);
     return token === undefined ? undefined : tokens.readAccess(token);
@@ -41,23 +34,17 @@ export function createAuthenticate({
     return { userId, loginId, role: session.role, isHeldBack: session.isHeldBack };
   };
 
-  const isSpread = isDistributed(db);
   authenticate.queryWithSession = async <Row extends object>(
     request: Parameters<Authenticate>[0],
     statement: Parameters<Authenticate['queryWithSession']>[1],
   ): Promise<Row | undefined> => {
     const claim = await readClaim(request);
     if (!claim) return undefined;
-    const { sql, values, columns } = statement(claim.userId);
-    const whole = {
+    const { sql, values } = statement(claim.userId);
+    const [row] = await askPerson<Row & LoginProgress>(db, {
       sql: withLiveSession(sql, values.length),
       values: [...values, claim.loginId, clock().toISOString()],
-    };
-    const ask = async () => (await pool.query<Row & LoginProgress>(whole.sql, whole.values)).rows[0];
-    const row =
-      isSpread && columns !== undefined
-        ? await runOnMachine(db, onPersonsMachine({ ...whole, columns: `${sessionColumns}, ${columns}` }), ask)
-        : await ask();
+    });
     if (row) await noteArrival(claim, row);
     return row;
   };
@@ -89,8 +76,6 @@ const liveSessionSql = (
   and users.deactivated_at is null`;
 
 const aloneSql = liveSessionSql('$2', '$3');
-const sessionColumns =
-  'role text, counter integer, is_newest_seen boolean, second_factor boolean, is_second_factor_demanded boolean';
 
 export async function findLiveSession(
   db: Database,
@@ -99,10 +84,7 @@ export async function findLiveSession(
   now: Date,
 ): Promise<LiveSession | undefined> {
   const values = [userId, loginId, now.toISOString()];
-  const ask = async () => (await db.executeQuery<LiveSessionRow>(CompiledQuery.raw(aloneSql, values))).rows[0];
-  const row = isDistributed(db)
-    ? await runOnMachine(db, onPersonsMachine({ sql: aloneSql, values, columns: sessionColumns }), ask)
-    : await ask();
+  const [row] = await askPerson<LiveSessionRow>(db, { sql: aloneSql, values });
   if (!row) return undefined;
   const { counter, is_newest_seen } = row;
   return { counter, is_newest_seen, ...decideRole(row, row.is_second_factor_demanded) };

@@ -1,6 +1,6 @@
 /** Sign-ins beginning and ending, one row each. The person comes second in every query: another's login is simply not found. */
 import { CompiledQuery, type Selectable } from 'kysely';
-import { type Database, isDistributed } from '#db/connection.ts';
+import type { Database } from '#db/connection.ts';
 import type { LoginsTable } from '#db/tables/account-tables.ts';
 import type { Tx } from '#db/transaction.ts';
 import { lastProgramOf } from './users.queries.ts';
@@ -27,10 +27,8 @@ export interface NewLogin {
 /** Written out because every sign-in waits for it: building it anew costs more than sending it. */
 const insertSql = `insert into logins (user_id, _id, user_agent, address, created_at, last_used_at, expires_at, ends_at)
   select _id, $3::uuid, $4::text, $5::text, $6::timestamptz, $6::timestamptz, $7::timestamptz, $8::timestamptz from users
-  where _id = $1 and password_hash = $2 and deactivated_at is null for share`;
+  where _id = $1 and password_hash = $2 and deactivated_at is null for share returning _id`;
 const lastProgramSql = `select ${lastProgramOf('$1')} as last_program`;
-const togetherSql = `with forgotten as (delete from logins where user_id = $1 and least(ended_at, expires_at) < $9)
-  ${insertSql} returning ${lastProgramOf('logins.user_id')} as last_program`;
 
 /**
  * Signs a person in, provided that the password that was checked is still theirs: one changed in the meantime has ended every
@@ -47,13 +45,12 @@ export async function insertLogin(
   const forgottenBefore = new Date(now.getTime() - rememberedMs).toISOString();
   const strings = [userAgent.slice(0, 300), address.slice(0, 64)];
   const values = [userId, checkedHash, loginId, ...strings, ...times];
-  const read = async (sql: string, ...given: string[]) =>
+  const run = async (sql: string, ...given: string[]) =>
     (await db.executeQuery<{ last_program: string | null }>(CompiledQuery.raw(sql, given))).rows[0];
-  if (!isDistributed(db)) return read(togetherSql, ...values, forgottenBefore);
-  const inserted = await read(`${insertSql} returning null as last_program`, ...values);
-  if (!inserted) return undefined;
-  await read(forgetSql, userId, forgottenBefore);
-  return read(lastProgramSql, userId);
+  const isInserted = (await run(insertSql, ...values)) !== undefined;
+  if (!isInserted) return undefined;
+  await run(forgetSql, userId, forgottenBefore);
+  return run(lastProgramSql, userId);
 }
 
 /** Thirty days from the last use, and never past the end. */

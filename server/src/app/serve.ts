@@ -9,7 +9,6 @@ import { seedCatalogue } from '#catalogue/seed-catalogue.ts';
 import { findDatabase } from '#database-source.ts';
 import { openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
-import { addMissingNames } from '#db/missing-names.ts';
 import { StartupError } from '#errors/startup-error.ts';
 import { startRebuilding } from '#facts/rebuild-facts.ts';
 import { startPurging } from '#features/workouts/trash-workout.ts';
@@ -45,7 +44,6 @@ async function run(): Promise<void> {
   const backupOptions = { address: source.address, dataDir: source.dataDir, log, settings: settings.backups };
   if (isBuiltIn) await backupBeforeMigrating(backupOptions);
   await migrate(database.pool);
-  if (!source.address.isDistributed) await addMissingNames(database.pool);
   await seedCatalogue(database.db, new Date());
   stop.before(startRebuilding(database.db, log));
   stop.before(startPurging({ db: database.db, clock: () => new Date(), log }));

@@ -3,10 +3,10 @@
  * parsed and planned again at each call (1.8 times the work for PostgreSQL).
  */
 import { hash } from 'node:crypto';
-import { Kysely, PostgresAdapter, PostgresDialect, type PostgresDialectConfig } from 'kysely';
+import { CompiledQuery, Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { coordinatorAlone, type MachineAddress, type Machines, openMachines } from './machines.ts';
 import { findPrimaryAgain } from './primary.ts';
+import { sqlState } from './sql-state.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -15,7 +15,7 @@ export interface OpenDatabase {
   readonly db: Database;
   readonly pool: pg.Pool;
   readonly queue: PoolQueue;
-  /** Tells of each pool, now and when another is opened: of a Citus cluster each machine has one. */
+  /** Tells of each pool, now and when another is opened: of a cluster each machine has one. */
   eachPool(found: (pool: pg.Pool) => void): void;
   close(): Promise<void>;
 }
@@ -34,8 +34,26 @@ export interface DatabaseAddress
   connectionStrings?: readonly string[];
   /** Something between us and PostgreSQL shares its sessions among many (PgBouncer): what is told to one is not told to the next. */
   hasSharedSessions?: boolean;
-  /** Whether it is a Citus cluster. */
-  isDistributed?: boolean;
+  /** When the address is that of the coordinator of several machines. */
+  cluster?: Cluster;
+}
+
+/** What several machines that share the tables (citus/cluster.ts) bring along; everything else is the same as on one. */
+export interface Cluster {
+  /** Of each session, in place of ours. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** `openPool` opens one to a machine, as the coordinator's is. */
+  openMachines(
+    coordinator: pg.Pool,
+    address: DatabaseAddress,
+    openPool: (address: DatabaseAddress) => pg.Pool,
+  ): Machines;
+}
+
+export interface Machines {
+  /** The rows, from the machine that has the person's; undefined when the statement has to go through the coordinator. */
+  ask<Row extends pg.QueryResultRow>(statement: PersonStatement): Promise<Row[] | undefined>;
+  close(): Promise<void>;
 }
 
 export interface Statement {
@@ -45,10 +63,7 @@ export interface Statement {
 }
 
 /** A statement about one person, who is its first value. */
-export interface PersonStatement extends Statement {
-  /** Its columns with their types, as SQL. With them it can be run on the person's machine of a cluster (person-machine.ts). */
-  readonly columns?: string;
-}
+export type PersonStatement = Statement;
 
 interface OpenOptions {
   address: DatabaseAddress;
@@ -102,55 +117,60 @@ const types: pg.CustomTypesConfig = {
  */
 const sessionSettings = { TimeZone: 'UTC', plan_cache_mode: 'force_generic_plan', jit: 'off' };
 
-/**
- * Citus needs the person's id to find their machine, so only the simplest statements have one plan for all values; it chooses by itself. Changes of
- * many machines go one after the other, because they may follow foreign keys to tables that are on all of them.
- */
-const distributedSettings = {
-  ...sessionSettings,
-  plan_cache_mode: 'auto',
-  'citus.multi_shard_modify_mode': 'sequential',
-};
-
 /** Told by the session and not by the server alone, so that they hold in a database of somebody else's too. */
 const timeouts = { statement_timeout: '5s', lock_timeout: '4s', idle_in_transaction_session_timeout: '10s' };
 
 /** What every session is to have; where sessions are shared it is told to the database instead (database-source.ts). */
 export function settingsFor(
-  { isDistributed }: Pick<DatabaseAddress, 'isDistributed'>,
+  { cluster }: Pick<DatabaseAddress, 'cluster'>,
   hasTimeouts = true,
 ): Readonly<Record<string, string>> {
-  return { ...(isDistributed ? distributedSettings : sessionSettings), ...(hasTimeouts && timeouts) };
+  return { ...sessionSettings, ...cluster?.settings, ...(hasTimeouts && timeouts) };
 }
 
-/** PostgreSQL, and a mark that handles and transactions carry, with the machines behind it. */
-class DistributedAdapter extends PostgresAdapter {
-  readonly machines: Machines;
-  constructor(machines: Machines) {
-    super();
-    this.machines = machines;
-  }
-}
+type Ask = <Row extends pg.QueryResultRow>(statement: PersonStatement) => Promise<Row[]>;
 
-class DistributedDialect extends PostgresDialect {
-  readonly #machines: Machines;
-  constructor(config: PostgresDialectConfig, machines: Machines) {
-    super(config);
-    this.#machines = machines;
+/** The dialect of PostgreSQL, which also carries the way that statements about one person go: every handle of the database has it. */
+class OurDialect extends PostgresDialect {
+  readonly #ask: Ask;
+  constructor(pool: pg.Pool, ask: Ask) {
+    super({ pool });
+    this.#ask = ask;
   }
   override createAdapter(): PostgresAdapter {
-    return new DistributedAdapter(this.#machines);
+    return new OurAdapter(this.#ask);
   }
 }
 
-/** The machines of a Citus cluster, if the tables are spread over one. */
-export function machinesOf(db: Database): Machines | undefined {
-  const { adapter } = db.getExecutor();
-  return adapter instanceof DistributedAdapter ? adapter.machines : undefined;
+class OurAdapter extends PostgresAdapter {
+  readonly ask: Ask;
+  constructor(ask: Ask) {
+    super();
+    this.ask = ask;
+  }
 }
 
-/** Whether the tables are spread over the machines of a Citus cluster: a few statements then have another form. */
-export const isDistributed = (db: Database): boolean => machinesOf(db) !== undefined;
+/** Runs a statement about one person: straight on the machine that has their rows, where there are several. What is part of a transaction stays on its connection. */
+export async function askPerson<Row extends object>(db: Database, statement: PersonStatement): Promise<Row[]> {
+  const { adapter } = db.getExecutor();
+  if (adapter instanceof OurAdapter && !db.isTransaction) return adapter.ask<Row>(statement);
+  return (await db.executeQuery<Row>(CompiledQuery.raw(statement.sql, [...statement.values]))).rows;
+}
+
+/** Gives the connection back, also after a refusal: the pool's own `query` would end it. */
+export async function askOn<Row extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  { sql, values }: Statement,
+): Promise<Row[]> {
+  try {
+    const { rows } = await client.query<Row>(sql, [...values]);
+    client.release();
+    return rows;
+  } catch (error) {
+    client.release(sqlState(error) === undefined);
+    throw error;
+  }
+}
 
 const asOptions = (settings: Readonly<Record<string, string>>): string =>
   Object.entries(settings)
@@ -225,15 +245,6 @@ function createPace() {
   };
 }
 
-/** One of the machines of the cluster that an address is the coordinator of. */
-function addressOfMachine({ connectionString, ...address }: DatabaseAddress, machine: MachineAddress): DatabaseAddress {
-  const url = URL.parse(connectionString ?? '');
-  if (url === null) return { ...address, ...machine };
-  url.searchParams.set('host', machine.host);
-  url.port = String(machine.port);
-  return { ...address, connectionString: url.href };
-}
-
 /** Of the pool in which somebody has waited longest. */
 const longestOf = (queues: readonly PoolQueue[]): PoolQueue => ({
   oldestWaitMs: () => Math.max(...queues.map((queue) => queue.oldestWaitMs())),
@@ -272,12 +283,11 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
   };
 
   const pool = openPool(address);
-  const { connectionStrings: _ofCoordinator, ...coordinator } = address;
-  const openMachine = (machine: MachineAddress) => openPool(addressOfMachine(coordinator, machine));
-  const openAll = () => (address.hasSharedSessions ? coordinatorAlone : openMachines(pool, openMachine));
-  const machines = address.isDistributed ? openAll() : undefined;
-  const dialect = machines ? new DistributedDialect({ pool }, machines) : new PostgresDialect({ pool });
-  const db = new Kysely<Tables>({ dialect });
+  // Whoever put PgBouncer before the coordinator counts its connections: then everything goes through it.
+  const machines = address.hasSharedSessions ? undefined : address.cluster?.openMachines(pool, address, openPool);
+  const ask: Ask = async <Row extends pg.QueryResultRow>(statement: PersonStatement) =>
+    (await machines?.ask<Row>(statement)) ?? askOn<Row>(await pool.connect(), statement);
+  const db = new Kysely<Tables>({ dialect: new OurDialect(pool, ask) });
   return {
     db,
     pool,

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartupError } from '#errors/startup-error.ts';
 import { projectFile } from '#project-files.ts';
-import { sqlState } from './transaction.ts';
+import { sqlState } from './sql-state.ts';
 
 interface Migration {
   name: string;

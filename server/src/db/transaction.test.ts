@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#test/test-database.ts';
-import { sqlState, transact } from './transaction.ts';
+import { sqlState } from './sql-state.ts';
+import { transact } from './transaction.ts';
 
 // Promise (2.3.3): An operation happens whole or not at all.
 test('what happens in a transaction happens whole or not at all', async () => {

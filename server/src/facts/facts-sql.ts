@@ -47,13 +47,8 @@ const columns = `user_id, workout_id, position, exercise_id, logged_id, done_at,
  * their program and their own (`planned`), which say the exercise of a set that does not say it itself. What depends on the exercise is looked up once
  * for all sets of a move. `person` is whose they are, where they are one person's: named by value it keeps the statement on one machine.
  */
-export const insertFactsSql = (from: string, person = 'w.user_id'): string =>
-  `insert into set_facts (${columns}) ${selectFactsSql(from, person)}`;
-
-export const selectFactsSql = (
-  from: string,
-  person: string,
-): string => `select w.user_id, w._id as workout_id, f.* from ${from} w cross join lateral (
+export const insertFactsSql = (from: string, person: string): string =>
+  `insert into set_facts (${columns}) select w.user_id, w._id as workout_id, f.* from ${from} w cross join lateral (
     with s as materialized (
       select * from rows from (jsonb_to_recordset(w.moves) as (${storedFields}))
         with ordinality as s (${factNames}, position)

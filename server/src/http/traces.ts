@@ -8,7 +8,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { OpenDatabase } from '#db/connection.ts';
-import { sqlState } from '#db/transaction.ts';
+import { sqlState } from '#db/sql-state.ts';
 
 export interface TraceSettings {
   /** The collector's address: spans go to `/v1/traces` below it. */

@@ -8,8 +8,9 @@ import type { Selectable } from 'kysely';
 import { feature } from '#base/feature.ts';
 import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
+import { sqlState } from '#db/sql-state.ts';
 import type { Tables } from '#db/tables.ts';
-import { sqlState, transact } from '#db/transaction.ts';
+import { transact } from '#db/transaction.ts';
 import type { Caller } from '#http/route.ts';
 import { bearerToken } from '#http/session.ts';
 

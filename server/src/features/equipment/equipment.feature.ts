@@ -6,7 +6,7 @@ import { proposedSteps, standardWeights } from '@workout-tracker/core/workouts/w
 import { sql } from 'kysely';
 import { feature } from '#base/feature.ts';
 import type { Database } from '#db/connection.ts';
-import { sqlState } from '#db/transaction.ts';
+import { sqlState } from '#db/sql-state.ts';
 import { AppError } from '#errors/app-error.ts';
 
 const untitled = 'Give it a title.';

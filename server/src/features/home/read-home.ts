@@ -50,11 +50,9 @@ select u.time_zone, u.week_start, (select row_to_json(f) from (select ${factColu
   ) s) as suggestions
 from users u where u._id = $1`;
 
-const homeColumns = `time_zone text, week_start text, instance json, programs json, equipment json, recent json, "lastCompleted" json, suggestions json`;
-
 /** `from` is a day before this week began anywhere. */
 export function homeStatement(userId: string, from: string): PersonStatement {
-  return { sql: homeSql, values: [userId, from], columns: homeColumns };
+  return { sql: homeSql, values: [userId, from] };
 }
 
 /** Home as it is read: today and the week of the instance that is followed, or the plain week and what to join. */

@@ -2,8 +2,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
+import { sqlState } from '#db/sql-state.ts';
 import type { PelotonImportItemsTable, PelotonImportsTable } from '#db/tables/transfer-tables.ts';
-import { sqlState, type Tx, transact } from '#db/transaction.ts';
+import { type Tx, transact } from '#db/transaction.ts';
 import { AppError } from '#errors/app-error.ts';
 import type { SourceNames } from './fetch-class.ts';
 

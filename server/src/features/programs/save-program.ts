@@ -11,7 +11,8 @@ import { normaliseProgram } from '@workout-tracker/core/programs/normalise-progr
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
 import { sql } from 'kysely';
 import type { Needs } from '#base/needs.ts';
-import { lockPerson, sqlState, type Tx, transact } from '#db/transaction.ts';
+import { sqlState } from '#db/sql-state.ts';
+import { lockPerson, type Tx, transact } from '#db/transaction.ts';
 import { AppError } from '#errors/app-error.ts';
 import { nameExercises } from '#features/exercises/save-exercise.ts';
 import { requireEditor, type Session } from '#http/session.ts';

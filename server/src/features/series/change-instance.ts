@@ -12,8 +12,9 @@ import {
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { sql, type Updateable } from 'kysely';
 import type { Needs } from '#base/needs.ts';
+import { sqlState } from '#db/sql-state.ts';
 import type { SeriesInstancesTable } from '#db/tables/training-tables.ts';
-import { sqlState, type Tx, transact } from '#db/transaction.ts';
+import { type Tx, transact } from '#db/transaction.ts';
 import { AppError, refuse } from '#errors/app-error.ts';
 import { seriesCompleted } from '#features/workouts/refusals.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';

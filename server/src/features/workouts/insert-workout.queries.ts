@@ -4,13 +4,9 @@
  * the database does not know is refused here: lists read local months, and one such row would stop them all.
  */
 import type { WrittenWorkout } from '@workout-tracker/core/workouts/workout';
-import { CompiledQuery } from 'kysely';
-import { type Database, isDistributed } from '#db/connection.ts';
+import { askPerson, type Database } from '#db/connection.ts';
 import { isOpenTo } from '#db/owned-sql.ts';
-import { onPersonsMachine, runOnMachine } from '#db/person-machine.ts';
-import { transact } from '#db/transaction.ts';
 import { type ContentField, contentColumns, contentFields, type DerivedFields } from '#db/workout-columns.ts';
-import { insertFactsOfNew } from '#facts/facts.queries.ts';
 import { insertFactsSql } from '#facts/facts-sql.ts';
 import { programColumns } from './workout-json.ts';
 import type { WorkoutSource } from './workout-source.ts';
@@ -94,7 +90,7 @@ where epoch.is_over or saved._id is not null`;
 
 const facts = `,
 facts as (
-  ${insertFactsSql('(select saved.*, source.planned from saved cross join source)')}
+  ${insertFactsSql('(select saved.*, source.planned from saved cross join source)', '$1')}
 )`;
 
 const insertFromProgramSql = insertSql(fromProgram, facts);
@@ -115,9 +111,6 @@ export async function insertWorkout(
   workout: WorkoutToInsert,
   now: Date,
 ): Promise<InsertedWorkout | undefined> {
-  const inSteps = (handle: Database) => insertInSteps(handle, userId, workout, now);
-  const isSpread = isDistributed(db);
-  if (isSpread && db.isTransaction) return inSteps(db);
   const { source, written } = workout;
   const values = [
     userId,
@@ -132,20 +125,15 @@ export async function insertWorkout(
     source.title,
     ...(source.kind === 'program' ? [workout.moveIds, workout.programVersion ?? null] : []),
   ];
-  const sql = statements[source.kind];
-  const query = CompiledQuery.raw(sql, values);
-  const call = isSpread && onPersonsMachine({ sql, values, columns: insertedColumns }, 'change');
+  const statement = { sql: statements[source.kind], values };
   for (;;) {
-    const row: Answer | undefined = call
-      ? await runOnMachine<Answer>(db, call, () => transact(db, inSteps))
-      : (await db.executeQuery<Answer>(query)).rows[0];
+    const [row] = await askPerson<Answer>(db, statement);
     if (!row?.isOver) return row;
   }
 }
 
 /** What it answers with; `isOver` when it has to be sent again. */
 type Answer = InsertedWorkout & { isOver?: boolean };
-const insertedColumns = 'title text, tags text[], program text, "isOver" boolean';
 
 /** An array in PostgreSQL's spelling is one in JSON's with other brackets. */
 const samplesOf = ({ written, hrText }: WorkoutToInsert): string | null =>
@@ -156,80 +144,4 @@ function contentValues({ written, derived, movesText }: WorkoutToInsert): unknow
   const texts = { moves: movesText, extraMoves: JSON.stringify(extraMoves), clock: clock && JSON.stringify(clock) };
   const content = { ...written, ...derived, ...texts };
   return contentFields.map((field) => content[field]);
-}
-
-const isPurgedSql = 'select 1 from workout_tombstones where user_id = $1 and _id = $2';
-
-const findVersionSql = `select v.version, v.title, v.tags, (select row_to_json(logged)::text from (select ${programColumns}) logged) as program
-  from programs p join program_versions v on v.program_id = p._id
-  where p._id = $2 and ${isOpenTo('p')} and v.move_ids @> $3::text[]
-  order by v.version = $4::integer desc nulls last, v.version desc limit 1`;
-
-const ownValues = 10;
-const insertRowSql = `insert into workouts (user_id, _id, wid, program_id, program_version, title, tags, is_from_peloton, content_hash,
-    saved_at, updated_at, ${columnNames})
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $${ownValues}, $${ownValues}, ${contentFields
-    .map((field, index) => `$${ownValues + 1 + index}::${contentColumns[field].type}`)
-    .join(', ')})
-  on conflict (user_id, _id) do nothing returning _id`;
-
-const insertTrackSql =
-  'insert into workout_tracks (user_id, workout_id, interval_ms, samples) values ($1, $2, $3, $4::smallint[])';
-
-const countYearSql = `insert into workout_years (user_id, year, count) values ($1, $2, 1)
-  on conflict (user_id, year) do update set count = workout_years.count + 1`;
-
-interface FoundSource extends InsertedWorkout {
-  version: number | null;
-}
-
-/**
- * The same within a transaction on many machines, as statements of one row each: Citus sends such to the person's machine as they are, while it would
- * take the one statement apart. The workout's foreign key holds the person's row, so that what facts are made from stays as it is.
- */
-async function insertInSteps(
-  tx: Database,
-  userId: string,
-  workout: WorkoutToInsert,
-  now: Date,
-): Promise<InsertedWorkout | undefined> {
-  const { _id, source, written } = workout;
-  const run = async <Row>(sql: string, values: unknown[]): Promise<Row | undefined> =>
-    (await tx.executeQuery<Row>(CompiledQuery.raw(sql, values))).rows[0];
-  const found = await findSource(run, userId, workout);
-  if (!found || (await run(isPurgedSql, [userId, _id]))) return undefined;
-  const { version, ...stored } = found;
-  const inserted = await run(insertRowSql, [
-    userId,
-    _id,
-    workout.wid,
-    source.kind === 'program' ? source.programId : null,
-    version,
-    stored.title,
-    stored.tags,
-    source.kind === 'peloton',
-    workout.contentHash,
-    now,
-    ...contentValues(workout),
-  ]);
-  if (!inserted) return undefined;
-  const samples = samplesOf(workout);
-  if (samples !== null) await run(insertTrackSql, [userId, _id, written.hrIntervalMs, samples]);
-  await run(countYearSql, [userId, new Date(written.created).getUTCFullYear()]);
-  if (source.kind !== 'peloton' && written.moves.length > 0) await insertFactsOfNew(tx, userId, _id);
-  return stored;
-}
-
-type Run = <Row>(sql: string, values: unknown[]) => Promise<Row | undefined>;
-
-async function findSource(
-  run: Run,
-  userId: string,
-  { source, moveIds, programVersion }: WorkoutToInsert,
-): Promise<FoundSource | undefined> {
-  const none = { version: null, program: null };
-  if (source.kind === 'peloton') return { ...none, title: source.title ?? 'Peloton Workout', tags: ['peloton'] };
-  if (source.kind === 'own') return { ...none, title: source.title, tags: [] };
-  const found = await run<FoundSource>(findVersionSql, [userId, source.programId, moveIds, programVersion ?? null]);
-  return found && { ...found, title: source.title ?? found.title };
 }

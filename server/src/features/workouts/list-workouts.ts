@@ -38,13 +38,12 @@ export function listStatement(userId: string, query: ListQuery): PersonStatement
   const { limit: most, offset } = spanOf({ page, limit });
   const values: unknown[] = [userId, most, offset];
   const filters = filtersOf(query, (value) => `$${values.push(value)}`);
-  const columns = 'data text, total integer, months text';
   if (filters.length > 0 || deleted) {
     const conditions = [deleted ? 'w.deleted_at is not null' : 'w.deleted_at is null', ...filters];
-    return { sql: filteredListSql(orders[sort], conditions), values, columns };
+    return { sql: filteredListSql(orders[sort], conditions), values };
   }
-  if (offset > 0) return { sql: furtherPages[sort], values, columns };
-  return { sql: firstPages[sort], values: [userId, most], columns };
+  if (offset > 0) return { sql: furtherPages[sort], values };
+  return { sql: firstPages[sort], values: [userId, most] };
 }
 
 function filtersOf(query: ListQuery, bind: (value: unknown) => string): string[] {

@@ -1,7 +1,8 @@
 /** Why a workout is not taken or not found, in words for people. What the database noticed first is said as if we had. */
 import type { WorkoutProblem } from '@workout-tracker/core/workouts/check-workout';
 import type { Database } from '#db/connection.ts';
-import { sqlState, type Tx, violatedConstraint } from '#db/transaction.ts';
+import { sqlState, violatedConstraint } from '#db/sql-state.ts';
+import type { Tx } from '#db/transaction.ts';
 import { AppError, refuse } from '#errors/app-error.ts';
 import { unknownProgram } from './workout-source.ts';
 

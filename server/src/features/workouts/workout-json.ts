@@ -28,9 +28,9 @@ function storedSql(field: StoredField): [StoredField, string] {
 export const rowColumns = selectFields(WorkoutRow, {
   hasNotes: `w.notes <> ''`,
   score: scoreSql('w.clock'),
-  // Asked for only where there is a class.
+  // Asked for only where there is a class. The person is $1 of every statement that has these columns.
   metres: `case when w.is_from_peloton then
-    (select l.metres from workout_peloton l where l.user_id = w.user_id and l.workout_id = w._id) end`,
+    (select l.metres from workout_peloton l where l.user_id = $1 and l.workout_id = w._id) end`,
 });
 
 /** The program as it was when the workout was logged, of the version called `v`. */

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import type { DatabaseAddress } from '#db/connection.ts';
 import { useTestDatabase } from '#test/test-database.ts';
-import { type MachineAddress, openMachines, uuidHash } from './machines.ts';
+import { openMachines, uuidHash } from './machines.ts';
 
 const isCitus = inject('cluster').workers !== undefined;
 
@@ -18,12 +19,11 @@ test("an id comes to what PostgreSQL's own function gives", async () => {
 const whereSql = `select current_setting('unix_socket_directories') as host where $1::uuid is not null`;
 const where = (person: string) => ({ sql: whereSql, values: [person] });
 
-async function openThem(to: (machine: MachineAddress) => pg.PoolConfig) {
+async function openThem(to: (machine: DatabaseAddress) => pg.PoolConfig) {
   const { pool, address } = await useTestDatabase();
-  const { user, database } = address;
-  const open = (machine: MachineAddress) =>
-    new pg.Pool({ user, database, connectionTimeoutMillis: 60_000, ...to(machine) });
-  const machines = openMachines(pool, open);
+  const open = (machine: DatabaseAddress) =>
+    new pg.Pool({ connectionTimeoutMillis: 60_000, ...machine, ...to(machine) });
+  const machines = openMachines(pool, address, open);
   onTestFinished(() => machines.close());
   return { pool, machines };
 }
@@ -45,7 +45,7 @@ test.runIf(isCitus)('each person is asked for on the machine that has their rows
 
 test.runIf(isCitus)('a machine that cannot be reached from here is left to the coordinator', async () => {
   const tried: string[] = [];
-  const { machines } = await openThem(({ host }) => {
+  const { machines } = await openThem(({ host = '' }) => {
     tried.push(host);
     return { host: `${host}/nowhere`, connectionTimeoutMillis: 1_000 };
   });

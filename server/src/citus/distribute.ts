@@ -3,9 +3,9 @@
  * own on the coordinator. Tables that have their place are left alone, so it is run again after each update, for what a migration added.
  */
 import type { ClientBase } from 'pg';
+import { setForeignKeysAside } from '#db/foreign-keys.ts';
 import { StartupError } from '#errors/startup-error.ts';
-import { setForeignKeysAside } from './foreign-keys.ts';
-import { createPersonFunction } from './person-machine.ts';
+import { hasCitus } from './cluster.ts';
 
 type Place = 'person' | 'name' | 'everywhere' | 'coordinator';
 
@@ -15,12 +15,19 @@ const everywhere = new Set(['equipment', 'exercises', 'program_versions', 'progr
 /** What the servers share with each other, and knows nobody's diary. */
 const onCoordinator = new Set(['catch_reporters', 'catches', 'migration_lease', 'migrations', 'rate_limits']);
 
+interface ForeignKey {
+  readonly name: string;
+  readonly to: string;
+  /** What it does when a row goes that it points to. */
+  readonly setsNull?: boolean;
+}
+
 interface Table {
   readonly name: string;
   /** The first column of its primary key. */
   readonly firstKey: string | null;
   /** Its foreign keys, with the tables that they point to. */
-  readonly foreignKeys: readonly { readonly name: string; readonly to: string }[];
+  readonly foreignKeys: readonly ForeignKey[];
   /** Unique indexes that leave `firstKey` out. */
   readonly otherKeys: readonly string[];
   readonly triggers: readonly string[];
@@ -40,14 +47,17 @@ function canRefer(from: Place, to: Place): boolean {
 }
 
 /**
- * Keys between machines, which none of them could check. They are dropped where tables are spread, because something else keeps to them there: a name is
- * one row of `account_names` under its own key, and whoever deletes a person deletes what is theirs. Any other such key is an obstacle.
+ * Keys that a cluster cannot hold: between machines, which none of them could check, and those that set a column to null, which Citus does not do beside
+ * the person's id. They are dropped where tables are spread, because the product gets on without them there: a name is one row of `account_names` under its
+ * own key, whoever deletes a person deletes what is theirs, and a run or a login that is gone is taken for none. Any other such key is an obstacle.
  */
 const unheld = new Set([
   'account_names_owner_id_fkey',
   'catch_reporters_user_id_fkey',
+  'peloton_sessions_login_id_fkey',
   'programs_owner_id_fkey',
   'series_owner_id_fkey',
+  'users_active_series_fkey',
   'users_email_key_key',
   'users_sso_subject_key',
   'users_username_key_key',
@@ -63,14 +73,17 @@ export function findObstacles(tables: readonly Table[]): string[] {
     if (place === undefined)
       return [`The table "${table.name}" has no place: its primary key does not begin with user_id.`];
     const isSpread = place === 'person' || place === 'name';
-    const foreignKeys = table.foreignKeys.filter((key) => {
+    const foreignKeys = table.foreignKeys.filter(({ name }) => !unheld.has(name));
+    const apart = foreignKeys.filter((key) => {
       const target = tables.find(({ name }) => name === key.to);
       const to = target && placeOf(target);
-      return to !== undefined && !canRefer(place, to) && !unheld.has(key.name);
+      return to !== undefined && !canRefer(place, to);
     });
+    const settingNull = isSpread ? foreignKeys.filter(({ setsNull }) => setsNull) : [];
     const otherKeys = isSpread ? table.otherKeys.filter((key) => !unheld.has(key)) : [];
     return [
-      ...foreignKeys.map(({ to }) => `The table "${table.name}" refers to "${to}", which lies on other machines.`),
+      ...apart.map(({ to }) => `The table "${table.name}" refers to "${to}", which lies on other machines.`),
+      ...settingNull.map(({ name }) => `The foreign key "${name}" of "${table.name}" sets a column to null.`),
       ...otherKeys.map((key) => `The unique key "${key}" of "${table.name}" leaves out ${table.firstKey}.`),
       ...table.triggers.map((trigger) => `The table "${table.name}" has the trigger "${trigger}".`),
     ];
@@ -87,7 +100,8 @@ const tablesSql = (isPlaced: string): string => `
       and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
   )
   select name, first_key as "firstKey", ${isPlaced} as "isPlaced",
-    (select coalesce(json_agg(json_build_object('name', f.conname, 'to', f.confrelid::regclass::text) order by f.conname), '[]')
+    (select coalesce(json_agg(json_build_object('name', f.conname, 'to', f.confrelid::regclass::text,
+      'setsNull', f.confdeltype in ('n', 'd')) order by f.conname), '[]')
       from pg_constraint f where f.conrelid = ours.oid and f.contype = 'f') as "foreignKeys",
     array(select i.indexrelid::regclass::text from pg_index i where i.indrelid = ours.oid and i.indisunique and not exists (
       select from pg_attribute a where a.attrelid = ours.oid and a.attnum = any (i.indkey::smallint[]) and a.attname = first_key)) as "otherKeys",
@@ -98,14 +112,6 @@ const tablesSql = (isPlaced: string): string => `
 export async function readTables(client: ClientBase, hasCitus: boolean): Promise<Table[]> {
   const isPlaced = hasCitus ? 'oid in (select logicalrelid from pg_dist_partition)' : 'false';
   return (await client.query<Table>(tablesSql(isPlaced))).rows;
-}
-
-/** Whether this database is one of a Citus cluster. */
-export async function hasCitus(client: Pick<ClientBase, 'query'>): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>(
-    "select exists (select from pg_extension where extname = 'citus') as found",
-  );
-  return rows[0]?.found ?? false;
 }
 
 const noCitus =
@@ -143,10 +149,7 @@ export async function distribute(client: ClientBase): Promise<Distributed> {
   const obstacles = findObstacles(tables);
   if (obstacles.length > 0) throw new StartupError(`The tables cannot be spread.\n${obstacles.join('\n')}`);
   const waiting = tables.filter(({ isPlaced }) => !isPlaced);
-  if (waiting.length === 0) {
-    await createPersonFunction(client);
-    return { placed: [], dropped: [] };
-  }
+  if (waiting.length === 0) return { placed: [], dropped: [] };
   const dropped = await inTransaction(client, () => place(client, waiting));
   // What was copied to the machines still lies in the coordinator's own files.
   for (const name of [
@@ -160,7 +163,6 @@ export async function distribute(client: ClientBase): Promise<Distributed> {
       name,
     ]);
   }
-  await createPersonFunction(client);
   return { placed: waiting.map(({ name }) => name), dropped };
 }
 

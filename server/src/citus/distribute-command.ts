@@ -1,9 +1,9 @@
 /** `npm run distribute`: brings the schema up to date and spreads the tables over the machines of a Citus cluster. */
 import pg from 'pg';
-import { reachForRestore, runCommand } from './commands/run-command.ts';
-import { distribute } from './db/distribute.ts';
-import { migrate } from './db/migrate.ts';
-import { StartupError } from './errors/startup-error.ts';
+import { reachForRestore, runCommand } from '#commands/run-command.ts';
+import { migrate } from '#db/migrate.ts';
+import { StartupError } from '#errors/startup-error.ts';
+import { distribute } from './distribute.ts';
 
 const builtIn =
   'The built-in database is one machine. Put the address of the coordinator of a Citus cluster into DATABASE_URL; docs/operations.md has the steps.';
@@ -22,7 +22,7 @@ await runCommand(async (context) => {
       if (placed.length === 0) return 'Every table has its place already.';
       const spread = `Spread ${placed.length} tables: ${placed.join(', ')}.`;
       if (dropped.length === 0) return spread;
-      return `${spread}\nDropped ${dropped.length} keys between machines, which none of them could check: ${dropped.join(', ')}.`;
+      return `${spread}\nDropped ${dropped.length} keys that a cluster cannot hold: ${dropped.join(', ')}.`;
     } finally {
       client.release(true);
     }

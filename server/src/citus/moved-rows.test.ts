@@ -1,4 +1,4 @@
-/** Statements that a machine of a Citus cluster keeps: they answer as ever when the person's rows move to another machine, and without the function. */
+/** A person of a Citus cluster whose rows move to another machine: everything answers as ever. */
 import { expect, inject, test } from 'vitest';
 import { buildProgram } from '#test/build-program.ts';
 import { buildUser } from '#test/build-user.ts';
@@ -54,11 +54,4 @@ test.runIf(isCitus)("when a person's rows move to another machine, and back, not
   expect(await train()).toEqual([201, listed + 1, 200]);
   await pool.query(moveSql, [userId]);
   expect(await train()).toEqual([201, listed + 2, 200]);
-});
-
-test.runIf(isCitus)('before the function is there, everything goes the usual way', async () => {
-  const { pool, train } = await prepare();
-  await pool.query('drop function run_on_persons_machine');
-  expect(await train()).toEqual([201, 1, 200]);
-  expect(await train()).toEqual([201, 2, 200]);
 });

@@ -1,21 +1,15 @@
 /**
- * Straight to the machine of a Citus cluster that has a person's rows: with the coordinator between, a list takes half as long again. Which machine
- * that is follows from the person's id, as Citus works it out, and from the coordinator's list of pieces, which is read again now and then.
- * Whatever cannot go straight there goes through the coordinator: before the list is read, a machine that cannot be reached from here, rows that moved.
+ * Straight to the machine of a Citus cluster that has a person's rows: each machine plans and answers a statement as the coordinator would, and the
+ * trip through the coordinator, which plans it once more, is spared. Which machine that is follows from the person's id, as Citus works it out, and from the
+ * coordinator's list of pieces, which is read again now and then. A machine that the rows have left asks the one that has them.
  */
 import { AsyncResource } from 'node:async_hooks';
 import type pg from 'pg';
-import type { Statement } from './connection.ts';
-import { sqlState } from './transaction.ts';
-import { uuidToBytes } from './uuid-bytes.ts';
+import { askOn, type Cluster, type DatabaseAddress, type Machines, type PersonStatement } from '#db/connection.ts';
+import { sqlState } from '#db/sql-state.ts';
+import { uuidToBytes } from '#db/uuid-bytes.ts';
 
-export interface Machines {
-  /** The rows of a statement about the person who is its first value; undefined when it has to go through the coordinator. */
-  ask<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[] | undefined>;
-  close(): Promise<void>;
-}
-
-export interface MachineAddress {
+interface MachineAddress {
   readonly host: string;
   readonly port: number;
 }
@@ -28,7 +22,7 @@ interface Piece extends MachineAddress {
   readonly isOfSample: boolean;
 }
 
-/** How old the list may be. Rows that move are noticed at once by the machine that had them, new machines by the next list. */
+/** How old the list may be: until then a machine that was added is not asked. */
 const listLivesMs = 60_000;
 
 /** A person to compare our reckoning with Citus's by. */
@@ -40,11 +34,7 @@ const piecesSql = `select n.nodename as host, n.nodeport as port, s.shardminvalu
   join pg_dist_node n on n.groupid = p.groupid and n.noderole = 'primary' and n.isactive
   where s.logicalrelid = 'users'::regclass`;
 
-/** Everything goes through the coordinator: whoever put PgBouncer before it counts its connections. */
-export const coordinatorAlone: Machines = { ask: async () => undefined, close: async () => undefined };
-
-/** `openPool` opens one to a machine, as the coordinator's is. */
-export function openMachines(coordinator: pg.Pool, openPool: (address: MachineAddress) => pg.Pool): Machines {
+export const openMachines: Cluster['openMachines'] = (coordinator, address, openPool): Machines => {
   const pools = new Map<string, pg.Pool>();
   let pieces: readonly (Piece & { readonly pool: pg.Pool })[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
@@ -55,7 +45,7 @@ export function openMachines(coordinator: pg.Pool, openPool: (address: MachineAd
 
   const poolOf = ({ host, port }: MachineAddress): pg.Pool => {
     const name = `${host}:${port}`;
-    const pool = pools.get(name) ?? openPool({ host, port });
+    const pool = pools.get(name) ?? openPool(addressOfMachine(address, { host, port }));
     pools.set(name, pool);
     return pool;
   };
@@ -82,9 +72,9 @@ export function openMachines(coordinator: pg.Pool, openPool: (address: MachineAd
   };
 
   return {
-    async ask<Row extends pg.QueryResultRow>({ sql, values }: Statement) {
+    async ask<Row extends pg.QueryResultRow>(statement: PersonStatement) {
       if (performance.now() - readAt > listLivesMs) readAgain();
-      const hash = uuidHash(String(values[0]));
+      const hash = uuidHash(String(statement.values[0]));
       const pool = pieces.find((piece) => holds(piece, hash))?.pool;
       if (!pool) return undefined;
       const client = await pool.connect().catch((error: unknown) => {
@@ -96,16 +86,10 @@ export function openMachines(coordinator: pg.Pool, openPool: (address: MachineAd
         pieces = pieces.filter((piece) => piece.pool !== pool);
         return undefined;
       }
-      try {
-        const { rows } = await client.query<Row>(sql, [...values]);
-        client.release();
-        return rows;
-      } catch (error) {
-        client.release(sqlState(error) === undefined);
-        if (!isElsewhere(error)) throw error;
-        readAgain();
+      return askOn<Row>(client, statement).catch((error: unknown) => {
+        if (sqlState(error) !== undefinedTable) throw error;
         return undefined;
-      }
+      });
     },
     async close() {
       isClosed = true;
@@ -113,12 +97,22 @@ export function openMachines(coordinator: pg.Pool, openPool: (address: MachineAd
       await Promise.all([...pools.values()].map((pool) => pool.end()));
     },
   };
+};
+
+/** One that a migration has added: until `npm run distribute` it is on the coordinator alone. */
+const undefinedTable = '42P01';
+
+/** One of the machines of the cluster that an address is the coordinator of. */
+function addressOfMachine(
+  { connectionString, connectionStrings: _ofCoordinator, ...address }: DatabaseAddress,
+  machine: MachineAddress,
+): DatabaseAddress {
+  const url = URL.parse(connectionString ?? '');
+  if (url === null) return { ...address, ...machine };
+  url.searchParams.set('host', machine.host);
+  url.port = String(machine.port);
+  return { ...address, connectionString: url.href };
 }
-
-/** There is no such function (before `npm run distribute`), no piece of a table (the rows moved), or no right to hold its place. */
-const elsewhere = new Set(['42883', '42P01', '42501']);
-
-export const isElsewhere = (error: unknown): boolean => elsewhere.has(sqlState(error) ?? '');
 
 const holds = ({ from, to }: Pick<Piece, 'from' | 'to'>, hash: number): boolean => from <= hash && hash <= to;
 
