@@ -40,7 +40,7 @@ test('a draft is read as it has been stored since the first version', () => {
     '"end":{"text":"2026-11-15T07:40","isSecondPass":true},"sets":[{"key":1,"entry":{"mid":"push-up","reps":15},"count":"4",' +
     '"weight":"","variant":0}],"notes":"half a sen"}}';
   const remarks =
-    '"distanceUnit":"m","time":"","isHelp":false,"kind":"working","effort":null,"note":"","exerciseNote":"","superset":null';
+    '"distanceUnit":"m","time":"","isHelp":false,"kind":"working","effort":null,"note":"","tempo":"","exerciseNote":"","superset":null';
   const stored: unknown = JSON.parse(
     text.replace('"variant":0}]', `"variant":0,${remarks}}],"title":null,"extraMoves":[]`),
   );
