@@ -165,8 +165,8 @@ const singleShard: Row = {
 };
 
 export const citusRows: readonly Row[] = [
-  citusRow('21a', 'Page 1 of the list', 0.6, ({ usual }) => usual.map((person) => pageRequest(person))),
-  citusRow('21b', 'Home', 0.5, ({ usual }) => usual.map(homeOf)),
+  citusRow('21a', 'Page 1 of the list', 0.4, ({ usual }) => usual.map((person) => pageRequest(person))),
+  citusRow('21b', 'Home', 0.4, ({ usual }) => usual.map(homeOf)),
   citusRow('21c', 'Saving 40 sets and 3,600 samples', 0.4, ({ usual }) =>
     usual.map((person) => saveRequest(person, programId)),
   ),
