@@ -5,13 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { createFlush, type Flush } from '../../web/src/offline/flush.ts';
-import type { Journal } from '../../web/src/offline/journal.ts';
 import { createOutbox, type Outbox } from '../../web/src/offline/outbox.ts';
 import { createOutboxTransport, type OutboxTransport } from '../../web/src/offline/outbox-transport.ts';
-import { createMemoryJournal } from '../../web/src/offline/testing/memory-journal.ts';
 import { createWorkoutSaves, type WorkoutSaves } from '../../web/src/offline/workout-saves.ts';
+import type { Journal } from '../../web/src/storage/journal.ts';
 import { createMirror, type Mirror } from '../../web/src/storage/mirror.ts';
 import { createTabChannel } from '../../web/src/storage/tabs.ts';
+import { createMemoryJournal } from '../../web/src/storage/testing/memory-journal.ts';
 import { memoryStorage } from '../../web/test/memory-storage.ts';
 import { wireOrigin } from './wire.ts';
 

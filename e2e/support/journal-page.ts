@@ -1,10 +1,10 @@
 /** What runs inside the page of the journal's tests: the app's own modules over the browser's own IndexedDB, locks and channels. */
 
 import { createSessionJournal, type SessionJournal } from '../../web/src/lib/session/session-store.ts';
-import { createIndexedDbJournal, type Journal } from '../../web/src/offline/journal.ts';
 import { createOutbox, type Outbox } from '../../web/src/offline/outbox.ts';
 import { createWorkoutInProgress, type WorkoutInProgress } from '../../web/src/offline/workout-in-progress.ts';
 import { appDatabase } from '../../web/src/storage/database.ts';
+import { createIndexedDbJournal, type Journal } from '../../web/src/storage/journal.ts';
 import { createMirror } from '../../web/src/storage/mirror.ts';
 import { createTabChannel } from '../../web/src/storage/tabs.ts';
 

@@ -3,10 +3,10 @@
  * channel, as one more tab of the same account would have it.
  */
 import type { NewWorkout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
-import { createIndexedDbJournal } from '../../web/src/offline/journal.ts';
 import { createOutbox } from '../../web/src/offline/outbox.ts';
 import { newWorkoutItem } from '../../web/src/offline/workout-saves.ts';
 import { createDatabase } from '../../web/src/storage/database.ts';
+import { createIndexedDbJournal } from '../../web/src/storage/journal.ts';
 import { createMirror } from '../../web/src/storage/mirror.ts';
 import { createTabChannel } from '../../web/src/storage/tabs.ts';
 

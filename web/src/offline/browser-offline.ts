@@ -8,17 +8,19 @@ import { tokenManager } from '#lib/session/browser-session.ts';
 import { session } from '#lib/session.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { appDatabase } from '#storage/database.ts';
+import { createIndexedDbJournal } from '#storage/journal.ts';
 import { browserStorage } from '#storage/local-storage.ts';
 import { createMirror } from '#storage/mirror.ts';
 import { openTabChannel } from '#storage/tabs.ts';
 import { keepChangeOf, keepWorkoutOf } from './account-answers.ts';
 import { createExerciseSaves, type ExerciseSaves } from './exercise-saves.ts';
-import { createFlush, type Flush, watchPage } from './flush.ts';
-import { createIndexedDbJournal } from './journal.ts';
+import { createFlush, type Flush } from './flush.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { subjectOf } from './outbox-item.ts';
 import { createOutboxTransport } from './outbox-transport.ts';
-import { createSteadyNow, createWorkoutInProgress, type WorkoutInProgress } from './workout-in-progress.ts';
+import { createSteadyNow } from './steady-now.ts';
+import { watchPage } from './watch-page.ts';
+import { createWorkoutInProgress, type WorkoutInProgress } from './workout-in-progress.ts';
 import { createWorkoutSaves, type WorkoutSaves } from './workout-saves.ts';
 
 export interface Offline {

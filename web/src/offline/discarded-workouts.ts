@@ -7,7 +7,7 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { parseEvents } from '@workout-tracker/core/live/parse-events';
 import { isFields, isIndex } from '@workout-tracker/core/live/parse-fields';
 import { replay } from '@workout-tracker/core/live/reduce-session';
-import type { Journal, JournalChange, Kept } from './journal.ts';
+import type { Journal, JournalChange, Kept } from '#storage/journal.ts';
 import { parseReading, type Reading } from './stored-in-progress.ts';
 
 const keptMs = 30 * 24 * 3_600_000;

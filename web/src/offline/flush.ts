@@ -5,13 +5,14 @@
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { createListeners } from '#storage/store.ts';
 import { ifFree, inTurn } from '#storage/tabs.ts';
+import { backoffMs } from './backoff.ts';
 import { judgeFailure, type Verdict } from './judge-failure.ts';
 import type { Outbox } from './outbox.ts';
 import { isWorkoutItem, type OutboxItem } from './outbox-item.ts';
 import { change, joinFollowingEdits, nextToSend, nextTryAt, settle } from './outbox-rules.ts';
 import type { OutboxTransport } from './outbox-transport.ts';
 
-type Trigger = 'start' | 'online' | 'visible' | 'signed-in' | 'queued' | 'later' | 'retry';
+export type Trigger = 'start' | 'online' | 'visible' | 'signed-in' | 'queued' | 'later' | 'retry';
 
 export interface Settled {
   readonly item: OutboxItem;
@@ -174,43 +175,3 @@ const isHeldBack = ({ waitingFor }: OutboxItem): boolean => waitingFor === 'netw
 
 const withoutNetworkWaits = (all: readonly OutboxItem[]): OutboxItem[] =>
   all.map((item) => (isHeldBack(item) ? { ...item, waitingFor: null, notBefore: 0 } : item));
-
-/**
- * How long to wait after a failure: anything between nothing and a bound that doubles each time, up to five minutes. Chance keeps a
- * thousand phones that lost the same server from coming back in the same second. What the server asks for is the least.
- */
-const firstMs = 1_000;
-const longestMs = 5 * 60_000;
-/** A server may ask for more than five minutes, but a mistyped header should not silence a device for a year. */
-const longestAskedMs = 60 * 60_000;
-
-/** `backoffMs(3, 0, () => 0.5)` is 2000: half of the third bound, which is 4000. */
-export function backoffMs(attempts: number, retryAfterMs: number, random: () => number): number {
-  const bound = Math.min(longestMs, firstMs * 2 ** Math.max(0, attempts - 1));
-  return Math.max(Math.round(random() * bound), Math.min(retryAfterMs, longestAskedMs));
-}
-
-interface PageParts {
-  readonly window: EventTarget;
-  readonly document: EventTarget & { readonly visibilityState: DocumentVisibilityState };
-  /** Phones freeze timers and kill pages out of sight: what was gathered is written now. */
-  readonly onHidden: () => void;
-  readonly onTrigger: (trigger: Extract<Trigger, 'online' | 'visible'>) => void;
-}
-
-/**
- * The moments of a page's life that matter to what is kept: it goes out of sight and may never come back, or the network returns. Answers
- * with how to stop.
- */
-export function watchPage({ window, document, onHidden, onTrigger }: PageParts): () => void {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const handleVisibility = (): void => {
-    if (document.visibilityState === 'hidden') onHidden();
-    else onTrigger('visible');
-  };
-  document.addEventListener('visibilitychange', handleVisibility, { signal });
-  window.addEventListener('pagehide', onHidden, { signal });
-  window.addEventListener('online', () => onTrigger('online'), { signal });
-  return () => stopping.abort();
-}

@@ -3,22 +3,20 @@
  * server's yes or a person's word. All tabs of an account see the same outbox, because each change of it reads, decides and writes in
  * one transaction of the journal.
  */
-
-import { isFields, isIndex } from '@workout-tracker/core/live/parse-fields';
+import type { Journal, JournalChange, JournalError, Kept } from '#storage/journal.ts';
 import type { Mirror } from '#storage/mirror.ts';
 import { createFieldsStore } from '#storage/store.ts';
 import type { TabChannel } from '#storage/tabs.ts';
-import { type Journal, type JournalChange, type JournalError, type Kept, type RecordKey, setAside } from './journal.ts';
-import {
-  type About,
-  type ItemFields,
-  isWorkoutItem,
-  type OutboxItem,
-  parseItem,
-  subjectKey,
-  subjectOf,
-} from './outbox-item.ts';
+import { type About, type ItemFields, type OutboxItem, subjectKey } from './outbox-item.ts';
 import { addItem, change, discard, overwrite } from './outbox-rules.ts';
+import {
+  type MirroredOutbox,
+  mirrorOutbox,
+  newestOf,
+  outboxChanges,
+  readMirroredOutbox,
+  readOutbox,
+} from './stored-outbox.ts';
 
 interface OutboxSnapshot {
   readonly items: readonly OutboxItem[];
@@ -166,131 +164,9 @@ function exportText(items: readonly OutboxItem[], unread: readonly unknown[]): s
   return JSON.stringify({ format: 'workout-tracker-stack', version: 1, items: saves, ...setAside }, null, 2);
 }
 
-/**
- * The outbox as records of the journal and as the promised key `stack`. Both carry a number that rises with every change. The key
- * leaves out long heart-rate tracks, because a week of them does not fit in local storage; the journal has them.
- */
-interface StoredOutbox {
-  readonly seq: number;
-  readonly items: OutboxItem[];
-  /** Moves what could not be read out of the way. */
-  readonly repairs: JournalChange[];
-}
-
-interface MirroredOutbox {
-  readonly seq: number;
-  readonly items: OutboxItem[];
-  /** Made by a page that never got to read the journal: there may be more in that, and the numbers do not compare. */
-  readonly isPartial: boolean;
-}
-
 const makeAll = (edits: readonly Edit[], items: OutboxItem[]): OutboxItem[] =>
   edits.reduce((made, edit) => edit(made), items);
-
-/** The journal's, unless the key knows of changes that it does not have. */
-function newestOf(stored: StoredOutbox, mirrored: MirroredOutbox | null): Pick<StoredOutbox, 'seq' | 'items'> {
-  if (!mirrored) return stored;
-  const items = withTracks(mirrored.items, stored.items);
-  if (mirrored.isPartial) return { seq: Math.max(stored.seq, mirrored.seq), items: joinItems(stored.items, items) };
-  return mirrored.seq > stored.seq ? { seq: mirrored.seq, items } : stored;
-}
-
-/** Everything that either has, with `mine` where both do. */
-function joinItems(stored: readonly OutboxItem[], mine: readonly OutboxItem[]): OutboxItem[] {
-  const own = new Map(mine.map((item) => [item.id, item]));
-  const known = new Set(stored.map(({ id }) => id));
-  const last = Math.max(0, ...stored.map(({ place }) => place));
-  const fresh = mine.filter(({ id }) => !known.has(id)).map((item, at) => ({ ...item, place: last + 1 + at }));
-  return [...stored.map((item) => own.get(item.id) ?? item), ...fresh];
-}
 
 /** Items are replaced, never changed, so the same one is the same. */
 const isSameList = (one: readonly OutboxItem[], other: readonly OutboxItem[]): boolean =>
   one.length === other.length && one.every((item, place) => item === other[place]);
-
-const headKey = 'head';
-
-function readOutbox(userId: string, records: readonly unknown[]): StoredOutbox {
-  const items: OutboxItem[] = [];
-  const repairs: JournalChange[] = [];
-  let seq = 0;
-  for (const record of records) {
-    if (!isFields(record)) continue;
-    const { key, v, value } = record;
-    if (key === headKey) {
-      if (isFields(value) && isIndex(value.seq)) seq = value.seq;
-      continue;
-    }
-    const item = v === 1 ? parseItem(value) : undefined;
-    if (item?.userId === userId) items.push(item);
-    else if (isIndex(key) || Array.isArray(key))
-      repairs.push({ storeName: 'stack', remove: { userId, key } }, setAside(userId, 'stack', value));
-  }
-  return { seq, items: items.sort((one, other) => one.place - other.place), repairs };
-}
-
-/**
- * Workouts under the number of their place, settings under a text with it, everything else under a list with it. A tab of an earlier
- * build puts away what it cannot read under a number, or a list, and leaves everything else alone.
- */
-function keyOf(item: OutboxItem): RecordKey {
-  if (isWorkoutItem(item)) return item.place;
-  return subjectOf(item).kind === 'profile' ? `profile-${item.place}` : [item.place];
-}
-
-/** What has to be written so that `before` becomes `after`. */
-function outboxChanges(
-  userId: string,
-  before: readonly OutboxItem[],
-  after: readonly OutboxItem[],
-  seq: number,
-): JournalChange[] {
-  const [old, kept] = [new Set(before), new Set(after.map((item) => JSON.stringify(keyOf(item))))];
-  return [
-    ...before
-      .filter((item) => !kept.has(JSON.stringify(keyOf(item))))
-      .map((item) => ({ storeName: 'stack' as const, remove: { userId, key: keyOf(item) } })),
-    ...after
-      .filter((item) => !old.has(item))
-      .map((item) => ({ storeName: 'stack' as const, put: { userId, key: keyOf(item), v: 1 as const, value: item } })),
-    { storeName: 'stack', put: { userId, key: headKey, v: 1, value: { seq } } },
-  ];
-}
-
-/** Twenty minutes at one reading every two seconds. */
-const longTrack = 600;
-
-function mirrorOutbox(mirror: Mirror, userId: string, { seq, items, isPartial }: MirroredOutbox): void {
-  const mirrored = { userId, v: 1, seq, items: items.map(withoutLongTrack), ...(isPartial && { isPartial }) };
-  if (items.length === 0) mirror.remove('stack', userId);
-  else mirror.write('stack', mirrored);
-}
-
-function withoutLongTrack(item: OutboxItem): OutboxItem {
-  const { hr, ...rest } = item.data ?? {};
-  return Array.isArray(hr) && hr.length > longTrack ? { ...item, data: rest } : item;
-}
-
-function readMirroredOutbox(mirror: Mirror, userId: string): MirroredOutbox {
-  const value = mirror.read('stack', userId);
-  if (!isFields(value)) return { seq: 0, items: [], isPartial: false };
-  const items = (Array.isArray(value.items) ? value.items : []).map(parseItem);
-  const sound = items.filter((item) => item?.userId === userId).filter((item) => item !== undefined);
-  const isPartial = value.isPartial === true;
-  if (value.v === 1 && isIndex(value.seq) && sound.length === items.length)
-    return { seq: value.seq, items: sound, isPartial };
-  mirror.setAside('stack', userId);
-  // What can be read of it is still better than nothing where there is no journal.
-  return { seq: isIndex(value.seq) ? value.seq : 0, items: sound, isPartial };
-}
-
-/** The mirror's items with the tracks it left out, where the journal has them. */
-function withTracks(items: readonly OutboxItem[], kept: readonly OutboxItem[]): OutboxItem[] {
-  const tracks = new Map(kept.map(({ id, data }) => [id, data?.hr]));
-  return items.map((item) => {
-    const hr = tracks.get(item.id);
-    return hr === undefined || item.data === null || item.data.hr !== undefined
-      ? item
-      : { ...item, data: { ...item.data, hr } };
-  });
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSteadyNow } from './workout-in-progress.ts';
+import { createSteadyNow } from './steady-now.ts';
 
 function aClock() {
   const clocks = { wall: 1_000_000, steady: 0 };

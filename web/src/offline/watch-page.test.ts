@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchPage } from './flush.ts';
+import { watchPage } from './watch-page.ts';
 
 test('hidden writes, seen again and online send, and after stopping nothing happens', () => {
   const window = new EventTarget();

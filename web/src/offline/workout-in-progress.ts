@@ -14,15 +14,14 @@ import { sessionTime } from '@workout-tracker/core/live/session-clock';
 import { resumeIndex } from '@workout-tracker/core/live/session-view';
 import { toWorkout } from '@workout-tracker/core/live/to-workout';
 import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
+import type { Journal, JournalChange, JournalError, Kept } from '#storage/journal.ts';
 import type { Mirror } from '#storage/mirror.ts';
 import { createFieldsStore } from '#storage/store.ts';
 import { keepTurn, type TabChannel } from '#storage/tabs.ts';
 import { type DiscardedWorkout, discardedChange, readDiscarded, removeDiscarded } from './discarded-workouts.ts';
-import type { Journal, JournalChange, JournalError, Kept } from './journal.ts';
+import { createEventWriter, createHeartRateBatches } from './in-progress-writer.ts';
 import {
   clearInProgress,
-  createEventWriter,
-  createHeartRateBatches,
   eventChange,
   laterOf,
   loadInProgress,
@@ -331,28 +330,4 @@ export function createWorkoutInProgress({
 function byTime(readings: readonly Reading[]): Reading[] {
   const once = new Map(readings.map((reading) => [`${reading.at} ${reading.bpm}`, reading]));
   return [...once.values()].sort((one, other) => one.at - other.at);
-}
-
-interface Clocks {
-  readonly wall: () => number;
-  /** May stand still while the device sleeps. */
-  readonly steady: () => number;
-}
-
-/** Clocks drift apart by milliseconds all the time. */
-const noticeableMs = 1_000;
-
-/**
- * The time for a session's events: the wall clock, except that it does not jump back within a page. People and networks put clocks back;
- * a steady clock notices, and the difference is added from then on. Forward jumps stay: a phone that slept is one of them.
- */
-export function createSteadyNow({ wall, steady }: Clocks): () => number {
-  let [lastWall, lastSteady, addedMs] = [wall(), steady(), 0];
-  return () => {
-    const [nowWall, nowSteady] = [wall(), steady()];
-    const missingMs = nowSteady - lastSteady - (nowWall - lastWall);
-    if (missingMs > noticeableMs) addedMs += missingMs;
-    [lastWall, lastSteady] = [nowWall, nowSteady];
-    return Math.round(nowWall + addedMs);
-  };
 }

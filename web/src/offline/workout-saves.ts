@@ -4,8 +4,8 @@
  */
 import { isFields } from '@workout-tracker/core/live/parse-fields';
 import type { NewWorkout, Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
+import type { JournalError, Kept } from '#storage/journal.ts';
 import type { Flush } from './flush.ts';
-import type { JournalError, Kept } from './journal.ts';
 import type { NewItem, Outbox } from './outbox.ts';
 import { type About, isWorkoutItem, type OutboxItem, subjectKey, type WaitReason } from './outbox-item.ts';
 import type { HandedOver, HrOf, WorkoutInProgress } from './workout-in-progress.ts';

@@ -5,11 +5,11 @@
 import { onTestFinished } from 'vitest';
 import { createMirror } from '#storage/mirror.ts';
 import { createTabChannel, type TabChannel } from '#storage/tabs.ts';
+import { createMemoryJournal } from '#storage/testing/memory-journal.ts';
 import { memoryStorage } from '../../../test/memory-storage.ts';
 import { createOutbox, type Outbox } from '../outbox.ts';
 import type { WorkoutInProgress } from '../workout-in-progress.ts';
 import { createWorkoutInProgress } from '../workout-in-progress.ts';
-import { createMemoryJournal } from './memory-journal.ts';
 
 export function aBrowser(startMs = Date.parse('2026-03-07T10:00:00Z')) {
   const journal = createMemoryJournal();

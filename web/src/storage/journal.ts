@@ -1,12 +1,11 @@
-import { uuidV7 } from '#lib/uuid-v7.ts';
-import type { AppDatabase } from '#storage/database.ts';
-import { allOrNothing, type Database, within } from '#storage/indexed-db.ts';
-
 /**
- * What this device cannot afford to lose: events of the workout in progress, its heart rate, what waits for the server, and what could
- * not be read. A change is on the disk when it is answered with `ok`; an error is answered as a value, because a phone without space
+ * Records of an account in IndexedDB, written through to the disk: events of the workout in progress, its heart rate, the outbox, and what
+ * could not be read. A change is on the disk when it is answered with `ok`; an error is answered as a value, because a phone without space
  * or a private window is no reason for a screen to break.
  */
+import type { AppDatabase } from './database.ts';
+import { allOrNothing, type Database, within } from './indexed-db.ts';
+
 export const storeNames = ['events', 'heart-rate', 'stack', 'set-aside'] as const;
 export type StoreName = (typeof storeNames)[number];
 
@@ -48,14 +47,6 @@ export interface Journal {
   write(changes: readonly JournalChange[]): Promise<Kept<void>>;
   /** Reads, decides and writes in one transaction, so that two tabs cannot overwrite each other. */
   change<T>(storeName: StoreName, userId: string, decide: (records: unknown[]) => Decision<T>): Promise<Kept<T>>;
-}
-
-/** Out of the way and kept: one bad record is no reason to lose it, nor the rest. */
-export function setAside(userId: string, from: StoreName, value: unknown): JournalChange {
-  return {
-    storeName: 'set-aside',
-    put: { userId, key: `${from} ${uuidV7(Date.now())}`, v: 1, value: { from, value } },
-  };
 }
 
 interface JournalSettings {

@@ -1,6 +1,6 @@
 /** What Node can show of the real journal: how it fails. That it keeps things is shown in a browser. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { createDatabase } from '#storage/database.ts';
+import { createDatabase } from './database.ts';
 import { createIndexedDbJournal } from './journal.ts';
 
 class OpenRequest extends EventTarget {
