@@ -9,6 +9,7 @@ import { createOutbox, type Outbox } from '../../web/src/offline/outbox.ts';
 import { createOutboxTransport, type OutboxTransport } from '../../web/src/offline/outbox-transport.ts';
 import { createWorkoutSaves, type WorkoutSaves } from '../../web/src/offline/workout-saves.ts';
 import type { Journal } from '../../web/src/storage/journal.ts';
+import { createLocalTexts } from '../../web/src/storage/local-storage.ts';
 import { createMirror, type Mirror } from '../../web/src/storage/mirror.ts';
 import { createTabChannel } from '../../web/src/storage/tabs.ts';
 import { createMemoryJournal } from '../../web/src/storage/testing/memory-journal.ts';
@@ -41,7 +42,7 @@ export interface Device {
 const valuesOf = ({ notes, elapsed }: Pick<Workout, 'notes' | 'elapsed'>): string[] => [notes, String(elapsed)];
 
 export async function openDevice({ userId, accessToken, now, random, bend }: DeviceParts): Promise<Device> {
-  const disk = { journal: createMemoryJournal(), mirror: createMirror(memoryStorage()) };
+  const disk = { journal: createMemoryJournal(), mirror: createMirror(createLocalTexts(memoryStorage())) };
   let renewals = 0;
   const tokens = {
     forRequest: async () => accessToken,
@@ -116,10 +117,11 @@ function plugIn({ journal, mirror }: Disk): Disk & { unplug(): void } {
       read: async (...given) => (isPlugged ? journal.read(...given) : dead),
       write: async (...given) => (isPlugged ? journal.write(...given) : dead),
       change: async (...given) => (isPlugged ? journal.change(...given) : dead),
+      changeValue: async (...given) => (isPlugged ? journal.changeValue(...given) : dead),
     },
     mirror: {
       ...mirror,
-      write: (key, value) => isPlugged && mirror.write(key, value),
+      write: (key, value) => (isPlugged ? mirror.write(key, value) : undefined),
       remove: (key, userId) => (isPlugged ? mirror.remove(key, userId) : undefined),
     },
     unplug() {

@@ -1,10 +1,10 @@
 /** What runs inside the page of the journal's tests: the app's own modules over the browser's own IndexedDB, locks and channels. */
 
-import { createSessionJournal, type SessionJournal } from '../../web/src/lib/session/session-store.ts';
 import { createOutbox, type Outbox } from '../../web/src/offline/outbox.ts';
 import { createWorkoutInProgress, type WorkoutInProgress } from '../../web/src/offline/workout-in-progress.ts';
 import { appDatabase } from '../../web/src/storage/database.ts';
 import { createIndexedDbJournal, type Journal } from '../../web/src/storage/journal.ts';
+import { createLocalTexts } from '../../web/src/storage/local-storage.ts';
 import { createMirror } from '../../web/src/storage/mirror.ts';
 import { createTabChannel } from '../../web/src/storage/tabs.ts';
 
@@ -12,7 +12,6 @@ export interface Lab {
   readonly journal: Journal;
   readonly inProgress: WorkoutInProgress;
   readonly outbox: Outbox;
-  readonly session: SessionJournal;
 }
 
 declare global {
@@ -21,7 +20,7 @@ declare global {
 
 const userId = 'maya';
 const journal = createIndexedDbJournal({ database: appDatabase, timeouts: { first: 10_000, later: 10_000 } });
-const mirror = createMirror(localStorage);
+const mirror = createMirror(createLocalTexts(localStorage));
 
 function schedule(ms: number, callback: () => void): () => void {
   const timer = setTimeout(callback, ms);
@@ -30,7 +29,6 @@ function schedule(ms: number, callback: () => void): () => void {
 
 globalThis.lab = {
   journal,
-  session: createSessionJournal(appDatabase),
   inProgress: createWorkoutInProgress({
     userId,
     journal,

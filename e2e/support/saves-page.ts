@@ -7,6 +7,7 @@ import { createOutbox } from '../../web/src/offline/outbox.ts';
 import { newWorkoutItem } from '../../web/src/offline/workout-saves.ts';
 import { createDatabase } from '../../web/src/storage/database.ts';
 import { createIndexedDbJournal } from '../../web/src/storage/journal.ts';
+import { createLocalTexts } from '../../web/src/storage/local-storage.ts';
 import { createMirror } from '../../web/src/storage/mirror.ts';
 import { createTabChannel } from '../../web/src/storage/tabs.ts';
 
@@ -28,7 +29,7 @@ globalThis.putInOutbox = async ({ userId, workouts, edits = [] }) => {
       database: createDatabase(),
       timeouts: { first: 10_000, later: 10_000 },
     }),
-    mirror: createMirror(localStorage),
+    mirror: createMirror(createLocalTexts(localStorage)),
     channel: createTabChannel(new BroadcastChannel(`workout-tracker-stack-${userId}`)),
     now: Date.now,
     newId: () => crypto.randomUUID(),

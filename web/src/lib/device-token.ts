@@ -2,7 +2,7 @@
  * The token says that this device has been in an account before, so that somebody else's guesses do not lock its owner out. It is no
  * session: it survives signing out and is sent with the next sign-in.
  */
-import { attempt, browserStorage } from '#storage/local-storage.ts';
+import { type LocalTexts, localTexts } from '#storage/local-storage.ts';
 
 const key = 'deviceToken';
 
@@ -11,12 +11,12 @@ export interface DeviceToken {
   keep(token: string): void;
 }
 
-export function createDeviceToken(storage: Storage | undefined): DeviceToken {
+export function createDeviceToken(texts: LocalTexts): DeviceToken {
   return {
-    read: () => attempt(storage, null, (place) => place.getItem(key)) ?? undefined,
-    // In a full storage it is not kept: this device will be a new one next time, which costs nothing but patience.
-    keep: (token) => attempt(storage, undefined, (place) => place.setItem(key, token)),
+    read: () => texts.read(key) ?? undefined,
+    // In a full storage it lasts as long as the page: this device will be a new one next time, which costs nothing but patience.
+    keep: (token) => void texts.write(key, token),
   };
 }
 
-export const deviceToken = createDeviceToken(browserStorage());
+export const deviceToken = createDeviceToken(localTexts);

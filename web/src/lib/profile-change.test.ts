@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createLocalTexts } from '#storage/local-storage.ts';
 import { createMirror } from '#storage/mirror.ts';
 import { aPerson } from '../../test/a-person.ts';
 import { memoryStorage } from '../../test/memory-storage.ts';
@@ -26,7 +27,7 @@ test('training settings that nobody knows the rules of yet are changed field by 
 });
 
 test("what waits is read from the key of the outbox, in order, and only one's own", () => {
-  const mirror = createMirror(memoryStorage());
+  const mirror = createMirror(createLocalTexts(memoryStorage()));
   const settings = (place: number, data: object) => ({ place, data, subject: { kind: 'profile', id: 'maya' } });
   const items = [
     settings(4, { units: 'kg' }),

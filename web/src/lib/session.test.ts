@@ -1,19 +1,20 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { createLocalTexts } from '#storage/local-storage.ts';
 import { createTabChannel } from '#storage/tabs.ts';
 import { aPerson } from '../../test/a-person.ts';
+import { aSessionJournal } from '../../test/a-session-journal.ts';
 import { aToken } from '../../test/a-token.ts';
-import { memoryJournal } from '../../test/memory-journal.ts';
 import { memoryStorage } from '../../test/memory-storage.ts';
 import { type Answer, sendJson, startServer, type TestServer } from '../../test/start-server.ts';
 import { createApiClient } from './api-client.ts';
 import { exchangeRefreshToken } from './auth-replies.ts';
 import { createDeviceToken } from './device-token.ts';
 import { createRequest, noTokens } from './request.ts';
-import { createSessionMirror, createSessionStore, noSession } from './session/session-store.ts';
-import { createTabs } from './session/tabs.ts';
+import { createSignOuts } from './session/sign-outs.ts';
+import { createSessionValue, noSession } from './session/stored-session.ts';
 import { thisMoment } from './session/token-life.ts';
 import { createTokenManager } from './session/token-manager.ts';
-import { createSession, createSignOuts } from './session.ts';
+import { createSession } from './session.ts';
 import { isAuthenticated } from './session-state.ts';
 
 const maya = aPerson({ role: 'admin', permissions: ['admin'] });
@@ -32,29 +33,26 @@ type WaitingOf = Parameters<typeof createSession>[0]['waitingOf'];
 async function sessionWith(answer: Answer, kept: Kept = {}, waitingOf: WaitingOf = () => []) {
   server = await startServer(answer);
   const storage = memoryStorage();
-  const journal = memoryJournal({ ...noSession, sequence: 1, receivedAtMs: Date.now(), ...kept });
+  const texts = createLocalTexts(storage);
+  const journal = aSessionJournal({ ...noSession, sequence: 1, receivedAtMs: Date.now(), ...kept });
   const { base } = server;
   const request = createRequest({ base, tokens: noTokens });
   const exchange = (refreshToken: string) => exchangeRefreshToken(request, refreshToken);
   const manager = createTokenManager({
-    store: createSessionStore({
+    stored: createSessionValue({
       journal,
-      mirror: createSessionMirror(storage),
-      timeouts: { show: 1_000, spend: 1_000 },
-    }),
-    tabs: createTabs({
-      locks: undefined,
+      texts,
       channel: createTabChannel(undefined),
+      locks: undefined,
       events: new EventTarget(),
-      storageKey: '',
-      timeoutMs: 1,
+      timeouts: { soon: 1_000, durable: 1_000, turn: 1 },
     }),
     exchange,
     now: thisMoment,
   });
   const client = createApiClient({ base, tokens: manager });
-  const signOuts = createSignOuts(storage);
-  const session = createSession({ client, manager, device: createDeviceToken(storage), signOuts, waitingOf });
+  const signOuts = createSignOuts(texts);
+  const session = createSession({ client, manager, device: createDeviceToken(texts), signOuts, waitingOf });
   return { session, client, manager, storage, journal, asked: server.asked };
 }
 

@@ -3,16 +3,16 @@
  * here, their outcomes become events for `session-state.ts`; the tokens themselves, and the other tabs, are the manager's business.
  */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
-import { attempt, browserStorage, parseJson } from '#storage/local-storage.ts';
-import { createMirror } from '#storage/mirror.ts';
+import { localMirror } from '#storage/mirror.ts';
 import { createStore } from '#storage/store.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
 import { ApiError } from './api-errors.ts';
-import { isText, readAuthReply, readStepToken, readUserReply } from './auth-replies.ts';
+import { readAuthReply, readStepToken, readUserReply } from './auth-replies.ts';
 import { type DeviceToken, deviceToken } from './device-token.ts';
 import { errorMessage, errorReason } from './error-message.ts';
 import { type ProfileChange, waitingChanges, withChange } from './profile-change.ts';
 import { tokenManager } from './session/browser-session.ts';
+import { type SignOuts, signOuts } from './session/sign-outs.ts';
 import { signOutTokenOf } from './session/token-life.ts';
 import type { CurrentSession, TokenManager } from './session/token-manager.ts';
 import {
@@ -186,7 +186,7 @@ export function createSession({ client, manager, device, signOuts, waitingOf }: 
       const { accessToken, refreshToken } = getState();
       const signOutToken = signOutTokenOf(accessToken);
       // Kept until the server has heard it: without a network it is told at the next chance.
-      if (signOutToken !== null) signOuts.keep(signOutToken);
+      if (signOutToken !== null) signOuts.add(signOutToken);
       // Begun before the tokens are forgotten; the screen need not wait for an answer it would ignore.
       const told =
         signOutToken === null
@@ -208,52 +208,10 @@ export function createSession({ client, manager, device, signOuts, waitingOf }: 
   };
 }
 
-const key = 'signOuts';
-const most = 20;
-
-interface SignOuts {
-  keep(signOutToken: string): void;
-  /** Tells the server of each; what it has answered is forgotten, the rest waits for the next time. */
-  send(tell: (signOutToken: string) => Promise<unknown>): Promise<void>;
-}
-
-/**
- * Sign-outs that the server has not heard of yet, in local storage. What is kept can end its session and nothing else: whoever finds it
- * on the device cannot get in with it.
- */
-export function createSignOuts(storage: Storage | undefined): SignOuts {
-  const read = (): string[] => {
-    const stored = attempt(storage, undefined, (place) => parseJson(place.getItem(key) ?? '[]'));
-    return Array.isArray(stored) ? stored.filter(isText) : [];
-  };
-  const write = (tokens: readonly string[]): void =>
-    attempt(storage, undefined, (place) => {
-      if (tokens.length === 0) place.removeItem(key);
-      else place.setItem(key, JSON.stringify(tokens.slice(-most)));
-    });
-  const forget = (told: string): void => write(read().filter((token) => token !== told));
-
-  return {
-    keep: (signOutToken) => write([...read().filter((token) => token !== signOutToken), signOutToken]),
-    async send(tell) {
-      for (const token of read()) {
-        try {
-          await tell(token);
-          forget(token);
-        } catch (error) {
-          if (error instanceof ApiError && error.status < 500 && error.status !== 429) forget(token);
-        }
-      }
-    },
-  };
-}
-
-const signOuts = createSignOuts(browserStorage());
-
 export const session = createSession({
   client: apiClient,
   manager: tokenManager,
   device: deviceToken,
   signOuts,
-  waitingOf: (userId) => waitingChanges(createMirror(browserStorage()), userId),
+  waitingOf: (userId) => waitingChanges(localMirror, userId),
 });

@@ -4,8 +4,7 @@ import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { session } from '#lib/session.ts';
 import { appDatabase } from '#storage/database.ts';
 import { createWriteTimeout } from '#storage/indexed-db.ts';
-import { browserStorage } from '#storage/local-storage.ts';
-import { createMirror } from '#storage/mirror.ts';
+import { localMirror } from '#storage/mirror.ts';
 import { createAnswersStore } from './answers-store.ts';
 import { type KeptAnswers, keepAnswers, workoutKey } from './keep-answers.ts';
 import type { OutboxItem } from './outbox-item.ts';
@@ -20,11 +19,10 @@ session.subscribe(() => {
   const userId = user?._id;
   if (lastUserId !== undefined && userId !== lastUserId) {
     void store.clear(lastUserId);
-    const mirror = createMirror(browserStorage());
     // Its classes lie beside the answers.
-    mirror.remove('peloton_preview', lastUserId);
+    localMirror.remove('peloton_preview', lastUserId);
     // Whoever signs out takes the connection to Peloton along; a session that ran out finds it again.
-    if (signOutReason !== 'session_expired') mirror.remove('peloton_session', lastUserId);
+    if (signOutReason !== 'session_expired') localMirror.remove('peloton_session', lastUserId);
   }
   lastUserId = userId;
 });

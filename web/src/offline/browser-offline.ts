@@ -9,8 +9,7 @@ import { session } from '#lib/session.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { appDatabase } from '#storage/database.ts';
 import { createIndexedDbJournal } from '#storage/journal.ts';
-import { browserStorage } from '#storage/local-storage.ts';
-import { createMirror } from '#storage/mirror.ts';
+import { localMirror } from '#storage/mirror.ts';
 import { openTabChannel } from '#storage/tabs.ts';
 import { keepChangeOf, keepWorkoutOf } from './account-answers.ts';
 import { createExerciseSaves, type ExerciseSaves } from './exercise-saves.ts';
@@ -39,13 +38,12 @@ const account = (): string | null => tokenManager.current().user?._id ?? null;
 /** Opens what is kept for this person and begins to send what waits. */
 export async function openOffline(userId: string): Promise<Offline> {
   const journal = createIndexedDbJournal({ database: appDatabase, timeouts: { first: 15_000, later: 5_000 } });
-  const mirror = createMirror(browserStorage());
   const locks = globalThis.navigator.locks;
   const now = createSteadyNow({ wall: Date.now, steady: () => performance.now() });
   const inProgress = createWorkoutInProgress({
     userId,
     journal,
-    mirror,
+    mirror: localMirror,
     channel: openTabChannel(`workout-tracker-draft-${userId}`),
     locks,
     now,
@@ -54,7 +52,7 @@ export async function openOffline(userId: string): Promise<Offline> {
   const outbox = createOutbox({
     userId,
     journal,
-    mirror,
+    mirror: localMirror,
     channel: openTabChannel(`workout-tracker-stack-${userId}`),
     now: Date.now,
     newId: () => uuidV7(Date.now()),

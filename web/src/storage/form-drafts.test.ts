@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../../test/memory-storage.ts';
 import { createFormDrafts, type FormDraftKind } from './form-drafts.ts';
+import { createLocalTexts } from './local-storage.ts';
 
 const noteKind: FormDraftKind<{ readonly text: string }> = {
   name: 'note-draft',
@@ -13,7 +14,7 @@ const now = () => Date.parse('2026-11-15T08:00:00Z');
 
 test('what was kept comes back, for the same person and subject only', () => {
   const storage = memoryStorage();
-  const notes = createFormDrafts(noteKind, () => storage, now);
+  const notes = createFormDrafts(noteKind, createLocalTexts(storage), now);
   notes.keep(key, { text: 'half a sen' });
   expect(notes.read(key)).toEqual({ keptAt: '2026-11-15T08:00:00.000Z', text: 'half a sen' });
   expect(notes.has(key)).toBe(true);
@@ -23,13 +24,13 @@ test('what was kept comes back, for the same person and subject only', () => {
 
 test('it is stored as one text under the account and the subject', () => {
   const storage = memoryStorage();
-  createFormDrafts(noteKind, () => storage, now).keep(key, { text: 'a' });
+  createFormDrafts(noteKind, createLocalTexts(storage), now).keep(key, { text: 'a' });
   expect(storage.getItem('note-draft:maya:new')).toBe('{"version":1,"keptAt":"2026-11-15T08:00:00.000Z","text":"a"}');
 });
 
 test('what was forgotten is gone', () => {
   const storage = memoryStorage();
-  const notes = createFormDrafts(noteKind, () => storage, now);
+  const notes = createFormDrafts(noteKind, createLocalTexts(storage), now);
   notes.keep(key, { text: 'half a sen' });
   notes.forget(key);
   expect(notes.has(key)).toBe(false);
@@ -47,7 +48,7 @@ test.each([
 ])('a value that is %s is no draft', (_what, text) => {
   const storage = memoryStorage();
   storage.setItem('note-draft:maya:new', text);
-  expect(createFormDrafts(noteKind, () => storage).read(key)).toBeNull();
+  expect(createFormDrafts(noteKind, createLocalTexts(storage)).read(key)).toBeNull();
 });
 
 const refuse = (): never => {
@@ -59,7 +60,7 @@ test.each([
   ['full', { getItem: () => null, setItem: refuse, removeItem: () => undefined }],
   ['forbidden', { getItem: refuse, setItem: refuse, removeItem: refuse }],
 ])('where storage is %s it lives as long as the page', (_what, storage) => {
-  const notes = createFormDrafts(noteKind, () => storage);
+  const notes = createFormDrafts(noteKind, createLocalTexts(storage));
   expect(notes.read(key)).toBeNull();
   notes.keep(key, { text: 'half a sen' });
   expect(notes.read(key)?.text).toBe('half a sen');
@@ -75,17 +76,17 @@ test('when storage has room again, what is in memory does not hide what is newer
     ...roomy,
     setItem: (name: string, text: string) => (isFull ? refuse() : roomy.setItem(name, text)),
   };
-  const notes = createFormDrafts(noteKind, () => storage);
+  const notes = createFormDrafts(noteKind, createLocalTexts(storage));
   notes.keep(key, { text: 'first' });
   isFull = false;
   notes.keep(key, { text: 'second' });
   expect(notes.read(key)?.text).toBe('second');
-  expect(createFormDrafts(noteKind, () => storage).read(key)?.text).toBe('second');
+  expect(createFormDrafts(noteKind, createLocalTexts(storage)).read(key)?.text).toBe('second');
 });
 
 test('listeners hear of every draft that comes or goes', () => {
   const storage = memoryStorage();
-  const notes = createFormDrafts(noteKind, () => storage);
+  const notes = createFormDrafts(noteKind, createLocalTexts(storage));
   const heard: boolean[] = [];
   const stop = notes.subscribe(() => heard.push(notes.has(key)));
   notes.keep(key, { text: 'a' });

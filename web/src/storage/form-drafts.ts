@@ -1,10 +1,9 @@
 /**
  * Half-typed forms in local storage, so that a reload, a closed tab or a dead battery loses nothing: one versioned JSON text for each
- * kind of form, account and subject. What is read back may be from another version or broken; then there is none. Where storage is full
- * or forbidden a draft lives in memory, as long as the page does.
+ * kind of form, account and subject. What is read back may be from another version or broken; then there is none.
  */
 import { type Fields, isFields } from '@workout-tracker/core/live/parse-fields';
-import { attempt, browserStorage, parseJson } from './local-storage.ts';
+import { type LocalTexts, localTexts, parseJson } from './local-storage.ts';
 import { createListeners } from './store.ts';
 
 export interface DraftKey {
@@ -34,46 +33,29 @@ export interface FormDrafts<Kept extends object> {
   subscribe(listener: () => void): () => void;
 }
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
-
 export function createFormDrafts<Kept extends object>(
   { name, version, versionField, parse }: FormDraftKind<Kept>,
-  findStorage: () => DraftStorage = browserStorage,
+  texts: LocalTexts = localTexts,
   now: () => number = Date.now,
 ): FormDrafts<Kept> {
-  const inMemory = new Map<string, string>();
   const { subscribe, tell } = createListeners();
   const keyOf = ({ userId, subject }: DraftKey): string => `${name}:${userId}:${subject}`;
 
-  /** False when there is no storage, or it refuses. */
-  const store = (key: string, text: string): boolean =>
-    attempt(findStorage(), false, (storage) => {
-      storage.setItem(key, text);
-      return true;
-    });
-
-  const find = (key: string): string | null =>
-    inMemory.get(key) ?? attempt(findStorage(), null, (storage) => storage.getItem(key));
-
   return {
     keep(of, kept) {
-      const key = keyOf(of);
       const text = JSON.stringify({ [versionField]: version, keptAt: new Date(now()).toISOString(), ...kept });
-      if (store(key, text)) inMemory.delete(key);
-      else inMemory.set(key, text);
+      texts.write(keyOf(of), text);
       tell();
     },
     read(of) {
-      const fields = parseJson(find(keyOf(of)) ?? 'null');
+      const fields = parseJson(texts.read(keyOf(of)) ?? 'null');
       if (!isFields(fields) || fields[versionField] !== version) return null;
       const kept = parse(fields);
       return kept && { ...kept, keptAt: typeof fields.keptAt === 'string' ? fields.keptAt : '' };
     },
-    has: (of) => find(keyOf(of)) !== null,
+    has: (of) => texts.read(keyOf(of)) !== null,
     forget(of) {
-      inMemory.delete(keyOf(of));
-      // What could not be kept need not be forgotten.
-      attempt(findStorage(), undefined, (storage) => storage.removeItem(keyOf(of)));
+      texts.remove(keyOf(of));
       tell();
     },
     subscribe,

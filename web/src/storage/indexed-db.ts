@@ -68,21 +68,34 @@ export function within<T>(limitMs: number, promise: Promise<T>): Promise<T> {
 }
 
 /**
- * Waits for writes to a place that holds copies: long enough for a slow disk, because what is shown as saved should be found by the next
- * page too, and not at all for one that has left an earlier write without an answer.
+ * Waits for a place that may never answer: for as long as it is told, and only a short while when a whole wait for an earlier answer was in
+ * vain, until that one has come after all.
  */
-export function createWriteTimeout(limitMs: number): (writing: Promise<void>) => Promise<void> {
+export function createPatience(): <T>(answer: Promise<T>, limitMs: number, shortMs: number) => Promise<T> {
   let isSilent = false;
-  return async (writing) => {
-    const answered = writing.finally(() => {
+  return async (answer, limitMs, shortMs) => {
+    const answered = answer.finally(() => {
       isSilent = false;
     });
-    if (isSilent) return void answered.catch(() => undefined);
-    await within(limitMs, answered).catch((error: unknown) => {
-      if (!isTimeout(error)) throw error;
-      isSilent = true;
-    });
+    try {
+      return await within(isSilent ? shortMs : limitMs, answered);
+    } catch (error) {
+      if (isTimeout(error)) isSilent ||= limitMs > shortMs;
+      throw error;
+    }
   };
+}
+
+/**
+ * For writes to a place that holds copies: long enough for a slow disk, because what is shown as saved should be found by the next page too,
+ * and not at all for one that has left an earlier write without an answer.
+ */
+export function createWriteTimeout(limitMs: number): (writing: Promise<void>) => Promise<void> {
+  const withPatience = createPatience();
+  return (writing) =>
+    withPatience(writing, limitMs, 0).catch((error: unknown) => {
+      if (!isTimeout(error)) throw error;
+    });
 }
 
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';

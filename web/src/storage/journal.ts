@@ -1,6 +1,6 @@
 /**
  * Records of an account in IndexedDB, written through to the disk: events of the workout in progress, its heart rate, the outbox, and what
- * could not be read. A change is on the disk when it is answered with `ok`; an error is answered as a value, because a phone without space
+ * could not be read; and values of the device, such as the session. A change is on the disk when it is answered with `ok`; an error is answered as a value, because a phone without space
  * or a private window is no reason for a screen to break.
  */
 import type { AppDatabase } from './database.ts';
@@ -8,6 +8,9 @@ import { allOrNothing, type Database, within } from './indexed-db.ts';
 
 export const storeNames = ['events', 'heart-rate', 'stack', 'set-aside'] as const;
 export type StoreName = (typeof storeNames)[number];
+
+/** Called after the one value that is in it. */
+const valuesStore = 'sessions';
 
 /** Keys of one store are of one form, so that they have an order. */
 export type RecordKey = string | number | (string | number)[];
@@ -40,6 +43,12 @@ interface Decision<T> {
   readonly value: T;
 }
 
+interface ValueDecision<T> {
+  /** What is written, by key. */
+  readonly put: Readonly<Record<string, unknown>>;
+  readonly value: T;
+}
+
 export interface Journal {
   /** Everything of one account in a store, in the order of keys, as it was found: the reader believes it record by record. */
   read(storeName: StoreName, userId: string): Promise<Kept<unknown[]>>;
@@ -47,15 +56,17 @@ export interface Journal {
   write(changes: readonly JournalChange[]): Promise<Kept<void>>;
   /** Reads, decides and writes in one transaction, so that two tabs cannot overwrite each other. */
   change<T>(storeName: StoreName, userId: string, decide: (records: unknown[]) => Decision<T>): Promise<Kept<T>>;
+  /** The same for one value of the device, which belongs to no account. */
+  changeValue<T>(key: string, decide: (found: unknown) => ValueDecision<T>): Promise<Kept<T>>;
 }
 
 interface JournalSettings {
   readonly database: AppDatabase;
   /**
    * Milliseconds, because some browsers leave a request without any answer. The first are for a disk that wakes up slowly: whoever goes
-   * on without it begins with less than was recorded.
+   * on without it begins with less than was recorded. Without them it is waited for, and whoever asks sets an end to that.
    */
-  readonly timeouts: { readonly first: number; readonly later: number };
+  readonly timeouts?: { readonly first: number; readonly later: number };
 }
 
 /**
@@ -63,15 +74,16 @@ interface JournalSettings {
  * and the default durability up to 8 on a power cut; this loses nothing.
  */
 export function createIndexedDbJournal({ database: { open }, timeouts }: JournalSettings): Journal {
-  let timeoutMs = timeouts.first;
+  let timeoutMs = timeouts?.first;
 
   async function attempt<T>(action: (database: Database) => Promise<T>): Promise<Kept<T>> {
     try {
-      return { ok: true, value: await within(timeoutMs, open().then(action)) };
+      const answer = open().then(action);
+      return { ok: true, value: await (timeoutMs === undefined ? answer : within(timeoutMs, answer)) };
     } catch (error) {
       return { ok: false, reason: errorOf(error) };
     } finally {
-      timeoutMs = timeouts.later;
+      timeoutMs = timeouts?.later;
     }
   }
 
@@ -79,6 +91,7 @@ export function createIndexedDbJournal({ database: { open }, timeouts }: Journal
     read: (storeName, userId) => attempt((database) => readAll(database, storeName, userId)),
     write: (changes) => attempt((database) => writeAll(database, changes)),
     change: (storeName, userId, decide) => attempt((database) => changeStore(database, storeName, userId, decide)),
+    changeValue: (key, decide) => attempt((database) => changeOne(database, key, decide)),
   };
 }
 
@@ -108,6 +121,16 @@ function changeStore<T>(
     const records: unknown[] = await transaction.objectStore(storeName).getAll(ofAccount(userId));
     const { changes, value } = decide(records);
     await apply((name) => transaction.objectStore(name), changes);
+    return value;
+  });
+}
+
+function changeOne<T>(database: Database, key: string, decide: (found: unknown) => ValueDecision<T>): Promise<T> {
+  const transaction = database.transaction(valuesStore, 'readwrite', { durability: 'strict' });
+  return allOrNothing(transaction, async () => {
+    const found: unknown = await transaction.store.get(key);
+    const { put, value } = decide(found);
+    await Promise.all(Object.entries(put).map(async ([name, content]) => transaction.store.put(content, name)));
     return value;
   });
 }

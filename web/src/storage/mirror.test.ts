@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../../test/memory-storage.ts';
+import { createLocalTexts } from './local-storage.ts';
 import { createMirror } from './mirror.ts';
 
 const mine = { userId: 'maya', seq: 1 };
@@ -7,7 +8,7 @@ const hers = { userId: 'noor', seq: 7 };
 
 test('each account finds its own, whoever was there last', () => {
   const storage = memoryStorage();
-  const mirror = createMirror(storage);
+  const mirror = createMirror(createLocalTexts(storage));
   mirror.write('current', mine);
   mirror.write('current', hers);
   expect(JSON.parse(storage.getItem('current') ?? '')).toEqual(hers);
@@ -19,7 +20,7 @@ test('each account finds its own, whoever was there last', () => {
 
 test('removing takes one’s own alone', () => {
   const storage = memoryStorage();
-  const mirror = createMirror(storage);
+  const mirror = createMirror(createLocalTexts(storage));
   mirror.write('stack', mine);
   mirror.write('stack', hers);
   mirror.remove('stack', 'maya');
@@ -31,19 +32,21 @@ test('removing takes one’s own alone', () => {
 test('what is no JSON is kept under another key', () => {
   const storage = memoryStorage();
   storage.setItem('stack', '{');
-  expect(createMirror(storage).read('stack', 'maya')).toBeUndefined();
+  expect(createMirror(createLocalTexts(storage)).read('stack', 'maya')).toBeUndefined();
   expect([storage.getItem('stack'), storage.getItem('stack-broken')]).toEqual([null, '{']);
 });
 
 test.each([
   ['missing', undefined],
-  ['blocked', { getItem: () => fail(), setItem: () => fail(), removeItem: () => fail() } as unknown as Storage],
-])('with storage %s nothing breaks', (_case, storage) => {
-  const mirror = createMirror(storage);
-  expect(mirror.write('current', mine)).toBe(false);
-  expect(mirror.read('current', 'maya')).toBeUndefined();
+  ['blocked', { getItem: () => fail(), setItem: () => fail(), removeItem: () => fail() }],
+])('with storage %s it lasts as long as the page, for each account', (_case, storage) => {
+  const mirror = createMirror(createLocalTexts(storage));
+  mirror.write('current', mine);
+  mirror.write('current', hers);
+  expect([mirror.read('current', 'maya'), mirror.read('current', 'noor')]).toEqual([mine, hers]);
   mirror.remove('current', 'maya');
-  mirror.setAside('current', 'maya');
+  mirror.setAside('current', 'noor');
+  expect([mirror.read('current', 'maya'), mirror.read('current', 'noor')]).toEqual([undefined, undefined]);
 });
 
 function fail(): never {

@@ -4,7 +4,7 @@
  * over.
  */
 import { isFields } from '@workout-tracker/core/live/parse-fields';
-import { attempt, moveAside, parseJson, readParsed } from './local-storage.ts';
+import { type LocalTexts, localTexts, moveAside, parseJson, readParsed } from './local-storage.ts';
 
 type MirrorKey = 'current' | 'workout' | 'stack' | 'peloton_session' | 'peloton_import' | 'peloton_preview';
 
@@ -17,36 +17,33 @@ interface Mirrored {
 export interface Mirror {
   /** What is there for this account, to be believed with care; undefined when nothing is. */
   read(key: MirrorKey, userId: string): unknown;
-  /** False when it did not fit or storage is blocked. */
-  write(key: MirrorKey, value: Mirrored): boolean;
+  write(key: MirrorKey, value: Mirrored): void;
   remove(key: MirrorKey, userId: string): void;
   /** Keeps a value that nobody can read under another key, out of the way. */
   setAside(key: MirrorKey, userId: string): void;
 }
 
-export function createMirror(storage: Storage | undefined): Mirror {
+export function createMirror(texts: LocalTexts): Mirror {
   return {
-    read: (key, userId) =>
-      attempt(storage, undefined, (place) => {
-        const address = addressOf(place, key, userId);
-        const value = readParsed(place, { key, address }, (found) => (isFields(found) ? found : undefined));
-        return value && ownerOf(value) === userId ? value : undefined;
-      }),
-    write: (key, value) =>
-      attempt(storage, false, (place) => {
-        makeWay(place, key, value.accountId ?? value.userId);
-        place.setItem(key, serialise(value));
-        return true;
-      }),
-    remove: (key, userId) =>
-      attempt(storage, undefined, (place) => {
-        place.removeItem(ownKey(key, userId));
-        if (belongsTo(place.getItem(key), userId)) place.removeItem(key);
-      }),
-    setAside: (key, userId) =>
-      attempt(storage, undefined, (place) => moveAside(place, key, addressOf(place, key, userId))),
+    read(key, userId) {
+      const address = addressOf(texts, key, userId);
+      const value = readParsed(texts, { key, address }, (found) => (isFields(found) ? found : undefined));
+      return value && ownerOf(value) === userId ? value : undefined;
+    },
+    write(key, value) {
+      makeWay(texts, key, value.accountId ?? value.userId);
+      texts.write(key, serialise(value));
+    },
+    remove(key, userId) {
+      texts.remove(ownKey(key, userId));
+      if (belongsTo(texts.read(key), userId)) texts.remove(key);
+    },
+    setAside: (key, userId) => moveAside(texts, key, addressOf(texts, key, userId)),
   };
 }
+
+/** The one of this page. */
+export const localMirror = createMirror(localTexts);
 
 const ownKey = (key: MirrorKey, userId: string): string => `${key}-${userId}`;
 
@@ -58,17 +55,17 @@ const belongsTo = (text: string | null, userId: string): boolean =>
 const ownerOf = ({ accountId, userId }: Record<string, unknown>): unknown => accountId ?? userId;
 
 /** Under the promised key, or beside it when somebody else was here since. */
-function addressOf(storage: Storage, key: MirrorKey, userId: string): string {
+function addressOf(texts: LocalTexts, key: MirrorKey, userId: string): string {
   const beside = ownKey(key, userId);
-  return !belongsTo(storage.getItem(key), userId) && storage.getItem(beside) !== null ? beside : key;
+  return !belongsTo(texts.read(key), userId) && texts.read(beside) !== null ? beside : key;
 }
 
-function makeWay(storage: Storage, key: MirrorKey, userId: string): void {
-  const text = storage.getItem(key);
+function makeWay(texts: LocalTexts, key: MirrorKey, userId: string): void {
+  const text = texts.read(key);
   if (text !== null && !belongsTo(text, userId)) {
     const value = parseJson(text);
     const owner = isFields(value) ? ownerOf(value) : null;
-    storage.setItem(typeof owner === 'string' ? ownKey(key, owner) : `${key}-broken`, text);
+    texts.write(typeof owner === 'string' ? ownKey(key, owner) : `${key}-broken`, text);
   }
-  storage.removeItem(ownKey(key, userId));
+  texts.remove(ownKey(key, userId));
 }

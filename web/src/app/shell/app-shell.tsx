@@ -22,7 +22,7 @@ import { useOnline } from '#lib/use-online.ts';
 import { useScrolled } from '#lib/use-scrolled.ts';
 import { useUser } from '#lib/use-user.ts';
 import { keepAnswersOf } from '#offline/account-answers.ts';
-import { browserStorage } from '#storage/local-storage.ts';
+import { localTexts } from '#storage/local-storage.ts';
 import { useAccountOffline, useOutboxItems } from '#sync/use-outbox.ts';
 import { schemeOf, useThemeChoice } from '#sync/use-theme-choice.ts';
 import content from '#ui/content.module.css';
@@ -122,14 +122,9 @@ function AccountTheme({ theme }: { readonly theme: Theme }) {
 }
 
 function isNews(theme: Theme): boolean {
-  try {
-    const storage = browserStorage();
-    const seen = storage?.getItem(seenKey) ?? null;
-    storage?.setItem(seenKey, theme);
-    return seen === null ? theme !== 'system' && storage?.getItem(chosenKey) === null : seen !== theme;
-  } catch {
-    return false;
-  }
+  const seen = localTexts.read(seenKey);
+  localTexts.write(seenKey, theme);
+  return seen === null ? theme !== 'system' && localTexts.read(chosenKey) === null : seen !== theme;
 }
 
 interface AppHeaderProps {

@@ -19,7 +19,7 @@ import type { Outbox } from '#offline/outbox.ts';
 import { isWorkoutItem } from '#offline/outbox-item.ts';
 import { appUpdate, keepAppUpToDate } from '#pwa/app-update.ts';
 import { askToPersist, createInstallOffer, watchForFirstWorkout } from '#pwa/install-offer.ts';
-import { browserStorage } from '#storage/local-storage.ts';
+import { browserStorage, localTexts } from '#storage/local-storage.ts';
 import { changeSettled } from '#sync/use-exercises.ts';
 import { useStuck } from '#sync/use-outbox.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -235,15 +235,11 @@ const dismissedKey = 'https-notice-dismissed';
  * another machine is told once per device what does not work there.
  */
 function HttpsNotice() {
-  const [isShown, setShown] = useState(() => !window.isSecureContext && !wasDismissed());
+  const [isShown, setShown] = useState(() => !window.isSecureContext && localTexts.read(dismissedKey) !== 'yes');
   if (!isShown) return null;
   function dismiss() {
     setShown(false);
-    try {
-      browserStorage()?.setItem(dismissedKey, 'yes');
-    } catch {
-      // A full storage forgets it with this page.
-    }
+    localTexts.write(dismissedKey, 'yes');
   }
   return (
     <ShellStrip icon="lock" text="Heart-rate straps, offline use and keeping the screen on need https.">
@@ -252,14 +248,6 @@ function HttpsNotice() {
       </button>
     </ShellStrip>
   );
-}
-
-function wasDismissed(): boolean {
-  try {
-    return browserStorage()?.getItem(dismissedKey) === 'yes';
-  } catch {
-    return false;
-  }
 }
 
 interface ShellStripProps {

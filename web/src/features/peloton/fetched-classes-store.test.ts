@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createLocalTexts } from '#storage/local-storage.ts';
 import { createMirror } from '#storage/mirror.ts';
 import { aClass } from '../../../test/a-class.ts';
 import { memoryStorage } from '../../../test/memory-storage.ts';
@@ -89,7 +90,7 @@ const hourMs = 3_600_000;
 /** One account's copies on a device, and a clock. A write is done when it is let through, which is at once unless it is held. */
 function device() {
   const copies = new Map<string, { at: number; value: unknown }>();
-  const values = createStoredValues(createMirror(memoryStorage()));
+  const values = createStoredValues(createMirror(createLocalTexts(memoryStorage())));
   let nowMs = Date.parse('2026-11-15T08:00:00Z');
   let made = 0;
   let gate = Promise.resolve();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createLocalTexts } from '#storage/local-storage.ts';
 import { createMirror } from '#storage/mirror.ts';
 import { memoryStorage } from '../../../test/memory-storage.ts';
 import { createStoredValues } from './stored-values.ts';
@@ -7,7 +8,7 @@ const session = { sessionToken: 'wtp_1', userId: 'peloton-7', username: 'maya_ri
 
 function aDevice() {
   const storage = memoryStorage();
-  return { storage, values: createStoredValues(createMirror(storage)) };
+  return { storage, values: createStoredValues(createMirror(createLocalTexts(storage))) };
 }
 
 test('the connection is kept under the promised key with Peloton’s user id, versioned and for its account', () => {
@@ -68,8 +69,10 @@ test('a started import is found again until it is forgotten', () => {
   expect(values.importId('maya')).toBeNull();
 });
 
-test('a browser without storage remembers nothing and breaks nothing', () => {
-  const values = createStoredValues(createMirror(undefined));
+test('a browser without storage remembers it as long as the page', () => {
+  const values = createStoredValues(createMirror(createLocalTexts(undefined)));
   values.keepSession('maya', session);
+  expect(values.session('maya')).toEqual(session);
+  values.forgetSession('maya');
   expect(values.session('maya')).toBeNull();
 });

@@ -4,8 +4,7 @@
  * as absent.
  */
 import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
-import { browserStorage } from '#storage/local-storage.ts';
-import { createMirror, type Mirror } from '#storage/mirror.ts';
+import { localMirror, type Mirror } from '#storage/mirror.ts';
 
 export interface StoredSession {
   /** Ours, for `X-Peloton-Session`; it opens nothing at Peloton. */
@@ -62,4 +61,4 @@ export function createStoredValues(mirror: Mirror) {
   };
 }
 
-export const storedValues = createStoredValues(createMirror(browserStorage()));
+export const storedValues = createStoredValues(localMirror);

@@ -1,40 +1,44 @@
 import { expect, test } from 'vitest';
+import { createLocalTexts } from '#storage/local-storage.ts';
 import { memoryStorage } from '../../../test/memory-storage.ts';
 import { ApiError, NetworkError } from '../api-errors.ts';
-import { createSignOuts } from '../session.ts';
+import { createSignOuts } from './sign-outs.ts';
 
 const refused = (status: number) => new ApiError('No', { status, code: 'internal' });
 
 test('a sign-out waits until the server has answered, once', async () => {
   const storage = memoryStorage();
-  createSignOuts(storage).keep('wto_1');
-  createSignOuts(storage).keep('wto_2');
-  const told: string[] = [];
-  await createSignOuts(storage).send(async (token) => {
+  createSignOuts(createLocalTexts(storage)).add('wto_1');
+  createSignOuts(createLocalTexts(storage)).add('wto_2');
+  const sent: string[] = [];
+  await createSignOuts(createLocalTexts(storage)).send(async (token) => {
     if (token === 'wto_1') throw new NetworkError();
-    told.push(token);
+    sent.push(token);
   });
-  expect(told).toEqual(['wto_2']);
+  expect(sent).toEqual(['wto_2']);
   for (const error of [refused(503), refused(429), refused(422)]) {
-    await createSignOuts(storage).send(async (token) => {
-      told.push(token);
+    await createSignOuts(createLocalTexts(storage)).send(async (token) => {
+      sent.push(token);
       throw error;
     });
   }
-  expect(told).toEqual(['wto_2', 'wto_1', 'wto_1', 'wto_1']);
+  expect(sent).toEqual(['wto_2', 'wto_1', 'wto_1', 'wto_1']);
   expect(storage.length).toBe(0);
 });
 
 test.each(['{', '7', '[7, null]'])('the broken value %s is no sign-out', async (broken) => {
   const storage = memoryStorage();
   storage.setItem('signOuts', broken);
-  const told: string[] = [];
-  await createSignOuts(storage).send(async (token) => told.push(token));
-  expect(told).toEqual([]);
+  const sent: string[] = [];
+  await createSignOuts(createLocalTexts(storage)).send(async (token) => sent.push(token));
+  expect(sent).toEqual([]);
 });
 
-test('without storage nothing waits and nothing breaks', async () => {
-  const signOuts = createSignOuts(undefined);
-  signOuts.keep('wto_1');
-  await signOuts.send(() => Promise.reject(new Error('not to be called')));
+test('without storage it waits as long as the page', async () => {
+  const signOuts = createSignOuts(createLocalTexts(undefined));
+  signOuts.add('wto_1');
+  const sent: string[] = [];
+  await signOuts.send(async (token) => sent.push(token));
+  await signOuts.send(async (token) => sent.push(token));
+  expect(sent).toEqual(['wto_1']);
 });

@@ -11,18 +11,19 @@ export interface SsoFlow {
 }
 
 /** Touching it throws where cookies are blocked. */
-const tabStorage = (): Storage | undefined => attempt(globalThis, undefined, (page) => page.sessionStorage);
+const tabStorage = (): Storage | undefined => attempt(undefined, () => globalThis.sessionStorage);
 
 export function leaveForSso({ url, flow }: { readonly url: string; readonly flow: string }, to: string): void {
-  attempt(tabStorage(), undefined, (place) => place.setItem(key, JSON.stringify({ flow, to })));
+  attempt(undefined, () => tabStorage()?.setItem(key, JSON.stringify({ flow, to })));
   location.assign(url);
 }
 
 /** Once: coming back a second time is nothing that was begun. */
 export function takeSsoFlow(): SsoFlow | null {
-  const stored = attempt(tabStorage(), null, (place) => {
-    const text = place.getItem(key);
-    place.removeItem(key);
+  const stored = attempt(undefined, () => {
+    const place = tabStorage();
+    const text = place?.getItem(key);
+    place?.removeItem(key);
     return parseJson(text ?? '');
   });
   if (!isFields(stored) || !isText(stored.flow) || !isText(stored.to)) return null;

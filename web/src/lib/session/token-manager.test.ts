@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { createLocalTexts } from '#storage/local-storage.ts';
 import { createTabChannel, type TabChannel } from '#storage/tabs.ts';
 import { aPerson } from '../../../test/a-person.ts';
+import { aSessionJournal } from '../../../test/a-session-journal.ts';
 import { aToken } from '../../../test/a-token.ts';
-import { memoryJournal } from '../../../test/memory-journal.ts';
 import { memoryStorage } from '../../../test/memory-storage.ts';
 import { ApiError, NetworkError } from '../api-errors.ts';
-import { createSessionMirror, createSessionStore } from './session-store.ts';
-import { createTabs } from './tabs.ts';
+import { createSessionValue } from './stored-session.ts';
 import type { Exchange } from './token-manager.ts';
 import { type CurrentSession, createTokenManager } from './token-manager.ts';
 
@@ -20,7 +20,7 @@ afterEach(() => {
 
 /** One browser: what is stored and the server are shared by its tabs. */
 function openBrowser(answer: Exchange) {
-  const journal = memoryJournal();
+  const journal = aSessionJournal();
   const storage = memoryStorage();
   const presented: string[] = [];
   let now = 0;
@@ -32,17 +32,13 @@ function openBrowser(answer: Exchange) {
     const channel = createTabChannel(new BroadcastChannel('manager-test'));
     channels.push(channel);
     const manager = createTokenManager({
-      store: createSessionStore({
+      stored: createSessionValue({
         journal,
-        mirror: createSessionMirror(storage),
-        timeouts: { show: 1_000, spend: 1_000 },
-      }),
-      tabs: createTabs({
-        locks: navigator.locks,
+        texts: createLocalTexts(storage),
         channel,
+        locks: navigator.locks,
         events: new EventTarget(),
-        storageKey: 'session',
-        timeoutMs: 5_000,
+        timeouts: { soon: 1_000, durable: 1_000, turn: 5_000 },
       }),
       exchange,
       now: () => ({ wallMs: now, steadyMs: now }),

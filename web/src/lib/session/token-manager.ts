@@ -6,8 +6,7 @@ import { createListeners } from '#storage/store.ts';
 import { ApiError } from '../api-errors.ts';
 import type { TokenSource } from '../request.ts';
 import type { SessionUser } from '../session-state.ts';
-import { noSession, type SessionStore, type StoredSession } from './session-store.ts';
-import type { Tabs } from './tabs.ts';
+import { noSession, type SessionValue, type StoredSession } from './stored-session.ts';
 import { ageOnArrivalMs, elapsedMs, lifeMs, type Moment } from './token-life.ts';
 
 export interface TokenPair {
@@ -36,8 +35,7 @@ export interface TokenManager extends TokenSource {
 }
 
 interface TokenManagerParts {
-  readonly store: SessionStore;
-  readonly tabs: Tabs;
+  readonly stored: SessionValue;
   readonly exchange: Exchange;
   readonly now: () => Moment;
 }
@@ -45,8 +43,8 @@ interface TokenManagerParts {
 /** Renewed this long before its end, so that no request has to fail first; a tenth of a short life. */
 const marginMs = (life: number): number => Math.min(30_000, life / 10);
 
-export function createTokenManager({ store, tabs, exchange, now }: TokenManagerParts): TokenManager {
-  let session = store.peek();
+export function createTokenManager({ stored, exchange, now }: TokenManagerParts): TokenManager {
+  let session = stored.peek();
   let since = now();
   let ageThen = ageOnArrivalMs(session.receivedAtMs, since);
   const { subscribe, tell } = createListeners<[CurrentSession]>();
@@ -62,22 +60,21 @@ export function createTokenManager({ store, tabs, exchange, now }: TokenManagerP
   }
 
   async function change(decide: (current: StoredSession) => StoredSession | null): Promise<void> {
-    hold(await store.change(decide));
-    tabs.announce();
+    hold(await stored.change(decide));
   }
 
-  const refresh = createExchange({ store, tabs, exchange, now, current: () => session, hold });
+  const refresh = createExchange({ stored, exchange, now, current: () => session, hold });
 
-  tabs.listen(() => {
-    void store.read().then((stored) => {
-      if (stored.sequence > session.sequence) hold(stored);
+  stored.listen(() => {
+    void stored.read().then((newest) => {
+      if (newest.sequence > session.sequence) hold(newest);
     });
   });
 
   return {
     current: () => session,
     async open() {
-      hold(await store.read());
+      hold(await stored.read());
       return session;
     },
     keep: ({ accessToken, refreshToken }, user) =>
@@ -85,8 +82,7 @@ export function createTokenManager({ store, tabs, exchange, now }: TokenManagerP
     keepUser: (user) => change((current) => (current.user?._id === user._id ? { ...current, user } : null)),
     async forget() {
       session = { ...noSession, sequence: session.sequence };
-      hold(await store.forget(session.sequence));
-      tabs.announce();
+      hold(await stored.replaceAtOnce(noSession, session.sequence));
     },
     refresh,
     async forRequest() {
@@ -105,8 +101,7 @@ export function createTokenManager({ store, tabs, exchange, now }: TokenManagerP
 }
 
 interface ExchangeParts {
-  readonly store: SessionStore;
-  readonly tabs: Tabs;
+  readonly stored: SessionValue;
   readonly exchange: Exchange;
   readonly now: () => Moment;
   readonly current: () => StoredSession;
@@ -117,13 +112,13 @@ interface ExchangeParts {
  * Exchanges the refresh token for the next pair: once for all requests that wait for it, and once for all tabs. Only the server's
  * own refusal of the token that is still stored ends the session; silence, overload and another tab's success never do.
  */
-function createExchange({ store, tabs, exchange, now, current, hold }: ExchangeParts): () => Promise<string> {
+function createExchange({ stored, exchange, now, current, hold }: ExchangeParts): () => Promise<string> {
   let running: Promise<string> | undefined;
 
   async function exchangeStored(spent: string): Promise<string> {
-    const stored = await store.readDurable();
+    const newest = await stored.readDurable();
     // While this tab waited for its turn, another one has done it, or signed out.
-    if (stored.refreshToken !== spent) return use(stored);
+    if (newest.refreshToken !== spent) return use(newest);
     try {
       const pair = await exchange(spent);
       const receivedAtMs = now().wallMs;
@@ -135,23 +130,21 @@ function createExchange({ store, tabs, exchange, now, current, hold }: ExchangeP
   }
 
   async function settle(change: (current: StoredSession) => StoredSession | null, refusal?: string): Promise<string> {
-    const stored = await store.change(change);
-    tabs.announce();
-    return use(stored, refusal);
+    return use(await stored.change(change), refusal);
   }
 
-  function use(stored: StoredSession, refusal?: string): string {
-    const isOver = stored.accessToken === null;
-    hold(stored, isOver ? refusal : undefined);
-    if (stored.accessToken === null) throw sessionExpired();
-    return stored.accessToken;
+  function use(newest: StoredSession, refusal?: string): string {
+    const isOver = newest.accessToken === null;
+    hold(newest, isOver ? refusal : undefined);
+    if (newest.accessToken === null) throw sessionExpired();
+    return newest.accessToken;
   }
 
   return async () => {
     const spent = current().refreshToken;
     if (spent === null) throw new Error('No refresh token available');
-    running ??= tabs
-      .alone(() => exchangeStored(spent))
+    running ??= stored
+      .inTurn(() => exchangeStored(spent))
       .finally(() => {
         running = undefined;
       });

@@ -3,6 +3,7 @@
  * pass, and what was put off until later happens then.
  */
 import { onTestFinished } from 'vitest';
+import { createLocalTexts } from '#storage/local-storage.ts';
 import { createMirror } from '#storage/mirror.ts';
 import { createTabChannel, type TabChannel } from '#storage/tabs.ts';
 import { createMemoryJournal } from '#storage/testing/memory-journal.ts';
@@ -14,6 +15,7 @@ import { createWorkoutInProgress } from '../workout-in-progress.ts';
 export function aBrowser(startMs = Date.parse('2026-03-07T10:00:00Z')) {
   const journal = createMemoryJournal();
   const storage = memoryStorage();
+  const texts = createLocalTexts(storage);
   /** Locks and channels are shared by the whole process: another browser must not hear. */
   const name = crypto.randomUUID();
   const later = new Set<{ at: number; callback: () => void }>();
@@ -51,7 +53,7 @@ export function aBrowser(startMs = Date.parse('2026-03-07T10:00:00Z')) {
     inProgressOf(userId: string): WorkoutInProgress {
       const parts = {
         journal,
-        mirror: createMirror(storage),
+        mirror: createMirror(texts),
         channel: channelOf(`draft-${userId}`),
         locks: locksOf(name),
       };
@@ -60,7 +62,7 @@ export function aBrowser(startMs = Date.parse('2026-03-07T10:00:00Z')) {
       return inProgress;
     },
     outboxOf(userId: string): Outbox {
-      const parts = { journal, mirror: createMirror(storage), channel: channelOf(`stack-${userId}`) };
+      const parts = { journal, mirror: createMirror(texts), channel: channelOf(`stack-${userId}`) };
       return createOutbox({ userId, ...parts, now, newId: () => crypto.randomUUID(), zone: () => 'Europe/Stockholm' });
     },
     locks: locksOf(name),

@@ -20,13 +20,16 @@ export interface MemoryJournal extends Journal {
   hold(): () => void;
   /** Whatever lies in a store, of all accounts. */
   contents(storeName: StoreName): JournalRecord[];
+  /** The values of the device, as they lie there. */
+  readonly values: ReadonlyMap<string, unknown>;
   /** What was written, transaction by transaction. */
   readonly written: (readonly JournalChange[])[];
 }
 
-export function createMemoryJournal(): MemoryJournal {
-  const stored = new Map(storeNames.map((storeName) => [storeName, new Map<string, JournalRecord>()]));
-  const on = (storeName: StoreName): Map<string, JournalRecord> => stored.get(storeName) ?? new Map();
+export function createMemoryJournal(stored: Readonly<Record<string, unknown>> = {}): MemoryJournal {
+  const values = new Map(Object.entries(stored));
+  const stores = new Map(storeNames.map((storeName) => [storeName, new Map<string, JournalRecord>()]));
+  const on = (storeName: StoreName): Map<string, JournalRecord> => stores.get(storeName) ?? new Map();
 
   const contents = (storeName: StoreName): JournalRecord[] =>
     [...on(storeName).values()]
@@ -57,6 +60,7 @@ export function createMemoryJournal(): MemoryJournal {
       held = promise;
       return resolve;
     },
+    values,
     written: [],
     contents,
     read: (storeName, userId) => attempt(() => ofAccount(storeName, userId)),
@@ -65,6 +69,13 @@ export function createMemoryJournal(): MemoryJournal {
       attempt(() => {
         const { changes, value } = decide(ofAccount(storeName, userId));
         writeAll(changes);
+        return value;
+      }),
+    changeValue: (key, decide) =>
+      attempt(() => {
+        const { put, value } = decide(structuredClone(values.get(key)));
+        if (Object.keys(put).length > 0 && journal.error !== null) throw journal.error;
+        for (const [name, content] of Object.entries(put)) values.set(name, structuredClone(content));
         return value;
       }),
   };

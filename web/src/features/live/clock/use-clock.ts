@@ -9,7 +9,7 @@ import type { TrainingSettings } from '@workout-tracker/core/people/training-set
 import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { clockSounds } from '#devices/clock-sounds.ts';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
-import { attempt, browserStorage } from '#storage/local-storage.ts';
+import { localTexts } from '#storage/local-storage.ts';
 import { createLiveActions } from '../live-actions.ts';
 import { formatSpoken } from './live-clock-format.ts';
 
@@ -143,15 +143,13 @@ const spokenKey = 'clock-names-spoken';
 
 /** Whether names are spoken, remembered on this device; null where the browser cannot speak. */
 export function useSpoken(): readonly [isSpoken: boolean | null, setSpoken: (isSpoken: boolean) => void] {
-  const [isSpoken, setSpoken] = useState(
-    () => attempt(browserStorage(), null, (storage) => storage.getItem(spokenKey)) === 'yes',
-  );
+  const [isSpoken, setSpoken] = useState(() => localTexts.read(spokenKey) === 'yes');
   const canSpeak = 'speechSynthesis' in globalThis;
   return [
     canSpeak ? isSpoken : null,
     (isNow) => {
       setSpoken(isNow);
-      attempt(browserStorage(), undefined, (storage) => storage.setItem(spokenKey, isNow ? 'yes' : 'no'));
+      localTexts.write(spokenKey, isNow ? 'yes' : 'no');
     },
   ];
 }

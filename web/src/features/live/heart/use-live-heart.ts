@@ -17,7 +17,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type HeartRateMonitor, type MonitorState, words } from '#devices/heart-rate-monitor.ts';
 import type { HeartRateRecorder, HeartRateView } from '#devices/heart-rate-recorder.ts';
 import type { Offline } from '#offline/browser-offline.ts';
-import { browserStorage } from '#storage/local-storage.ts';
+import { localTexts } from '#storage/local-storage.ts';
 
 export interface Strap {
   readonly monitor: HeartRateMonitor;
@@ -120,16 +120,12 @@ const dismissedKey = 'strap-advice-dismissed';
  * came over plain http have neither Bluetooth nor a service worker nor a wake lock, so there https is the thing to say.
  */
 export function useStrapAdvice(): { readonly isDismissed: boolean; readonly dismiss: () => void } {
-  const [isDismissed, setDismissed] = useState(() => browserStorage()?.getItem(dismissedKey) === 'yes');
+  const [isDismissed, setDismissed] = useState(() => localTexts.read(dismissedKey) === 'yes');
   return {
     isDismissed,
     dismiss() {
       setDismissed(true);
-      try {
-        browserStorage()?.setItem(dismissedKey, 'yes');
-      } catch {
-        // No room or no permission: then it is dismissed for as long as the page lives.
-      }
+      localTexts.write(dismissedKey, 'yes');
     },
   };
 }

@@ -1,6 +1,7 @@
 import { freeMoveId, slugOf } from '@workout-tracker/core/programs/move-id';
 import { describe, expect, test } from 'vitest';
 import { createFormDrafts } from '#storage/form-drafts.ts';
+import { createLocalTexts } from '#storage/local-storage.ts';
 import { aMove, aProgram } from '../../../../test/a-program.ts';
 import { memoryStorage } from '../../../../test/memory-storage.ts';
 import { changeDraft, type DraftEvent, draftLimits, programDraftKind } from './builder-draft.ts';
@@ -12,15 +13,13 @@ const draft = draftOf(aProgram({ moves: [aMove({ variants: [{ label: 'Paused' }]
 function read(text: string) {
   const storage = memoryStorage();
   storage.setItem('program-draft:maya:new', text);
-  return createFormDrafts(programDraftKind, () => storage).read(key);
+  return createFormDrafts(programDraftKind, createLocalTexts(storage)).read(key);
 }
 
 test('what was kept comes back', () => {
   const storage = memoryStorage();
-  const drafts = createFormDrafts(
-    programDraftKind,
-    () => storage,
-    () => Date.parse('2026-11-15T08:00:00Z'),
+  const drafts = createFormDrafts(programDraftKind, createLocalTexts(storage), () =>
+    Date.parse('2026-11-15T08:00:00Z'),
   );
   drafts.keep(key, { draft });
   expect(drafts.read(key)).toEqual({ keptAt: '2026-11-15T08:00:00.000Z', draft });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFormDrafts } from '#storage/form-drafts.ts';
+import { createLocalTexts } from '#storage/local-storage.ts';
 import { memoryStorage } from '../../../../test/memory-storage.ts';
 import { changePlan, emptyPlan } from './plan-draft.ts';
 import { seriesDraftKind } from './use-plan.ts';
@@ -13,16 +14,12 @@ const plan = { keptAt: '2026-11-15T08:00:00.000Z', baseVersion: 3, draft };
 function read(text: string) {
   const storage = memoryStorage();
   storage.setItem('series-draft:maya:new', text);
-  return createFormDrafts(seriesDraftKind, () => storage).read(key);
+  return createFormDrafts(seriesDraftKind, createLocalTexts(storage)).read(key);
 }
 
 test('what was kept comes back', () => {
   const storage = memoryStorage();
-  const drafts = createFormDrafts(
-    seriesDraftKind,
-    () => storage,
-    () => Date.parse(plan.keptAt),
-  );
+  const drafts = createFormDrafts(seriesDraftKind, createLocalTexts(storage), () => Date.parse(plan.keptAt));
   drafts.keep(key, { baseVersion: 3, draft });
   expect(drafts.read(key)).toEqual(plan);
 });

@@ -1,6 +1,7 @@
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { expect, test } from 'vitest';
 import { createFormDrafts } from '#storage/form-drafts.ts';
+import { createLocalTexts } from '#storage/local-storage.ts';
 import { aWorkout } from '../../../../test/a-workout.ts';
 import { memoryStorage } from '../../../../test/memory-storage.ts';
 import { changeSet } from './draft-sets.ts';
@@ -16,14 +17,14 @@ const typed: EditDraft = { ...plain, notes: 'half a sen', sets: changeSet(plain.
 function read(text: string) {
   const storage = memoryStorage();
   storage.setItem(`workout-draft:maya:${workout._id}`, text);
-  return createFormDrafts(workoutDraftKind, () => storage).read(key);
+  return createFormDrafts(workoutDraftKind, createLocalTexts(storage)).read(key);
 }
 
 /** Kept by one page and read by another, which has the workout from the server anew. */
 function reopen(draft: EditDraft, revision: number, later: Workout) {
   const storage = memoryStorage();
-  createFormDrafts(workoutDraftKind, () => storage).keep(key, { revision, draft });
-  const stored = createFormDrafts(workoutDraftKind, () => storage).read(key);
+  createFormDrafts(workoutDraftKind, createLocalTexts(storage)).keep(key, { revision, draft });
+  const stored = createFormDrafts(workoutDraftKind, createLocalTexts(storage)).read(key);
   return stored && layOver(later, stored);
 }
 
