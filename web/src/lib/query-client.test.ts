@@ -38,7 +38,7 @@ test('a refused query fails after a single call', async () => {
   let calls = 0;
   const client = createQueryClient();
   const fetching = client.fetchQuery({
-    queryKey: ['workout', 'absent'],
+    queryKey: ['workouts', 'one', 'absent'],
     queryFn: () => {
       calls += 1;
       return Promise.reject(refusal(404));

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#lib/api-errors.ts';
 import { createQueryClient } from '#lib/query-client.ts';
-import { isKept, keepAnswers } from './keep-answers.ts';
+import { keepAnswers } from './keep-answers.ts';
+import type { AppQueryKey } from './offline-queries.ts';
 import { memoryAnswers } from './testing/memory-answers.ts';
 
 const aDay = 24 * 3_600_000;
@@ -18,12 +19,12 @@ function openPage(store = memoryAnswers(), userId = 'maya', now = Date.now()) {
     now: () => now,
     schedule: () => () => undefined,
   });
-  const ask = (queryKey: readonly unknown[], answer: unknown) =>
+  const ask = (queryKey: AppQueryKey, answer: unknown) =>
     client.fetchQuery({ queryKey, retry: false, queryFn: async () => answer });
   return { client, store, kept, life, ask };
 }
 
-const workouts = ['workouts', 'list', { page: 1 }];
+const workouts = ['workouts', 'list', { page: 1 }] as const;
 
 describe('what was answered', () => {
   test('shows again in the next life of the page, as old as it is', async () => {
@@ -124,18 +125,4 @@ describe('what was answered', () => {
     await next.kept.start();
     expect(next.client.getQueriesData({ queryKey: ['programs'] })).toEqual([[['programs', 'list', {}], ['Legs']]]);
   });
-});
-
-test.each([
-  ['workouts', true],
-  ['series', true],
-  ['exercises', true],
-  ['body-weights', true],
-  ['sessions', false],
-  ['users', false],
-  ['catches', false],
-  ['peloton', false],
-  ['anything new', false],
-])('%s is kept: %s', (subject, expected) => {
-  expect(isKept([subject, 'list'])).toBe(expected);
 });

@@ -1,10 +1,11 @@
 /**
  * Keeps what the server answers on this device and gives it back: a query that is asked for the first time in this page shows its last
- * answer at once, while the server is asked as ever. Only what is the person's own and no secret is kept.
+ * answer at once, while the server is asked as ever. Which of them, `offline-queries.ts` says.
  */
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-errors.ts';
 import type { Answer, AnswersStore } from './answers-store.ts';
+import { isStored } from './offline-queries.ts';
 
 interface KeepParts {
   readonly client: QueryClient;
@@ -22,18 +23,6 @@ export interface KeptAnswers {
   /** Writes what has gathered: the page may be going away. */
   flush(): Promise<void>;
 }
-
-/** Never sessions, other people, the admin's lists or anything of Peloton's: what is not named here stays in memory. */
-const keptSubjects = new Set<unknown>([
-  'workouts',
-  'programs',
-  'series',
-  'activity',
-  'equipment',
-  'exercises',
-  'body-weights',
-]);
-export const isKept = (key: QueryKey): boolean => keptSubjects.has(key[0]);
 
 /** Under which the answer about one workout is asked for, and kept. */
 export const workoutKey = (id: string) => ['workouts', 'one', id] as const;
@@ -88,7 +77,7 @@ export function keepAnswers({ client, store, userId, isCurrent, now, schedule }:
   }
 
   client.getQueryCache().subscribe((event) => {
-    if (!isKept(event.query.queryKey)) return;
+    if (!isStored(event.query.queryKey)) return;
     if (event.type === 'added') void restore(event.query);
     else if (event.type === 'updated' && event.action.type === 'success' && !isRestoring) remember(event.query);
     else if (event.type === 'updated' && event.action.type === 'error' && isGone(event.action.error))

@@ -3,7 +3,7 @@ import { aProgram } from '@workout-tracker/core/programs/testing/a-program';
 import { expect, test } from 'vitest';
 import { showProgram } from './program-saves.ts';
 
-const listKey = ['programs', 'list', { archived: 'no' }];
+const listKey = ['programs', 'list', { archived: 'no' }] as const;
 const titles = (queries: QueryClient) => queries.getQueryData<{ title: string }[]>(listKey)?.map(({ title }) => title);
 
 test('a program made without a network stands in its place in the lists, and can be opened', () => {

@@ -242,7 +242,7 @@ function CopyButton({
     mutationFn: async () => (await copy(copyId)).data,
     onSuccess: async (copied) => {
       await Promise.all(
-        ['programs', 'series', 'exercises'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+        (['programs', 'series', 'exercises'] as const).map((key) => queries.invalidateQueries({ queryKey: [key] })),
       );
       const added = `${title} was added to your ${copied.kind === 'series' ? 'series' : 'programs'}.`;
       showToast({ text: [added, ...copied.notes].join(' ') });

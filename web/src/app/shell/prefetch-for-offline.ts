@@ -9,6 +9,7 @@ import { seriesQueries } from '#features/series/queries.ts';
 import { programChoices, weightSteps, workoutQueries } from '#features/workouts/queries.ts';
 import { bodyWeights, exerciseBests, exerciseList } from '#lib/exercise-queries.ts';
 import { shouldRetry } from '#lib/query-client.ts';
+import type { FetchedAhead } from '#offline/offline-queries.ts';
 
 /** A query that is fetched ahead is not tried again unless told. */
 const fresh = { staleTime: 10 * 60_000, retry: shouldRetry } as const;
@@ -16,22 +17,23 @@ const fresh = { staleTime: 10 * 60_000, retry: shouldRetry } as const;
 export async function prefetchForOffline(client: QueryClient): Promise<void> {
   const programs = programQueries.list({ archived: 'no' });
   const newest = workoutQueries.list({ page: 1, limit: 10, sort: '-created' });
-  const steps = [
-    () => client.prefetchQuery({ ...programs, ...fresh }),
-    () => client.prefetchQuery({ ...programChoices(), ...fresh }),
-    () => client.prefetchQuery({ ...weightSteps(), ...fresh }),
-    () => client.prefetchQuery({ ...exerciseList(), ...fresh }),
-    () => client.prefetchQuery({ ...exerciseBests(), ...fresh }),
-    () => client.prefetchQuery({ ...bodyWeights(), ...fresh }),
-    () => client.prefetchQuery({ ...newest, ...fresh }),
-    () => client.prefetchQuery({ ...workoutQueries.filters(), ...fresh }),
-    () => client.prefetchQuery({ ...seriesQueries.home(), ...fresh }),
-    () => client.prefetchQuery({ ...seriesQueries.dashboard(), ...fresh }),
-    () => client.prefetchQuery({ ...seriesQueries.list(), ...fresh }),
-    () => client.prefetchQuery({ ...activityQueries.ninetyDays(), ...fresh }),
-  ];
+  const steps: Record<Exclude<FetchedAhead, 'programs one' | 'workouts one'>, () => Promise<void>> = {
+    'programs list': () => client.prefetchQuery({ ...programs, ...fresh }),
+    'programs choices': () => client.prefetchQuery({ ...programChoices(), ...fresh }),
+    'equipment weights': () => client.prefetchQuery({ ...weightSteps(), ...fresh }),
+    'exercises list': () => client.prefetchQuery({ ...exerciseList(), ...fresh }),
+    'exercises bests': () => client.prefetchQuery({ ...exerciseBests(), ...fresh }),
+    'body-weights': () => client.prefetchQuery({ ...bodyWeights(), ...fresh }),
+    'workouts list': () => client.prefetchQuery({ ...newest, ...fresh }),
+    'workouts filters': () => client.prefetchQuery({ ...workoutQueries.filters(), ...fresh }),
+    'series home': () => client.prefetchQuery({ ...seriesQueries.home(), ...fresh }),
+    'series dashboard': () => client.prefetchQuery({ ...seriesQueries.dashboard(), ...fresh }),
+    'series list': () => client.prefetchQuery({ ...seriesQueries.list(), ...fresh }),
+    activity: () => client.prefetchQuery({ ...activityQueries.ninetyDays(), ...fresh }),
+  };
   // Twice: a page that is left takes its request back, also one that this waits for. What is here already is not asked for again.
-  for (const step of [...steps, ...steps]) await step();
+  const inOrder = Object.values(steps);
+  for (const step of [...inOrder, ...inOrder]) await step();
   // The list has all of each program: none has to be fetched again to be opened or started.
   for (const program of client.getQueryData(programs.queryKey) ?? [])
     client.setQueryData(programQueries.one(program._id).queryKey, (known) => known ?? program);

@@ -21,7 +21,7 @@ export const userQueries = {
 };
 
 export const clientErrorQueries = {
-  all: () => ['catches'] as const,
+  all: () => ['client-errors'] as const,
   list: (filter: { page: number }) =>
     queryOptions({
       queryKey: [...clientErrorQueries.all(), filter],

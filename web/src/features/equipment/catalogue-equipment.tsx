@@ -128,7 +128,7 @@ function EquipmentForm({ piece, known, onClose }: Omit<EquipmentDialogProps, 'is
         body: { title: title.trim(), variants },
       }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: equipmentQueries.list().queryKey });
+      await queries.invalidateQueries({ queryKey: equipmentQueries.all() });
       showToast({ text: `${title.trim()} was saved for everybody.` });
       onClose();
     },
@@ -195,7 +195,7 @@ function DeleteEquipmentDialog({ piece, onClose }: DeleteEquipmentDialogProps) {
   const deleting = useMutation({
     mutationFn: ({ type }: Equipment) => apiClient.api('DELETE /api/catalogue/equipment/:type', { params: { type } }),
     onSuccess: async (_done, { title }) => {
-      await queries.invalidateQueries({ queryKey: equipmentQueries.list().queryKey });
+      await queries.invalidateQueries({ queryKey: equipmentQueries.all() });
       showToast({ text: `${title} left the catalogue.` });
       onClose();
     },

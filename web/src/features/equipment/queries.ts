@@ -3,9 +3,10 @@ import { useMemo } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 
 export const equipmentQueries = {
+  all: () => ['equipment'] as const,
   list: () =>
     queryOptions({
-      queryKey: ['equipment'],
+      queryKey: ['equipment', 'own'],
       queryFn: async ({ signal }) => (await apiClient.api('GET /api/equipment', undefined, { signal })).data,
     }),
   /** What admins keep for everybody, whatever sizes they set for themselves. */

@@ -83,7 +83,7 @@ function useWeightSteps(units: Units) {
     if (answeredIn.current === units) return;
     answeredIn.current = units;
     // The server answers in the person's units.
-    void queries.invalidateQueries({ queryKey: ['equipment'] });
+    void queries.invalidateQueries({ queryKey: equipmentQueries.all() });
   }, [queries, units]);
   const { data, error, isFetching, refetch } = useQuery(equipmentQueries.list());
   const weights = data?.find((piece) => piece.type === type);
@@ -94,14 +94,14 @@ function useWeightSteps(units: Units) {
     );
   const settle = {
     scope,
-    onError: () => queries.invalidateQueries({ queryKey }),
+    onError: () => queries.invalidateQueries({ queryKey: equipmentQueries.all() }),
   };
   const saving = useMutation({
     ...settle,
     mutationFn: async (variants: number[]) =>
       (await apiClient.api('PUT /api/equipment/:type', { params, body: { variants } })).data,
     onMutate: async (variants) => {
-      await queries.cancelQueries({ queryKey });
+      await queries.cancelQueries({ queryKey: equipmentQueries.all() });
       show({ variants, isOwn: true });
     },
   });

@@ -2,6 +2,7 @@ import { Button, Card } from '@mantine/core';
 import {
   type InfiniteData,
   keepPreviousData,
+  type QueryKey,
   type UseInfiniteQueryOptions,
   useInfiniteQuery,
   useMutation,
@@ -331,7 +332,7 @@ interface Page<Row> {
   next: number | null;
 }
 
-interface PagedRowsProps<Row, Key extends readonly unknown[]> {
+interface PagedRowsProps<Row, Key extends QueryKey> {
   /** What to ask for; `search` is empty for all. */
   readonly query: (search: string) => UseInfiniteQueryOptions<Page<Row>, Error, InfiniteData<Page<Row>>, Key, number>;
   /** Fewer than these are not worth a search. */
@@ -344,7 +345,7 @@ interface PagedRowsProps<Row, Key extends readonly unknown[]> {
 const worthSearching = 20;
 
 /** Rows of an import, a page of the server's at a time, with a field to search them. An import can have tens of thousands. */
-function PagedRows<Row extends { position: number }, Key extends readonly unknown[]>(props: PagedRowsProps<Row, Key>) {
+function PagedRows<Row extends { position: number }, Key extends QueryKey>(props: PagedRowsProps<Row, Key>) {
   const { query, count, label, empty, children } = props;
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());

@@ -71,7 +71,7 @@ function workoutChanged(client: QueryClient, workout: Workout): void {
   for (const [key, page] of client.getQueriesData<WorkoutPage>({ queryKey: lists })) {
     if (page) client.setQueryData(key, pageWithSaved(page, key.at(-1) as ListQuery, workout));
   }
-  for (const part of ['list', 'trash', 'filters', 'records']) {
+  for (const part of ['list', 'trash', 'filters', 'records'] as const) {
     void client.invalidateQueries({ queryKey: ['workouts', part] });
   }
   exercisesChanged(client);

@@ -96,7 +96,9 @@ function useProgramsOf(waiting: readonly WaitingChange[]): FindProgram {
 
 /** Of all lists, whatever they are of: pages of workouts, and the newest on the dashboard. */
 function listedRows(client: QueryClient): Map<string, WorkoutRow> {
-  const answers = [['workouts'], ['activity']].flatMap((queryKey) => client.getQueriesData<Listing>({ queryKey }));
+  const answers = [['workouts'] as const, ['activity'] as const].flatMap((queryKey) =>
+    client.getQueriesData<Listing>({ queryKey }),
+  );
   const rows = answers.flatMap(([, answer]) => [answer?.data, answer?.latest].filter(Array.isArray).flat());
   return new Map(rows.filter(isRow).map((row) => [row._id, row]));
 }
