@@ -1,19 +1,24 @@
 -- What a row names is held by a key again, wherever one table has it. Whatever does not fit is mended first. The rows that are there are
 -- checked by the next file, which leaves everybody reading and writing meanwhile.
 
--- A link to what is gone leads nowhere. What it leads to is of one table or the other: a column for each, so that each can have a key.
-delete from shares s where s.kind = 'program' and not exists (select from programs p where p._id = s.subject_id);
-delete from shares s where s.kind = 'series' and not exists (select from series r where r._id = s.subject_id);
+-- A link leads to what its person has: one to what is gone, or another's, leads nowhere. What it leads to is of one table or the other: a column
+-- for each, so that each can have a key.
+delete from shares s where s.kind = 'program'
+  and not exists (select from programs p where p.owner_id = s.user_id and p._id = s.subject_id);
+delete from shares s where s.kind = 'series'
+  and not exists (select from series r where r.owner_id = s.user_id and r._id = s.subject_id);
 
+create unique index programs_owner_id_id on programs (owner_id, _id);
+create unique index series_owner_id_id on series (owner_id, _id);
 alter table shares
   add column program_id uuid generated always as (case when kind = 'program' then subject_id end) stored,
   add column series_id uuid generated always as (case when kind = 'series' then subject_id end) stored;
-alter table shares add constraint shares_program_id_fkey foreign key (program_id)
-  references programs (_id) on delete cascade not valid;
-alter table shares add constraint shares_series_id_fkey foreign key (series_id)
-  references series (_id) on delete cascade not valid;
-create index shares_program_id on shares (program_id) where program_id is not null;
-create index shares_series_id on shares (series_id) where series_id is not null;
+alter table shares add constraint shares_program_id_fkey foreign key (user_id, program_id)
+  references programs (owner_id, _id) on delete cascade not valid;
+alter table shares add constraint shares_series_id_fkey foreign key (user_id, series_id)
+  references series (owner_id, _id) on delete cascade not valid;
+create index shares_program_id on shares (user_id, program_id) where program_id is not null;
+create index shares_series_id on shares (user_id, series_id) where series_id is not null;
 
 -- A key of two columns holds nothing while one of them is null. Without a version it was done from the newest; without a program, from none.
 update workouts w set program_version = p.version from programs p

@@ -56,8 +56,11 @@ export async function compareHeldBack(stage: Stage): Promise<{ found: string[]; 
         for (const [table, id] of [
           ['programs', ada.ids.program],
           ['series', ada.ids.series],
-        ])
+        ]) {
+          // A link leads to what its person has, and these become everybody's.
+          await sandbox.query('delete from shares where subject_id = $1', [id]);
           await sandbox.query(`update ${table} set owner_id = null where _id = $1`, [id]);
+        }
       }
       await sandbox.query('update server_state set admins_need_second_factor = $1', [role !== 'user']);
       await sandbox.query('update users set role = $1, second_factor = false where _id = $2', [role, person.user._id]);
