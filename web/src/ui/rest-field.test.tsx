@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from '../../test/render.tsx';
-import { KeptRestField } from './rest-field.tsx';
+import { AutosavedRestField } from './rest-field.tsx';
 
 interface FieldProps {
   readonly start: number | null;
@@ -12,7 +12,7 @@ interface FieldProps {
 function Field({ start, onChange }: FieldProps) {
   const [value, setValue] = useState(start);
   return (
-    <KeptRestField
+    <AutosavedRestField
       label="Rest"
       fallback={{ seconds: 90 }}
       value={value}
