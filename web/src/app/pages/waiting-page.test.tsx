@@ -6,7 +6,7 @@ import { aWorkout } from '../../../test/a-workout.ts';
 import { render } from '../../../test/render.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 
-const workout = aWorkout();
+const workout = { ...aWorkout(), heartRateData: null };
 const { _id } = workout;
 const refusal = (status: number, error: string, message: string) => () => Response.json({ error, message }, { status });
 
@@ -18,17 +18,29 @@ test('nothing waits: all is synced, with a way on', async () => {
   await expect.element(screen.getByRole('link', { name: 'All Workouts' })).toHaveAttribute('href', '/workouts/');
 });
 
-test('what the network holds up says so, and Retry sends it', async () => {
-  const answers: NonNullable<Parameters<typeof aNetwork>[0]> = { 'GET /api/workouts/:id': { data: workout } };
-  const asked = aNetwork(answers);
+test('what the network holds up says so, and that it goes by itself', async () => {
+  aNetwork({ 'GET /api/workouts/:id': { data: workout } });
   const { offline } = await aDevice();
   await offline.saves.deleteWorkout(_id);
   const screen = await render(<WaitingPage />);
   const item = screen.getByRole('listitem');
   await expect.element(item).toMatchTextContent('The server did not answer. Trying again soon.');
   await expect.element(item).toMatchTextContent('Deleted');
-  Object.assign(answers, { 'DELETE /api/workouts/:id': { data: workout } });
-  await item.getByRole('button', { name: 'Retry: Deleted, Ride + Lift' }).click();
+});
+
+test('what was refused is sent again by Retry, and not before', async () => {
+  let isRefused = true;
+  const asked = aNetwork({
+    'GET /api/workouts/:id': { data: workout },
+    'DELETE /api/workouts/:id': () =>
+      isRefused ? refusal(422, 'invalid', 'Not now.')() : { data: { ...workout, deletedAt: workout.created } },
+  });
+  const { offline } = await aDevice();
+  await offline.saves.deleteWorkout(_id);
+  const screen = await render(<WaitingPage />);
+  await expect.element(screen.getByRole('listitem')).toMatchTextContent('Could not save: Not now.');
+  isRefused = false;
+  await screen.getByRole('button', { name: 'Retry: Deleted, Ride + Lift' }).click();
   await expect.element(screen.getByRole('heading', { name: 'All synced' })).toBeVisible();
   expect(asked.filter(({ verb }) => verb.startsWith('DELETE'))).toHaveLength(2);
 });
@@ -59,7 +71,7 @@ test('what the server refused stands there in its words, to be put right or give
 });
 
 test('a conflict asks which version stays, and mine is sent over theirs', async () => {
-  const theirs = aWorkout({ revision: 5, notes: 'theirs' });
+  const theirs = { ...workout, revision: 5, notes: 'theirs' };
   const asked = aNetwork({
     'GET /api/workouts/:id': { data: theirs },
     'PUT /api/workouts/:id': ({ body }) =>
