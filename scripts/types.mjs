@@ -12,7 +12,11 @@ import { runCommand } from './bootstrap/run-command.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const rooms = workspaces.filter((workspace) => existsSync(join(root, workspace, 'tsconfig.json')));
+/** Of `a.test.ts` and `a.test.tsx` in one folder the compiler takes the first alone, so component tests are a project of their own. */
+const rooms = [
+  ...workspaces.filter((workspace) => existsSync(join(root, workspace, 'tsconfig.json'))),
+  'web/tsconfig.components.json',
+];
 
 await runScript(async () => {
   const tsc = installedProgram(root, 'typescript', 'tsc');
