@@ -16,7 +16,7 @@ import { acceptApiTokens } from '#features/tokens/accept-api-tokens.ts';
 import { createApp } from '#http/create-app.ts';
 import { mountContract } from '#http/route.ts';
 import { serveWeb } from '#http/web-page.ts';
-import { countJobs } from '#jobs/lease-runner.ts';
+import { countJobs } from '#jobs/leased-rows.ts';
 import { type PelotonPace, politePace } from '#peloton/pace.ts';
 import { type PasswordCost, productionCost } from '#security/password-hasher.ts';
 import type { Settings } from '#settings/settings.ts';

@@ -7,7 +7,7 @@ import { createRateLimits } from '#http/rate-limit.ts';
 import { createMailer } from '#mail/mailer.ts';
 import type { PelotonPace } from '#peloton/pace.ts';
 import { createPelotonClient } from '#peloton/peloton-client.ts';
-import { createRefresh } from '#peloton/peloton-sessions.ts';
+import { createRefresh } from '#peloton/refresh-tokens.ts';
 import { createPushService } from '#push/push-service.ts';
 import { deriveKeys } from '#security/keys.ts';
 import { createPasswordHasher, type PasswordCost } from '#security/password-hasher.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { decrypt, encrypt, WrongPassphraseError } from './packed-file.ts';
+import { decrypt, encrypt, WrongPassphraseError } from './encryption.ts';
 
 const passphrase = 'correct horse battery staple';
 const chunk = 64 * 1024;

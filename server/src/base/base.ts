@@ -6,7 +6,7 @@ import type { RateLimits } from '#http/rate-limit.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { PelotonPace } from '#peloton/pace.ts';
 import type { PelotonClient } from '#peloton/peloton-client.ts';
-import type { RefreshTokens } from '#peloton/peloton-sessions.ts';
+import type { RefreshTokens } from '#peloton/refresh-tokens.ts';
 import type { PushService } from '#push/push-service.ts';
 import type { AccountKeys } from '#security/keys.ts';
 import type { PasswordHasher } from '#security/password-hasher.ts';

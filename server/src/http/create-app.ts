@@ -11,14 +11,16 @@ import { version } from '#project-files.ts';
 import { compressLargeAnswers } from './compress.ts';
 import { availableConnections } from './connection-places.ts';
 import { answerBrokenRequest, answerError, answerErrors } from './errors.ts';
-import { exposeHealth, exposeMetrics } from './health.ts';
+import { exposeHealth } from './health.ts';
+import { refuseUnknownHosts } from './host-names.ts';
+import { exposeMetrics } from './metrics.ts';
 import { openServer } from './open-server.ts';
 import { exposeOpenApi } from './openapi.ts';
 import { createOverload } from './overload.ts';
 import { dropForwardedPorts, proxyTest, type TrustedProxies } from './proxies.ts';
 import { strangersBytes, takeJsonAlone } from './route.ts';
 import { compileSerializer, compileValidator } from './schema-compilers.ts';
-import { addSecurityHeaders, refuseUnknownHosts, securityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import type { TraceSettings } from './traces.ts';
 import { boundUnfinishedBodies } from './unfinished-bodies.ts';
 

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
 import { openSocket, portOf } from '#test/open-socket.ts';
 import { useTestApp } from '#test/test-app.ts';
-import { hostTest } from './security-headers.ts';
+import { hostTest } from './host-names.ts';
 
 const isKnown = hostTest({
   host: '127.0.0.1',

@@ -4,7 +4,8 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createFakeClock, seconds } from '#test/fake-clock.ts';
 import { useTestDatabase } from '#test/test-database.ts';
-import { countJobs, createLeaseRunner, leasedRows } from './lease-runner.ts';
+import { createLeaseRunner } from './lease-runner.ts';
+import { countJobs, leasedRows } from './leased-rows.ts';
 
 /** Somebody whose job waits, and servers that break off or die at it until they are told that it can be done. */
 async function brokenJob() {

@@ -1,7 +1,7 @@
 /** A host that fails is not asked again after five failures in a row, for half a minute, and tried by one before all. */
 import { expect, test } from 'vitest';
+import { createCircuit } from './circuit.ts';
 import { politePace } from './pace.ts';
-import { createCircuit } from './peloton-client.ts';
 import { PelotonError, type PelotonErrorKind } from './peloton-error.ts';
 
 function prepare() {

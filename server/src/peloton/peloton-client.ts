@@ -12,9 +12,11 @@ import {
   type WireWorkout,
   type WorkoutPage,
 } from '@workout-tracker/core/peloton/peloton-shapes';
+import { createCircuit } from './circuit.ts';
 import { addressAt, exchange, type PelotonAnswer } from './exchange.ts';
 import type { PelotonPace } from './pace.ts';
 import { PelotonError } from './peloton-error.ts';
+import { createPoliteQueues } from './polite-queue.ts';
 import { type CodeGrant, type PelotonTokens, renewTokens, signInByCode, signInByPassword } from './sign-in.ts';
 
 /** Who asks: the person, for the turn, and the token; and until when an answer is of use (`performance.now()`), if somebody waits for it. */
@@ -125,142 +127,4 @@ function backOffMs(error: unknown, tried: number, pace: PelotonPace): number | n
   const ownMs = pace.firstBackOffMs * 2 ** (tried - 1) * (1 + Math.random() / 4);
   const waitMs = Math.max(ownMs, (error.retryAfterS ?? 0) * 1000);
   return waitMs > pace.longestBackOffMs ? null : waitMs;
-}
-
-/**
- * Requests in turn, a queue for each person: a few at once, and a pause between two starts. One person's long import does not hold up
- * another's.
- */
-
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
-
-interface PoliteQueue {
-  run: InTurn;
-  isAtRest(): boolean;
-}
-
-export function createPoliteQueues(pace: Pick<PelotonPace, 'atOnce' | 'gapMs'>): (person: string) => InTurn {
-  const queues = new Map<string, PoliteQueue>();
-  return (person) => {
-    const known = queues.get(person);
-    if (known) return known.run;
-    for (const [name, queue] of queues) if (queue.isAtRest()) queues.delete(name);
-    const queue = createQueue(pace);
-    queues.set(person, queue);
-    return queue.run;
-  };
-}
-
-function createQueue({ atOnce, gapMs }: Pick<PelotonPace, 'atOnce' | 'gapMs'>): PoliteQueue {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  let nextStartMs = 0;
-  let timer: NodeJS.Timeout | undefined;
-
-  const startNext = (): void => {
-    if (timer || running >= atOnce || waiting.length === 0) return;
-    const delayMs = nextStartMs - performance.now();
-    if (delayMs > 0) {
-      timer = setTimeout(() => {
-        timer = undefined;
-        startNext();
-      }, delayMs);
-      return;
-    }
-    running += 1;
-    nextStartMs = performance.now() + gapMs;
-    waiting.shift()?.();
-    startNext();
-  };
-
-  return {
-    async run(work) {
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve);
-        startNext();
-      });
-      try {
-        return await work();
-      } finally {
-        running -= 1;
-        startNext();
-      }
-    },
-    isAtRest: () => running === 0 && waiting.length === 0 && performance.now() >= nextStartMs,
-  };
-}
-
-/**
- * A host that fails again and again is left in peace for a while: whoever asks meanwhile is told at once instead of waiting for one more
- * failure. Then one request goes ahead, and the others follow when it has come through. Failures are counted for each person, because it may
- * be their account that the host fails on; when several persons' requests rest, the host does, for everybody. Only silence and nonsense
- * count as failures: a host that says no is well.
- */
-
-type Circuit = <T>(person: string, work: () => Promise<T>) => Promise<T>;
-
-interface CircuitOptions {
-  pace: Pick<PelotonPace, 'failuresToRest' | 'restMs'>;
-  clock: () => Date;
-}
-
-interface Rest {
-  untilMs: number;
-  isTrying: boolean;
-}
-
-/** While one goes ahead. */
-const soonMs = 100;
-const personsToRest = 3;
-const mostRemembered = 1_000;
-
-export function createCircuit({ pace, clock }: CircuitOptions): Circuit {
-  const failing = new Map<string, Rest & { failures: number }>();
-  const host: Rest = { untilMs: 0, isTrying: false };
-
-  const restOf = (person: string): Rest | undefined => {
-    const resting = [...failing.values()].filter(({ failures }) => failures >= pace.failuresToRest);
-    if (resting.length >= personsToRest) return host;
-    const own = failing.get(person);
-    return own && resting.includes(own) ? own : undefined;
-  };
-  const noteFailure = (person: string): void => {
-    const own = failing.get(person) ?? { failures: 0, untilMs: 0, isTrying: false };
-    own.failures += 1;
-    own.untilMs = clock().getTime() + pace.restMs;
-    host.untilMs = own.untilMs;
-    failing.delete(person);
-    failing.set(person, own);
-    const [oldest] = failing.keys();
-    if (failing.size > mostRemembered && oldest !== undefined) failing.delete(oldest);
-  };
-
-  return async (person, work) => {
-    const rest = restOf(person);
-    const noteSuccess = (): void => {
-      if (rest === host) failing.clear();
-      else failing.delete(person);
-    };
-    if (rest) {
-      const leftMs = rest.untilMs - clock().getTime();
-      if (leftMs > 0 || rest.isTrying)
-        throw new PelotonError('resting', { retryAfterS: Math.max(leftMs, soonMs) / 1000 });
-      rest.isTrying = true;
-    }
-    try {
-      const result = await work();
-      noteSuccess();
-      return result;
-    } catch (error) {
-      if (isFailure(error)) noteFailure(person);
-      else noteSuccess();
-      throw error;
-    } finally {
-      if (rest) rest.isTrying = false;
-    }
-  };
-}
-
-function isFailure(error: unknown): boolean {
-  return error instanceof PelotonError && (error.kind === 'slow' || error.kind === 'unavailable');
 }

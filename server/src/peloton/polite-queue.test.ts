@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createPoliteQueues } from './peloton-client.ts';
+import { createPoliteQueues } from './polite-queue.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hashSessionToken, newSessionToken, openTokens, sealTokens } from './peloton-sessions.ts';
+import { hashSessionToken, newSessionToken, openTokens, sealTokens } from './sealed-tokens.ts';
 
 const key = randomBytes(32);
 const place = { userId: randomUUID(), tokenHash: hashSessionToken(newSessionToken()) };

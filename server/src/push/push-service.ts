@@ -2,11 +2,11 @@
  * One message to a push service. Only services that are known or were added by the operator are called, and known ones only at public addresses:
  * an address comes from a browser, and must not lead into the network that the server stands in. Redirects are not followed.
  */
-import { createECDH } from 'node:crypto';
 import { type LookupAddress, lookup } from 'node:dns';
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { VapidKeys } from './vapid-keys.ts';
 
 export interface Subscription {
   readonly endpoint: string;
@@ -172,23 +172,4 @@ notPublic.addSubnet('2001:db8::', 32, 'ipv6');
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !notPublic.check(address, 'ipv4');
   return isIP(address) === 6 && publicIpv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
-}
-
-/** The pair of keys by which push services know this server (VAPID, RFC 8292): base64url of a P-256 point and its number. */
-
-export interface VapidKeys {
-  readonly publicKey: string;
-  readonly privateKey: string;
-}
-
-/** How many points the curve P-256 has. */
-const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-
-/** From 48 random bytes: half as long again as the key, so that the remainder favours no number (FIPS 186-5, A.2.1). */
-export function deriveVapidKeys(seed: Uint8Array): VapidKeys {
-  const number = (BigInt(`0x${Buffer.from(seed).toString('hex')}`) % (order - 1n)) + 1n;
-  const privateKey = Buffer.from(number.toString(16).padStart(64, '0'), 'hex');
-  const curve = createECDH('prime256v1');
-  curve.setPrivateKey(privateKey);
-  return { publicKey: curve.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 }

@@ -1,6 +1,6 @@
 /** The keys that are derived from the secret of the server, one for each purpose. */
 import { createSecretKey, hkdfSync, type KeyObject, webcrypto } from 'node:crypto';
-import { deriveVapidKeys, type VapidKeys } from '#push/push-service.ts';
+import { deriveVapidKeys, type VapidKeys } from '#push/vapid-keys.ts';
 import { writeSetUpCode } from './set-up-code.ts';
 
 export interface AccountKeys {

@@ -6,7 +6,7 @@
 import { createECDH, hash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { writeShareToken } from '#features/sharing/sharing.feature.ts';
-import { readApiToken, writeApiToken } from '#features/tokens/accept-api-tokens.ts';
+import { readApiToken, writeApiToken } from '#features/tokens/api-token.ts';
 import { deriveKeys } from '#security/keys.ts';
 import { writeRefreshToken, writeSignOutToken } from '#security/opaque-tokens.ts';
 import { createSignedTokens } from '#security/signed-tokens.ts';

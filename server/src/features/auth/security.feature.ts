@@ -4,14 +4,8 @@ import { mayManage } from '@workout-tracker/core/people/manage';
 import { type AccountEvent, tellPerson } from '#accounts/account-letters.ts';
 import { confirmPassword } from '#accounts/confirm-password.ts';
 import { endAllLogins } from '#accounts/logins.queries.ts';
-import {
-  countRecoveryCodes,
-  forgetSecondFactor,
-  lockSecondFactor,
-  makeRecoveryCodes,
-  spendRecoveryCode,
-  turnOffUnlessLeft,
-} from '#accounts/second-factor.ts';
+import { countRecoveryCodes, makeRecoveryCodes, spendRecoveryCode } from '#accounts/recovery-codes.ts';
+import { forgetSecondFactor, lockSecondFactor, turnOffUnlessLeft } from '#accounts/second-factor.ts';
 import { findUser } from '#accounts/users.queries.ts';
 import { feature } from '#base/feature.ts';
 import type { Needs } from '#base/needs.ts';

@@ -6,7 +6,8 @@ import { feature } from '#base/feature.ts';
 import type { Needs } from '#base/needs.ts';
 import { AppError } from '#errors/app-error.ts';
 import { type ByteRange, FileReply } from '#http/file-reply.ts';
-import { createLeaseRunner, type LeaseRunner, leasedRows } from '#jobs/lease-runner.ts';
+import { createLeaseRunner, type LeaseRunner } from '#jobs/lease-runner.ts';
+import { leasedRows } from '#jobs/leased-rows.ts';
 import { filePath, makeDownloadCookie } from './download-cookie.ts';
 import { readBytes } from './export-parts.ts';
 import {

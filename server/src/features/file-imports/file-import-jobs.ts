@@ -2,7 +2,8 @@
 import type { Needs } from '#base/needs.ts';
 import { createHourlyJob, type HourlyJob } from '#jobs/hourly.ts';
 import { createJobWatch, type JobWatch } from '#jobs/job-watch.ts';
-import { createLeaseRunner, type LeaseRunner, leasedRows } from '#jobs/lease-runner.ts';
+import { createLeaseRunner, type LeaseRunner } from '#jobs/lease-runner.ts';
+import { leasedRows } from '#jobs/leased-rows.ts';
 import { applyImport } from './apply-import.ts';
 import {
   activeStatuses,

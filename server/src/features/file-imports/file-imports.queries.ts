@@ -9,7 +9,7 @@ import type { Database } from '#db/connection.ts';
 import type { FileImportsTable, FileImportWorkoutsTable } from '#db/tables/transfer-tables.ts';
 import type { Tx } from '#db/transaction.ts';
 import { AppError } from '#errors/app-error.ts';
-import { activeJobStatuses } from '#jobs/lease-runner.ts';
+import { activeJobStatuses } from '#jobs/leased-rows.ts';
 
 export interface FileImportName {
   readonly userId: string;

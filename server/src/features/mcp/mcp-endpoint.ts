@@ -5,7 +5,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Needs } from '#base/needs.ts';
 import { AppError } from '#errors/app-error.ts';
-import { isApiToken, readTokenBearer } from '#features/tokens/accept-api-tokens.ts';
+import { readTokenBearer } from '#features/tokens/accept-api-tokens.ts';
+import { isApiToken } from '#features/tokens/api-token.ts';
 import { takeLargeBodies } from '#http/route.ts';
 import { bearerToken } from '#http/session.ts';
 import { createCallVerb } from './call-verb.ts';

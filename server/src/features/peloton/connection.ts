@@ -12,16 +12,8 @@ import type { Authenticate, Session } from '#http/session.ts';
 import { bearerToken } from '#http/session.ts';
 import type { Bearer } from '#peloton/peloton-client.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
-import {
-  findSession,
-  findTokenOwner,
-  hashSessionToken,
-  insertSession,
-  newSessionToken,
-  openTokens,
-  sealTokens,
-  type TokenPlace,
-} from '#peloton/peloton-sessions.ts';
+import { findSession, findTokenOwner, insertSession } from '#peloton/peloton-sessions.ts';
+import { hashSessionToken, newSessionToken, openTokens, sealTokens, type TokenPlace } from '#peloton/sealed-tokens.ts';
 import { loginPageAddress, newState, type PelotonTokens, readCallback, readPastedToken } from '#peloton/sign-in.ts';
 import { translatePelotonErrors } from './peloton-error-message.ts';
 

@@ -2,7 +2,7 @@
 import { serverContract } from '@workout-tracker/core/contract/server';
 import { readServerState } from '#accounts/server-state.ts';
 import { feature } from '#base/feature.ts';
-import { countJobs } from '#jobs/lease-runner.ts';
+import { countJobs } from '#jobs/leased-rows.ts';
 import { version } from '#project-files.ts';
 import { countErrorsSince, readDatabaseFacts } from './server.queries.ts';
 

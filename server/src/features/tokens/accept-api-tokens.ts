@@ -2,14 +2,12 @@
  * Who is asking, when a request carries an API token. Whatever the person's role is, a token is an ordinary person's: it changes nothing
  * that belongs to everybody. Where no token is taken, or its scope is too small, the answer is 403 and says so.
  */
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type TokenScope, tokenScopeOf } from '@workout-tracker/core/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Needs } from '#base/needs.ts';
-import { uuidAt, uuidLength, uuidToBytes } from '#db/uuid-bytes.ts';
 import { AppError } from '#errors/app-error.ts';
-import type { Authenticate, Session } from '#http/session.ts';
-import { bearerToken } from '#http/session.ts';
+import { type Authenticate, bearerToken, type Session } from '#http/session.ts';
+import { hashSecret, isApiToken, isSameHash, readApiToken, type TokenName } from './api-token.ts';
 import { findLiveToken, noteUse } from './tokens.queries.ts';
 
 const hourMs = 3_600_000;
@@ -72,36 +70,4 @@ export function acceptApiTokens(base: Needs<'db' | 'pool' | 'clock' | 'limits'>,
     return rows[0];
   };
   return authenticate;
-}
-
-/**
- * API tokens as they are written: a person's id, the token's id and a random secret, one after the other. The ids lead to the row, the hash
- * of the secret in it says whether the token is good.
- */
-
-interface TokenName {
-  readonly userId: string;
-  readonly tokenId: string;
-}
-
-const prefix = 'wta_';
-const secretBytes = 32;
-
-export const isApiToken = (bearer: string): boolean => bearer.startsWith(prefix);
-
-export const newSecret = (): Buffer => randomBytes(secretBytes);
-export const hashSecret = (secret: Buffer): Buffer => hash('sha256', secret, 'buffer');
-const isSameHash = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
-
-export function writeApiToken({ userId, tokenId }: TokenName, secret: Buffer): string {
-  const bytes = Buffer.concat([uuidToBytes(userId), uuidToBytes(tokenId), secret]);
-  return prefix + bytes.toString('base64url');
-}
-
-/** Undefined for what cannot be a token, and for a second spelling of one. */
-export function readApiToken(token: string): (TokenName & { secret: Buffer }) | undefined {
-  const bytes = Buffer.from(token.slice(prefix.length), 'base64url');
-  if (bytes.length !== 2 * uuidLength + secretBytes) return undefined;
-  if (prefix + bytes.toString('base64url') !== token) return undefined;
-  return { userId: uuidAt(bytes), tokenId: uuidAt(bytes, uuidLength), secret: bytes.subarray(2 * uuidLength) };
 }

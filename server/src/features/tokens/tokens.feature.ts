@@ -6,7 +6,7 @@ import { tellPerson } from '#accounts/account-letters.ts';
 import { confirmPassword } from '#accounts/confirm-password.ts';
 import { feature } from '#base/feature.ts';
 import { AppError } from '#errors/app-error.ts';
-import { hashSecret, newSecret, writeApiToken } from './accept-api-tokens.ts';
+import { hashSecret, newSecret, writeApiToken } from './api-token.ts';
 import { deleteToken, listTokens, mostPerPerson, saveToken, type TokenRow } from './tokens.queries.ts';
 
 const hourS = 3_600;
