@@ -8,8 +8,10 @@ delete from shares s where s.kind = 'program'
 delete from shares s where s.kind = 'series'
   and not exists (select from series r where r.owner_id = s.user_id and r._id = s.subject_id);
 
-create unique index programs_owner_id_id on programs (owner_id, _id);
-create unique index series_owner_id_id on series (owner_id, _id);
+alter table programs add constraint programs_owner_id_key unique (owner_id, _id);
+alter table series add constraint series_owner_id_key unique (owner_id, _id);
+drop index programs_owner_id;
+drop index series_owner_id;
 alter table shares
   add column program_id uuid generated always as (case when kind = 'program' then subject_id end) stored,
   add column series_id uuid generated always as (case when kind = 'series' then subject_id end) stored;
