@@ -27,7 +27,7 @@ const offlineQueries = {
     summary: 'seen',
   },
   activity: 'ahead',
-  equipment: { own: 'seen', catalogue: 'seen', weights: 'ahead' },
+  equipment: { own: 'ahead', catalogue: 'seen' },
   exercises: { list: 'ahead', bests: 'ahead', one: 'seen', records: 'seen', chart: 'seen', history: 'seen' },
   'body-weights': 'ahead',
   'merge-preview': { onlineBecause: 'It shows what a change would do that the server alone can make.' },

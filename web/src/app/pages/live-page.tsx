@@ -10,7 +10,6 @@ import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { lazy, Suspense, use, useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { strap as monitor, recorder } from '#devices/web-bluetooth.ts';
-import { equipmentQueries } from '#features/equipment/queries.ts';
 import { ExerciseListSkeleton } from '#features/exercises/exercise-skeletons.tsx';
 import { useLastWorkout } from '#features/live/done/last-workout.ts';
 import { LiveWorkout, type LiveWorkoutProps } from '#features/live/live-workout.tsx';
@@ -26,6 +25,7 @@ import { firstDayOfWeek } from '#lib/date-style.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useUser } from '#lib/use-user.ts';
 import { offlineOf } from '#offline/account-offline.ts';
+import { weightSteps } from '#sync/own-equipment.ts';
 import { useExercises } from '#sync/use-exercises.ts';
 import { CardHead } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -66,8 +66,7 @@ function Live({ user }: { readonly user: User }) {
   const { data: history } = useQuery({ ...programQueries.history({ programId, page: 1 }), enabled: isTimed });
   // Asked for now, so that the end of the workout has it without a network too.
   useLastWorkout(session);
-  const { data: equipment } = useQuery(equipmentQueries.list());
-  const weights = equipment?.find(({ type }) => type === 'weights')?.variants;
+  const { data: weights } = useQuery(weightSteps());
   const book = useRecordBook(user.units, session?.start.workoutId ?? null);
   const { data: exercises } = useExercises();
   const byId = useMemo(() => new Map(exercises?.map((one) => [one._id, one])), [exercises]);

@@ -6,10 +6,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { activityQueries } from '#features/activity/queries.ts';
 import { programQueries } from '#features/programs/queries.ts';
 import { seriesQueries } from '#features/series/queries.ts';
-import { programChoices, weightSteps, workoutQueries } from '#features/workouts/queries.ts';
+import { programChoices, workoutQueries } from '#features/workouts/queries.ts';
 import { bodyWeights, exerciseBests, exerciseList } from '#lib/exercise-queries.ts';
 import { shouldRetry } from '#lib/query-client.ts';
 import type { FetchedAhead } from '#offline/offline-queries.ts';
+import { ownEquipment } from '#sync/own-equipment.ts';
 
 /** A query that is fetched ahead is not tried again unless told. */
 const fresh = { staleTime: 10 * 60_000, retry: shouldRetry } as const;
@@ -20,7 +21,7 @@ export async function prefetchForOffline(client: QueryClient): Promise<void> {
   const steps: Record<Exclude<FetchedAhead, 'programs one' | 'workouts one'>, () => Promise<void>> = {
     'programs list': () => client.prefetchQuery({ ...programs, ...fresh }),
     'programs choices': () => client.prefetchQuery({ ...programChoices(), ...fresh }),
-    'equipment weights': () => client.prefetchQuery({ ...weightSteps(), ...fresh }),
+    'equipment own': () => client.prefetchQuery({ ...ownEquipment(), ...fresh }),
     'exercises list': () => client.prefetchQuery({ ...exerciseList(), ...fresh }),
     'exercises bests': () => client.prefetchQuery({ ...exerciseBests(), ...fresh }),
     'body-weights': () => client.prefetchQuery({ ...bodyWeights(), ...fresh }),

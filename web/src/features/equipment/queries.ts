@@ -1,14 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiClient } from '#lib/api-client.ts';
+import { ownEquipment } from '#sync/own-equipment.ts';
 
 export const equipmentQueries = {
   all: () => ['equipment'] as const,
-  list: () =>
-    queryOptions({
-      queryKey: ['equipment', 'own'],
-      queryFn: async ({ signal }) => (await apiClient.api('GET /api/equipment', undefined, { signal })).data,
-    }),
   /** What admins keep for everybody, whatever sizes they set for themselves. */
   catalogue: () =>
     queryOptions({
@@ -19,7 +15,7 @@ export const equipmentQueries = {
 
 /** `useEquipmentTitles()('pull-up-bar')` is `'Pull-up bar'`. */
 export function useEquipmentTitles(): (type: string) => string {
-  const { data = [] } = useQuery(equipmentQueries.list());
+  const { data = [] } = useQuery(ownEquipment());
   return (type) => data.find((piece) => piece.type === type)?.title ?? type.replaceAll('-', ' ');
 }
 
@@ -28,7 +24,7 @@ export function useEquipmentTitles(): (type: string) => string {
  * server's answer is the same.
  */
 export function useEquipment() {
-  const { data } = useQuery(equipmentQueries.list());
+  const { data } = useQuery(ownEquipment());
   return useMemo(() => {
     const titles = new Map(data?.map(({ type, title }) => [type, title]));
     const pieces = (data ?? []).filter(({ type }) => type !== 'weights');

@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { ownEquipment } from '#sync/own-equipment.ts';
 import form from '#ui/form.module.css';
 import { InlineError } from '#ui/inline-error.tsx';
 import { RemovableChips } from '#ui/removable-chips.tsx';
@@ -77,7 +78,7 @@ const scope = { id: 'weight-steps' };
  */
 function useWeightSteps(units: Units) {
   const queries = useQueryClient();
-  const { queryKey } = equipmentQueries.list();
+  const { queryKey } = ownEquipment();
   const answeredIn = useRef(units);
   useEffect(() => {
     if (answeredIn.current === units) return;
@@ -85,7 +86,7 @@ function useWeightSteps(units: Units) {
     // The server answers in the person's units.
     void queries.invalidateQueries({ queryKey: equipmentQueries.all() });
   }, [queries, units]);
-  const { data, error, isFetching, refetch } = useQuery(equipmentQueries.list());
+  const { data, error, isFetching, refetch } = useQuery(ownEquipment());
   const weights = data?.find((piece) => piece.type === type);
 
   const show = (change: Partial<Equipment>) =>

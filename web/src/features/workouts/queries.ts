@@ -55,16 +55,6 @@ export const programChoices = () =>
     },
   });
 
-/** The sizes on the person's rack, rising. */
-export const weightSteps = () =>
-  queryOptions({
-    queryKey: ['equipment', 'weights'] as const,
-    queryFn: async ({ signal }) => {
-      const { data } = await apiClient.api('GET /api/equipment', undefined, { signal });
-      return data.find(({ type }) => type === 'weights')?.variants ?? [];
-    },
-  });
-
 /** After a workout came, changed or went: its own page shows it at once, and every list is asked for anew. */
 function workoutChanged(client: QueryClient, workout: Workout): void {
   client.setQueryData(workoutQueries.one(workout._id).queryKey, workout);
