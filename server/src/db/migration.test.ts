@@ -69,7 +69,11 @@ const breaking = [
   addName('left@example.org', gone),
   addConnection('c', nowhere),
   ...[...addProgram(lostProgram, gone), addSeries(lostSeries, gone)],
-  ...[addShare(id(33), 'program', nowhere), addShare(id(34), 'series', nowhere)],
+  ...[
+    addShare(id(33), 'program', nowhere),
+    addShare(id(34), 'series', nowhere),
+    addShare(id(35), 'program', catalogued),
+  ],
   ...[addWorkout(id(44), catalogued, null), addWorkout(id(45), lostProgram, 1), addWorkout(id(46), null, 1)],
   ...[...addError(id(52), gone), ...addError(id(53), gone, ben)],
 ];
