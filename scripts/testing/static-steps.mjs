@@ -8,7 +8,7 @@ const colours = process.stdout.isTTY ? [] : ['--colors=off'];
 export function staticSteps(root) {
   const biome = installedProgram(root, '@biomejs/biome', 'biome');
   return [
-    { title: 'Format and lint', program: biome, args: ['ci', ...colours, '.'] },
+    { title: 'Format and lint', program: biome, args: ['ci', '--error-on-warnings', ...colours, '.'] },
     { title: 'Imports', program: join(root, 'scripts/import-rules.mjs'), args: [] },
     { title: 'Types', program: join(root, 'scripts/types.mjs'), args: [] },
     { title: 'Unused code', program: installedProgram(root, 'knip'), args: [] },

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogueWeek } from './catalogue.ts';
 import { allPrograms } from './programs/all-programs.ts';
-import { week } from './series/week.ts';
 import { allSeries } from './starter-series.ts';
 import { minutesOf } from './testing/minutes-of.ts';
 

@@ -1,6 +1,6 @@
 /** Training plans: found, made and changed, week by week and day by day. */
 import Type from 'typebox';
-import { closed, day, id } from '../schema/schema-helpers.ts';
+import { closed, id } from '../schema/schema-helpers.ts';
 import { PlanProgram, Series, SeriesContent, SeriesDay } from '../series/series.ts';
 import { endpoint } from './endpoint.ts';
 import { Page, PageQuery } from './pagination.ts';

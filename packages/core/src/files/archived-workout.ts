@@ -3,7 +3,6 @@
  * would send them.
  */
 import type { PlannedMove } from '../programs/program.ts';
-import { id } from '../schema/schema-helpers.ts';
 import { untitledWorkout, withoutProgram } from '../workouts/moves-of.ts';
 import type { NewWorkout, Workout } from '../workouts/workout.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PelotonWorkout } from './peloton-workout.ts';
 import { identityOf, type LoggedWorkout, previewImport } from './preview.ts';
-import { suggestedWorkout, workoutFromPeloton } from './suggested-workout.ts';
+import { workoutFromPeloton } from './suggested-workout.ts';
 import { aClass, aGraph, aLogged, isoOf, startSecond } from './testing/arbitrary-peloton.ts';
 
 const options = { toleranceMinutes: 30, homeZone: 'Europe/Stockholm' };

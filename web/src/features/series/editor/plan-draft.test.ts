@@ -10,8 +10,6 @@ import {
   planDifferences,
 } from './plan-draft.ts';
 
-const key = { userId: 'maya', subject: 'new' };
-
 const after = (...events: PlanEvent[]) => events.reduce(changePlan, emptyPlan());
 const planned = (...events: PlanEvent[]) => contentOf(after(...events)).weeks.map(({ programs }) => programs);
 const choose = (week: number, day: number, programId: string | null): PlanEvent => ({

@@ -1,9 +1,9 @@
 /** `npm run distribute`: brings the schema up to date and spreads the tables over the machines of a Citus cluster. */
 import pg from 'pg';
-import { reachForRestore, runCommand } from '#commands/run-command.ts';
+import { distribute } from '#citus/distribute.ts';
 import { migrate } from '#db/migrate.ts';
 import { StartupError } from '#errors/startup-error.ts';
-import { distribute } from './distribute.ts';
+import { reachForRestore, runCommand } from './run-command.ts';
 
 const builtIn =
   'The built-in database is one machine. Put the address of the coordinator of a Citus cluster into DATABASE_URL; docs/operations.md has the steps.';
