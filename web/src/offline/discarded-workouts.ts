@@ -4,7 +4,7 @@
  */
 import type { LiveEvent } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import { parseEvents } from '@workout-tracker/core/live/parse-events';
+import { parseEvents, storedEvent } from '@workout-tracker/core/live/parse-events';
 import { isFields, isIndex } from '@workout-tracker/core/live/parse-fields';
 import { replay } from '@workout-tracker/core/live/reduce-session';
 import type { Journal, JournalChange, Kept } from '#storage/journal.ts';
@@ -35,7 +35,7 @@ export const discardedChange = (
     userId,
     key: `${prefix}${workoutId}`,
     v: 1,
-    value: { at, events, readings: readings.map(({ at: when, bpm }) => [when, bpm]) },
+    value: { at, events: events.map(storedEvent), readings: readings.map(({ at: when, bpm }) => [when, bpm]) },
   },
 });
 

@@ -5,7 +5,7 @@
  */
 import type { LiveEvent } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import { parseEvents } from '@workout-tracker/core/live/parse-events';
+import { parseEvents, storedEvent } from '@workout-tracker/core/live/parse-events';
 import { isFields, isIndex, isText } from '@workout-tracker/core/live/parse-fields';
 import { toWorkout } from '@workout-tracker/core/live/to-workout';
 import type { Journal, JournalChange, JournalError, Kept, StoreName } from '#storage/journal.ts';
@@ -93,7 +93,7 @@ export function mirrorInProgress(
 ): void {
   const { _id, wid, created, moves } = toWorkout(session, [], session.clock.lastMs - session.clock.putBackMs);
   const shared = { userId, v: 1, seq: session.seq, moves };
-  const current = { ...shared, _id, wid, created, mid: session.index, events };
+  const current = { ...shared, _id, wid, created, mid: session.index, events: events.map(storedEvent) };
   mirror.write('current', current);
   mirror.write('workout', shared);
 }
@@ -132,7 +132,7 @@ const closedKey = 'closed';
 
 export const eventChange = (userId: string, workoutId: string, event: LiveEvent): JournalChange => ({
   storeName: 'events',
-  put: { userId, key: [workoutId, event.seq], v: 1, value: event },
+  put: { userId, key: [workoutId, event.seq], v: 1, value: storedEvent(event) },
 });
 
 export const readingsChange = (

@@ -187,6 +187,22 @@ describe('at the next start', () => {
     expect((await openInProgress(browser)).inProgress.getSnapshot().setAside).toBe(0);
   });
 
+  test('an event of a newer build stays where it is, in both places, also when a set is done after it', async () => {
+    const { browser, inProgress } = await withTwoSets();
+    inProgress.close();
+    const newer = { v: 3, seq: 4, at: 5, type: 'band-chosen', band: { colour: 'red' } };
+    const put = { userId: 'maya', key: [aStart().workoutId, 4], v: 1 as const, value: newer };
+    await browser.journal.write([{ storeName: 'events', put }]);
+    const { inProgress: older } = await openInProgress(browser);
+    await older.record(aSet(2, 6));
+    expect(older.getSnapshot().setAside).toBe(0);
+    expect(browser.journal.contents('set-aside')).toEqual([]);
+    expect(browser.journal.contents('events').map(({ value }) => value)).toContainEqual(newer);
+    expect(browser.storage.getItem('current')).toContain(JSON.stringify(newer));
+    older.close();
+    expect(completed((await openInProgress(browser)).inProgress)).toEqual([1, 8, 6]);
+  });
+
   test('without any journal the mirror goes on alone, and says why', async () => {
     const { browser, inProgress } = await withTwoSets();
     inProgress.close();

@@ -17,6 +17,7 @@ export function addCompacted(events: readonly LiveEvent[], event: LiveEvent): Li
 function overwrites(event: LiveEvent, last: LiveEvent): boolean {
   // A clock that was put back between the two shows only while both are there.
   if (event.at < last.at || event.seq <= last.seq) return false;
+  if (event.type === 'unknown' || last.type === 'unknown') return false;
   const key = changedValue(event);
   return key !== null && key === changedValue(last);
 }

@@ -143,4 +143,9 @@ export interface Stamp {
   readonly at: number;
 }
 
-export type LiveEvent = Stamp & LiveAction;
+/** What a later build of the app told. It says nothing here, and is written back as it was read (`storedEvent`). */
+interface UnknownAction {
+  readonly type: 'unknown';
+}
+
+export type LiveEvent = Stamp & (LiveAction | UnknownAction);

@@ -1,6 +1,7 @@
 /**
- * Events as they come back from storage, believed one by one. What cannot be read, or was written by a later version, is set aside
- * whole; the rest still tells the session.
+ * Events as they come back from storage, believed one by one. What cannot be read is set aside whole; the rest still tells the session. A tab
+ * of an older build may read what a newer one wrote: an event of a kind that is not known here stays among the others, and each event is
+ * written back as it was read, with the fields that nobody here knows.
  */
 
 import { parseFormat } from '../clocks/parse-format.ts';
@@ -18,7 +19,7 @@ import {
   isUnit,
   parseAll,
 } from './parse-fields.ts';
-import { parseRemarkAction } from './set-remarks.ts';
+import { isRemark, parseRemarkAction, type RemarkAction } from './set-remarks.ts';
 
 interface ParsedEvents {
   /** In order, each number once. */
@@ -26,11 +27,12 @@ interface ParsedEvents {
   readonly setAside: unknown[];
 }
 
-export function parseEvents(records: readonly unknown[]): ParsedEvents {
+/** `isKnown` says which kinds of events this build knows. */
+export function parseEvents(records: readonly unknown[], isKnown = isKnownType): ParsedEvents {
   const bySeq = new Map<number, LiveEvent>();
   const setAside: unknown[] = [];
   for (const record of records) {
-    const event = parseEvent(record);
+    const event = parseEvent(record, isKnown);
     if (event && !bySeq.has(event.seq)) bySeq.set(event.seq, event);
     else if (!event) setAside.push(record);
   }
@@ -38,19 +40,41 @@ export function parseEvents(records: readonly unknown[]): ParsedEvents {
 }
 
 /** Undefined for anything that was not written here. */
-export function parseEvent(record: unknown): LiveEvent | undefined {
+export function parseEvent(record: unknown, isKnown = isKnownType): LiveEvent | undefined {
   if (!isFields(record)) return undefined;
   const stamp = parseStamp(record);
-  const action = parseAction(record);
-  return stamp && action && { ...stamp, ...action };
+  const action = isOfLaterBuild(record, isKnown) ? ({ type: 'unknown' } as const) : parseAction(record);
+  if (!stamp || !action) return undefined;
+  const event = { ...stamp, ...action };
+  asRead.set(event, record);
+  return event;
 }
+
+const asRead = new WeakMap<LiveEvent, Fields>();
+
+/** What is written to storage for an event: one that was read before is written as it was read. */
+export const storedEvent = (event: LiveEvent): unknown => asRead.get(event) ?? event;
+
+/** The version that this build writes; it reads those before it. */
+const ownVersion = 2;
+
+/** Another kind of event, a later version of one, or a number of a set that has a name of its own since. */
+function isOfLaterBuild({ v, type, field }: Fields, isKnown: (type: string) => boolean): boolean {
+  if (!isText(type)) return false;
+  const isOtherNumber = type === 'value-changed' && isText(field) && !isValueField(field);
+  return !isKnown(type) || isOtherNumber || (isIndex(v) && v > ownVersion);
+}
+
+const valueFields = ['count', 'weight', 'seconds'] as const;
+const isValueField = (field: unknown): field is (typeof valueFields)[number] =>
+  valueFields.some((known) => known === field);
 
 /** The last millisecond of the year 9999: later ones are written in a way that no schema takes. */
 const lastInstant = 253_402_300_799_999;
 
 function parseStamp({ v, seq, at }: Fields): Stamp | undefined {
-  if ((v !== 1 && v !== 2) || !isIndex(seq) || !isIndex(at) || at > lastInstant) return undefined;
-  return { v, seq, at };
+  if (!isIndex(v) || v === 0 || !isIndex(seq) || !isIndex(at) || at > lastInstant) return undefined;
+  return { v: v === 1 ? 1 : ownVersion, seq, at };
 }
 
 function parseAction(record: Fields): LiveAction | undefined {
@@ -171,7 +195,7 @@ function parseSetAction(record: Fields, index: number): LiveAction | undefined {
     }
     case 'value-changed': {
       const { field, value } = record;
-      if ((field !== 'count' && field !== 'weight' && field !== 'seconds') || !isNumberOrNull(value)) return undefined;
+      if (!isValueField(field) || !isNumberOrNull(value)) return undefined;
       return { type, index, field, value };
     }
     case 'variant-chosen':
@@ -275,3 +299,52 @@ function parseSetStart(value: unknown): SetStart | undefined {
 /** Not from the schema, which browsers do not load. */
 const measures: readonly LiveMove['measure'][] = ['reps', 'seconds', 'metres', 'reps-and-seconds'];
 const isMeasure = (value: unknown): value is LiveMove['measure'] => measures.some((measure) => measure === value);
+
+const isKnownType = (type: string): boolean => Object.hasOwn(knownTypes, type) || isRemark({ type });
+
+const knownTypes: Readonly<Record<Exclude<LiveAction['type'], RemarkAction['type']>, true>> = {
+  started: true,
+  'format-chosen': true,
+  'interval-skipped': true,
+  'interval-repeated': true,
+  'round-counted': true,
+  'move-ticked': true,
+  'reps-counted': true,
+  'score-changed': true,
+  'clock-finished': true,
+  'set-completed': true,
+  'set-corrected': true,
+  'set-skipped': true,
+  'set-added': true,
+  'set-removed': true,
+  'set-restored': true,
+  'went-back': true,
+  'went-to': true,
+  'value-changed': true,
+  'variant-chosen': true,
+  'unit-chosen': true,
+  'no-weight-chosen': true,
+  'workout-named': true,
+  'exercise-note-written': true,
+  'exercise-added': true,
+  'exercises-added': true,
+  'exercise-moved': true,
+  'exercise-swapped': true,
+  'exercise-removed': true,
+  'exercises-joined': true,
+  'exercise-parted': true,
+  'warmups-added': true,
+  'rest-changed': true,
+  'rest-chosen': true,
+  'rest-paused': true,
+  'rest-resumed': true,
+  'rest-ended': true,
+  'rest-switched': true,
+  undone: true,
+  paused: true,
+  resumed: true,
+  reset: true,
+  'reset-undone': true,
+  finished: true,
+  discarded: true,
+};

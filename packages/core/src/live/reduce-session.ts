@@ -37,6 +37,7 @@ export function reduceSession(session: LiveSession | null, event: LiveEvent): Li
   if (event.seq <= session.seq || session.status !== 'open') return session;
   const clock = advance(session.clock, event.at);
   const before = { ...session, clock, seq: event.seq };
+  if (event.type === 'unknown') return before;
   if (event.type === 'undone') return { ...before, ...takeBack(before), changing: null };
   const changing = changedValue(event);
   const after = apply(before, event);
@@ -118,7 +119,7 @@ function begin({ type: _, v: _v, seq, at, ...start }: LiveEvent & Started): Live
   };
 }
 
-function apply(session: LiveSession, event: Exclude<LiveEvent, { type: 'undone' }>): LiveSession {
+function apply(session: LiveSession, event: Exclude<LiveEvent, { type: 'undone' | 'unknown' }>): LiveSession {
   const { index, clock } = session;
   if (isRemark(event)) return withRemark(session, event.index, remarkIn(event));
   switch (event.type) {
