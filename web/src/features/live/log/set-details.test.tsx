@@ -77,3 +77,21 @@ test('a note is pinned to its exercise: said at once, kept on the device, and ta
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(latest).toEqual({ pinnedNote: '' });
 });
+
+test('a tempo that cannot be read is told at Done; one that can is what the next set begins with', async () => {
+  const { offline } = await drawLive({ done });
+  await page.getByRole('button', { name: /^Set 1 done/ }).click();
+  const tempo = dialog().getByRole('textbox', { name: 'Tempo' });
+  await tempo.fill('slow');
+  await expect.element(dialog()).not.toMatchTextContent('Write a tempo');
+  await dialog().getByRole('button', { name: 'Done', exact: true }).click();
+  await expect.element(tempo).toHaveAccessibleDescription(/^Write a tempo as three or four counts/);
+  await tempo.fill('30x1');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  const tempos = offline.inProgress.getSnapshot().session?.positions.map((position) => position.tempo);
+  expect(tempos?.slice(0, 4)).toEqual(['', '30x1', '30x1', '']);
+  await choose('Undo tempo');
+  await page.getByRole('button', { name: /^Set 1 done/ }).click();
+  await expect.element(tempo).toHaveValue('');
+});

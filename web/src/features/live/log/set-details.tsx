@@ -140,6 +140,7 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
           text={remarks[field]}
           isChecked={isChecked}
           onChange={(text) => remark({ [field]: text })}
+          onDone={finish}
         />
       ))}
       <Textarea
@@ -222,9 +223,10 @@ interface ShortTextProps {
   readonly text: string;
   readonly isChecked: boolean;
   readonly onChange: (text: string) => void;
+  readonly onDone: () => void;
 }
 
-function ShortText({ field, text, isChecked, onChange }: ShortTextProps) {
+function ShortText({ field, text, isChecked, onChange, onDone }: ShortTextProps) {
   const { label, longest, example, problem } = textFieldOf(field);
   return (
     <TextInput
@@ -237,6 +239,12 @@ function ShortText({ field, text, isChecked, onChange }: ShortTextProps) {
       value={text}
       error={isChecked && readText(field, text) === null && problem}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        // Else the same Enter presses the button that gets the focus back.
+        event.preventDefault();
+        onDone();
+      }}
     />
   );
 }

@@ -142,6 +142,8 @@ interface RemarksFormProps {
   readonly name: string;
   readonly effort: 'off' | Effort['scale'];
   readonly problem: SetProblem | undefined;
+  /** The line under the set that says what is wrong. */
+  readonly problemId: string;
   readonly onChange: (change: SetChange) => void;
 }
 
@@ -149,7 +151,7 @@ interface RemarksFormProps {
  * What is said about a set beside its numbers: its kind, how hard it was, a note. Effort on the person's scale, or on the one it was
  * given.
  */
-export function RemarksForm({ set, name, effort, problem, onChange }: RemarksFormProps) {
+export function RemarksForm({ set, name, effort, problem, problemId, onChange }: RemarksFormProps) {
   const scale = set.effort?.scale ?? (effort === 'off' ? null : effort);
   return (
     <div className={sets.remarks}>
@@ -182,7 +184,8 @@ export function RemarksForm({ set, name, effort, problem, onChange }: RemarksFor
           'aria-label': `${label}, ${name}`,
           maxLength: longest,
           value: set[field],
-          error: problem?.[field],
+          error: problem?.[field] !== undefined,
+          attributes: { input: { 'aria-describedby': problem?.[field] ? problemId : undefined } },
           onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
             onChange({ [field]: event.currentTarget.value }),
         };

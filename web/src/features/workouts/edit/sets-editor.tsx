@@ -332,7 +332,8 @@ function SetRow(props: SetRowProps) {
   const { loading, effort } = props;
   const problemId = useId();
   const [isOpen, setOpen] = useState(set.effort !== null || textRemarks.some((field) => set[field] !== ''));
-  const objection = problem?.count ?? problem?.weight;
+  const wrongText = textRemarks.find((field) => problem?.[field] !== undefined);
+  const objection = problem?.count ?? problem?.weight ?? (wrongText && problem?.[wrongText]);
   const isTime = measure === 'seconds';
   const isDistance = measure === 'metres';
   const count = isDistance ? { label: fieldNames[set.distanceUnit].label, unit: set.distanceUnit } : counts[measure];
@@ -355,7 +356,7 @@ function SetRow(props: SetRowProps) {
           ? { type: 'text' }
           : { type: 'number', inputMode: isDistance ? 'decimal' : 'numeric', min: 0, step: isDistance ? 'any' : 1 })}
         aria-label={`${count.label}, ${name}`}
-        attributes={{ input: { 'aria-describedby': objection ? problemId : undefined } }}
+        attributes={{ input: { 'aria-describedby': problem?.count ? problemId : undefined } }}
         placeholder={isTime ? '0:00' : undefined}
         value={set.count}
         error={problem?.count !== undefined}
@@ -429,8 +430,15 @@ function SetRow(props: SetRowProps) {
       <ActionIcon className={classes.remove} aria-label={`Remove ${name}`} onClick={onRemove}>
         <Icon name="close" size={16} />
       </ActionIcon>
-      {(isOpen || textRemarks.some((field) => problem?.[field])) && (
-        <RemarksForm set={set} name={name} effort={effort} problem={problem} onChange={onChange} />
+      {(isOpen || wrongText !== undefined) && (
+        <RemarksForm
+          set={set}
+          name={name}
+          effort={effort}
+          problem={problem}
+          problemId={problemId}
+          onChange={onChange}
+        />
       )}
       {objection !== undefined && (
         <p id={problemId} className={classes.problem}>
