@@ -2,8 +2,12 @@
 import { ApiError } from './api-errors.ts';
 import { errorMessage } from './error-message.ts';
 import type { Request } from './request.ts';
-import type { TokenPair } from './session/token-manager.ts';
 import type { SessionUser } from './session-state.ts';
+
+export interface TokenPair {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
 
 export interface AuthReply extends TokenPair {
   readonly deviceToken: string | undefined;

@@ -1,7 +1,6 @@
 /**
  * Epley's estimate of the one-repetition maximum, weight × (1 + reps / 30), with the reps that were left in reserve added to those done.
  */
-import type { SetRecord } from './records.ts';
 
 /** Above this many reps the estimate says more about endurance than about strength. */
 const mostReps = 12;
@@ -20,7 +19,7 @@ export function repFactor({ reps, rpe = 10, rir = 10 - rpe }: Effort): number | 
   return 1 + (reps + rir) / 30;
 }
 
-type Estimated = Readonly<Record<'reps' | 'loadKg' | 'e1rmKg', number | null>>;
+export type Estimated = Readonly<Record<'reps' | 'loadKg' | 'e1rmKg', number | null>>;
 
 /**
  * The exertion that an estimate was made with, read back from its figures: `rpeInEstimate({ reps: 5, loadKg: 77.5, e1rmKg: 95.58 })` is 8.
@@ -30,9 +29,4 @@ export function rpeInEstimate({ reps, loadKg, e1rmKg }: Estimated): number | nul
   if (reps === null || !loadKg || e1rmKg === null) return null;
   const rir = Math.round(((e1rmKg / loadKg - 1) * 30 - reps) * 2) / 2;
   return rir > 0 ? 10 - rir : null;
-}
-
-/** The exertion that a record was reckoned with; null where it was none. */
-export function rpeInRecord({ kind, value }: Pick<SetRecord, 'kind' | 'value'>, set: Omit<Estimated, 'e1rmKg'>) {
-  return kind === 'e1rm' ? rpeInEstimate({ reps: set.reps, loadKg: set.loadKg, e1rmKg: value }) : null;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { repFactor, rpeInRecord } from './estimated-maximum.ts';
-import { addToBests, type Bests, type MeasuredSet, noBests, recordsAtSet, recordsOf } from './records.ts';
+import { repFactor } from './estimated-maximum.ts';
+import { addToBests, type Bests, type MeasuredSet, noBests, recordsAtSet, recordsOf, rpeInRecord } from './records.ts';
 
 const set = (reps: number | null, loadKg: number | null, more: Partial<MeasuredSet> = {}): MeasuredSet => ({
   kind: 'working',

@@ -2,7 +2,7 @@
  * A workout is compared with the best figures of the workouts before it, so a first time sets the figures and beats nothing. Of several
  * sets of one workout that beat them, the best one counts, once. Warm-ups never count.
  */
-import { repFactor } from './estimated-maximum.ts';
+import { type Estimated, repFactor, rpeInEstimate } from './estimated-maximum.ts';
 import type { recordKinds } from './exercise.ts';
 import type { SetKind } from './set-kinds.ts';
 
@@ -116,6 +116,11 @@ export interface SetRecord {
   value: number;
   /** Which of the sets holds it. */
   index: number;
+}
+
+/** The exertion that a record was reckoned with; null where it was none. */
+export function rpeInRecord({ kind, value }: Pick<SetRecord, 'kind' | 'value'>, set: Omit<Estimated, 'e1rmKg'>) {
+  return kind === 'e1rm' ? rpeInEstimate({ reps: set.reps, loadKg: set.loadKg, e1rmKg: value }) : null;
 }
 
 /** What the sets of one workout beat of the figures before it: each kind once, by the first set that reached the best value. */

@@ -2,7 +2,6 @@
  * Finds records without a network: the best figures of each exercise come from the server's answers, and the sets of pending workouts are
  * added.
  */
-import { rpeInRecord } from '../exercises/estimated-maximum.ts';
 import type { BodyWeight, Exercise } from '../exercises/exercise.ts';
 import {
   addToBests,
@@ -14,6 +13,7 @@ import {
   type RecordKind,
   recordsAtSet,
   recordsOf,
+  rpeInRecord,
   type SetRecord,
   weightKey,
 } from '../exercises/records.ts';

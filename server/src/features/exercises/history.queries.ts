@@ -3,9 +3,15 @@
  * person and an exercise through time; what is a record is decided by core, from the figures that came before.
  */
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
-import { rpeInRecord } from '@workout-tracker/core/exercises/estimated-maximum';
 import type { ExerciseRecord, ExerciseSession, ExerciseSet } from '@workout-tracker/core/exercises/exercise';
-import { addToBests, type Bests, type MeasuredSet, noBests, recordsOf } from '@workout-tracker/core/exercises/records';
+import {
+  addToBests,
+  type Bests,
+  type MeasuredSet,
+  noBests,
+  recordsOf,
+  rpeInRecord,
+} from '@workout-tracker/core/exercises/records';
 import { CompiledQuery } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
 import { scoreSql } from '#db/workout-columns.ts';

@@ -1,12 +1,8 @@
 /** The start of the app fetches these early; what shows them loads them from here too. */
 import type { ReactNode } from 'react';
-import type { AppRoute } from '../navigation/app-route.ts';
 import type { LazyComponent } from '../navigation/lazy-component.ts';
 import { PlainSkeleton } from './plain-skeleton.tsx';
-
-export interface RouteSkeletonProps {
-  readonly kind: AppRoute['skeleton'];
-}
+import type { RouteSkeletonProps } from './route-skeleton.tsx';
 
 /** A skeleton is no reason to fail: what cannot be loaded is drawn plainly. */
 export const routeSkeleton: LazyComponent<RouteSkeletonProps> = {

@@ -2,6 +2,7 @@
  * Each skeleton is as large as what replaces it, so that nothing jumps. They are loaded with the shell: who signs in needs none of them,
  * and they would weigh on that first load.
  */
+
 import { Card } from '@mantine/core';
 import { ExerciseSkeleton, ExercisesSkeleton } from '#features/exercises/exercise-skeletons.tsx';
 import { StartSkeleton } from '#features/programs/start-skeleton.tsx';
@@ -12,9 +13,13 @@ import { WholeScreen } from '#ui/header-bar.tsx';
 import importLayout from '#ui/import-layout.module.css';
 import head from '#ui/page-head.module.css';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { RouteSkeletonProps } from './lazy-layouts.ts';
+import type { AppRoute } from '../navigation/app-route.ts';
 import { PlainSkeleton } from './plain-skeleton.tsx';
 import classes from './route-skeleton.module.css';
+
+export interface RouteSkeletonProps {
+  readonly kind: AppRoute['skeleton'];
+}
 
 export function RouteSkeleton({ kind }: RouteSkeletonProps) {
   if (kind === 'dashboard') return <DashboardSkeleton />;

@@ -10,7 +10,7 @@ import { useEquipment } from '#features/equipment/queries.ts';
 import { ExerciseChooser, toggleMarked } from '#features/exercises/exercise-chooser.tsx';
 import { LazyExerciseForm } from '#features/exercises/lazy-exercise-form.tsx';
 import { exerciseQueries } from '#features/exercises/queries.ts';
-import type { PickedExerciseProps } from '#features/live/order/order-sheet.tsx';
+import type { PickedExerciseProps } from '#features/live/exercise-picker.ts';
 import { waitingChanges } from '#offline/pending-workout.ts';
 import { useExercises } from '#sync/use-exercises.ts';
 import { useOutboxItems } from '#sync/use-outbox.ts';

@@ -2,9 +2,10 @@
  * Formats sets and figures as people say them: `12 × 45 kg`, `10 each side`, `BW + 10 kg`. Entered values stay as they were entered;
  * computed ones come in kilograms and are converted to the person's unit.
  */
-import { rpeInRecord } from '@workout-tracker/core/exercises/estimated-maximum';
+
 import type { Exercise, ExerciseRecord, ExerciseSession, ExerciseSet } from '@workout-tracker/core/exercises/exercise';
 import { muscleGroupOf } from '@workout-tracker/core/exercises/muscle-groups';
+import { rpeInRecord } from '@workout-tracker/core/exercises/records';
 import type { Units } from '@workout-tracker/core/people/user';
 import { convertWeight } from '@workout-tracker/core/workouts/totals';
 import { formatPastDay } from '#lib/date-format.ts';

@@ -13,10 +13,10 @@ import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import type { IconPath } from '#ui/path-icon.tsx';
 import { PopMenu } from '#ui/pop-menu.tsx';
+import type { ExercisePickerOf } from './exercise-picker.ts';
 import type { Strap } from './heart/use-live-heart.ts';
 import classes from './live-layout.module.css';
 import type { ShownPlates } from './log/bar-rack.ts';
-import type { ExercisePickerOf } from './order/order-sheet.tsx';
 
 interface LiveTopProps {
   readonly title: string;

@@ -4,15 +4,11 @@
  */
 import { createListeners } from '#storage/store.ts';
 import { ApiError } from '../api-errors.ts';
+import type { TokenPair } from '../auth-replies.ts';
 import type { TokenSource } from '../request.ts';
 import type { SessionUser } from '../session-state.ts';
 import { noSession, type SessionValue, type StoredSession } from './stored-session.ts';
 import { ageOnArrivalMs, elapsedMs, lifeMs, type Moment } from './token-life.ts';
-
-export interface TokenPair {
-  readonly accessToken: string;
-  readonly refreshToken: string;
-}
 
 export type Exchange = (refreshToken: string) => Promise<TokenPair>;
 

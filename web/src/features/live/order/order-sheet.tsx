@@ -1,13 +1,12 @@
 /** A sheet over the counters on a phone, a card beside them on a wide screen. */
 import { Button, Card } from '@mantine/core';
-import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { exerciseMove } from '@workout-tracker/core/live/exercise-move';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import type { LastTime } from '@workout-tracker/core/workouts/seed-starts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import type { ExercisePick, ExercisePickerOf } from '../exercise-picker.ts';
 import type { LiveActions } from '../live-actions.ts';
 import { undoLabel } from '../undo-label.ts';
 import { OrderRows, type OrderRowsProps } from './order-rows.tsx';
@@ -115,22 +114,6 @@ function Foot({ isDisabled, onAdd }: Pick<OrderProps, 'isDisabled' | 'onAdd'>) {
     </>
   );
 }
-
-/** With the last time it was done, as far as the device knows. */
-export interface ExercisePick {
-  readonly exercise: ExerciseRow;
-  readonly last: LastTime | null;
-}
-
-export interface PickedExerciseProps {
-  /** The exercise whose place is taken; null when some are added. */
-  readonly insteadOf: string | null;
-  /** In the order they were picked; for another's place there is one. */
-  readonly onPick: (picked: readonly ExercisePick[]) => void;
-}
-
-/** Draws the list to pick from. Another feature has it, so that the page brings the two together. */
-export type ExercisePickerOf = (props: PickedExerciseProps) => ReactNode;
 
 interface ExerciseChoiceProps {
   readonly session: LiveSession;
