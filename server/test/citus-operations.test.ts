@@ -151,10 +151,12 @@ test.runIf(isCitus)('a backup of one cluster, drilled, and brought into another'
   expect(before.map(({ pagination }) => pagination.totalCount)).toEqual([1, 1, 1, 1]);
 
   const file = join(await useFolder(), 'all.ndjson.gz');
-  expect(await runCommand('backup/backup', [file], urlOf(cluster, database.address.database))).toMatch(
+  expect(await runCommand('commands/backup', [file], urlOf(cluster, database.address.database))).toMatch(
     /^Saved \d+ rows/,
   );
-  expect(await runCommand('backup/drill', [file], urlOf(cluster, database.address.database))).toMatch(/^All \d+ rows/);
+  expect(await runCommand('commands/drill', [file], urlOf(cluster, database.address.database))).toMatch(
+    /^All \d+ rows/,
+  );
 
   const name = `other_${randomUUID().replaceAll('-', '')}`;
   await createCitusDatabase(cluster, name);
@@ -162,7 +164,7 @@ test.runIf(isCitus)('a backup of one cluster, drilled, and brought into another'
     for (const machine of [cluster, ...(cluster.workers ?? [])])
       await asAdmin(machine, `drop database ${name} with (force)`).catch(() => {});
   });
-  expect(await runCommand('backup/restore', [file], urlOf(cluster, name))).toMatch(/^Restored \d+ rows/);
+  expect(await runCommand('commands/restore', [file], urlOf(cluster, name))).toMatch(/^Restored \d+ rows/);
   expect(await runCommand('citus/distribute', [], urlOf(cluster, name))).toMatch(
     /^Spread \d+ tables: .*\.\nDropped 9 keys that a cluster cannot hold: account_names_owner_id_fkey, /,
   );

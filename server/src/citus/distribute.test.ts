@@ -87,7 +87,11 @@ test.runIf(isCitus)(
       `select conname from pg_constraint where conrelid::regclass::text in ('users', 'account_names', 'programs', 'series', 'catch_reporters')
      and contype in ('f', 'u') order by 1`,
     );
-    expect(rows.map(({ conname }) => conname)).toEqual(['catch_reporters_catch_id_fkey']);
+    expect(rows.map(({ conname }) => conname)).toEqual([
+      'catch_reporters_catch_id_fkey',
+      'programs_owner_id_key',
+      'series_owner_id_key',
+    ]);
     const { rows: index } = await pool.query(`select to_regclass('users_email_key')::text as name`);
     expect(index).toEqual([{ name: 'users_email_key' }]);
   },
