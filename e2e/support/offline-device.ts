@@ -18,7 +18,7 @@ async function bundle(): Promise<string> {
 
 const atHand = [
   '["programs","choices"]',
-  '["equipment","weights"]',
+  '["equipment","own"]',
   '["workouts","filters"]',
   '["series","home"]',
   '["series","list","yes"]',
