@@ -164,8 +164,8 @@ function cleanText(text: string): string {
 }
 
 /** What a set may hold. */
-const most = { reps: 100_000, weight: 10_000, help: 1_000, seconds: 172_800, distance: 1_000_000 };
-const longest = { name: 80, note: 500, notes: 10_000 };
+export const setLimits = { reps: 100_000, weight: 10_000, help: 1_000, seconds: 172_800, distance: 1_000_000 };
+export const textLimits = { name: 80, note: 500, notes: 10_000 };
 /** One more than a workout can have: it is then left out as a whole, and its other rows are not held. */
 const mostSets = workoutLimits.entries + 1;
 const tooManySets = 'Its workout has more sets than a workout can have.';
@@ -194,7 +194,7 @@ function createSessions() {
   function open(row: SessionRow, line: number): FileItem[] {
     const before = current?.key === row.key ? [] : flush();
     current ??= { ...row, notes: '', line, exercises: [], rows: 0, setCount: 0, seen: new Map() };
-    if (current.notes === '') current.notes = row.notes.slice(0, longest.notes);
+    if (current.notes === '') current.notes = row.notes.slice(0, textLimits.notes);
     return before;
   }
 
@@ -206,7 +206,7 @@ function createSessions() {
   });
 
   function addSet(line: number, fields: readonly string[], row: SetRow): FileItem[] {
-    const name = row.exercise.slice(0, longest.name).trim();
+    const name = row.exercise.slice(0, textLimits.name).trim();
     const problems: string[] = [];
     const set = readSet(line, row.set, problems);
     if (name === '') return [note(line, 'skipped', 'This row names no exercise.')];
@@ -224,7 +224,7 @@ function createSessions() {
     const exercise =
       isSame && !isAgain
         ? last
-        : { name, note: row.exerciseNote.slice(0, longest.note), superset: row.superset, sets: [] };
+        : { name, note: row.exerciseNote.slice(0, textLimits.note), superset: row.superset, sets: [] };
     if (exercise !== last) {
       current.exercises.push(exercise);
       current.seen = new Map();
@@ -233,7 +233,8 @@ function createSessions() {
     exercise.sets.push(set);
     current.setCount += 1;
     current.rows += 1;
-    if (row.exercise.length > longest.name) problems.push(`The name of the exercise is cut to ${longest.name} signs.`);
+    if (row.exercise.length > textLimits.name)
+      problems.push(`The name of the exercise is cut to ${textLimits.name} signs.`);
     return [...before, ...problems.map((message) => note(line, 'changed', message))];
   }
 
@@ -246,7 +247,7 @@ function createSessions() {
       const last = exercise?.sets.at(-1);
       current.rows += 1;
       if (reading.is === 'note') {
-        if (exercise && exercise.note === '') exercise.note = reading.text.slice(0, longest.note);
+        if (exercise && exercise.note === '') exercise.note = reading.text.slice(0, textLimits.note);
         return [];
       }
       if (exercise && last && reading.seconds !== null && reading.seconds > 0 && reading.seconds <= 7_200)
@@ -267,12 +268,12 @@ function readSet(line: number, values: SetValues, problems: string[]): FileSet |
     problems.push(`The ${what} of this set cannot be read.`);
     return null;
   };
-  const weight = bounded('weight', readNumber(values.weight), -most.help, most.weight) || null;
-  const counted = bounded('number of reps', readNumber(values.reps), 0, most.reps);
+  const weight = bounded('weight', readNumber(values.weight), -setLimits.help, setLimits.weight) || null;
+  const counted = bounded('number of reps', readNumber(values.reps), 0, setLimits.reps);
   const reps = counted === null ? null : Math.floor(counted);
   if (counted !== null && reps !== counted) problems.push(`${counted} reps are counted as ${reps}.`);
-  const seconds = bounded('time', values.seconds, 0, most.seconds) || null;
-  const distance = bounded('distance', readNumber(values.distance), 0, most.distance) || null;
+  const seconds = bounded('time', values.seconds, 0, setLimits.seconds) || null;
+  const distance = bounded('distance', readNumber(values.distance), 0, setLimits.distance) || null;
   if (seconds === null && distance === null && (reps === null || (reps === 0 && weight === null))) return null;
   return {
     line,
@@ -292,8 +293,8 @@ function readSet(line: number, values: SetValues, problems: string[]): FileSet |
 }
 
 function cutNote(text: string, problems: string[]): string {
-  if (text.length > longest.note) problems.push(`The note is cut to ${longest.note} signs.`);
-  return text.slice(0, longest.note).toWellFormed();
+  if (text.length > textLimits.note) problems.push(`The note is cut to ${textLimits.note} signs.`);
+  return text.slice(0, textLimits.note).toWellFormed();
 }
 
 interface JoinedParts {

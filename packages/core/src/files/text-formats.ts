@@ -4,11 +4,12 @@ import type { FileReader } from './file-workout.ts';
 import { fitNotes } from './fit-notes.ts';
 import type { FormatName } from './format-names.ts';
 import { hevy } from './hevy.ts';
-import { openGym, wger } from './json-files.ts';
 import { liftosaur } from './liftosaur.ts';
+import { openGym } from './open-gym.ts';
 import { strong } from './strong.ts';
 import { createTableReader, findColumns, type TableFormat } from './table-reader.ts';
 import { gpx, tcx } from './track-files.ts';
+import { wger } from './wger.ts';
 
 interface TextFormat {
   readonly name: FormatName;

@@ -5,7 +5,7 @@
 import { Archive } from '@workout-tracker/core/files/archive';
 import { archiveExcess } from '@workout-tracker/core/files/archive-limits';
 import { type RowNote, UnreadableFile } from '@workout-tracker/core/files/file-workout';
-import { isCrowded } from '@workout-tracker/core/files/json-files';
+import { isCrowded } from '@workout-tracker/core/files/json-reader';
 import { addIdsOf, type KnownIds, strayIdsOfArchive } from '@workout-tracker/core/files/stray-ids';
 import { checkProgram } from '@workout-tracker/core/programs/check-program';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';

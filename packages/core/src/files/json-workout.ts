@@ -1,0 +1,132 @@
+/** Makes a workout of what a JSON document says of it: numbers its sets, holds them to what a set may have, and tells what is left out. */
+import type { SetKind } from '../exercises/set-kinds.ts';
+import type { Units } from '../people/user.ts';
+import type { FileExercise, FileItem, FileSet, FileTime, NoteKind } from './file-workout.ts';
+import { setLimits, textLimits } from './table-reader.ts';
+
+/** Values as they stand in the document. */
+export interface JsonSet {
+  /** Its number, where it has been counted already. */
+  readonly line?: number;
+  /** Why it is left out. */
+  readonly skipped?: string;
+  readonly kind?: SetKind;
+  readonly reps?: unknown;
+  readonly weight?: unknown;
+  readonly unit?: Units | null;
+  readonly seconds?: unknown;
+  readonly metres?: unknown;
+  readonly rpe?: unknown;
+  /** Repetitions left in reserve: what an effort of 10 lacks. */
+  readonly rir?: unknown;
+  readonly note?: string;
+  readonly restSeconds?: unknown;
+  /** An instant. */
+  readonly endedAt?: string | undefined;
+}
+
+export interface JsonExercise {
+  readonly name: string;
+  readonly note?: string;
+  readonly superset?: number | null;
+  readonly sets: readonly JsonSet[];
+}
+
+export interface JsonWorkout {
+  /** What tells it from the others of its source, the same in every export. */
+  readonly key: string;
+  readonly title?: string;
+  readonly start: FileTime | null;
+  readonly end?: FileTime | null;
+  readonly notes?: string;
+  readonly exercises: readonly JsonExercise[];
+}
+
+type Tell = (kind: NoteKind, message: string) => void;
+
+export function workoutItems(workout: JsonWorkout, count: () => number): FileItem[] {
+  const items: FileItem[] = [];
+  const { start, end = null } = workout;
+  let line = 0;
+  const tell: Tell = (kind, message) => items.push({ is: 'note', line, kind, message });
+  const exercises = workout.exercises.flatMap((exercise): FileExercise[] => {
+    const sets = exercise.sets.flatMap((given): FileSet[] => {
+      line = given.line ?? count();
+      const set = setOf(line, given, tell);
+      if (set && start === null) tell('skipped', 'The time of its workout cannot be read.');
+      return set && start !== null ? [set] : [];
+    });
+    if (sets.length === 0) return [];
+    const name = cut('name of the exercise', exercise.name, textLimits.name, tell);
+    const note = cut('note', exercise.note ?? '', textLimits.note, tell);
+    return [{ name: name === '' ? 'Exercise' : name, note, superset: exercise.superset ?? null, sets }];
+  });
+  const isEmpty = workout.exercises.every(({ sets }) => sets.length === 0);
+  if (isEmpty) {
+    line = count();
+    tell('skipped', 'This workout has no sets.');
+  }
+  if (start === null || exercises.length === 0) return items;
+  const notes = cut('note of the workout', workout.notes ?? '', textLimits.notes, tell);
+  items.push({
+    is: 'workout',
+    key: workout.key,
+    title: workout.title ?? '',
+    start,
+    end,
+    seconds: null,
+    notes,
+    exercises,
+    track: null,
+    line: exercises[0]?.sets[0]?.line ?? line,
+    rows: exercises.reduce((sum, { sets }) => sum + sets.length, 0),
+  });
+  return items;
+}
+
+function cut(what: string, text: string, most: number, tell: Tell): string {
+  if (text.length > most) tell('changed', `The ${what} is cut to ${most} signs.`);
+  return text.slice(0, most).toWellFormed().trim();
+}
+
+function setOf(line: number, given: JsonSet, tell: Tell): FileSet | null {
+  if (given.skipped !== undefined) {
+    tell('skipped', given.skipped);
+    return null;
+  }
+  const read = (what: string, value: unknown, least: number, most: number): number | null => {
+    if (value === null || value === undefined || value === '') return null;
+    const found = Number(value);
+    if (typeof value !== 'boolean' && found >= least && found <= most) return found;
+    tell('changed', `The ${what} of this set cannot be read.`);
+    return null;
+  };
+  const counted = read('number of reps', given.reps, 0, setLimits.reps);
+  const reps = counted === null ? null : Math.floor(counted);
+  const weight = read('weight', given.weight, -setLimits.help, setLimits.weight) || null;
+  const seconds = read('time', given.seconds, 0, setLimits.seconds) || null;
+  const metres = read('distance', given.metres, 0, setLimits.distance) || null;
+  if (seconds === null && metres === null && (reps === null || (reps === 0 && weight === null))) {
+    tell('skipped', 'This set has nothing in it.');
+    return null;
+  }
+  if (counted !== null && reps !== counted) tell('changed', `${counted} reps are counted as ${reps}.`);
+  const reserve = read('reps in reserve', given.rir, 0, 100);
+  const rpe = read('effort', given.rpe, 0, 10) || (reserve === null ? null : Math.max(1, 10 - reserve));
+  const rest = read('rest', given.restSeconds, 0, 7_200);
+  return {
+    line,
+    kind: given.kind ?? 'working',
+    // Where time or distance was counted, 0 reps mean that there were none to count.
+    reps: reps === 0 && (seconds !== null || metres !== null) ? null : reps,
+    weight,
+    unit: weight === null ? null : (given.unit ?? null),
+    seconds,
+    distance: metres,
+    distanceUnit: metres === null ? null : 'm',
+    rpe,
+    note: cut('note', given.note ?? '', textLimits.note, tell),
+    ...(rest !== null && rest > 0 && { restSeconds: rest }),
+    ...(given.endedAt !== undefined && { endedAt: given.endedAt }),
+  };
+}
