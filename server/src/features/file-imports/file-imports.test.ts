@@ -6,10 +6,11 @@ import { expect, test } from 'vitest';
 import { buildUser, type TestUser } from '#test/build-user.ts';
 import { diaryOf } from '#test/build-workout.ts';
 import { zipOf } from '#test/export-calls.ts';
+import { createFakeClock } from '#test/fake-clock.ts';
 import { callsOf } from '#test/file-import-calls.ts';
 import { quickPace } from '#test/peloton-stage.ts';
 import { rowsOfPerson } from '#test/rows-of-person.ts';
-import { databaseOf, shareApp } from '#test/test-app.ts';
+import { databaseOf, shareApp, useTestApp } from '#test/test-app.ts';
 import { wearOut } from '#test/worn-out-jobs.ts';
 
 const sharedApp = shareApp({ pelotonPace: quickPace });
@@ -406,6 +407,49 @@ test('an upload that is too large, of another size, or not whole is refused', as
   expect((await calls.part(id, 1, 0, Buffer.from('x'))).statusCode).toBe(422);
   expect((await calls.read(id)).statusCode).toBe(409);
   expect((await calls.cancel(id)).json().data.status).toBe('refused');
+});
+
+const namedWorkouts = (names: number): string => {
+  const rows = Array.from({ length: names }, (_, index) => {
+    const day = new Date(Date.UTC(2024, 0, 1 + (index % 60))).toISOString().slice(0, 10);
+    return strongRow(`${day} 18:00:00`, `Wobble ${index}`, 1, 40, 8);
+  });
+  return [header, ...rows.toSorted()].join('\n');
+};
+
+test('two thousand names of exercises are read; one more is refused in words, and others can be imported', async () => {
+  const calls = callsOf(sharedApp(), await buildUser(sharedApp()));
+  const refused = await calls.bring(namedWorkouts(2_001));
+  expect(refused).toMatchObject({
+    status: 'refused',
+    message: 'These files name more than 2,000 different exercises. Import fewer workouts at a time.',
+    workouts: 0,
+    exercises: 0,
+  });
+  expect(await calls.bring(namedWorkouts(2_000))).toMatchObject({ status: 'ready', workouts: 60, exercises: 2_000 });
+});
+
+test('an import that breaks off in the same way each time ends after three tries and says so; others go on', async () => {
+  const clock = createFakeClock();
+  const app = await useTestApp({ pelotonPace: quickPace, clock: clock.now });
+  const calls = callsOf(app, await buildUser(app));
+  const attempts = async () => {
+    const { rows } = await databaseOf(app).pool.query('select attempts, worker from file_imports');
+    return rows[0];
+  };
+  await databaseOf(app).pool.query(
+    `alter table file_import_exercises add constraint broken check (name <> 'Zercher Yoke Wobble')`,
+  );
+  const reading = calls.bring(strongFile);
+  for (const [index, pauseSeconds] of [15, 30].entries()) {
+    await expect.poll(attempts).toEqual({ attempts: index + 1, worker: null });
+    clock.advance(pauseSeconds * 1000);
+  }
+  expect(await reading).toMatchObject({
+    status: 'refused',
+    message: 'The server gave up reading these files after three tries. Import fewer or smaller files at a time.',
+  });
+  expect(await calls.bring(strongNamed('Squat'))).toMatchObject({ status: 'ready', workouts: 1 });
 });
 
 test('an import at which three servers died is given up in words, and can be gone on with', async () => {

@@ -1,6 +1,7 @@
 /** What the rows of an import hold: the names of exercises with their matches, and what the files leave open. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { addUse, contentOfUse, type ExerciseUse } from '@workout-tracker/core/files/exercise-use';
+import { UnreadableFile } from '@workout-tracker/core/files/file-workout';
 import { createExerciseMatcher, nameKey } from '@workout-tracker/core/files/match-exercises';
 import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
 import { sql } from 'kysely';
@@ -12,6 +13,7 @@ import { type FileImportName, workoutBatch } from './file-imports.queries.ts';
 
 /** Of one import: more would be somebody else's idea of a file. */
 const mostExercises = 2_000;
+const tooManyExercises = `These files name more than ${mostExercises.toLocaleString('en')} different exercises. Import fewer workouts at a time.`;
 /** Of workouts, each with a heart rate of up to a day. */
 const batchSize = 50;
 
@@ -37,6 +39,7 @@ export async function findInFiles(
       for (const exercise of parsed.exercises) {
         const key = nameKey(exercise.name) || exercise.name;
         uses.set(key, addUse(uses.get(key), exercise));
+        if (uses.size > mostExercises) throw new UnreadableFile(tooManyExercises);
         sets += exercise.sets.length;
         for (const { weight, unit, distance, distanceUnit } of exercise.sets) {
           if (distance !== null && distanceUnit === null) open.distance += 1;
@@ -49,7 +52,7 @@ export async function findInFiles(
       }
     }
     const last = batch.at(-1);
-    if (!last || uses.size > mostExercises) break;
+    if (!last) break;
     after = last.position;
     await breathe();
   }

@@ -1,6 +1,6 @@
 /** The job that reads the uploaded files into rows that wait for a look. It begins anew when another server takes over. */
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { FileWorkout } from '@workout-tracker/core/files/file-workout';
+import { type FileWorkout, UnreadableFile } from '@workout-tracker/core/files/file-workout';
 import { type KnownIds, strayIdsOfWorkout } from '@workout-tracker/core/files/stray-ids';
 import { joinParts } from '@workout-tracker/core/files/table-reader';
 import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
@@ -66,7 +66,8 @@ export async function readFiles(
     await forgetFiles(db, name);
   } catch (error) {
     if (error instanceof Cancelled) return;
-    if (!(error instanceof AppError && error.code === 'storage_full')) throw error;
+    const isForGood = error instanceof UnreadableFile || (error instanceof AppError && error.code === 'storage_full');
+    if (!isForGood) throw error;
     await forgetReading(db, name);
     await moveImport(db, name, ['reading'], { status: 'refused', message: error.message });
     await forgetFiles(db, name);
