@@ -11,7 +11,7 @@ import { type Job, openFeatures } from '#base/feature.ts';
 import type { OpenDatabase } from '#db/connection.ts';
 import { acceptDownloadCookie } from '#features/exports/download-cookie.ts';
 import { exposeMcp } from '#features/mcp/mcp-endpoint.ts';
-import { acceptSessionToken } from '#features/peloton/connection.ts';
+import { acceptSessionToken } from '#features/peloton/accept-session-token.ts';
 import { acceptApiTokens } from '#features/tokens/accept-api-tokens.ts';
 import { createApp } from '#http/create-app.ts';
 import { mountContract } from '#http/route.ts';

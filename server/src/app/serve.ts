@@ -11,7 +11,7 @@ import { openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { StartupError } from '#errors/startup-error.ts';
 import { startRebuilding } from '#facts/rebuild-facts.ts';
-import { startPurging } from '#features/workouts/trash-workout.ts';
+import { startPurging } from '#features/workouts/purge-trash.ts';
 import { createLogs } from '#log.ts';
 import { dropRoot, tellRoot } from '#postgres/drop-root.ts';
 import { projectFile } from '#project-files.ts';

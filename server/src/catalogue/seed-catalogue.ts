@@ -19,7 +19,7 @@ import type { Database } from '#db/connection.ts';
 import type { Tables } from '#db/tables.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { contentRow } from '#features/exercises/exercises.queries.ts';
-import { insertProgram, insertVersion } from '#features/programs/programs.queries.ts';
+import { insertProgram, insertVersion } from '#features/programs/program-versions.queries.ts';
 
 interface CatalogueSource {
   readonly version: number;

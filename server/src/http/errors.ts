@@ -9,8 +9,8 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify';
+import { PersonGone } from '#db/lock-person.ts';
 import { sqlState } from '#db/sql-state.ts';
-import { PersonGone } from '#db/transaction.ts';
 import { AppError } from '#errors/app-error.ts';
 
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -2,7 +2,6 @@
  * How one signs in to Peloton: the day they change it, this is the file. The password grant of their app, or the code that their login page
  * gave, brings an access token for two days and one to refresh it with. None is ever repeated by itself: eager sign-ins lock an account.
  */
-import { hash, randomBytes } from 'node:crypto';
 import { numberOf, recordOf, textOf } from '@workout-tracker/core/peloton/wire-values';
 import { addressAt, exchange, type PelotonAnswer } from './exchange.ts';
 import type { PelotonPace } from './pace.ts';
@@ -30,8 +29,8 @@ export interface CodeGrant {
 
 const appClientId = 'mgsmWCD0A8Qn6uz6mmqI6qeBNHH9IPwS';
 /** Of the members site, and the only address that its logins may end at. */
-const webClientId = 'WVoJxVDdPoFx4RNewvvg6ch2mZ7bwnsM';
-const webRedirectUri = 'https://members.onepeloton.com/callback';
+export const webClientId = 'WVoJxVDdPoFx4RNewvvg6ch2mZ7bwnsM';
+export const webRedirectUri = 'https://members.onepeloton.com/callback';
 
 export async function signInByPassword(host: SignInHost, username: string, password: string): Promise<PelotonTokens> {
   const grant = { grant_type: 'password', scope: 'offline_access openid', username, password };
@@ -88,7 +87,7 @@ function readTokens(
 }
 
 /** Longer than any text of theirs, and made of plain signs: it goes into a header. */
-function tokenOf(value: unknown): string | null {
+export function tokenOf(value: unknown): string | null {
   return typeof value === 'string' && /^[\w.~+/=-]{1,8192}$/.test(value) ? value : null;
 }
 
@@ -108,88 +107,4 @@ const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
 function refusalOf({ status, retryAfterS }: PelotonAnswer, kind: PelotonErrorKind): PelotonError {
   return status === 429 ? new PelotonError('busy', { retryAfterS }) : new PelotonError(kind, { cause: status });
-}
-
-// Peloton's own login page, opened in the person's browser: the code that it ends with comes back as the address of the page they landed
-// on, which they paste. We are not asked to follow it anywhere, and do not. The way of it is OAuth's with PKCE (RFC 7636).
-
-export const newState = (): string => randomBytes(32).toString('base64url');
-
-/** The address of the login page. The slash that ends the audience matters to them. */
-export function loginPageAddress(authUrl: URL, { state, verifier }: { state: string; verifier: string }): string {
-  return addressAt(authUrl, '/authorize', {
-    client_id: webClientId,
-    audience: 'https://api.onepeloton.com/',
-    scope: 'offline_access openid peloton-api.members:default',
-    response_type: 'code',
-    response_mode: 'query',
-    redirect_uri: webRedirectUri,
-    state,
-    nonce: newState(),
-    code_challenge: hash('sha256', verifier, 'base64url'),
-    code_challenge_method: 'S256',
-  }).href;
-}
-
-type LoginOutcome = { kind: 'code'; code: string } | { kind: 'denied' } | { kind: 'other' };
-
-/** What the pasted address says. `other`: it is not one that this login ended with. */
-export function readCallback(pasted: string, state: string): LoginOutcome {
-  const url = URL.parse(pasted.trim());
-  if (url === null || url.searchParams.get('state') !== state) return { kind: 'other' };
-  if (url.searchParams.has('error')) return { kind: 'denied' };
-  const code = url.searchParams.get('code') ?? '';
-  return /^[\w.~-]{1,2048}$/.test(code) ? { kind: 'code', code } : { kind: 'other' };
-}
-
-/**
- * A token that somebody copied from the members site: the refresh token alone, the access token alone, or the whole record that the site
- * keeps in the browser (`{"body":{"access_token":…,"refresh_token":…,"client_id":…},"expiresAt":…}`). Quotes around it are dropped.
- * Answers with tokens to begin with; those that are to be refreshed first say so by having run out. Null for what is no token.
- */
-export function readPastedToken(pasted: string): PelotonTokens | null {
-  const text = pasted.trim();
-  if (text.startsWith('{')) return fromRecord(parse(text));
-  const token = tokenOf(text.replaceAll(/^["']|["']$/g, ''));
-  if (token === null) return null;
-  return isAccessToken(token) ? byAccess(token) : byRefresh(token);
-}
-
-function fromRecord(value: unknown): PelotonTokens | null {
-  const record = recordOf(value);
-  const body = recordOf(record?.body) ?? record;
-  const [access, refresh] = [tokenOf(body?.access_token), tokenOf(body?.refresh_token)];
-  if (refresh !== null) return byRefresh(refresh);
-  return access === null ? null : byAccess(access);
-}
-
-const byRefresh = (refreshToken: string): PelotonTokens => ({
-  accessToken: '',
-  refreshToken,
-  clientId: webClientId,
-  accessExpiresAt: new Date(0),
-});
-
-/** Good for as long as it says itself; nobody but Peloton can tell whether that is true. */
-const byAccess = (accessToken: string): PelotonTokens => ({
-  accessToken,
-  refreshToken: null,
-  clientId: webClientId,
-  accessExpiresAt: new Date((expiryOf(accessToken) ?? 0) * 1000),
-});
-
-const isAccessToken = (token: string): boolean => token.startsWith('eyJ') && token.split('.').length === 3;
-
-function expiryOf(accessToken: string): number | null {
-  const payload = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8');
-  const second = numberOf(recordOf(parse(payload))?.exp);
-  return second !== null && second > 0 && second < 1e11 ? second : null;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

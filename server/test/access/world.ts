@@ -5,7 +5,7 @@
  */
 import { createECDH, hash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { writeShareToken } from '#features/sharing/sharing.feature.ts';
+import { writeShareToken } from '#features/sharing/share-token.ts';
 import { readApiToken, writeApiToken } from '#features/tokens/api-token.ts';
 import { deriveKeys } from '#security/keys.ts';
 import { writeRefreshToken, writeSignOutToken } from '#security/opaque-tokens.ts';

@@ -5,16 +5,8 @@ import { feature } from '#base/feature.ts';
 import { AppError } from '#errors/app-error.ts';
 import { jsonInPieces } from '#http/in-pieces.ts';
 import { JsonText } from '#http/route.ts';
-import {
-  countMerge,
-  deleteBodyWeight,
-  type ExercisePage,
-  findExercise,
-  listBodyWeights,
-  listExercises,
-  pageStatement,
-  saveBodyWeight,
-} from './exercises.queries.ts';
+import { deleteBodyWeight, listBodyWeights, saveBodyWeight } from './body-weights.queries.ts';
+import { countMerge, type ExercisePage, findExercise, listExercises, pageStatement } from './exercises.queries.ts';
 import {
   type ChartRow,
   chartStatement,

@@ -1,13 +1,10 @@
 /** Exercises as one person sees them: the catalogue's and their own, with what they added to each. */
-import type { BodyWeight, Exercise, ExerciseContent, LastDone } from '@workout-tracker/core/exercises/exercise';
-import { archiveLimits } from '@workout-tracker/core/files/archive-limits';
+import type { Exercise, ExerciseContent, LastDone } from '@workout-tracker/core/exercises/exercise';
 import { CompiledQuery, type Insertable, sql } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
 import { isOpenTo } from '#db/owned-sql.ts';
 import type { Tables } from '#db/tables.ts';
-import { type Tx, transact } from '#db/transaction.ts';
-import { AppError } from '#errors/app-error.ts';
-import { refreshLoads } from '#facts/facts.queries.ts';
+import type { Tx } from '#db/transaction.ts';
 import { doneExercises } from '#facts/facts-sql.ts';
 
 const columns = `_id, title, aliases, muscles, secondary_muscles as "secondaryMuscles", equipment, loading, measure,
@@ -290,45 +287,4 @@ export async function saveSettings(
     .values({ user_id: userId, exercise_id: exerciseId, ...row })
     .onConflict((conflict) => conflict.columns(['user_id', 'exercise_id']).doUpdateSet(row))
     .execute();
-}
-
-/** A person's body weight, day by day. Sets of exercises that are loaded by the body follow it in the same transaction. */
-
-export const mostBodyWeights = archiveLimits.bodyWeights;
-
-export async function listBodyWeights(db: Database, userId: string): Promise<BodyWeight[]> {
-  return db
-    .selectFrom('body_weights')
-    .select(['local_date as date', 'weight', 'unit'])
-    .where('user_id', '=', userId)
-    .orderBy('local_date', 'desc')
-    .limit(mostBodyWeights)
-    .execute();
-}
-
-const full = `You have ${mostBodyWeights.toLocaleString('en')} body weights, and there is room for no more. Delete some, then save again.`;
-
-export async function saveBodyWeight(db: Database, userId: string, { date, weight, unit }: BodyWeight): Promise<void> {
-  await transact(db, async (tx) => {
-    const { count } = await tx
-      .selectFrom('body_weights')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('user_id', '=', userId)
-      .where('local_date', '<>', date)
-      .executeTakeFirstOrThrow();
-    if (count >= mostBodyWeights) throw new AppError('conflict', { message: full });
-    await tx
-      .insertInto('body_weights')
-      .values({ user_id: userId, local_date: date, weight, unit })
-      .onConflict((conflict) => conflict.columns(['user_id', 'local_date']).doUpdateSet({ weight, unit }))
-      .execute();
-    await refreshLoads(tx, userId);
-  });
-}
-
-export async function deleteBodyWeight(db: Database, userId: string, date: string): Promise<void> {
-  await transact(db, async (tx) => {
-    await tx.deleteFrom('body_weights').where('user_id', '=', userId).where('local_date', '=', date).execute();
-    await refreshLoads(tx, userId);
-  });
 }

@@ -1,7 +1,7 @@
 /** How the pages of exercises are read: by the index of a person's exercise, and never the whole of anybody's workouts. */
 import { beforeAll, expect, test } from 'vitest';
 import type { Statement } from '#db/connection.ts';
-import { lastTimesStatement } from '#features/programs/programs.queries.ts';
+import { lastTimesStatement } from '#features/programs/last-times.queries.ts';
 import { listStatement as listWorkoutsStatement } from '#features/workouts/list-workouts.ts';
 import { buildUser } from '#test/build-user.ts';
 import { planNodes } from '#test/plan-nodes.ts';

@@ -4,7 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { Tables } from '#db/tables.ts';
 import { listOwnExercises } from '#features/exercises/exercises.queries.ts';
-import { contentOf } from '#features/programs/programs.queries.ts';
+import { contentOf } from '#features/programs/program-versions.queries.ts';
 
 const pageSize = 200;
 /** Contents of plans are larger than rows of a table: up to some tens of kilobytes each. */

@@ -17,19 +17,16 @@ import { findUser, settingsOf, updateUserRow } from '#accounts/users.queries.ts'
 import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
 import { idFromName } from '#db/id-from-name.ts';
+import { lockPerson } from '#db/lock-person.ts';
 import type { ArchiveReceipt, PersonSettings } from '#db/tables/transfer-tables.ts';
-import { lockPerson, type Tx, transact } from '#db/transaction.ts';
+import { type Tx, transact } from '#db/transaction.ts';
 import { findUnseen } from '#db/unseen-exercises.ts';
 import { beginEpoch, refreshLoads } from '#facts/facts.queries.ts';
 import { countOwnExercises, insertOwnExercises } from '#features/exercises/exercises.queries.ts';
 import { addMerges } from '#features/exercises/merge-exercises.ts';
 import { mostOwnExercises } from '#features/exercises/save-exercise.ts';
-import {
-  countOwnPrograms,
-  insertVersions,
-  listContents,
-  mostOwnPrograms,
-} from '#features/programs/programs.queries.ts';
+import { insertVersions } from '#features/programs/program-versions.queries.ts';
+import { countOwnPrograms, listContents, mostOwnPrograms } from '#features/programs/programs.queries.ts';
 import { countInstances, mostInstances } from '#features/series/instances.queries.ts';
 import { countOwnSeries, mostOwnSeries } from '#features/series/save-series.ts';
 import { ArchiveReader, type OpenArchive, openArchive } from './archive-reader.ts';

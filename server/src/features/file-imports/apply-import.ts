@@ -8,10 +8,12 @@ import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout
 import { sql } from 'kysely';
 import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
-import { lockPerson, type Tx, transact } from '#db/transaction.ts';
+import { lockPerson } from '#db/lock-person.ts';
+import { type Tx, transact } from '#db/transaction.ts';
 import { AppError } from '#errors/app-error.ts';
 import { refreshLoads } from '#facts/facts.queries.ts';
-import { insertOwnExercises, mostBodyWeights } from '#features/exercises/exercises.queries.ts';
+import { mostBodyWeights } from '#features/exercises/body-weights.queries.ts';
+import { insertOwnExercises } from '#features/exercises/exercises.queries.ts';
 import {
   type InsertedWorkout,
   insertWorkout,

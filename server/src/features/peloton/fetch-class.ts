@@ -8,11 +8,11 @@ import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-worko
 import { isFinished } from '@workout-tracker/core/peloton/preview';
 import type { Needs } from '#base/needs.ts';
 import { AppError } from '#errors/app-error.ts';
-import type { SourcedClass } from '#features/workouts/peloton-link.queries.ts';
+import type { SourcedClass } from '#features/workouts/class-holder.queries.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
 import { openConnectionAt, type PelotonConnection } from './connection.ts';
 import { pelotonError } from './peloton-error-message.ts';
-import { findUploaded } from './uploads.ts';
+import { findUploaded } from './uploads.queries.ts';
 
 export async function fetchPage(
   { peloton: { client } }: Needs<'peloton'>,

@@ -10,7 +10,8 @@ import { isFromCsv, type SourceNames } from './fetch-class.ts';
 import { createImportRunner, createImportWatch } from './import-runner.ts';
 import { beginImport, describeImport, endImport, type ImportName } from './imports.queries.ts';
 import { translatePelotonErrors } from './peloton-error-message.ts';
-import { createForgetting, hasUpload, missingUpload, uploadCsv } from './uploads.ts';
+import { hasUpload, missingUpload } from './uploads.queries.ts';
+import { createForgetting, uploadCsv } from './uploads.ts';
 
 const hourS = 3_600;
 const importsPerHour = 120;

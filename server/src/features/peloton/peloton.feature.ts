@@ -1,17 +1,19 @@
 /** Peloton over HTTP: one line per verb. What comes from Peloton is already checked by its parsers, and written as it is. */
 import { pelotonContract } from '@workout-tracker/core/contract/peloton';
 import { feature } from '#base/feature.ts';
-import type { SourcedClass } from '#features/workouts/peloton-link.queries.ts';
+import type { SourcedClass } from '#features/workouts/class-holder.queries.ts';
 import { findWorkout } from '#features/workouts/workouts.queries.ts';
 import { JsonText } from '#http/route.ts';
 import { PelotonError } from '#peloton/peloton-error.ts';
 import { deleteSession } from '#peloton/peloton-sessions.ts';
-import { beginSignIn, connect, connectByToken, finishSignIn, openConnection, placeOf } from './connection.ts';
+import { beginSignIn, connect, connectByToken, finishSignIn } from './connect.ts';
+import { openConnection, placeOf } from './connection.ts';
 import { fetchClass, fetchDetails, fetchGraph, fetchPage } from './fetch-class.ts';
 import { importClass } from './import-class.ts';
-import { type LastStep, mergeClass, previewUnlink, unlinkAll, unlinkByEither, unlinkOne } from './merge-class.ts';
+import { type LastStep, mergeClass } from './merge-class.ts';
 import { translatePelotonErrors } from './peloton-error-message.ts';
-import { findUploaded } from './uploads.ts';
+import { previewUnlink, unlinkAll, unlinkByEither, unlinkOne } from './unlink-classes.ts';
+import { findUploaded } from './uploads.queries.ts';
 
 const json = (body: object): JsonText => new JsonText(JSON.stringify(body));
 const data = (text: string): JsonText => new JsonText(`{"data":${text}}`);

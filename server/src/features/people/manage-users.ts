@@ -1,5 +1,3 @@
-/** What admins do with the accounts of others. */
-import { spanOf } from '@workout-tracker/core/contract/pagination';
 import {
   type AccountChange,
   type Actor,
@@ -8,7 +6,6 @@ import {
   objectToDeletion,
   objectToReset,
 } from '@workout-tracker/core/people/manage';
-import { type SelectQueryBuilder, sql } from 'kysely';
 import { tellPerson } from '#accounts/account-letters.ts';
 import { confirmPassword } from '#accounts/confirm-password.ts';
 import { endAllLogins } from '#accounts/logins.queries.ts';
@@ -18,12 +15,11 @@ import type { ListedRow } from '#accounts/present-user.ts';
 import { readRoleInForce } from '#accounts/role-in-force.ts';
 import { deleteUser, findUser, updateUserRow } from '#accounts/users.queries.ts';
 import type { Needs } from '#base/needs.ts';
-import type { Database } from '#db/connection.ts';
-import type { Tables } from '#db/tables.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { AppError } from '#errors/app-error.ts';
 import type { Caller } from '#http/route.ts';
 import type { Session } from '#http/session.ts';
+import { findListedUser } from './listed-users.queries.ts';
 
 const hour = 60 * 60;
 const lastOwner = 'This is the last owner. Make somebody else an owner first.';
@@ -120,60 +116,4 @@ export async function removeUser(
     await deleteUser(tx, userId);
   });
   caller.log.info({ event: 'account-deleted', actorId, userId, ip: caller.ip }, 'account deleted by an admin');
-}
-
-/** Everybody on the server, for admins: one of the few queries that look across people. */
-
-interface UserFilter {
-  search: string;
-  page: number;
-  limit: number;
-}
-
-export async function listUsers(db: Database, { search, page, limit }: UserFilter): Promise<ListedRow[]> {
-  const everybody = listed(matching(db, search)).orderBy('email_key');
-  const span = spanOf({ page, limit });
-  return everybody.limit(span.limit).offset(span.offset).execute();
-}
-
-export async function countUsers(db: Database, { search }: Pick<UserFilter, 'search'>): Promise<number> {
-  const { count } = await matching(db, search)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-async function findListedUser(db: Database | Tx, userId: string): Promise<ListedRow | undefined> {
-  return listed(db.selectFrom('users')).where('_id', '=', userId).executeTakeFirst();
-}
-
-function matching(db: Database, search: string) {
-  const everybody = db.selectFrom('users');
-  const words = search.trim();
-  if (words === '') return everybody;
-  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return everybody.where(
-    sql<boolean>`concat_ws(' ', email, username, first_name, last_name, display_name) ilike ${pattern}`,
-  );
-}
-
-function listed(users: SelectQueryBuilder<Tables, 'users', object>) {
-  return users
-    .select([
-      '_id',
-      'email',
-      'username',
-      'role',
-      'first_name',
-      'display_name',
-      'deactivated_at',
-      'second_factor',
-      'created_at',
-    ])
-    .select(({ selectFrom }) =>
-      selectFrom('logins')
-        .select(({ fn }) => fn.max('last_used_at').as('last_seen_at'))
-        .whereRef('logins.user_id', '=', 'users._id')
-        .as('last_seen_at'),
-    );
 }

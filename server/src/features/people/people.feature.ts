@@ -30,13 +30,15 @@ import {
 import { feature } from '#base/feature.ts';
 import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
+import { lockPerson } from '#db/lock-person.ts';
 import type { UsersTable } from '#db/tables/account-tables.ts';
-import { lockPerson, type Tx, transact } from '#db/transaction.ts';
+import { type Tx, transact } from '#db/transaction.ts';
 import { AppError } from '#errors/app-error.ts';
 import { refreshLoads } from '#facts/facts.queries.ts';
 import { isUnderWay } from '#features/series/instances.queries.ts';
 import type { Caller } from '#http/route.ts';
-import { countUsers, endUserSessions, issueResetLink, listUsers, removeUser, updateUser } from './manage-users.ts';
+import { countUsers, listUsers } from './listed-users.queries.ts';
+import { endUserSessions, issueResetLink, removeUser, updateUser } from './manage-users.ts';
 
 const done = { status: 200, body: { data: { done: true } } } as const;
 

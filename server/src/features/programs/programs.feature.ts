@@ -1,5 +1,3 @@
-/** Programs and the library of moves: one line per verb. */
-import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { describePage, mostRows } from '@workout-tracker/core/contract/pagination';
 import { programsContract } from '@workout-tracker/core/contract/programs';
 import type { Program } from '@workout-tracker/core/programs/program';
@@ -8,15 +6,13 @@ import { feature } from '#base/feature.ts';
 import { AppError } from '#errors/app-error.ts';
 import { jsonInPieces } from '#http/in-pieces.ts';
 import { JsonText } from '#http/route.ts';
-import {
-  countPrograms,
-  findProgram,
-  type LastTime,
-  listPrograms,
-  readLastTimes,
-  type SeenProgram,
-} from './programs.queries.ts';
-import { createProgram, deleteProgram, duplicateProgram, type SavedProgram, updateProgram } from './save-program.ts';
+import { createProgram, type SavedProgram } from './create-program.ts';
+import { deleteProgram } from './delete-program.ts';
+import { duplicateProgram } from './duplicate-program.ts';
+import { type LastTime, readLastTimes } from './last-times.queries.ts';
+import { readLibraryMoves } from './library-moves.ts';
+import { countPrograms, findProgram, listPrograms, type SeenProgram } from './programs.queries.ts';
+import { updateProgram } from './update-program.ts';
 
 export const programsFeature = feature({
   endpoints: programsContract,
@@ -94,32 +90,4 @@ function lastOfExercises(
 ): Map<string, LastOfExercise> {
   const isNewer = ({ doneAt }: LastTime): boolean => lastBegun === null || doneAt > lastBegun;
   return new Map([...lastTimes].map(([id, time]) => [id, { ...time, isNewer: isNewer(time) }]));
-}
-
-/** The library of moves, written out once by whoever asks first: it changes only with a release. */
-
-type LibraryMoves = VerbOutput<'GET /api/moves'>;
-
-let written: Promise<JsonText> | undefined;
-
-function readLibraryMoves(): Promise<JsonText> {
-  written ??= writeLibraryMoves();
-  return written;
-}
-
-async function writeLibraryMoves(): Promise<JsonText> {
-  const { starterCatalogue } = await import('@workout-tracker/core/catalogue/starter-catalogue');
-  const moves: LibraryMoves = {
-    data: starterCatalogue.moves.map(({ id, title, muscles, secondaryMuscles = [], equipment, variants, ...move }) => ({
-      _id: id,
-      title,
-      weight: move.weight,
-      measure: move.measure,
-      cue: move.cue,
-      muscles: [...muscles, ...secondaryMuscles],
-      equipment: [...equipment],
-      variants: variants.map((label) => ({ label })),
-    })),
-  };
-  return new JsonText(JSON.stringify(moves));
 }

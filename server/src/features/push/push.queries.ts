@@ -1,7 +1,8 @@
 /** Subscriptions and alerts, one of each per session. The person comes second in every query. */
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import { lockPerson, transact } from '#db/transaction.ts';
+import { lockPerson } from '#db/lock-person.ts';
+import { transact } from '#db/transaction.ts';
 import type { Subscription } from '#push/push-service.ts';
 
 /** A session: the login of a person on one device. */

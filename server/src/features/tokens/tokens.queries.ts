@@ -2,8 +2,9 @@
 import type { TokenScope } from '@workout-tracker/core/contract/endpoint';
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
+import { lockPerson } from '#db/lock-person.ts';
 import type { Tables } from '#db/tables.ts';
-import { lockPerson, type Tx, transact } from '#db/transaction.ts';
+import { type Tx, transact } from '#db/transaction.ts';
 
 export type TokenRow = Selectable<Tables['api_tokens']>;
 

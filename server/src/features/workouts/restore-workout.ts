@@ -1,6 +1,7 @@
 import type { Needs } from '#base/needs.ts';
 import { transact } from '#db/transaction.ts';
-import { findHolder, lockImports, takeClassSetAside } from './peloton-link.queries.ts';
+import { findHolder } from './class-holder.queries.ts';
+import { lockImports, takeClassSetAside } from './peloton-link.queries.ts';
 import { changeLink, withClass } from './peloton-link.ts';
 import { missingWorkout } from './refusals.ts';
 import { moveFromTrash } from './trash-workout.ts';

@@ -8,7 +8,7 @@ import { buildWorkout, diaryOf, newWorkout } from '#test/build-workout.ts';
 import { createFakeClock, days, seconds } from '#test/fake-clock.ts';
 import { databaseOf, shareApp, useTestApp } from '#test/test-app.ts';
 import { useSecondPool } from '#test/test-database.ts';
-import { purgeTrash, startPurging } from './trash-workout.ts';
+import { purgeTrash, startPurging } from './purge-trash.ts';
 
 const clock = createFakeClock();
 const sharedApp = shareApp({ clock: clock.now });

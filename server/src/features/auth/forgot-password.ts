@@ -1,0 +1,54 @@
+import { accountKey } from '@workout-tracker/core/people/user';
+import { issueReset, linkLifeMs, resetPath } from '#accounts/password-resets.ts';
+import { findUserByName } from '#accounts/users.queries.ts';
+import type { Needs } from '#base/needs.ts';
+import { AppError } from '#errors/app-error.ts';
+import type { Caller } from '#http/route.ts';
+import type { Letter } from '#mail/mailer.ts';
+import { addressLetter } from './confirm-email.ts';
+
+const hour = 60 * 60;
+const noMail = 'This server sends no e-mail. Ask an admin of this server for a link.';
+
+/** Posts a link for a new password. The answer is the same for everybody, and given before anybody is looked up. */
+export async function forgotPassword(
+  base: Needs<'db' | 'clock' | 'tokens' | 'limits' | 'mail'>,
+  name: string,
+  { log, ip }: Caller,
+): Promise<void> {
+  const { limits, mail } = base;
+  if (!mail) throw new AppError('not_allowed', { message: noMail });
+  await limits.take([
+    limits.perAddress('forgot-address', ip, 10, hour),
+    limits.per('forgot-account', accountKey(name), 5, hour),
+  ]);
+  mail.post(async () => {
+    const letter = await resetLetter(base, name, mail.publicUrl);
+    log.info({ event: 'reset-asked', isKnown: letter !== undefined, ip }, 'password reset asked for');
+    return letter;
+  }, log);
+}
+
+async function resetLetter(
+  base: Needs<'db' | 'clock' | 'tokens' | 'limits'>,
+  name: string,
+  publicUrl: URL,
+): Promise<Letter | undefined> {
+  const { db, clock, limits } = base;
+  const user = await findUserByName(db, name);
+  if (!user || user.deactivated_at) return undefined;
+  // The e-mail and the username of one person are two names above and one person here.
+  await limits.take([limits.per('forgot-person', user._id, 5, hour)]);
+  // Whoever has an address that somebody mistyped is not handed the account with it.
+  if (!user.is_email_confirmed) return addressLetter(base, user, publicUrl);
+  const { token } = await issueReset(db, user._id, { lifeMs: linkLifeMs.fromMail, now: clock() });
+  return {
+    to: user.email,
+    subject: 'Choose a new password for Workout Tracker',
+    text: [
+      'Somebody, most likely you, asked for a new password for your account in Workout Tracker.',
+      `Open this link within an hour to choose one:\n\n${new URL(resetPath(token), publicUrl).href}`,
+      'It works once and signs you out on every device. Passkeys, single sign-on and API tokens from before stop working too, unless you keep them on that page. If it was not you, do nothing: your password stays as it is.',
+    ].join('\n\n'),
+  };
+}
