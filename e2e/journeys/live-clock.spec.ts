@@ -1,7 +1,7 @@
 /**
  * Workouts by the clock: EMOM, AMRAP, intervals, for time and timed steps, with a strap on where this machine can have one.
  * The page's time is the test's own: it runs second by second where beeps are heard, and jumps elsewhere, because each second costs a machine that
- * is busy as much as a real one. Beeps are read off Web Audio as they are put on its time line, as moments of the page's time.
+ * is busy as much as a real one.
  */
 import { expect, type Page } from '@playwright/test';
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
@@ -9,6 +9,7 @@ import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import { clockRounds } from '@workout-tracker/core/workouts/clock-rounds';
 import type { EmulatedStrap } from '../strap/emulated-strap.ts';
 import { test } from '../strap/strap-journey.ts';
+import { listen } from '../support/heard-beeps.ts';
 import { startSignedIn } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
 import { type LiveJourney, prepare, saveButton, wellDone } from '../support/live.ts';
@@ -21,65 +22,6 @@ const swing = { ...move, _id: 'swing', title: 'Kettlebell Swing', weight: true, 
 const burpee = { ...move, _id: 'burpee', title: 'Burpee', weight: false, reps: 10 };
 
 type Workout = Awaited<ReturnType<LiveJourney['workouts']>>[number];
-
-interface HeardBeep {
-  readonly at: number;
-  readonly pitch: number;
-}
-
-declare global {
-  interface Window {
-    heard: HeardBeep[];
-    spoken: string[];
-    beats: number;
-    /** Whether the strap is listened to, as the page knows it. */
-    isLinked: boolean;
-  }
-}
-
-/** Writes down what is said, the beats that arrive, whether a strap is listened to, and each tone with the moment at which it sounds, unless it is taken back. The hardware's time line follows the page's clock, which stands still at times. */
-async function listen(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.heard = [];
-    window.spoken = [];
-    window.beats = 0;
-    window.isLinked = false;
-    SpeechSynthesis.prototype.speak = ({ text }) => void window.spoken.push(text);
-    const bluetooth = Reflect.get(window, 'BluetoothRemoteGATTCharacteristic')?.prototype;
-    const listening = bluetooth?.startNotifications;
-    if (bluetooth)
-      bluetooth.startNotifications = async function (this: EventTarget) {
-        this.addEventListener('characteristicvaluechanged', () => {
-          window.beats += 1;
-        });
-        await listening.call(this);
-        window.isLinked = true;
-        return this;
-      };
-    const server = Reflect.get(window, 'BluetoothRemoteGATTServer')?.prototype;
-    const hangUp = server?.disconnect;
-    if (server)
-      server.disconnect = function (this: object) {
-        window.isLinked = false;
-        hangUp.call(this);
-      };
-    Object.defineProperty(BaseAudioContext.prototype, 'currentTime', { get: () => performance.now() / 1000 });
-    const { start, stop } = OscillatorNode.prototype;
-    const beeps = new WeakMap<OscillatorNode, HeardBeep>();
-    OscillatorNode.prototype.start = function (this: OscillatorNode, when = 0) {
-      const inMs = (when - this.context.currentTime) * 1000;
-      const beep = { at: Date.now() + inMs, pitch: this.frequency.value };
-      beeps.set(this, beep);
-      window.heard.push(beep);
-      start.call(this, when);
-    };
-    OscillatorNode.prototype.stop = function (this: OscillatorNode, when?: number) {
-      // At once: it is taken back before it sounds.
-      if (when === undefined) window.heard = window.heard.filter((beep) => beep !== beeps.get(this));
-      stop.call(this, when);
-    };
-  });
-}
 
 const digits = (page: Page) => page.getByRole('region', { name: 'Clock' }).getByRole('timer');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

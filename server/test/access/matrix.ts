@@ -6,19 +6,11 @@ import { randomUUID } from 'node:crypto';
 import { type Contract, contract } from '@workout-tracker/core/contract/contract';
 import { type Endpoint, takesPelotonToken, tokenScopeOf } from '@workout-tracker/core/contract/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
+import { type Ids, whoseOf } from './copied-people.ts';
 import { otherRequestsOf, type RecordedRequest, requestsOf, sendRequest } from './requests.ts';
 import { foundNoWork, type Sandbox } from './sandbox.ts';
 import type { Stage } from './stage.ts';
-import {
-  type Ids,
-  type Inhabitant,
-  type Person,
-  type PersonName,
-  personNames,
-  type World,
-  whoseOf,
-  wordsOfOthers,
-} from './world.ts';
+import { type Inhabitant, type Person, type PersonName, personNames, type World, wordsOfOthers } from './world.ts';
 
 export type Verb = keyof Contract;
 export const verbs = Object.keys(contract) as Verb[];

@@ -10,11 +10,12 @@ import { Workout } from '@workout-tracker/core/workouts/workout';
 import { buildUser } from '../build-user.ts';
 import { archiveOf, unzip, zipOf } from '../export-calls.ts';
 import { callsOf } from '../file-import-calls.ts';
+import type { Ids } from './copied-people.ts';
 import { type IdField, idFieldsIn, idShapesOf, withAt } from './id-fields.ts';
 import { untilDone, type Verb, verbs } from './matrix.ts';
 import { otherRequestsOf, type RecordedRequest, requestsOf, sendRequest } from './requests.ts';
 import type { Stage } from './stage.ts';
-import { type Ids, type Person, wordsOfOthers } from './world.ts';
+import { type Person, wordsOfOthers } from './world.ts';
 
 /** What a program, a series, a run, a workout or an exercise is called by. */
 const kinds = ['program', 'series', 'instance', 'workout', 'exercise'] as const;

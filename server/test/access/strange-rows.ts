@@ -2,8 +2,9 @@
  * Rows of strangers that nobody else has the like of: what a query that forgets its person would find, take for a reason not to go on, or clear away.
  * They are written as they are, not through the verbs, which would refuse some of them.
  */
+
+import type { Ids } from './copied-people.ts';
 import type { Sandbox } from './sandbox.ts';
-import type { Ids } from './world.ts';
 
 /** Adds rows again, with some of their columns changed. */
 export async function addAgain(

@@ -13,6 +13,8 @@ import { createSignedTokens } from '#security/signed-tokens.ts';
 import { buildUser, type TestUser } from '../build-user.ts';
 import { newWorkout } from '../build-workout.ts';
 import { testSecret } from '../test-app.ts';
+import { castShadow } from './cast-shadow.ts';
+import { type CopyName, canaryOf, copies, copyNames, copyRows, type Ids, idNames, idsLike } from './copied-people.ts';
 import type { Sandbox } from './sandbox.ts';
 import { addAgain, addStrangeRows } from './strange-rows.ts';
 
@@ -42,63 +44,6 @@ export interface Person {
 export const personNames = ['ada', 'bob', 'cyd'] as const;
 export type PersonName = (typeof personNames)[number];
 
-/** Those who are copies of Ada, and how they differ: so that no row of one can pass for that of another, whichever way it is looked for. */
-interface Likeness {
-  /** Days that everything was later. */
-  readonly days: number;
-  /** By how much figures are larger. */
-  readonly more: number;
-  /** `same` ids as Ada, ids of their `own`, or own ones that come `first` in every order. */
-  readonly ids: 'same' | 'own' | 'first';
-  /** Programs and series of their own; the others have done Ada's. */
-  readonly hasPlans: boolean;
-}
-const copies = {
-  bob: { days: -1, more: 1, ids: 'same', hasPlans: true },
-  cyd: { days: -2, more: 2, ids: 'own', hasPlans: true },
-  eve: { days: 0, more: 5, ids: 'same', hasPlans: false },
-  fay: { days: 1, more: 3, ids: 'own', hasPlans: true },
-  gus: { days: 2, more: 4, ids: 'same', hasPlans: false },
-  hal: { days: 0, more: 0, ids: 'first', hasPlans: false },
-  jan: { days: 0, more: 0, ids: 'same', hasPlans: false },
-} satisfies Record<string, Likeness>;
-type CopyName = keyof typeof copies;
-const copyNames = Object.keys(copies) as CopyName[];
-
-const idNames = [
-  'login',
-  'otherLogin',
-  'program',
-  /** In no plan and no workout of its owner's; in plans of strangers. */
-  'loneProgram',
-  'series',
-  'instance',
-  'doneInstance',
-  'workout',
-  'looseWorkout',
-  'trashedWorkout',
-  /** Done from a program of somebody else's, as no save allows. */
-  'strayWorkout',
-  'pelotonWorkout',
-  'exercise',
-  'otherExercise',
-  'mergedExercise',
-  'upload',
-  'pelotonImport',
-  'uploadingImport',
-  'readyImport',
-  'doneImport',
-  'export',
-  'share',
-  'readTokenId',
-  'writeTokenId',
-  'passkey',
-  'alert',
-  /** Theirs to use: the other two have a workout and imports under it already. */
-  'fresh',
-] as const;
-export type Ids = Record<(typeof idNames)[number], string>;
-
 export interface World {
   readonly people: Record<PersonName, Person>;
   /** Everybody with rows, and the word in their texts. */
@@ -120,7 +65,6 @@ export interface World {
 
 export type Inhabitant = Pick<Person, 'canary' | 'userId' | 'ids'> & { readonly name: 'ada' | CopyName };
 
-const canaryOf = (name: 'ada' | CopyName): string => `kanarie${name}`;
 export const wordsOfOthers = ({ everybody }: Pick<World, 'everybody'>, name: PersonName): string[] =>
   everybody.filter((other) => other.name !== name).flatMap(({ canary, userId }) => [canary, userId]);
 
@@ -474,22 +418,6 @@ async function makeAda({ sandbox, app, clock }: WorldOptions, { user, accessToke
   return { ids, classes: { ...classes, uploaded: row?.id ?? '' }, apiTokens };
 }
 
-function idsLike({ ids: kind, hasPlans }: Likeness, ids: Ids): Ids {
-  const one = {
-    same: (name: keyof Ids) => ids[name],
-    own: () => randomUUID(),
-    first: () => `0000${randomUUID().slice(4)}`,
-  }[kind];
-  const plans = { program: randomUUID(), loneProgram: randomUUID(), series: randomUUID() };
-  return {
-    ...(Object.fromEntries(idNames.map((name) => [name, one(name)])) as Ids),
-    ...(hasPlans ? plans : { program: ids.program, loneProgram: ids.loneProgram, series: ids.series }),
-  };
-}
-
-const otherDay = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-
 /** Gives a person a workout and imports under this id. */
 async function takeFreshId(
   sandbox: Sandbox,
@@ -524,103 +452,4 @@ async function retireSeries(
     where: `series_id = '${seriesId}' and user_id = '${userId}'`,
     with: `'_id', gen_random_uuid(), 'series_id', '${retiredSeries}'`,
   });
-}
-
-/** From now on, what is added or changed for anybody is so for this person as well, under the same ids. Not where they are gone. */
-async function castShadow(sandbox: Sandbox, userId: string): Promise<void> {
-  const tables = await sandbox.query<{ table: string; names: string[]; keys: string[] }>(
-    `select c.table_name as table, array_agg(quote_ident(c.column_name)::text) as names,
-       (select array_agg(quote_ident(a.attname)::text) from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
-        where i.indrelid = c.table_name::regclass and i.indisprimary) as keys
-     from information_schema.columns c where c.table_schema = 'public' and c.is_generated = 'NEVER' group by 1`,
-  );
-  for (const { table, names, keys } of tables.filter((one) => one.names.includes('user_id'))) {
-    // A program of somebody's is in their own workouts only.
-    const changes = `'user_id', '${userId}'${table === 'workouts' ? ", 'program_id', null, 'program_version', null" : ''}`;
-    const isSame = keys.filter((key) => key !== 'user_id').map((key) => ` and t.${key} = new.${key}`);
-    await sandbox.query(`create function shadow_${table}() returns trigger language plpgsql as $body$
-      #variable_conflict use_column
-      begin
-        if exists (select from users where _id = '${userId}') then
-          set local session_replication_role = 'replica';
-          delete from ${table} t where t.user_id = '${userId}'${isSame.join('')};
-          insert into ${table} (${names.join()})
-            select ${names.join()} from jsonb_populate_record(new, jsonb_build_object(${changes})) on conflict do nothing;
-          set local session_replication_role = 'origin';
-        end if;
-        return null;
-      end $body$`);
-    await sandbox.query(
-      `create trigger shadow after insert or update on ${table} for each row when (new.user_id <> '${userId}') execute function shadow_${table}()`,
-    );
-  }
-}
-
-interface Copied {
-  readonly user: TestUser['user'];
-  readonly ids: Ids;
-}
-
-/** Made for each person by the server, or sealed for them. */
-const keptApart = new Set(['users', 'account_names', 'peloton_sessions', 'password_resets']);
-
-/** What has an id that is nobody else's. */
-const plans = new Set(['programs', 'program_versions', 'series']);
-
-/** Every row of one person again, for another: ids and words exchanged. What is sealed for its owner is left out. */
-async function copyRows(
-  sandbox: Sandbox,
-  { from, to }: { from: Copied; to: Copied & { name: CopyName } },
-): Promise<void> {
-  const { days, more, hasPlans } = copies[to.name];
-  const exchanged: [string, string][] = [
-    [from.user._id, to.user._id],
-    [canaryOf('ada'), canaryOf(to.name)],
-    ...idNames.map((name): [string, string] => [from.ids[name], to.ids[name]]),
-  ];
-  const columns = await sandbox.query<{ table: string; names: string[] }>(
-    `select table_name as table, array_agg(quote_ident(column_name)::text) as names from information_schema.columns
-     where table_schema = 'public' and is_generated = 'NEVER' group by 1`,
-  );
-  await sandbox.query("set session_replication_role = 'replica'");
-  for (const { table, names } of columns) {
-    const whose = whoseOf(table, names);
-    if (whose === undefined || keptApart.has(table) || (!hasPlans && plans.has(table))) continue;
-    if (table === 'logins') await sandbox.query('delete from logins where user_id = $1', [to.user._id]);
-    const rows =
-      table === 'program_versions' ? 'program_versions t join programs p on p._id = t.program_id' : `${table} t`;
-    const [found] = await sandbox.query<{ json: string }>(
-      `select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as json from ${rows} where ${whose} = $1`,
-      [from.user._id],
-    );
-    const json = exchanged
-      .reduce((text, [before, after]) => text.replaceAll(before, after), found?.json ?? '[]')
-      .replaceAll(/"(\d{4}-\d\d-\d\d)(?=["T ])/g, (_, day: string) => `"${otherDay(day, days)}`)
-      .replaceAll(
-        /"(weight|load_kg|entered_kg|reps|revision|samples)": ?(\[?)(\d+)/g,
-        (_, key: string, open: string, value: string) => `"${key}": ${open}${Number(value) + more}`,
-      );
-    await sandbox.query(
-      `insert into ${table} (${names.join()}) select ${names.join()} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
-      [json],
-    );
-  }
-  await sandbox.query(
-    `update users set display_name = $2, first_name = $2, time_zone = t.time_zone, second_factor = true, password_hash = t.password_hash from users t where users._id = $1 and t._id = $3`,
-    [to.user._id, canaryOf(to.name), from.user._id],
-  );
-  // A program of somebody's is in their own workouts only.
-  if (!hasPlans)
-    await sandbox.query('update workouts set program_id = null, program_version = null where user_id = $1', [
-      to.user._id,
-    ]);
-  await sandbox.query("set session_replication_role = 'origin'");
-}
-
-/** The column that says whose a row is; undefined for tables that know nobody. */
-export function whoseOf(table: string, columns: string[]): string | undefined {
-  if (columns.includes('user_id')) return 't.user_id';
-  if (columns.includes('owner_id')) return 't.owner_id';
-  if (table === 'program_versions') return 'p.owner_id';
-  return table === 'users' ? 't._id' : undefined;
 }
