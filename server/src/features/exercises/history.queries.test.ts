@@ -64,7 +64,7 @@ const lifted: fc.Arbitrary<Entry> = fc.record(
 );
 
 test('records are the first sets, in time, that reached the best of all', async () => {
-  const app = sharedApp();
+  const { app } = await prepare();
   const days = fc.array(fc.array(lifted, { maxLength: 5 }), { minLength: 1, maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(days, async (sets) => {

@@ -11,7 +11,8 @@ import type { Statement } from '#db/connection.ts';
 import { AppError } from '#errors/app-error.ts';
 import { eachInPieces, jsonInPieces } from '#http/in-pieces.ts';
 import { JsonText } from '#http/route.ts';
-import { joinSeries, type SeriesToJoin, updateInstance } from './change-instance.ts';
+import { updateInstance } from './change-instance.ts';
+import { joinSeries, type SeriesToJoin } from './join-series.ts';
 import type { InstanceFact } from './instance-facts.ts';
 import {
   type AllInstances,
