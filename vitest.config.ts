@@ -32,13 +32,13 @@ const onPostgres15 = {
   ...(!process.env.ALL_ON_POSTGRES_15 && {
     include: [
       'src/db/**/*.test.ts',
-      'src/backup/round-trip.test.ts',
+      'src/backup/restore-backup.any-row.test.ts',
       'src/facts/**/*.test.ts',
       'src/features/home/*.test.ts',
       'src/features/*/*plans.test.ts',
-      'src/features/workouts/{list,save,update,trash}-*.test.ts',
-      'src/features/series/{progress,link-workout}.test.ts',
-      'src/features/exercises/{exercises,migration}.test.ts',
+      'src/features/workouts/{list-workouts,save-workout,update-workout,trash-workout,purge-trash}{,.filters,.refusals}.test.ts',
+      'src/features/series/{present-instance,link-workout}.test.ts',
+      'src/features/exercises/*.test.ts',
     ],
   }),
   globalSetup: postgres15,

@@ -3,7 +3,6 @@ import { peopleContract } from '@workout-tracker/core/contract/people';
 import { endLogin, type LoginRow, listLiveLogins } from '#accounts/logins.queries.ts';
 import { resetPath } from '#accounts/password-resets.ts';
 import { presentListedUser, presentUser } from '#accounts/present-user.ts';
-import { deleteUser } from '#accounts/users.queries.ts';
 import { feature } from '#base/feature.ts';
 import { AppError } from '#errors/app-error.ts';
 import { changePassword } from './change-password.ts';

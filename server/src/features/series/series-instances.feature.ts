@@ -12,7 +12,6 @@ import { AppError } from '#errors/app-error.ts';
 import { eachInPieces, jsonInPieces } from '#http/in-pieces.ts';
 import { JsonText } from '#http/route.ts';
 import { updateInstance } from './change-instance.ts';
-import { joinSeries, type SeriesToJoin } from './join-series.ts';
 import type { InstanceFact } from './instance-facts.ts';
 import {
   type AllInstances,
@@ -25,6 +24,7 @@ import {
   instancesAtOnce,
   type OneInstance,
 } from './instances.queries.ts';
+import { joinSeries, type SeriesToJoin } from './join-series.ts';
 import { linkWorkout } from './link-workout.ts';
 import { presentDetails, presentEntry, presentInstance, presentSummary, presentToday } from './present-instance.ts';
 import { notJoined } from './refusals.ts';
