@@ -206,7 +206,7 @@ function workoutOf({ line, type, startMs, endMs, bySource }: Heart): FileWorkout
     seconds: null,
     notes: '',
     exercises: [],
-    track: trackOf(readings),
+    track: trackOf(readings, startMs),
     line,
     rows: 1,
   };

@@ -10,14 +10,16 @@ export interface FileReading {
 /** Longer than this between two readings, nothing was measured. */
 const gapMs = 30_000;
 
-export function trackOf(readings: readonly FileReading[]): FileTrack | null {
+/** `fromMs` is when the workout began that they belong to: the rest before the first of them has to fit into its track as well. */
+export function trackOf(readings: readonly FileReading[], fromMs: number): FileTrack | null {
   const real = readings
     .filter(({ ms, bpm }) => Number.isFinite(ms) && bpm >= 20 && bpm <= 300)
     .sort((a, b) => a.ms - b.ms);
   const [first, last] = [real[0], real.at(-1)];
   if (!first || !last || last.ms - first.ms > workoutLimits.longestMs) return null;
   const span = last.ms - first.ms;
-  const intervalMs = Math.max(1_000, Math.ceil(span / (workoutLimits.samples - 1) / 1_000) * 1_000);
+  const whole = last.ms - Math.min(fromMs, first.ms);
+  const intervalMs = Math.max(1_000, Math.ceil(whole / (workoutLimits.samples - 1) / 1_000) * 1_000);
   const samples: (number | null)[] = new Array(Math.floor(span / intervalMs) + 1).fill(null);
   let at = 0;
   for (let index = 0; index < samples.length; index += 1) {

@@ -11,7 +11,7 @@ test('sets with their times, rests and names, and the heart rate between them', 
     sets: [
       { category: 28, subtype: 6, reps: 5, kg: 100, atS: 0, seconds: 30 },
       { isRest: true, atS: 30, seconds: 90 },
-      { category: 0, subtype: 0, reps: 8, kg: 60.25, atS: 120, seconds: 40 },
+      { category: 0, subtype: 1, reps: 8, kg: 60.25, atS: 120, seconds: 40 },
     ],
   });
   expect(isFit(bytes)).toBe(true);
@@ -59,4 +59,38 @@ test('a file with more messages than days have seconds is refused', () => {
   bytes.set(nothing, 14);
   expect(isFit(bytes)).toBe(true);
   expect(() => readFit(bytes)).toThrow(/too large for an activity/);
+});
+
+test('of a watch’s guesses the first with a name counts, with the number in the same place', () => {
+  const set = { reps: 5, seconds: 30 };
+  const { items } = readFit(
+    buildFit(start, {
+      titles: [],
+      records: [],
+      sets: [
+        { ...set, category: [null, 8, null], subtype: [null, 0, null], atS: 0 },
+        { ...set, category: [65_534, 28], subtype: [3, 6], atS: 60 },
+        { ...set, category: [28, 8], subtype: [null, 0], atS: 120 },
+        { ...set, category: 45, subtype: 4, atS: 180 },
+        { ...set, category: 28, subtype: 999, atS: 240 },
+        { ...set, atS: 300 },
+      ],
+    }),
+  );
+  const [workout] = items.flatMap((item) => (item.is === 'workout' ? [item] : []));
+  expect(workout?.exercises.map(({ name }) => name)).toEqual([
+    'Deadlift',
+    'Back Squat',
+    'Squat',
+    'Sled Push',
+    'Unknown squat exercise (Garmin 28/999)',
+    'Unknown exercise',
+  ]);
+});
+
+test('a file of several sports lasts from the first session to the last', () => {
+  const content = { titles: [], records: [100, 110], sets: [], sessionsAtS: [0, 3_600] };
+  expect(readFit(buildFit(start, content)).items).toMatchObject([
+    { start: { instant: '2024-05-01T17:00:00.000Z' }, end: { instant: '2024-05-01T19:00:00.000Z' } },
+  ]);
 });

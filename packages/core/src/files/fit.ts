@@ -5,9 +5,9 @@
  */
 import { type FileReading, trackOf } from './file-track.ts';
 import { type FileExercise, type FileItem, type FileSet, UnreadableFile } from './file-workout.ts';
+import { fitExerciseName } from './fit-exercises.ts';
+import { fitEpochS, unknownCategory } from './fit-profile.ts';
 
-/** Seconds from 1970 to FIT's own beginning, the last day of 1989. */
-const epochS = 631_065_600;
 const timestamp = 253;
 /** Five days with one for each second. */
 const mostMessages = 500_000;
@@ -26,7 +26,8 @@ interface Definition {
   readonly skip: number;
 }
 
-type Values = ReadonlyMap<number, readonly number[]>;
+/** Of a field with several places, null where one is empty: the places of two fields may belong together. */
+type Values = ReadonlyMap<number, readonly (number | null)[]>;
 
 /** Sizes of the base types by their number, and the value that stands for none. */
 const bases: Readonly<Record<number, { size: number; none: number; isSigned?: true }>> = {
@@ -72,7 +73,7 @@ export function readFit(bytes: Uint8Array): { items: FileItem[]; rows: number } 
       if (count > mostMessages) throw new UnreadableFile('This file is too large for an activity.');
       const definition = definitions.get(local);
       if (!definition) throw new UnreadableFile('This file is damaged.');
-      const values = new Map<number, readonly number[]>();
+      const values = new Map<number, readonly (number | null)[]>();
       for (const field of definition.fields) {
         values.set(field.number, readField(view, at, field, definition.isLittle));
         at += field.size;
@@ -107,14 +108,13 @@ function readDefinition(view: DataView, from: number, hasDeveloper: boolean): [D
   return [{ message, isLittle, fields, skip }, at];
 }
 
-/** The values of a field without those that stand for none. */
-function readField(view: DataView, at: number, { size, type }: Field, isLittle: boolean): number[] {
+function readField(view: DataView, at: number, { size, type }: Field, isLittle: boolean): (number | null)[] {
   const base = bases[type];
   if (!base || at + size > view.byteLength) {
     if (at + size > view.byteLength) throw new RangeError('The file ends here.');
     return [];
   }
-  const values: number[] = [];
+  const values: (number | null)[] = [];
   for (let from = at; from + base.size <= at + size; from += base.size) {
     const value =
       base.size === 1
@@ -126,17 +126,33 @@ function readField(view: DataView, at: number, { size, type }: Field, isLittle: 
           : base.isSigned
             ? view.getInt32(from, isLittle)
             : view.getUint32(from, isLittle);
-    if (value !== base.none || type === 7) values.push(value);
+    values.push(value === base.none && type !== 7 ? null : value);
   }
   return values;
 }
 
 interface RawSet {
   readonly line: number;
-  readonly category: number;
+  readonly category: number | null;
   readonly subtype: number | null;
   readonly set: FileSet;
 }
+
+/** A watch that guesses has several guesses, in places of both fields that belong together: the first that names something. */
+function exerciseOf(values: Values): Pick<RawSet, 'category' | 'subtype'> {
+  const [categories, subtypes] = [values.get(7) ?? [], values.get(8) ?? []];
+  const named = categories.findIndex((category) => category !== null && category !== unknownCategory);
+  const place = named === -1 ? Math.max(0, categories.indexOf(unknownCategory)) : named;
+  return { category: categories[place] ?? null, subtype: subtypes[place] ?? null };
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const longer = (span: Span | null, other: Span): Span =>
+  span ? { from: Math.min(span.from, other.from), to: Math.max(span.to, other.to) } : other;
 
 function collect() {
   const readings: FileReading[] = [];
@@ -145,11 +161,12 @@ function collect() {
   const items: FileItem[] = [];
   let rows = 0;
   let used = 0;
-  let startMs: number | null = null;
-  let endMs: number | null = null;
+  /** From the first of it to the last, as its messages tell and as its sessions do: a file of several sports has one for each. */
+  let recorded: Span | null = null;
+  let sessions: Span | null = null;
 
   const one = (values: Values, field: number): number | null => values.get(field)?.[0] ?? null;
-  const instant = (seconds: number | null): number | null => (seconds === null ? null : (seconds + epochS) * 1000);
+  const instant = (seconds: number | null): number | null => (seconds === null ? null : (seconds + fitEpochS) * 1000);
 
   function takeSet(values: Values): void {
     rows += 1;
@@ -176,8 +193,7 @@ function collect() {
     const endedAt = start === null || seconds === null ? null : start + seconds * 1000;
     sets.push({
       line: rows,
-      category: one(values, 7) ?? 65534,
-      subtype: one(values, 8),
+      ...exerciseOf(values),
       set: {
         line: rows,
         kind: 'working',
@@ -199,7 +215,9 @@ function collect() {
   function exercises(): FileExercise[] {
     const together: { name: string; note: string; superset: null; sets: FileSet[] }[] = [];
     for (const { category, subtype, set } of sets) {
-      const name = (titles.get(`${category} ${subtype}`) ?? fitExerciseName(category, subtype)).slice(0, 80);
+      const name = (
+        titles.get(`${category ?? unknownCategory} ${subtype}`) ?? fitExerciseName(category, subtype)
+      ).slice(0, 80);
       const last = together.at(-1);
       if (last?.name === name) last.sets.push(set);
       else together.push({ name, note: '', superset: null, sets: [set] });
@@ -212,19 +230,17 @@ function collect() {
       if (message === messages.record) {
         const [at, bpm] = [instant(one(values, timestamp)), one(values, 3)];
         if (at !== null) {
-          startMs ??= at;
-          endMs = Math.max(endMs ?? at, at);
+          recorded = longer(recorded, { from: at, to: at });
           if (bpm !== null) readings.push({ ms: at, bpm });
         }
       } else if (message === messages.session) {
-        startMs = instant(one(values, 2)) ?? startMs;
-        const elapsed = one(values, 7);
-        if (startMs !== null && elapsed !== null) endMs = startMs + elapsed;
+        const [from, elapsed] = [instant(one(values, 2)), one(values, 7) ?? one(values, 8)];
+        if (from !== null) sessions = longer(sessions, { from, to: from + (elapsed ?? 0) });
       } else if (message === messages.set) takeSet(values);
       else if (message === messages.title) {
-        const name = String.fromCharCode(...(values.get(2) ?? []).filter((code) => code !== 0));
+        const name = String.fromCharCode(...(values.get(2) ?? []).flatMap((code) => code || []));
         const decoded = decodeUtf8(name);
-        if (decoded !== '') titles.set(`${one(values, 0) ?? 65534} ${one(values, 1)}`, decoded);
+        if (decoded !== '') titles.set(`${one(values, 0) ?? unknownCategory} ${one(values, 1)}`, decoded);
       }
     },
     cut(): void {
@@ -232,7 +248,9 @@ function collect() {
       items.push({ is: 'note', line: rows, kind: 'skipped', message: 'The file ends in the midst of a message.' });
     },
     end(): { items: FileItem[]; rows: number } {
-      const first = startMs ?? (sets[0]?.set.startedAt ? Date.parse(sets[0].set.startedAt) : null);
+      const span = sessions ?? recorded;
+      const first = span?.from ?? (sets[0]?.set.startedAt ? Date.parse(sets[0].set.startedAt) : null);
+      const last = sessions && sessions.to > sessions.from ? sessions.to : (recorded?.to ?? null);
       if (first === null) throw new UnreadableFile('This file has no activity in it.');
       const start = new Date(first).toISOString();
       items.push({
@@ -240,11 +258,11 @@ function collect() {
         key: JSON.stringify(start),
         title: '',
         start: { instant: start },
-        end: endMs === null ? null : { instant: new Date(Math.max(first, endMs)).toISOString() },
+        end: last === null ? null : { instant: new Date(Math.max(first, last)).toISOString() },
         seconds: null,
         notes: '',
         exercises: exercises(),
-        track: trackOf(readings),
+        track: trackOf(readings, first),
         line: 1,
         rows: used,
       });
@@ -262,46 +280,4 @@ function decodeUtf8(bytes: string): string {
   } catch {
     return '';
   }
-}
-
-/** FIT names an exercise by a category and, within it, a number. The categories alone are few, and their names are found by our search. */
-const categories: Readonly<Record<number, string>> = {
-  0: 'Bench Press',
-  1: 'Calf Raise',
-  2: 'Cardio',
-  3: 'Carry',
-  4: 'Chop',
-  5: 'Core',
-  6: 'Crunch',
-  7: 'Curl',
-  8: 'Deadlift',
-  9: 'Flye',
-  10: 'Hip Raise',
-  11: 'Hip Stability',
-  12: 'Hip Swing',
-  13: 'Hyperextension',
-  14: 'Lateral Raise',
-  15: 'Leg Curl',
-  16: 'Leg Raise',
-  17: 'Lunge',
-  18: 'Olympic Lift',
-  19: 'Plank',
-  20: 'Plyo',
-  21: 'Pull Up',
-  22: 'Push Up',
-  23: 'Row',
-  24: 'Shoulder Press',
-  25: 'Shoulder Stability',
-  26: 'Shrug',
-  27: 'Sit Up',
-  28: 'Squat',
-  29: 'Total Body',
-  30: 'Triceps Extension',
-  31: 'Warm Up',
-  32: 'Run',
-};
-
-function fitExerciseName(category: number, subtype: number | null): string {
-  const name = categories[category] ?? 'Unknown exercise';
-  return subtype === null || subtype === 0 ? name : `${name} ${subtype}`;
 }

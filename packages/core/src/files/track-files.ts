@@ -74,7 +74,7 @@ function createTrackReader(names: Names): FileReader<string> {
         seconds: null,
         notes: notes.slice(0, 10_000),
         exercises: [],
-        track: trackOf(readings),
+        track: trackOf(readings, first),
         line: rows - points + 1,
         rows: points,
       },

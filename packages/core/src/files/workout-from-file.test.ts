@@ -2,6 +2,10 @@ import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
 import { checkWorkout } from '../workouts/check-workout.ts';
 import { NewWorkout } from '../workouts/workout.ts';
+import { createAppleHearts, createAppleWorkouts } from './apple-health.ts';
+import type { FileItem, FileWorkout } from './file-workout.ts';
+import { readFit } from './fit.ts';
+import { buildFit } from './testing/build-fit.ts';
 import { readAll } from './testing/read-all.ts';
 import { type FileAnswers, workoutFromFile } from './workout-from-file.ts';
 
@@ -13,8 +17,9 @@ const exerciseOf = (name: string) => ({
   measure: 'reps' as const,
 });
 
-function only(text: string, given: Partial<FileAnswers> = {}) {
-  const [workout] = readAll(text).workouts;
+const only = (text: string, given: Partial<FileAnswers> = {}) => madeOf(readAll(text).workouts[0], given);
+
+function madeOf(workout: FileWorkout | undefined, given: Partial<FileAnswers> = {}) {
   const made =
     workout &&
     workoutFromFile(workout, {
@@ -76,4 +81,71 @@ test('day and month go as the owner says, also where summer begins between them'
   const text = `${strong}\n03/04/2025 18:00,A,1h,Squat,1,100,5,0,0,,,`;
   expect(only(text).created).toBe('2025-04-03T16:00:00.000Z');
   expect(only(text, { dateOrder: 'month-first' }).created).toBe('2025-03-04T17:00:00.000Z');
+});
+
+const heartStart = Date.parse('2024-05-01T17:00:00Z');
+const at = (second: number): string => new Date(heartStart + second * 1000).toISOString();
+/** 200 seconds after the start it is 180. */
+const beats = Array.from({ length: 400 }, (_, index) => 100 + index);
+const beatAt = (second: number): number => beats[second - 120] ?? 0;
+const workoutsOf = (items: Iterable<FileItem>) =>
+  [...items].flatMap((item) => (item.is === 'workout' ? [item satisfies FileWorkout] : []));
+const readBeats = beats.filter((bpm) => bpm <= 250).map((_, index) => index + 120);
+
+function appleHealth(): FileWorkout[] {
+  const appleTime = (second: number) => at(second).replace('T', ' ').replace('.000Z', ' +0000');
+  const text = `<HealthData>${readBeats
+    .map(
+      (second) =>
+        `<Record type="HKQuantityTypeIdentifierHeartRate" sourceName="Watch" unit="count/min" startDate="${appleTime(second)}" value="${beatAt(second)}"/>`,
+    )
+    .join(
+      '',
+    )}<Workout workoutActivityType="HKWorkoutActivityTypeCycling" startDate="${appleTime(0)}" endDate="${appleTime(600)}"/></HealthData>`;
+  const first = createAppleWorkouts();
+  first.read(text);
+  const second = createAppleHearts(first.workouts);
+  second.read(text);
+  return workoutsOf(second.end());
+}
+
+const seconds = [0, 60, ...readBeats];
+const tcx = `<TrainingCenterDatabase><Activities><Activity Sport="Other">${seconds
+  .map(
+    (second) =>
+      `<Trackpoint><Time>${at(second)}</Time>${second < 120 ? '' : `<HeartRateBpm><Value>${beatAt(second)}</Value></HeartRateBpm>`}</Trackpoint>`,
+  )
+  .join('')}</Activity></Activities></TrainingCenterDatabase>`;
+const gpx = `<gpx version="1.1"><trk><trkseg>${seconds
+  .map(
+    (second) =>
+      `<trkpt lat="1" lon="2"><time>${at(second)}</time>${second < 120 ? '' : `<extensions><hr>${beatAt(second)}</hr></extensions>`}</trkpt>`,
+  )
+  .join('')}</trkseg></trk></gpx>`;
+
+test.each([
+  [
+    'FIT',
+    workoutsOf(
+      readFit(buildFit(heartStart, { titles: [], records: beats.slice(0, 130), recordsFromS: 120, sets: [] })).items,
+    ),
+  ],
+  ['TCX', readAll(tcx).workouts],
+  ['GPX', readAll(gpx).workouts],
+  ['Apple Health', appleHealth()],
+])('%s: a heart rate that began two minutes into the workout is where it was measured', (_format, [workout]) => {
+  const { created, hr = [], hrIntervalMs } = madeOf(workout);
+  expect([created, hrIntervalMs]).toEqual([at(0), 1000]);
+  expect(hr.slice(0, 120)).toEqual(new Array(120).fill(null));
+  expect([hr[120], hr[200], hr[240]]).toEqual([100, 180, 220]);
+});
+
+test('what was measured before a workout began is not its heart rate, and what was measured after it ended stays', () => {
+  const content = { titles: [], records: [90, 91, 92, 93, 94], sets: [], sessionsAtS: [2] };
+  const [early] = workoutsOf(readFit(buildFit(heartStart, content)).items);
+  expect(madeOf(early)).toMatchObject({ created: at(2), hr: [92, 93, 94] });
+  const [whole] = workoutsOf(
+    readFit(buildFit(heartStart, { ...content, sessionsAtS: [0], recordsFromS: 3_598 })).items,
+  );
+  expect(madeOf(whole).hr?.slice(3_598)).toEqual([90, 91, 92, 93, 94]);
 });

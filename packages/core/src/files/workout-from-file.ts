@@ -6,6 +6,7 @@ import { untitledWorkout, withoutProgram } from '../workouts/moves-of.ts';
 import type { Entry, NewWorkout } from '../workouts/workout.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
 import { type ClockAnswers, instantOf } from './file-time.ts';
+import { trackWithin } from './file-track.ts';
 import type { FileExercise, FileSet, FileWorkout } from './file-workout.ts';
 
 /** What the owner of a file answers where the file says nothing. */
@@ -25,7 +26,8 @@ interface Options {
 
 /** Null where it has more sets or exercises than a workout can have. */
 export function workoutFromFile(workout: FileWorkout, { _id, answers, exerciseOf }: Options): NewWorkout | null {
-  const created = instantOf(workout.start, answers);
+  const createdMs = instantOf(workout.start, answers);
+  const created = new Date(createdMs).toISOString();
   const numbers = supersetNumbers(workout.exercises);
   const done = inTurn(workout.exercises);
   const moves = done.map(({ exercise, set, isFirst }) =>
@@ -44,13 +46,13 @@ export function workoutFromFile(workout: FileWorkout, { _id, answers, exerciseOf
     _id,
     wid: withoutProgram,
     title: workout.title.slice(0, 80).toWellFormed().trim() || untitledWorkout,
-    created: new Date(created).toISOString(),
-    ended: new Date(endOf(workout, created, answers)).toISOString(),
+    created,
+    ended: new Date(endOf(workout, createdMs, answers)).toISOString(),
     moves,
     extraMoves,
     notes: workout.notes,
     timeZone: answers.timeZone,
-    ...(track && { hr: [...track.samples], hrIntervalMs: track.intervalMs }),
+    ...(track && { hr: trackWithin(track, created, null), hrIntervalMs: track.intervalMs }),
   };
 }
 

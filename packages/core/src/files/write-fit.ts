@@ -8,6 +8,7 @@ import { heartRateSummary } from '../workouts/heart-rate-summary.ts';
 import { movesOf } from '../workouts/moves-of.ts';
 import { convertWeight, isFixedMove } from '../workouts/totals.ts';
 import type { Entry, Workout } from '../workouts/workout.ts';
+import { fitEpochS, unknownCategory } from './fit-profile.ts';
 import { disciplineOf } from './write-discipline.ts';
 import { wallTimeOf } from './write-wall-time.ts';
 
@@ -38,8 +39,6 @@ const messages = {
   exerciseTitle: 264,
 } as const;
 
-/** Seconds from 1970 to the last day of 1989, from which FIT counts. */
-const epochS = 631_065_600;
 const headerBytes = 14;
 
 class FitMessages {
@@ -151,7 +150,7 @@ function encodeText(text: string): Uint8Array {
   return Uint8Array.of(...bytes, 0);
 }
 
-const fitTime = (ms: number): number => Math.round(ms / 1000) - epochS;
+const fitTime = (ms: number): number => Math.round(ms / 1000) - fitEpochS;
 
 interface FitOptions {
   /** What a weight without a unit is in. */
@@ -256,9 +255,6 @@ function sportOf(workout: Workout): { sport: number; sub: number } {
   return { sport: 10, sub: workout.moves.some(isLogged) ? 20 : 26 };
 }
 
-/** Of the categories none: what ours is called stands in the file itself. */
-const unknownCategory = 65_534;
-
 const isLogged = ({ mid, trackable }: Entry): boolean => trackable !== false && !isFixedMove(mid);
 
 /** By move, in the order in which they first were done. */
@@ -296,20 +292,22 @@ interface SetContext {
 }
 
 /**
- * A set that has times is where it was. One that has none says nothing about when it began or how long it took, and stands in its order
- * between the others. A rest follows where one was measured.
+ * A set that has times is where it was, and took as long as it took. One that has none says nothing about when it began or how long it took:
+ * it stands in its order, before the next one that has. A rest follows where one was measured.
  */
 function sets({ moves }: Workout, { startMs, endMs, titles, units }: SetContext): Timed[] {
   const logged = moves.filter(isLogged);
   const numbers = new Map([...titles.keys()].map((mid, index) => [mid, index]));
+  const nextKnown = nextKnownTimes(logged, endMs);
   const timed: Timed[] = [];
   let last = startMs;
   let index = 0;
-  for (const entry of logged) {
-    const begun = entry.startedAt === undefined ? null : Date.parse(entry.startedAt);
+  for (const [place, entry] of logged.entries()) {
+    const { begun, ended } = timesOf(entry);
+    const next = nextKnown[place] ?? endMs;
     const share = startMs + ((endMs - startMs) * (timed.length + 1)) / (logged.length * 2 + 1);
-    const done = Math.max(last, entry.endedAt === undefined ? (begun ?? share) : Date.parse(entry.endedAt));
-    const took = begun !== null && entry.endedAt !== undefined ? (done - begun) / 1000 : (entry.seconds ?? null);
+    const done = ended ?? begun ?? Math.max(last, Math.min(share, next));
+    const took = begun !== null && ended !== null ? (ended - begun) / 1000 : (entry.seconds ?? null);
     timed.push({
       at: done,
       message: messages.set,
@@ -328,10 +326,12 @@ function sets({ moves }: Workout, { startMs, endMs, titles, units }: SetContext)
     });
     index += 1;
     last = done;
-    if (entry.restSeconds !== undefined && entry.endedAt !== undefined) {
+    if (entry.restSeconds !== undefined && ended !== null) {
       const over = done + entry.restSeconds * 1000;
+      // Before the set that it is the rest before, also where that began sooner than the rest was to end.
+      last = Math.max(done, Math.min(over, next));
       timed.push({
-        at: over,
+        at: last,
         message: messages.set,
         fields: [
           [254, 'uint32', fitTime(over)],
@@ -342,10 +342,28 @@ function sets({ moves }: Workout, { startMs, endMs, titles, units }: SetContext)
         ],
       });
       index += 1;
-      last = over;
     }
   }
   return timed;
+}
+
+const timesOf = ({ startedAt, endedAt }: Entry): { begun: number | null; ended: number | null } => ({
+  begun: startedAt === undefined ? null : Date.parse(startedAt),
+  ended: endedAt === undefined ? null : Date.parse(endedAt),
+});
+
+/** For each set, when the next one that has times began; the end of the workout where none has. */
+function nextKnownTimes(logged: readonly Entry[], endMs: number): number[] {
+  let known = endMs;
+  return logged
+    .toReversed()
+    .map((entry) => {
+      const next = known;
+      const { begun, ended } = timesOf(entry);
+      known = begun ?? ended ?? known;
+      return next;
+    })
+    .reverse();
 }
 
 /** Sixteenths of a kilogram. Help below zero has no place in FIT. */

@@ -1,7 +1,8 @@
 /** A small FIT file of a strength session, written by the book: header, definitions, messages. */
 interface FitSet {
-  category?: number;
-  subtype?: number;
+  /** Several places of one field; null is an empty one. */
+  category?: number | (number | null)[];
+  subtype?: number | (number | null)[];
   reps?: number;
   kg?: number;
   isRest?: boolean;
@@ -11,10 +12,13 @@ interface FitSet {
 
 interface FitContent {
   titles: { category: number; subtype: number; name: string }[];
-  /** One a second, from the start. */
+  /** One a second, from the start or from this second on. */
   records: number[];
+  recordsFromS?: number;
   sets: FitSet[];
   hasSession?: boolean;
+  /** Seconds from the start to the beginning of each session, an hour long; one at the start unless told. */
+  sessionsAtS?: number[];
   /** Of records after the first, only the last five bits of the time, in their header. */
   isCompressed?: boolean;
 }
@@ -38,7 +42,20 @@ const define = (local: number, message: number, fields: FieldOf[]): number[] => 
 ];
 
 export function buildFit(startMs: number, content: FitContent): Uint8Array {
-  const { titles, records, sets, hasSession = true, isCompressed = false } = content;
+  const {
+    titles,
+    records,
+    recordsFromS = 0,
+    sets,
+    hasSession = true,
+    sessionsAtS = [0],
+    isCompressed = false,
+  } = content;
+  const places = Math.max(1, ...sets.flatMap(({ category }) => (Array.isArray(category) ? category.length : 1)));
+  const placed = (value: number | (number | null)[] | undefined): number[] => {
+    const given = Array.isArray(value) ? value : [value ?? null];
+    return Array.from({ length: places }, (_, place) => bytesOf(given[place] ?? 0xffff, 2)).flat();
+  };
   const start = startMs / 1000 - epochS;
   const text = (name: string): number[] => {
     const signs = [...encodeURIComponent(name).matchAll(/%([0-9A-F]{2})|(.)/g)].map(([, hex, plain = '']) =>
@@ -66,19 +83,19 @@ export function buildFit(startMs: number, content: FitContent): Uint8Array {
       [4, 2, 'uint16'],
       [5, 1, 'enum'],
       [6, 4, 'uint32'],
-      [7, 2, 'uint16'],
-      [8, 2, 'uint16'],
+      [7, 2 * places, 'uint16'],
+      [8, 2 * places, 'uint16'],
       [9, 2, 'uint16'],
     ]),
-    ...sets.flatMap(({ category = 0xffff, subtype = 0xffff, reps = 0xffff, kg, isRest = false, atS, seconds }) => [
+    ...sets.flatMap(({ category, subtype, reps = 0xffff, kg, isRest = false, atS, seconds }) => [
       1,
       ...bytesOf(seconds * 1000, 4),
       ...bytesOf(reps, 2),
       ...bytesOf(kg === undefined ? 0xffff : kg * 16, 2),
       isRest ? 0 : 1,
       ...bytesOf(start + atS, 4),
-      ...bytesOf(category, 2),
-      ...bytesOf(subtype, 2),
+      ...placed(category),
+      ...placed(subtype),
       ...bytesOf(1, 2),
     ]),
     ...(hasSession
@@ -87,12 +104,14 @@ export function buildFit(startMs: number, content: FitContent): Uint8Array {
           [7, 4, 'uint32'],
         ])
       : []),
-    ...(hasSession ? [3, ...bytesOf(start, 4), ...bytesOf(3_600_000, 4)] : []),
+    ...(hasSession ? sessionsAtS.flatMap((atS) => [3, ...bytesOf(start + atS, 4), ...bytesOf(3_600_000, 4)]) : []),
     ...define(2, 20, [
       [253, 4, 'uint32'],
       [3, 1, 'uint8'],
     ]),
-    ...records.slice(0, isCompressed ? 1 : undefined).flatMap((bpm, second) => [2, ...bytesOf(start + second, 4), bpm]),
+    ...records
+      .slice(0, isCompressed ? 1 : undefined)
+      .flatMap((bpm, second) => [2, ...bytesOf(start + recordsFromS + second, 4), bpm]),
     ...(isCompressed ? define(0, 20, [[3, 1, 'uint8']]) : []),
     ...(isCompressed ? records.slice(1).flatMap((bpm, index) => [0x80 | ((start + index + 1) & 31), bpm]) : []),
   ];
