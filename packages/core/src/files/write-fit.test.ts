@@ -77,6 +77,37 @@ describe('FIT', () => {
     expect(await parse(writeFit({ ...workout, hr: [] }, { units: 'kg' }))).toMatchObject({});
   });
 
+  test('a set without times stands before the next that has them, which stays as long as it was', async () => {
+    const timed = (startedAt: string, endedAt: string) => ({
+      mid: 'squat',
+      exerciseId: 'squat',
+      reps: 5,
+      startedAt,
+      endedAt,
+    });
+    const moves = [
+      { mid: 'plank', exerciseId: 'plank', reps: 1 },
+      { mid: 'plank', exerciseId: 'plank', reps: 2 },
+      { ...timed('2026-02-10T17:00:30.000Z', '2026-02-10T17:01:00.000Z'), restSeconds: 300 },
+      timed('2026-02-10T17:02:00.000Z', '2026-02-10T17:02:20.000Z'),
+      { mid: 'plank', exerciseId: 'plank', reps: 3 },
+    ];
+    const { sets = [] } = await parse(writeFit({ ...workout, moves }, { units: 'kg' }));
+    expect(sets.map(({ set_type, repetitions, duration }) => [set_type, repetitions, duration])).toEqual([
+      ['active', 1, undefined],
+      ['active', 2, undefined],
+      ['active', 5, 30],
+      ['rest', undefined, 300],
+      ['active', 5, 20],
+      ['active', 3, undefined],
+    ]);
+    const ends = sets.flatMap(({ timestamp, set_type }) =>
+      set_type === 'active' && timestamp ? [timestamp.toISOString()] : [],
+    );
+    expect(ends.slice(2, 4)).toEqual(['2026-02-10T17:01:00.000Z', '2026-02-10T17:02:20.000Z']);
+    expect(ends.toSorted()).toEqual(ends);
+  });
+
   test('more shapes of messages than a file can name at a time', async () => {
     const moves = Array.from({ length: 40 }, (_, index) => planned(`move-${index}`, 'x'.repeat(index + 1)));
     const many = {
