@@ -18,7 +18,8 @@ export function exposeMcp(app: FastifyInstance, base: Needs<'db' | 'clock' | 'li
     if (token === undefined || !isApiToken(token)) {
       throw new AppError('not_signed_in', { message: 'Send an API token as bearer. Make one on your profile.' });
     }
-    return { token, scope: (await readTokenBearer(base, token, 'read')).scope };
+    const { userId, scope } = await readTokenBearer(base, token, 'read');
+    return { token, userId, scope };
   });
   app.route({
     method: ['GET', 'POST', 'DELETE'],
@@ -31,11 +32,16 @@ export function exposeMcp(app: FastifyInstance, base: Needs<'db' | 'clock' | 'li
     },
     async handler(request, reply) {
       reply.header('cache-control', 'no-store');
-      const { token, scope } = await askWho(request);
+      const { token, userId, scope } = await askWho(request);
       loading ??= import('./mcp-server.ts');
       const { answerMcp } = await loading;
       const call = createCallVerb(app, { token, ip: request.ip });
-      return reply.send(await answerMcp(toWebRequest(request), { scope, call, body: request.body }));
+      const { units } = await base.db
+        .selectFrom('users')
+        .select('units')
+        .where('_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return reply.send(await answerMcp(toWebRequest(request), { scope, call, units, body: request.body }));
     },
   });
 }

@@ -97,9 +97,10 @@ test('reads what was done and what is to be done, of its person alone', async ()
   const exercise = await useTool(client, 'read_exercise', { id: 'back-squat' });
   expect(exercise.workouts).toMatchObject([{ workoutId: workout._id, sets: [{ reps: 8 }, { reps: 6 }] }]);
   const records = await useTool(client, 'records', { exerciseId: 'back-squat' });
-  expect(records).toContainEqual(expect.objectContaining({ kind: 'heaviest', value: 62.5 }));
+  expect(records).toContainEqual(expect.objectContaining({ kind: 'heaviest', value: 62.5, valueIn: 'kg' }));
+  // Of many sets, in the person's own unit.
   expect(await useTool(client, 'records')).toContainEqual(
-    expect.objectContaining({ exerciseId: 'back-squat', heaviest: 62.5 }),
+    expect.objectContaining({ exerciseId: 'back-squat', heaviest: 137.79, unit: 'lb' }),
   );
   expect(await useTool(client, 'today')).toMatchObject({ date: expect.any(String) });
   const [series] = await useTool(client, 'list_series');
@@ -150,6 +151,36 @@ test('logs a workout once however often it is asked, and says which records it b
   expect(await useTool(client, 'log_workout', unknown)).toEqual({ refused: expect.stringContaining('no-such') });
   const backwards = { ...given, _id: randomUUID(), ended: '2026-02-10T16:00:00Z' };
   expect(await useTool(client, 'log_workout', backwards)).toEqual({ refused: expect.stringContaining('/ended') });
+});
+
+test('every weight is told with its unit, as it was entered', async () => {
+  const { client } = await setUp('write');
+  const logged = (started: string, ended: string, weight: number, unit?: string) => ({
+    started,
+    ended,
+    exercises: [{ exerciseId: 'back-squat', sets: [{ reps: 5, weight, ...(unit && { unit }) }] }],
+  });
+  await useTool(client, 'log_workout', logged('2026-02-03T17:00:00Z', '2026-02-03T18:00:00Z', 90, 'kg'));
+  // Without a unit, in that of the person, which is pounds.
+  const second = logged('2026-02-10T17:00:00Z', '2026-02-10T18:00:00Z', 225);
+  const heaviest = { kind: 'heaviest', value: 225, valueIn: 'lb' };
+  const { _id, records } = await useTool(client, 'log_workout', second);
+  expect(records).toContainEqual(expect.objectContaining(heaviest));
+  const read = await useTool(client, 'read_workout', { id: _id });
+  expect(read.sets).toMatchObject([{ weight: 225, unit: 'lb' }]);
+  expect(read.records).toContainEqual(expect.objectContaining(heaviest));
+  const exercise = await useTool(client, 'read_exercise', { id: 'back-squat' });
+  expect(exercise.workouts).toMatchObject([
+    { sets: [{ weight: 225, unit: 'lb' }], records: expect.arrayContaining([expect.objectContaining(heaviest)]) },
+    { sets: [{ weight: 90, unit: 'kg' }] },
+  ]);
+  const found = await useTool(client, 'list_exercises', { search: 'back squat', limit: 1 });
+  expect(found.exercises[0].lastDone.set).toMatchObject({ weight: 225, unit: 'lb' });
+  const ofExercise = await useTool(client, 'records', { exerciseId: 'back-squat' });
+  expect(ofExercise).toContainEqual(
+    expect.objectContaining({ ...heaviest, set: expect.objectContaining({ unit: 'lb' }) }),
+  );
+  expect(await useTool(client, 'records')).toMatchObject([{ exerciseId: 'back-squat', heaviest: 225, unit: 'lb' }]);
 });
 
 test('makes a program and edits it, and never one that is not its person’s', async () => {

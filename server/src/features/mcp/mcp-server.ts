@@ -1,10 +1,12 @@
 /** One request of an assistant, answered by the SDK with the tools that its token may use. */
 import { randomUUID } from 'node:crypto';
 import { type CallToolResult, createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
+import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { TokenScope } from '@workout-tracker/core/contract/endpoint';
 import { programsContract } from '@workout-tracker/core/contract/programs';
 import { type Exercise, ExerciseId } from '@workout-tracker/core/exercises/exercise';
 import { createExerciseSearch } from '@workout-tracker/core/exercises/search-exercises';
+import type { Units } from '@workout-tracker/core/people/user';
 import { freeMoveId, isWeighed, moveIdFor, slugOf } from '@workout-tracker/core/programs/move-id';
 import { PlannedMove } from '@workout-tracker/core/programs/program';
 import { closed, id, instant } from '@workout-tracker/core/schema/schema-helpers';
@@ -15,37 +17,44 @@ import { Entry, NewWorkout } from '@workout-tracker/core/workouts/workout';
 import Type, { type Static, type TSchema } from 'typebox';
 import { version } from '#project-files.ts';
 import { type CallVerb, Refusal } from './call-verb.ts';
+import { figureWithUnit, nameUnits, weightIn } from './name-units.ts';
 
 const instructions = `The training diary of one person: workouts with their sets, exercises, records, programs and series.
-Weights are as the person entered them, each with its unit (kg or lb); figures that end in Kg are kilograms. Instants are ISO 8601 in UTC; a
+Weights are as the person entered them, each with its unit (kg or lb); figures that end in Kg are kilograms, others have their unit beside
+them. Instants are ISO 8601 in UTC; a
 localDate is the day where the person was. Find an exercise with list_exercises before you log it or plan it, and use its _id.`;
 
 interface Asking {
   readonly scope: TokenScope;
   readonly call: CallVerb;
+  /** The person's own: of a weight that was entered without one, and of figures of many sets. */
+  readonly units: Units;
   /** The body of the request, parsed. */
   readonly body: unknown;
 }
 
-export async function answerMcp(request: Request, { scope, call, body }: Asking): Promise<Response> {
-  const handler = createMcpHandler(() => createServer(scope, call), { maxSubscriptions: 0 });
+export async function answerMcp(request: Request, { body, ...asking }: Asking): Promise<Response> {
+  const handler = createMcpHandler(() => createServer(asking), { maxSubscriptions: 0 });
   return handler.fetch(request, body === undefined ? {} : { parsedBody: body });
 }
 
-function createServer(scope: TokenScope, call: CallVerb): McpServer {
+function createServer({ scope, ...person }: Omit<Asking, 'body'>): McpServer {
   const server = new McpServer({ name: 'workout-tracker', title: 'Workout Tracker', version }, { instructions });
-  for (const tool of tools) if (scope === 'write' || tool.scope === 'read') addTool(server, tool, call);
+  for (const tool of tools) if (scope === 'write' || tool.scope === 'read') addTool(server, tool, person);
   return server;
 }
 
-function addTool(server: McpServer, { name, title, description, scope, input, run }: AnyTool, call: CallVerb): void {
+type Person = Pick<Asking, 'call' | 'units'>;
+
+function addTool(server: McpServer, described: AnyTool, { call, units }: Person): void {
+  const { name, title, description, scope, input, run } = described;
   const annotations = { readOnlyHint: scope === 'read', destructiveHint: false, openWorldHint: false };
   server.registerTool(
     name,
     { title, description, inputSchema: fromJsonSchema<object>({ ...input }), annotations },
     async (given): Promise<CallToolResult> => {
       try {
-        return { content: [{ type: 'text', text: JSON.stringify(await run(given, call)) }] };
+        return { content: [{ type: 'text', text: JSON.stringify(nameUnits(await run(given, call, units), units)) }] };
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         return { content: [{ type: 'text', text: error.message }], isError: true };
@@ -61,16 +70,16 @@ interface Tool<Input extends TSchema> {
   readonly description: string;
   readonly scope: TokenScope;
   readonly input: Input;
-  run(given: Static<Input>, call: CallVerb): Promise<unknown>;
+  run(given: Static<Input>, call: CallVerb, units: Units): Promise<unknown>;
 }
 
 /** The SDK has checked what is given against `input`. */
 interface AnyTool extends Omit<Tool<TSchema>, 'run'> {
-  run(given: unknown, call: CallVerb): Promise<unknown>;
+  run(given: unknown, call: CallVerb, units: Units): Promise<unknown>;
 }
 
 function tool<const Input extends TSchema>(described: Tool<Input>): AnyTool {
-  return { ...described, run: (given, call) => described.run(given as Static<Input>, call) };
+  return { ...described, run: (given, ...rest) => described.run(given as Static<Input>, ...rest) };
 }
 
 const day = Type.Optional(Type.String({ format: 'date', description: 'A day such as 2026-03-07, included' }));
@@ -117,7 +126,7 @@ const readWorkout = tool({
   description: 'One workout with every set, the records it broke, and its heart rate summed up.',
   scope: 'read',
   input: Type.Object({ id }, closed),
-  async run({ id }, call) {
+  async run({ id }, call, units) {
     const [{ data }, records] = await Promise.all([
       call('GET /api/workouts/:id', { params: { id } }),
       call('GET /api/workouts/:id/records', { params: { id } }),
@@ -141,7 +150,7 @@ const readWorkout = tool({
         .filter(({ trackable }) => trackable !== false)
         .map(({ mid, ...set }) => ({ exercise: titles.get(mid) ?? mid, ...set })),
       heartRate: heartRateSummary(hr),
-      records: records.data,
+      records: recordsOfSets(records.data, moves, units),
     };
   },
 });
@@ -172,13 +181,19 @@ const readExercise = tool({
     'One exercise: what it trains, where it is planned, and the latest workouts that have it, with their sets.',
   scope: 'read',
   input: Type.Object({ id: ExerciseId, workouts: upTo(100, 10) }, closed),
-  async run({ id, workouts = 10 }, call) {
+  async run({ id, workouts = 10 }, call, units) {
     const params = { id };
     const [{ data }, history] = await Promise.all([
       call('GET /api/exercises/:id', { params }),
       call('GET /api/exercises/:id/history', { params, query: { limit: workouts } }),
     ]);
-    return { ...data, workouts: history.data };
+    return {
+      ...data,
+      workouts: history.data.map(({ records, ...session }) => {
+        const unit = session.sets.find((set) => set.unit !== null)?.unit ?? units;
+        return { ...session, records: records.map((record) => figureWithUnit(record, record.unit ?? unit)) };
+      }),
+    };
   },
 });
 
@@ -188,15 +203,23 @@ const records = tool({
   description: 'The best figures of one exercise with the sets that hold them, or of every exercise that was done.',
   scope: 'read',
   input: Type.Object({ exerciseId: Type.Optional(ExerciseId) }, closed),
-  async run({ exerciseId }, call) {
+  async run({ exerciseId }, call, units) {
     if (exerciseId !== undefined) {
-      return (await call('GET /api/exercises/:id/records', { params: { id: exerciseId } })).data;
+      const { data } = await call('GET /api/exercises/:id/records', { params: { id: exerciseId } });
+      return data.map((record) => figureWithUnit(record, record.set.unit ?? units));
     }
     const [bests, exercises] = await Promise.all([call('GET /api/exercise-bests'), call('GET /api/exercises')]);
     const titles = new Map(exercises.data.map(({ _id, title }) => [_id, title]));
-    return bests.data.map(({ exerciseId, repsAt: _all, lifts: _lifts, ...best }) => {
-      return { exerciseId, title: titles.get(exerciseId) ?? exerciseId, ...best };
-    });
+    return bests.data.map(({ exerciseId, heaviest, e1rm, volume, seconds, metres }) => ({
+      exerciseId,
+      title: titles.get(exerciseId) ?? exerciseId,
+      heaviest: weightIn(heaviest, units),
+      e1rm: weightIn(e1rm, units),
+      volume: weightIn(volume, units),
+      unit: units,
+      seconds,
+      metres,
+    }));
   },
 });
 
@@ -279,7 +302,7 @@ const logWorkout = tool({
     },
     closed,
   ),
-  async run({ _id = randomUUID(), title = untitledWorkout, started, ended, exercises, notes = '' }, call) {
+  async run({ _id = randomUUID(), title = untitledWorkout, started, ended, exercises, notes = '' }, call, units) {
     const known = await exercisesById(call);
     const extraMoves: PlannedMove[] = [];
     const moves = exercises.flatMap(({ exerciseId, note: exerciseNote, sets }): Entry[] => {
@@ -299,7 +322,12 @@ const logWorkout = tool({
     const body: NewWorkout = { _id, wid: withoutProgram, title, created: started, ended, moves, extraMoves, notes };
     const { data } = await call('POST /api/workouts', { body });
     const { data: broken } = await call('GET /api/workouts/:id/records', { params: { id: data._id } });
-    return { _id: data._id, title: data.title, localDate: data.localDate, records: broken };
+    return {
+      _id: data._id,
+      title: data.title,
+      localDate: data.localDate,
+      records: recordsOfSets(broken, moves, units),
+    };
   },
 });
 
@@ -361,6 +389,13 @@ const tools: readonly AnyTool[] = [
   makeProgram,
   editProgram,
 ];
+
+type WorkoutRecord = VerbOutput<'GET /api/workouts/:id/records'>['data'][number];
+
+/** Records of a workout, each in the unit of the set that holds it. */
+function recordsOfSets(records: readonly WorkoutRecord[], moves: readonly Entry[], units: Units) {
+  return records.map((record) => figureWithUnit(record, moves[record.position]?.unit ?? units));
+}
 
 async function exercisesById(call: CallVerb): Promise<Map<string, Exercise>> {
   const { data } = await call('GET /api/exercises');
