@@ -23,7 +23,7 @@ type HevyColumn =
   | 'seconds'
   | 'rpe';
 
-const hevyKinds: Readonly<Record<string, SetKind>> = { warmup: 'warmup', dropset: 'drop', failure: 'failure' };
+export const hevyKinds: Readonly<Record<string, SetKind>> = { warmup: 'warmup', dropset: 'drop', failure: 'failure' };
 
 export const hevy: TableFormat<HevyColumn> = {
   columns: {

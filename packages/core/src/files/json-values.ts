@@ -6,6 +6,8 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+export const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
+
 /** The objects in a list; nothing else is one. */
 export const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
@@ -25,4 +27,16 @@ export function numberOf(value: unknown, least: number, most: number): number | 
 export function timeOfMs(value: unknown): (FileTime & { readonly instant: string }) | null {
   const ms = numberOf(value, 1, 4e12);
   return ms === null ? null : { instant: new Date(ms).toISOString() };
+}
+
+/** Numbers for names of groups, which may be any text: the same for the same. Null for none. */
+export function createGroupNumbers(): (group: unknown) => number | null {
+  const numbers = new Map<string, number>();
+  return (group) => {
+    const name = textOf(group);
+    if (name === '') return null;
+    const number = numbers.get(name) ?? numbers.size;
+    numbers.set(name, number);
+    return number;
+  };
 }

@@ -53,7 +53,7 @@ export const liftosaur: TableFormat<LiftosaurColumn> = {
           seconds: null,
           notes: '',
         },
-        exercise: equipment === '' ? fields('exercise') : `${fields('exercise')} (${titled(equipment)})`,
+        exercise: equipment === '' ? fields('exercise') : `${fields('exercise')} (${formatEquipment(equipment)})`,
         exerciseNote: fields('notes'),
         superset: null,
         order: null,
@@ -75,7 +75,7 @@ export const liftosaur: TableFormat<LiftosaurColumn> = {
 };
 
 /** `leverageMachine` and `barbell` as others write them. */
-function titled(word: string): string {
+export function formatEquipment(word: string): string {
   const spaced = word.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

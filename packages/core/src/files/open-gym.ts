@@ -3,9 +3,9 @@ import { readFileTime } from './file-time.ts';
 import type { FileItem } from './file-workout.ts';
 import { type ConvertJson, createJsonReader } from './json-reader.ts';
 import { isObject, type Json, listOf, numberOf, textOf, timeOfMs } from './json-values.ts';
-import { type JsonExercise, type JsonSet, workoutItems } from './json-workout.ts';
 import { createNumberNotes } from './numbered-names.ts';
 import { openGymExercises } from './open-gym-exercises.ts';
+import { type GivenExercise, type GivenSet, workoutItems } from './workout-items.ts';
 
 const convert: ConvertJson = (document, count) => {
   const items: FileItem[] = [];
@@ -17,7 +17,7 @@ const convert: ConvertJson = (document, count) => {
     textOf(n) || own.get(textOf(id)) || openGymExercises(textOf(id));
   for (const workout of listOf(document.workouts)) {
     const unnamed: string[] = [];
-    const exercises = listOf(workout.entries).map((entry): JsonExercise => {
+    const exercises = listOf(workout.entries).map((entry): GivenExercise => {
       const name = nameOf(entry) ?? `openGym ${textOf(entry.id)}`;
       if (nameOf(entry) === undefined) unnamed.push(name);
       return { name, sets: listOf(entry.sets).map((set) => ({ ...setOf(set), unit })) };
@@ -56,7 +56,7 @@ const convert: ConvertJson = (document, count) => {
 };
 
 /** Weight and reps, a time with a weight, or minutes at a speed in kilometres an hour. */
-function setOf(set: Json): JsonSet {
+function setOf(set: Json): GivenSet {
   if (set.done === false) return { skipped: 'This set was not done.' };
   const minutes = numberOf(set.min, 0, 2_880);
   const speed = numberOf(set.speed, 0, 60);

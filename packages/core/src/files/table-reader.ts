@@ -7,6 +7,7 @@ import type { Units } from '../people/user.ts';
 import { foldText } from '../text/fold-text.ts';
 import type { DistanceUnit } from '../workouts/distance.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
+import { type Measurement, measurementItems } from './body-measurements.ts';
 import { type CsvRow, createCsvRows, findDelimiter } from './csv-rows.ts';
 import {
   type FileExercise,
@@ -28,9 +29,11 @@ interface SessionRow {
   readonly end: FileTime | null;
   readonly seconds: number | null;
   readonly notes: string;
+  /** Of that day, where the file has it beside its sets. */
+  readonly bodyWeight?: { readonly weight: number; readonly unit: Units | null };
 }
 
-interface SetRow {
+export interface SetRow {
   readonly session: SessionRow;
   readonly exercise: string;
   readonly exerciseNote: string;
@@ -38,6 +41,8 @@ interface SetRow {
   /** The number of the set within its exercise, where the file counts them: the same number with the same values is a repeat. */
   readonly order: number | null;
   readonly set: SetValues;
+  /** It stands in a row that has been counted with another set. */
+  readonly isContinued?: true;
 }
 
 interface SetValues {
@@ -58,6 +63,9 @@ interface SetValues {
 /** What a format makes of one row. */
 export type RowReading =
   | { readonly is: 'set'; readonly row: SetRow }
+  /** All sets of an exercise. */
+  | { readonly is: 'sets'; readonly rows: readonly SetRow[] }
+  | { readonly is: 'measurement'; readonly measurement: Measurement }
   | { readonly is: 'rest'; readonly key: string; readonly seconds: number | null }
   | { readonly is: 'note'; readonly key: string; readonly text: string }
   | { readonly is: 'skipped'; readonly message: string };
@@ -180,15 +188,20 @@ interface Session extends SessionRow {
   seen: Map<number, string>;
 }
 
+const isWeight = (item: FileItem): boolean => item.is === 'weight';
+
 /** Puts rows together to workouts, one after the other. */
 function createSessions() {
   let current: Session | null = null;
 
   function flush(): FileItem[] {
     if (current === null) return [];
-    const { seen, setCount, ...workout } = current;
+    const { seen, setCount, bodyWeight, ...workout } = current;
     current = null;
-    return [{ is: 'workout', track: null, ...workout }];
+    const measured = bodyWeight
+      ? measurementItems({ time: workout.start, ...bodyWeight, others: [] }, workout.line).filter(isWeight)
+      : [];
+    return [{ is: 'workout', track: null, ...workout }, ...measured];
   }
 
   function open(row: SessionRow, line: number): FileItem[] {
@@ -232,16 +245,30 @@ function createSessions() {
     if (row.order !== null) current.seen.set(row.order, print);
     exercise.sets.push(set);
     current.setCount += 1;
-    current.rows += 1;
+    if (!row.isContinued) current.rows += 1;
     if (row.exercise.length > textLimits.name)
       problems.push(`The name of the exercise is cut to ${textLimits.name} signs.`);
     return [...before, ...problems.map((message) => note(line, 'changed', message))];
   }
 
+  /** The row is accounted for with its first set: what becomes of the others changes nothing about that. */
+  function addSets(line: number, fields: readonly string[], [first, ...others]: readonly SetRow[]): FileItem[] {
+    if (!first) return [note(line, 'skipped', 'This row has no sets.')];
+    const items = addSet(line, fields, first);
+    for (const row of others) {
+      for (const item of addSet(line, fields, { ...row, isContinued: true }))
+        if (item.is !== 'note' || item.kind !== 'merged')
+          items.push(item.is === 'note' ? { ...item, kind: 'changed' } : item);
+    }
+    return items;
+  }
+
   return {
     add(line: number, fields: readonly string[], reading: RowReading): FileItem[] {
       if (reading.is === 'skipped') return [note(line, 'skipped', reading.message)];
+      if (reading.is === 'measurement') return measurementItems(reading.measurement, line);
       if (reading.is === 'set') return addSet(line, fields, reading.row);
+      if (reading.is === 'sets') return addSets(line, fields, reading.rows);
       if (current?.key !== reading.key) return [note(line, 'skipped', 'This row belongs to no set.')];
       const exercise = current.exercises.at(-1);
       const last = exercise?.sets.at(-1);

@@ -1,12 +1,24 @@
 /** Recognises a text file by its content, because its name says nothing. */
+import { alphaProgression } from './alpha-progression.ts';
 import { createCsvRows, findDelimiter } from './csv-rows.ts';
+import { dailyStrength } from './daily-strength.ts';
 import type { FileReader } from './file-workout.ts';
 import { fitNotes } from './fit-notes.ts';
+import { fitNotesBody } from './fit-notes-body.ts';
+import { fitbod } from './fitbod.ts';
 import type { FormatName } from './format-names.ts';
 import { hevy } from './hevy.ts';
+import { hevyApi } from './hevy-api.ts';
+import { hevyMeasurements } from './hevy-measurements.ts';
+import { jefit } from './jefit.ts';
+import { liftLog } from './lift-log.ts';
+import { liftLogJson } from './lift-log-json.ts';
 import { liftosaur } from './liftosaur.ts';
+import { liftosaurBackup } from './liftosaur-backup.ts';
 import { openGym } from './open-gym.ts';
+import { strengthLevel } from './strength-level.ts';
 import { strong } from './strong.ts';
+import { strongLifts } from './strong-lifts.ts';
 import { createTableReader, findColumns, type TableFormat } from './table-reader.ts';
 import { gpx, tcx } from './track-files.ts';
 import { wger } from './wger.ts';
@@ -30,6 +42,18 @@ const textFormats: readonly TextFormat[] = [
   table('strong', strong),
   table('liftosaur', liftosaur),
   table('fitnotes', fitNotes),
+  table('hevy', hevyMeasurements),
+  table('fitnotes', fitNotesBody),
+  table('fitbod', fitbod),
+  table('strength-level', strengthLevel),
+  table('stronglifts', strongLifts),
+  { name: 'liftlog', ...liftLog },
+  { name: 'jefit', ...jefit },
+  { name: 'alpha-progression', ...alphaProgression },
+  { name: 'hevy', ...hevyApi },
+  { name: 'liftosaur', ...liftosaurBackup },
+  { name: 'liftlog', ...liftLogJson },
+  { name: 'daily-strength', ...dailyStrength },
   { name: 'opengym', ...openGym },
   { name: 'wger', ...wger },
   { name: 'tcx', ...tcx },

@@ -9,9 +9,9 @@ import { readFileTime } from './file-time.ts';
 import type { FileItem, FileTime } from './file-workout.ts';
 import { type ConvertJson, createJsonReader } from './json-reader.ts';
 import { isObject, type Json, listOf, numberOf, textOf } from './json-values.ts';
-import { type JsonSet, workoutItems } from './json-workout.ts';
 import { createNumberNotes } from './numbered-names.ts';
 import { wgerExercises } from './wger-exercises.ts';
+import { type GivenSet, workoutItems } from './workout-items.ts';
 
 const longestPauseMs = 3 * 3_600_000;
 
@@ -21,7 +21,7 @@ interface Logged {
   /** To order entries by. */
   readonly ms: number;
   readonly name: string;
-  readonly set: JsonSet;
+  readonly set: GivenSet;
 }
 
 const convert: ConvertJson = (document, count) => {
@@ -75,7 +75,7 @@ const weightUnits: Readonly<Record<string, Units>> = { 1: 'kg', 2: 'lb' };
 /** What stands in the place of a weight and is none. */
 const otherUnits: Readonly<Record<string, string>> = { 3: '× body weight', 4: 'plates', 5: 'km/h', 6: 'mph' };
 
-function setOf(entry: Json): JsonSet {
+function setOf(entry: Json): GivenSet {
   const amount = entry.repetitions ?? entry.reps;
   const number = numberOf(amount, 0, 1e9);
   const unit = entry.repetitions_unit ?? entry.repetition_unit;
@@ -115,7 +115,7 @@ const isDay = ({ time }: Logged): boolean => 'wall' in time && time.isDayOnly ==
 function sessionItems(entries: readonly Logged[], count: () => number): FileItem[] {
   const [first] = entries;
   if (!first) return [];
-  const exercises: { name: string; sets: JsonSet[] }[] = [];
+  const exercises: { name: string; sets: GivenSet[] }[] = [];
   // Where all entries have one time, it is that of the workout and of no set.
   const isTimed = entries.some(({ ms }) => ms !== first.ms);
   for (const { name, set, time } of entries) {

@@ -1,10 +1,11 @@
-import type { FileItem, FileWorkout, RowNote } from '../file-workout.ts';
+import type { FileItem, FileWeight, FileWorkout, RowNote } from '../file-workout.ts';
 import { recogniseText } from '../text-formats.ts';
 
 export interface ReadFile {
   format: string;
   rows: number;
   workouts: FileWorkout[];
+  weights: FileWeight[];
   notes: RowNote[];
 }
 
@@ -16,10 +17,11 @@ export function readAll(text: string, pieceLength = 1_000): ReadFile {
   for (let at = 0; at < text.length; at += pieceLength) items.push(...reader.read(text.slice(at, at + pieceLength)));
   items.push(...reader.end());
   const workouts = items.flatMap((item) => (item.is === 'workout' ? [item] : []));
+  const weights = items.flatMap((item) => (item.is === 'weight' ? [item] : []));
   const notes = items.flatMap((item) =>
     item.is === 'note' ? [{ line: item.line, kind: item.kind, message: item.message }] : [],
   );
-  return { format: found.name, rows: reader.rows, workouts, notes };
+  return { format: found.name, rows: reader.rows, workouts, weights, notes };
 }
 
 /** Rows that went into workouts, and those that are named as left out or repeated. */

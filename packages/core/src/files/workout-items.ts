@@ -1,15 +1,19 @@
-/** Makes a workout of what a JSON document says of it: numbers its sets, holds them to what a set may have, and tells what is left out. */
+/** Makes a workout of what a file says of it: numbers its sets, holds them to what a set may have, and tells what is left out. */
 import type { SetKind } from '../exercises/set-kinds.ts';
 import type { Units } from '../people/user.ts';
 import type { FileExercise, FileItem, FileSet, FileTime, NoteKind } from './file-workout.ts';
 import { setLimits, textLimits } from './table-reader.ts';
 
-/** Values as they stand in the document. */
-export interface JsonSet {
+/** Values as they stand in the file. */
+export interface GivenSet {
   /** Its number, where it has been counted already. */
   readonly line?: number;
+  /** It stands in a row that is counted with another set. */
+  readonly isContinued?: boolean;
   /** Why it is left out. */
-  readonly skipped?: string;
+  readonly skipped?: string | undefined;
+  /** What of it is not used. */
+  readonly changed?: string | undefined;
   readonly kind?: SetKind;
   readonly reps?: unknown;
   readonly weight?: unknown;
@@ -25,36 +29,41 @@ export interface JsonSet {
   readonly endedAt?: string | undefined;
 }
 
-export interface JsonExercise {
+export interface GivenExercise {
   readonly name: string;
   readonly note?: string;
   readonly superset?: number | null;
-  readonly sets: readonly JsonSet[];
+  readonly sets: readonly GivenSet[];
 }
 
-export interface JsonWorkout {
+export interface GivenWorkout {
   /** What tells it from the others of its source, the same in every export. */
   readonly key: string;
   readonly title?: string;
   readonly start: FileTime | null;
   readonly end?: FileTime | null;
+  readonly seconds?: number | null;
   readonly notes?: string;
-  readonly exercises: readonly JsonExercise[];
+  readonly exercises: readonly GivenExercise[];
 }
 
 type Tell = (kind: NoteKind, message: string) => void;
 
-export function workoutItems(workout: JsonWorkout, count: () => number): FileItem[] {
+export function workoutItems(workout: GivenWorkout, count: () => number): FileItem[] {
   const items: FileItem[] = [];
   const { start, end = null } = workout;
   let line = 0;
+  let rows = 0;
   const tell: Tell = (kind, message) => items.push({ is: 'note', line, kind, message });
   const exercises = workout.exercises.flatMap((exercise): FileExercise[] => {
     const sets = exercise.sets.flatMap((given): FileSet[] => {
       line = given.line ?? count();
-      const set = setOf(line, given, tell);
-      if (set && start === null) tell('skipped', 'The time of its workout cannot be read.');
-      return set && start !== null ? [set] : [];
+      const tellOf: Tell = (kind, message) => tell(given.isContinued ? 'changed' : kind, message);
+      const set = setOf(line, given, tellOf);
+      if (set && start === null) tellOf('skipped', 'The time of its workout cannot be read.');
+      if (!set || start === null) return [];
+      if (!given.isContinued) rows += 1;
+      return [set];
     });
     if (sets.length === 0) return [];
     const name = cut('name of the exercise', exercise.name, textLimits.name, tell);
@@ -74,12 +83,12 @@ export function workoutItems(workout: JsonWorkout, count: () => number): FileIte
     title: workout.title ?? '',
     start,
     end,
-    seconds: null,
+    seconds: workout.seconds ?? null,
     notes,
     exercises,
     track: null,
     line: exercises[0]?.sets[0]?.line ?? line,
-    rows: exercises.reduce((sum, { sets }) => sum + sets.length, 0),
+    rows,
   });
   return items;
 }
@@ -89,7 +98,7 @@ function cut(what: string, text: string, most: number, tell: Tell): string {
   return text.slice(0, most).toWellFormed().trim();
 }
 
-function setOf(line: number, given: JsonSet, tell: Tell): FileSet | null {
+function setOf(line: number, given: GivenSet, tell: Tell): FileSet | null {
   if (given.skipped !== undefined) {
     tell('skipped', given.skipped);
     return null;
@@ -110,6 +119,7 @@ function setOf(line: number, given: JsonSet, tell: Tell): FileSet | null {
     tell('skipped', 'This set has nothing in it.');
     return null;
   }
+  if (given.changed !== undefined) tell('changed', given.changed);
   if (counted !== null && reps !== counted) tell('changed', `${counted} reps are counted as ${reps}.`);
   const reserve = read('reps in reserve', given.rir, 0, 100);
   const rpe = read('effort', given.rpe, 0, 10) || (reserve === null ? null : Math.max(1, 10 - reserve));

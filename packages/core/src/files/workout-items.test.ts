@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type JsonSet, workoutItems } from './json-workout.ts';
+import { type GivenSet, workoutItems } from './workout-items.ts';
 
 const start = { instant: '2026-09-28T17:27:00.000Z' };
 
-function readSet(set: JsonSet) {
+function readSet(set: GivenSet) {
   const items = workoutItems({ key: 'a', start, exercises: [{ name: 'Squat', sets: [set] }] }, () => 7);
   const notes = items.flatMap((item) => (item.is === 'note' ? [`${item.line} ${item.kind}: ${item.message}`] : []));
   const [found] = items.flatMap((item) => (item.is === 'workout' ? item.exercises.flatMap(({ sets }) => sets) : []));
@@ -27,7 +27,7 @@ test('a name or a note that is cut says so', () => {
   ]);
 });
 
-test.each<[string, JsonSet, string]>([
+test.each<[string, GivenSet, string]>([
   ['with nothing', { weight: 100, unit: 'kg' }, 'This set has nothing in it.'],
   ['of no reps', { reps: 0 }, 'This set has nothing in it.'],
   ['that its program leaves out', { skipped: 'This set was not done.', reps: 5 }, 'This set was not done.'],
