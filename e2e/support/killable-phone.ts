@@ -9,9 +9,10 @@ import type { Page } from '@playwright/test';
 import { type BeatingStrap, startBeatingStrap } from '../strap/beating-strap.ts';
 import { whyNoBus } from '../strap/private-bus.ts';
 import { type OwnBrowser, openOwnBrowser } from './own-browser.ts';
+import { slowdown } from './slowdown.ts';
 
 /** The dead do not answer: nobody waits for them longer. */
-const timeoutMs = 15_000;
+const timeoutMs = 15_000 * slowdown;
 
 export interface KillablePhone extends AsyncDisposable {
   readonly strap: BeatingStrap | undefined;
