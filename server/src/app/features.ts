@@ -12,6 +12,7 @@ import { pelotonImportsFeature } from '#features/peloton/peloton-imports.feature
 import { peopleFeature } from '#features/people/people.feature.ts';
 import { programsFeature } from '#features/programs/programs.feature.ts';
 import { pushFeature } from '#features/push/push.feature.ts';
+import { recordsFeature } from '#features/records/records.feature.ts';
 import { seriesFeature } from '#features/series/series.feature.ts';
 import { seriesInstancesFeature } from '#features/series/series-instances.feature.ts';
 import { serverFeature } from '#features/server/server.feature.ts';
@@ -32,6 +33,7 @@ export const features = [
   equipmentFeature,
   exercisesFeature,
   workoutsFeature,
+  recordsFeature,
   seriesFeature,
   seriesInstancesFeature,
   homeFeature,

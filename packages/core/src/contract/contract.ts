@@ -12,6 +12,7 @@ import { pelotonImportsContract } from './peloton-imports.ts';
 import { peopleContract } from './people.ts';
 import { programsContract } from './programs.ts';
 import { pushContract } from './push.ts';
+import { recordsContract } from './records.ts';
 import { securityContract } from './security.ts';
 import { seriesContract } from './series.ts';
 import { seriesInstancesContract } from './series-instances.ts';
@@ -33,6 +34,7 @@ export const contract = {
   ...equipmentContract,
   ...exercisesContract,
   ...workoutsContract,
+  ...recordsContract,
   ...seriesContract,
   ...seriesInstancesContract,
   ...homeContract,

@@ -106,6 +106,31 @@ export const ExerciseRecord = Type.Object(
 );
 export type ExerciseRecord = Static<typeof ExerciseRecord>;
 
+const DayRecord = Type.Object(
+  {
+    kind: Type.Enum([...recordKinds]),
+    value: Type.Number(),
+    /** The best of the workouts before; null where there was none. */
+    was: orNull(Type.Number()),
+    set: ExerciseSet,
+  },
+  { title: 'DayRecord', ...closed },
+);
+
+/** What one workout beat in one exercise. */
+export const RecordDay = Type.Object(
+  { exerciseId: ExerciseId, localDate: day, workoutId: id, records: Type.Array(DayRecord) },
+  { title: 'RecordDay', ...closed },
+);
+export type RecordDay = Static<typeof RecordDay>;
+
+/** A best figure with what it beat. */
+export const RecordHolder = Type.Object(
+  { ...DayRecord.properties, localDate: day, workoutId: id },
+  { title: 'RecordHolder', ...closed },
+);
+export type RecordHolder = Static<typeof RecordHolder>;
+
 const SessionRecord = Type.Object(
   {
     kind: Type.Enum([...recordKinds]),

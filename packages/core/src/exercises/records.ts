@@ -140,6 +140,21 @@ export function recordsOf(before: Bests, sets: readonly MeasuredSet[]): SetRecor
   return recordOrder.flatMap((kind) => found.get(kind) ?? []);
 }
 
+/** The sets that raise the best figures, those of a first time included: each kind once, by the first set that has the best value. */
+export function raisedBy(before: Bests, sets: readonly MeasuredSet[]): SetRecord[] {
+  const found = new Map<RecordKind, SetRecord>();
+  let { lifts } = before;
+  sets.forEach((set, index) => {
+    if (set.kind === 'warmup') return;
+    for (const kind of figureKinds) {
+      const value = figures[kind](set, lifts) ?? 0;
+      if (value > (found.get(kind)?.value ?? before[kind] ?? 0)) found.set(kind, { kind, value, index });
+    }
+    lifts = addLift(lifts, set);
+  });
+  return [...found.values()];
+}
+
 const recordOrder: readonly RecordKind[] = ['heaviest', 'e1rm', 'volume', 'reps', 'seconds', 'metres'];
 
 /** What a set beats at the moment it is done, with the sets of this workout before it held against it too. */

@@ -219,6 +219,8 @@ interface WorkoutPelotonTable {
   link: Json<PelotonLink>;
   synced_at: Instant;
   metres: Computed<number | null>;
+  ride_minutes: Computed<number | null>;
+  output_kj: Computed<number | null>;
   stored_bytes: Computed<number>;
 }
 

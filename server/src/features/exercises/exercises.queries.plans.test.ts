@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Statement } from '#db/connection.ts';
 import { lastTimesStatement } from '#features/programs/last-times.queries.ts';
+import { firstSetsStatement } from '#features/records/records.queries.ts';
 import { listStatement as listWorkoutsStatement } from '#features/workouts/list-workouts.ts';
 import { buildUser } from '#test/build-user.ts';
 import { planNodes } from '#test/plan-nodes.ts';
@@ -67,6 +68,7 @@ const statements: [name: string, statement: () => Statement, mostRows: number][]
   ['records', () => recordsStatement(userId, exerciseId), 2_100],
   ['a chart', () => chartStatement(userId, exerciseId), 2_100],
   ['all exercises with their last time', () => listStatement(userId), 200],
+  ['the sets that records are made of', () => firstSetsStatement(userId), 20_000],
   ['the best figures of all exercises', () => bestsStatement(userId), 20_000],
   [
     'the best figures of some exercises before a workout',

@@ -1,0 +1,51 @@
+import { recordsContract } from '@workout-tracker/core/contract/records';
+import type { RecordDay } from '@workout-tracker/core/exercises/exercise';
+import { type RecordHistory, recordHistoryOf } from '@workout-tracker/core/exercises/record-days';
+import { rideHistoryOf } from '@workout-tracker/core/peloton/ride-records';
+import { feature } from '#base/feature.ts';
+import { askPerson } from '#db/connection.ts';
+import { eachInPieces, jsonInPieces } from '#http/in-pieces.ts';
+import { JsonText } from '#http/route.ts';
+import { type FirstSet, firstSetsStatement, type RideRow, ridesStatement } from './records.queries.ts';
+
+export const recordsFeature = feature({
+  endpoints: recordsContract,
+  needs: ['db'],
+  handlers({ db }) {
+    return {
+      async readRecords({ session: { userId }, query: { year } }) {
+        const [sets, rides] = await Promise.all([
+          askPerson<FirstSet>(db, firstSetsStatement(userId)),
+          askPerson<RideRow>(db, ridesStatement(userId)),
+        ]);
+        const histories = new Map<string, RecordHistory>();
+        await eachInPieces(
+          Map.groupBy(sets, ({ exerciseId }) => exerciseId),
+          ([exerciseId, mine]) => histories.set(exerciseId, recordHistoryOf(mine)),
+        );
+        const ridden = rideHistoryOf(rides);
+        const days = [...histories].flatMap(([exerciseId, { days }]) => days.map((day) => ({ exerciseId, ...day })));
+        const ofYear = ({ localDate }: { localDate: string }): boolean => yearOf(localDate) === year;
+        const exercises = await jsonInPieces(histories, ([exerciseId, { holders }]) => ({ exerciseId, holders }));
+        const exerciseRecords = await jsonInPieces(days.filter(ofYear).sort(newestFirst), (day) => day);
+        const rest = {
+          years: countYears([...days, ...ridden.records]),
+          rides: ridden.holders,
+          rideRecords: ridden.records.filter(ofYear).reverse(),
+        };
+        const body = `{"data":{"exercises":${exercises},"exerciseRecords":${exerciseRecords},${JSON.stringify(rest).slice(1)}}`;
+        return { status: 200, body: new JsonText(body) };
+      },
+    };
+  },
+});
+
+const yearOf = (localDate: string): number => Number(localDate.slice(0, 4));
+
+const newestFirst = (one: RecordDay, other: RecordDay): number => other.localDate.localeCompare(one.localDate);
+
+/** How many records each year has, the newest first. */
+function countYears(dated: readonly { readonly localDate: string }[]): { year: number; count: number }[] {
+  const years = Map.groupBy(dated, ({ localDate }) => yearOf(localDate));
+  return [...years].map(([year, { length: count }]) => ({ year, count })).sort((one, other) => other.year - one.year);
+}
