@@ -29,6 +29,8 @@ async function injectAxe(page: Page): Promise<void> {
 
 /** `within` an open dialog: what it covers is out of reach, and half a covered button would count as one too small to hit. */
 export async function judgeAccess(page: Page, within = 'html'): Promise<void> {
+  // A slow page is quiet on the network while it draws its first screen, which has a heading.
+  await page.locator('h1').first().waitFor();
   // At the top the header covers nothing: half a button under it would count as one too small.
   await page.evaluate(() => scrollTo(0, 0));
   await injectAxe(page);
