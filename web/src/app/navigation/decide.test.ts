@@ -66,6 +66,9 @@ describe('somebody signed in', () => {
     [guestsOnly, '/login', go('/dashboard')],
     [guestsOnly, '/login?redirect=%2Fworkouts%2F%3Fpage%3D2', go('/workouts/?page=2')],
     [guestsOnly, '/login?redirect=%2F%2Fevil.example', go('/dashboard')],
+    [guestsOnly, '/login?redirect=%2F', go('/')],
+    [guestsOnly, '/register?redirect=%2F', go('/dashboard')],
+    [guestsOnly, '/register?redirect=%2Fworkouts%2F', go('/workouts/')],
     [guestsOnly, '/register?redirect=https%3A%2F%2Fevil.example', go('/dashboard')],
     [adminsOnly, '/admin/', go('/forbidden/')],
   ])('%j at %s: %j', (route, address, decision) => {

@@ -29,13 +29,19 @@ export function decide(route: RouteRules, session: SessionState, place: Place): 
   if (route.access === 'public') return { kind: 'show' };
   if (route.access === 'guest') {
     if (!isAuthenticated(session)) return { kind: 'show' };
-    return { kind: 'go', to: safeRedirect(new URLSearchParams(place.search).get('redirect')) ?? afterSignIn };
+    return { kind: 'go', to: pageAfterSignIn(place) };
   }
   if (!isAuthenticated(session)) {
     return hasTokens(session) ? { kind: 'unreachable' } : { kind: 'go', to: signInFor(place, session.signOutReason) };
   }
   if (route.role && !hasRole(session.user.role, route.role)) return { kind: 'go', to: '/forbidden/' };
   return { kind: 'show' };
+}
+
+/** Whoever registers and only typed the server's address asked for no page: every new account begins at the dashboard. */
+function pageAfterSignIn({ pathname, search }: Place): string {
+  const asked = safeRedirect(new URLSearchParams(search).get('redirect'));
+  return asked === null || (asked === '/' && pathname === '/register') ? afterSignIn : asked;
 }
 
 /** Whoever left on purpose starts afresh; everybody else comes back to where they were going. */

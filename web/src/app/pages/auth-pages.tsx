@@ -204,7 +204,6 @@ function RegisterForm({ needsSetUpCode = false }: { readonly needsSetUpCode?: bo
   const { error, isLoading } = useSession();
   const [problems, setProblems] = useState<RegistrationProblems>({});
   const [typed, setTyped] = useState<Registration>({ email: '', password: '' });
-  const [search, setSearch] = useSearchParams();
   const errorId = useId();
   const hasProblems = Object.keys(problems).length > 0;
 
@@ -214,8 +213,6 @@ function RegisterForm({ needsSetUpCode = false }: { readonly needsSetUpCode?: bo
     const registration = readRegistration(target);
     let found = registrationProblems(registration);
     if (Object.keys(found).length === 0) {
-      // Whoever only typed the server's address asked for no page: every new account begins at the dashboard.
-      if (search.get('redirect') === '/') setSearch({}, { replace: true });
       const outcome = await session.register(registration);
       if (outcome.ok) return serverHasOwner();
       found = outcome.error instanceof ApiError ? problemsFromServer(outcome.error.details) : {};
