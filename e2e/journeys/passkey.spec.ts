@@ -145,6 +145,8 @@ test('a passkey and the family’s own server sign in without a password; letter
 
   // A forgotten password: what opened the account before is shown, and a passkey stays for whoever uses it.
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The form before it has a field of the same name.
+  await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
   await page.getByLabel('E-mail or username').fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.goto(await linkTo('reset-password'));

@@ -35,12 +35,13 @@ function slowContext(context: BrowserContext): void {
   for (const page of context.pages()) slow(page);
   context.on('page', slow);
 
-  // Of two sessions the later one says whether a document has a network, and it has to be told.
+  // Of two sessions the later one says whether a document has a network, and it has to be told: before the page hears that it is back.
   const setOffline = context.setOffline.bind(context);
   context.setOffline = async (wanted) => {
     isOffline = wanted;
-    await setOffline(wanted);
+    if (wanted) await setOffline(true);
     for (const devtools of sessions) await cutOff(devtools, wanted).catch(() => undefined);
+    if (!wanted) await setOffline(false);
   };
 }
 
