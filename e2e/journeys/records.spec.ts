@@ -137,6 +137,7 @@ test.describe('offline', () => {
     await expect
       .poll(() => keptAnswers(page))
       .toEqual(expect.arrayContaining(['["exercises","bests"]', '["exercises","list"]', '["body-weights"]']));
+    await expect.poll(() => keptAnswers(page)).toContain(`["exercises","records-of-year",${new Date().getFullYear()}]`);
     await context.setOffline(true);
 
     async function start() {
@@ -153,6 +154,10 @@ test.describe('offline', () => {
     await saveButton(page).click();
     await expect(wellDone(page)).toBeVisible();
     await expect(records(page)).toContainText('Heaviest, was 50 lb');
+    await records(page).getByRole('link', { name: 'All records' }).click();
+    const newest = page.getByRole('region', { name: 'Newest' });
+    await expect(newest.getByRole('link', { name: /Press/ })).toContainText(/Best e1RM.*was/);
+    await expect(page.getByRole('region', { name: 'This year' })).toContainText('1 record, in 1 exercise');
 
     // What waits to be sent is the last time.
     await start();

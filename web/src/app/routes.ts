@@ -135,6 +135,14 @@ export const routes: readonly AppRoute[] = [
   },
   {
     ...users,
+    path: '/records/',
+    name: 'records',
+    title: 'Records',
+    skeleton: 'exercise',
+    load: () => import('./pages/records-page.tsx').then((module) => module.RecordsPage),
+  },
+  {
+    ...users,
     path: '/exercise/:id/',
     name: 'exercise',
     title: 'Exercise',

@@ -83,6 +83,7 @@ const dayShapes = {
   shortWeekdayAndDate: { weekday: 'short', month: 'short', day: 'numeric' },
   weekday: { weekday: 'long' },
   month: { month: 'short' },
+  longMonth: { month: 'long' },
   monthAndDay: { month: 'short', day: 'numeric' },
   weekdayAndDate: { weekday: 'long', month: 'short', day: 'numeric' },
   longDate: { weekday: 'long', month: 'long', day: 'numeric' },

@@ -28,7 +28,15 @@ const offlineQueries = {
   },
   activity: 'ahead',
   equipment: { own: 'ahead', catalogue: 'seen' },
-  exercises: { list: 'ahead', bests: 'ahead', one: 'seen', records: 'seen', chart: 'seen', history: 'seen' },
+  exercises: {
+    list: 'ahead',
+    bests: 'ahead',
+    'records-of-year': 'ahead',
+    one: 'seen',
+    records: 'seen',
+    chart: 'seen',
+    history: 'seen',
+  },
   'body-weights': 'ahead',
   'merge-preview': { onlineBecause: 'It shows what a change would do that the server alone can make.' },
   imports: {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useEquipment } from '#features/equipment/queries.ts';
 import { ExerciseList } from '#features/exercises/exercise-list.tsx';
 import { LazyExerciseForm } from '#features/exercises/lazy-exercise-form.tsx';
@@ -18,6 +18,9 @@ export function ExercisesPage() {
   return (
     <>
       <PageHead title="Exercises">
+        <Button component={Link} to="/records/" variant="default" leftSection={<Icon name="trophy" />}>
+          Records
+        </Button>
         <Button variant="default" leftSection={<Icon name="plus" />} onClick={() => make('')}>
           New
         </Button>

@@ -1,11 +1,13 @@
 /** The record book is made of the server's best figures as last known, with what waits in the outbox. */
 import { useQuery } from '@tanstack/react-query';
 import { bookWithPending } from '@workout-tracker/core/pending/pending-records';
+import { yearRecordsWithPending } from '@workout-tracker/core/pending/pending-year-records';
 import type { Units } from '@workout-tracker/core/people/user';
 import { movesOf } from '@workout-tracker/core/workouts/moves-of';
 import { countSets, type RecordBook, recordBookOf, recordsOfSets } from '@workout-tracker/core/workouts/record-book';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { useMemo } from 'react';
+import type { Records } from '#features/records/records-shape.ts';
 import { useFindProgram } from '#features/workouts/use-pending.ts';
 import { exerciseBests, workoutRecords } from '#lib/exercise-queries.ts';
 import { kindOf } from '#offline/outbox-item.ts';
@@ -41,4 +43,18 @@ export function useWorkoutRecords(workout: Workout, units: Units) {
   if (!isNew || !book) return undefined;
   const entries = moves.map((entry, position) => ({ position, entry }));
   return recordsOfSets(book, countSets(book, { entries, planned: movesOf(workout), localDate }));
+}
+
+/** The records of a year with those of workouts that wait on this device. */
+export function usePendingRecords(known: Records | undefined, units: Units, year: number): Records | undefined {
+  const items = useOutboxItems();
+  const { data: exercises } = useExercises();
+  const { data: bests } = useQuery({ ...exerciseBests(), enabled: items.length > 0 });
+  const { data: weights } = useBodyWeights({ enabled: items.length > 0 });
+  const findProgram = useFindProgram();
+  return useMemo(() => {
+    if (!known || !exercises || !bests || items.length === 0) return known;
+    const book = recordBookOf({ exercises, bests, bodyWeights: weights ?? [], units });
+    return yearRecordsWithPending(known, { book, waiting: waitingChanges(items), findProgram, year });
+  }, [known, exercises, bests, weights, units, items, findProgram, year]);
 }

@@ -34,7 +34,7 @@ export const mainMenu: readonly MenuItem[] = [
     covers: ['series', 'program', 'series-new', 'series-edit'],
   },
   { label: 'Start', to: '/start/', icon: 'play', covers: ['start', 'start-program', 'current-workout'] },
-  { label: 'Exercises', to: '/exercises/', icon: 'dumbbell', covers: ['exercises', 'exercise'] },
+  { label: 'Exercises', to: '/exercises/', icon: 'dumbbell', covers: ['exercises', 'exercise', 'records'] },
   { label: 'Import', to: '/import/', icon: 'download', covers: ['import', 'import-files'] },
 ];
 

@@ -5,6 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { activityQueries } from '#features/activity/queries.ts';
 import { programQueries } from '#features/programs/queries.ts';
+import { recordsOfYear } from '#features/records/queries.ts';
 import { seriesQueries } from '#features/series/queries.ts';
 import { programChoices, workoutQueries } from '#features/workouts/queries.ts';
 import { bodyWeights, exerciseBests, exerciseList } from '#lib/exercise-queries.ts';
@@ -24,6 +25,7 @@ export async function prefetchForOffline(client: QueryClient): Promise<void> {
     'equipment own': () => client.prefetchQuery({ ...ownEquipment(), ...fresh }),
     'exercises list': () => client.prefetchQuery({ ...exerciseList(), ...fresh }),
     'exercises bests': () => client.prefetchQuery({ ...exerciseBests(), ...fresh }),
+    'exercises records-of-year': () => client.prefetchQuery({ ...recordsOfYear(new Date().getFullYear()), ...fresh }),
     'body-weights': () => client.prefetchQuery({ ...bodyWeights(), ...fresh }),
     'workouts list': () => client.prefetchQuery({ ...newest, ...fresh }),
     'workouts filters': () => client.prefetchQuery({ ...workoutQueries.filters(), ...fresh }),

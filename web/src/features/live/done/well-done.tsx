@@ -172,7 +172,9 @@ function RecordsCard({ list, units, className }: RecordsCardProps) {
   return (
     <Card component="section" aria-label="Records" className={className}>
       <CardHead title="Records">
-        <span>{list.length}</span>
+        <Link to="/records/" className={classes.allRecords}>
+          All records
+        </Link>
       </CardHead>
       <ul className={classes.rows}>
         {list.map((record) => (

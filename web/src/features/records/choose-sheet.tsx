@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Sheet } from '#ui/sheet.tsx';
+import { SwitchRow } from '#ui/switch-row.tsx';
+import classes from './choose-sheet.module.css';
+import type { RecordRow } from './records-shape.ts';
+
+interface ChooseSheetProps {
+  readonly rows: readonly RecordRow[];
+  readonly chosen: ReadonlySet<string>;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onChosen: (ids: ReadonlySet<string>) => void;
+}
+
+export function ChooseSheet({ rows, chosen, isOpen, onClose, onChosen }: ChooseSheetProps) {
+  const [ids, setIds] = useState(chosen);
+  const byTitle = rows.toSorted((one, other) => one.exercise.title.localeCompare(other.exercise.title));
+
+  function toggle(id: string, isOn: boolean) {
+    const next = new Set(ids);
+    if (isOn) next.add(id);
+    else next.delete(id);
+    setIds(next);
+  }
+
+  const foot = (
+    <Button fullWidth onClick={() => onChosen(ids)}>
+      {ids.size === 0 ? 'Show all' : `Show ${ids.size}`}
+    </Button>
+  );
+  return (
+    <Sheet title="Your exercises" isOpen={isOpen} onClose={onClose} foot={foot}>
+      <ul className={classes.choices}>
+        {byTitle.map(({ exercise: { _id, title } }) => (
+          <li key={_id}>
+            <SwitchRow label={title} isOn={ids.has(_id)} onChange={(isOn) => toggle(_id, isOn)} />
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
