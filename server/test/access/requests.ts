@@ -159,7 +159,7 @@ export function requestsOf(me: Person, { classes, clientError }: Pick<World, 'cl
     readExerciseRecords: of(ids.exercise),
     readExerciseChart: of(ids.exercise),
     listBests: {},
-    readRecords: { query: { year: 2026 } },
+    readRecords: { query: { year: '2026' } },
     readWorkoutRecords: of(ids.workout),
     listBodyWeights: {},
     saveBodyWeight: { params: { date: me.weighedOn }, body: { weight: 82, unit: 'kg' } },

@@ -12,7 +12,13 @@ const book = recordBookOf({
   units: 'kg',
 });
 
-const known = { years: [{ year: 2025, count: 4 }], exercises: [], exerciseRecords: [], rides: ['kept as it is'] };
+type Known = Parameters<typeof yearRecordsWithPending>[0] & { rides: string[] };
+const known: Known = {
+  years: [{ year: 2025, count: 4 }],
+  exercises: [],
+  exerciseRecords: [],
+  rides: ['kept as it is'],
+};
 
 const squat = (weight: number): Entry => ({ ...{ mid: 'squat', exerciseId: 'squat', reps: 3, weight, unit: 'kg' } });
 const saved = (...moves: Entry[]) =>

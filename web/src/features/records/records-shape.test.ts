@@ -3,14 +3,8 @@ import { formatWhere, isOf, monthsOf, type Records, showRecords } from './record
 
 const shape = { loading: 'external', measure: 'reps', isPerSide: false, isPerHand: false } as const;
 const bench = { _id: 'bench-press', title: 'Bench Press', muscles: ['chest', 'triceps'], ...shape };
-const plank = {
-  _id: 'plank',
-  title: 'Plank',
-  muscles: ['abs'],
-  ...shape,
-  loading: 'none',
-  measure: 'seconds',
-} as const;
+const timed = { ...shape, loading: 'none', measure: 'seconds' } as const;
+const plank = { _id: 'plank', title: 'Plank', muscles: ['abs'], ...timed };
 const exercises = [bench, plank];
 
 const set = {
