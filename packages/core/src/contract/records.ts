@@ -10,7 +10,7 @@ const ExerciseHolders = Type.Object(
   { title: 'ExerciseHolders', ...closed },
 );
 
-export const Records = Type.Object(
+const Records = Type.Object(
   {
     /** The years that have records, the newest first, and how many. */
     years: Type.Array(Type.Object({ year: Type.Integer(), count: Type.Integer() }, closed)),
