@@ -184,6 +184,29 @@ test('a program that a release changed gets its second version where nobody has 
   expect([kept.version, kept.title, kept.format]).toEqual([2, 'As we call it here', undefined]);
 });
 
+test('an exercise that a release changed gets its new content where nobody has edited it', async () => {
+  const app = await useTestApp();
+  const { db } = databaseOf(app);
+  const before = (version: number): Catalogue => ({
+    ...starterCatalogue,
+    version,
+    moves: starterCatalogue.moves.map((move) => (move.changed === 5 ? { ...move, aliases: ['As before'] } : move)),
+  });
+  await seedCatalogue(db, now, sourceOf(before(4)));
+  const { headers } = await buildUser(app, { role: 'admin' });
+  const read = async (id: string) =>
+    (await app.inject({ url: `/api/exercises/${id}`, headers })).json().data as Record<string, unknown>;
+  const { title, aliases, muscles, secondaryMuscles, equipment, loading, measure, ...others } = await read('bench-dip');
+  const { isPerSide, isPerHand, restSeconds, variants, cue } = others;
+  const content = { aliases, muscles, secondaryMuscles, equipment, loading, measure };
+  const edit = { ...content, isPerSide, isPerHand, restSeconds, variants, cue, title: `${title} Here` };
+  const edited = await app.inject({ method: 'PUT', url: '/api/exercises/bench-dip', headers, payload: edit });
+  expect(edited.statusCode).toBe(200);
+  await seedCatalogue(db, new Date());
+  expect(await read('bench-dip')).toMatchObject({ title: 'Bench Dip Here', aliases: ['As before'] });
+  expect((await read('dip')).aliases).toContain('Triceps Dip');
+});
+
 test('a server that skipped releases gets all of them, and one that is ahead gets nothing', async () => {
   const database = await useTestDatabase();
   const later = laterRelease(7);

@@ -1,7 +1,7 @@
 /**
  * Puts the starter catalogue into a new server, and what a later release added into an older one. Each entry is offered once, at the
  * first start that knows it: what an admin has changed or removed since stays changed or removed. A program that a release changed gets
- * another version where nobody has touched it. The data is loaded only by the start that puts it in.
+ * another version, and an exercise its new content, where nobody has touched it. The data is loaded only by the start that puts it in.
  */
 import {
   CATALOGUE_VERSION,
@@ -67,6 +67,7 @@ async function addNewer(tx: Tx, catalogue: Catalogue, seen: number, now: Date): 
   }
   await addVersions(tx, catalogue, seen, now);
   await addExercises(tx, catalogue, seen, now);
+  await changeExercises(tx, catalogue, seen);
   // All equipment came with the first catalogue.
   if (seen === 0) await addEquipment(tx, catalogue);
   await addSeries(tx, { series: catalogue.series.filter(isNewer) }, now);
@@ -102,6 +103,21 @@ async function addExercises(tx: Tx, { moves }: Pick<Catalogue, 'moves'>, seen: n
     .values(newer.map((move) => exerciseRow(move, now)))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Nobody has edited one that was never updated, and after this it still counts as such. */
+async function changeExercises(tx: Tx, { moves }: Pick<Catalogue, 'moves'>, seen: number): Promise<void> {
+  for (const move of moves) {
+    const { since = 1, changed = since } = move;
+    if (Math.max(since, exercisesSince) > seen || changed <= seen) continue;
+    const { _id, ...content } = catalogueExercise(move);
+    await tx
+      .updateTable('exercises')
+      .set(contentRow(content))
+      .where('_id', '=', _id)
+      .whereRef('updated_at', '=', 'created_at')
+      .execute();
+  }
 }
 
 async function addEquipment(tx: Tx, catalogue: Catalogue): Promise<void> {

@@ -7,7 +7,7 @@ import type { ClockFormat } from '../clocks/clock-format.ts';
 import type { Exercise, ExerciseContent } from '../exercises/exercise.ts';
 import type { Muscle } from '../exercises/muscle-groups.ts';
 
-export const CATALOGUE_VERSION = 4;
+export const CATALOGUE_VERSION = 5;
 
 export type EquipmentType =
   | 'weights'
@@ -45,6 +45,8 @@ export interface CatalogueMove {
   readonly id: string;
   /** The catalogue version it arrived in: 1 when left out. */
   readonly since?: number;
+  /** The catalogue version that changed it last: a server on which nobody has edited it gets the change. */
+  readonly changed?: number;
   readonly title: string;
   /** Other names people search by: abbreviations, other spellings. */
   readonly aliases?: readonly string[];

@@ -1,14 +1,18 @@
 /**
- * Matches names in a file to exercises. The same title or alias is taken as it is, with the equipment before, behind or in brackets:
- * `Bench Press (Barbell)` is our Barbell Bench Press. What is only similar is proposed and waits for a look.
+ * Matches names in a file to exercises. A name is exact where it says the same movement, equipment and way to do it as a title or an alias of
+ * ours, or leaves the equipment out as that does. What differs in little is similar and waits for a look; whatever differs in more is new:
+ * a wrong exercise costs more than one of one's own.
  */
+import { editsToBeginning } from '../exercises/edit-distance.ts';
 import type { Exercise } from '../exercises/exercise.ts';
-import { createExerciseSearch } from '../exercises/search-exercises.ts';
-import { foldText } from '../text/fold-text.ts';
+import { popularityRank } from '../exercises/popular-exercises.ts';
+import { foldText, wordsOf } from '../text/fold-text.ts';
+import { bodyParts, namedPhrases, plainWords, spellingPhrases } from './exercise-words.ts';
+import { type ExerciseName, plainWord, plainWordsOf, readExerciseName } from './read-exercise-name.ts';
 
 type Known = Pick<
   Exercise,
-  '_id' | 'title' | 'aliases' | 'equipment' | 'muscles' | 'secondaryMuscles' | 'archived' | 'isOwn'
+  '_id' | 'title' | 'aliases' | 'equipment' | 'loading' | 'isPerSide' | 'isPerHand' | 'variants' | 'archived' | 'isOwn'
 >;
 
 export const matchKinds = ['remembered', 'exact', 'similar', 'new', 'chosen'] as const;
@@ -25,82 +29,193 @@ export function nameKey(name: string): string {
   return foldText(name);
 }
 
-/** Words that trackers shorten. */
-const longForms: Readonly<Record<string, string>> = {
-  db: 'dumbbell',
-  bb: 'barbell',
-  kb: 'kettlebell',
-  ohp: 'overhead press',
-  rdl: 'romanian deadlift',
-  bw: 'bodyweight',
-  ext: 'extension',
-  alt: 'alternating',
-  sl: 'single leg',
-};
-
-/** Brackets that say nothing our titles say. */
-const unsaid = ['bodyweight', 'other', 'no equipment', 'weighted', 'machine', 'plate loaded', 'barbell'];
+/** An exercise under one of its names. */
+interface Form {
+  readonly exercise: Known;
+  readonly name: ExerciseName;
+  readonly words: string;
+  /** What it is done with by what we know of it, whatever the name says. */
+  readonly equipment: ReadonlySet<string>;
+  /** What its variants say: other equipment, other ways. */
+  readonly variants: ReadonlySet<string>;
+  readonly rank: number;
+}
 
 export function createExerciseMatcher(
   exercises: readonly Known[],
   remembered: ReadonlyMap<string, string>,
 ): (name: string) => ExerciseMatch {
-  // One's own stand first: whoever made one means it.
-  const known = exercises.filter(({ archived }) => !archived).sort((a, b) => Number(b.isOwn) - Number(a.isOwn));
   const ids = new Set(exercises.map(({ _id }) => _id));
-  const byName = new Map<string, Known>();
-  for (const exercise of known) putOnce(byName, wordKey(exercise.title), exercise);
-  for (const exercise of known) for (const alias of exercise.aliases) putOnce(byName, wordKey(alias), exercise);
-  const search = createExerciseSearch(known);
+  const forms = formsOf(exercises.filter(({ archived }) => !archived));
+  const correct = createSpeller(exercises);
+
+  function find(words: readonly string[], typos: number): ExerciseMatch | null {
+    const name = readExerciseName(words);
+    if (bodyParts.has(name.movement) && name.equipment.size === 0) return null;
+    const sorted = inOrder(words);
+    let best: { form: Form; cost: number } | null = null;
+    for (const form of forms.get(name.movement) ?? []) {
+      const isSaidSo = form.words === sorted;
+      const cost = typos + costOf(name, form) + (isSaidSo ? 0 : otherWords);
+      if (Math.floor(cost) > mostDiffering) continue;
+      if (best === null || cost < best.cost || (cost === best.cost && form.rank < best.form.rank))
+        best = { form, cost };
+    }
+    return best && { exerciseId: best.form.exercise._id, kind: best.cost < 1 ? 'exact' : 'similar' };
+  }
 
   return (name) => {
     const before = remembered.get(nameKey(name));
     if (before !== undefined && ids.has(before)) return { exerciseId: before, kind: 'remembered' };
-    const exact = findExact(name, byName);
-    if (exact) return { exerciseId: exact._id, kind: 'exact' };
-    const similar = findSimilar(name, search);
-    return similar ? { exerciseId: similar._id, kind: 'similar' } : { exerciseId: null, kind: 'new' };
+    const words = wordsOf(name);
+    const plain = words.map(plainWord);
+    const found = find(plain, 0);
+    if (found) return found;
+    const corrected = words.map(correct);
+    const typos = corrected.filter((word, at) => word !== plain[at]).length;
+    return (typos > 0 ? find(corrected, typos) : null) ?? { exerciseId: null, kind: 'new' };
   };
 }
 
-function putOnce(map: Map<string, Known>, key: string, exercise: Known): void {
-  if (!map.has(key)) map.set(key, exercise);
-}
-
-/** Words in any order, without endings that tell nothing apart: `Push Ups` and `Push-Up` are one. */
-function wordKey(name: string): string {
-  const words = expand(name).split(' ').map(singular);
-  return words.sort().join(' ');
-}
-
-const singular = (word: string): string => (/[^s]s$/.test(word) && word.length > 2 ? word.slice(0, -1) : word);
-
-const expand = (name: string): string =>
-  foldText(name)
-    .split(' ')
-    .map((word) => longForms[word] ?? word)
-    .join(' ');
-
-/** With the equipment of its bracket anywhere in the name; or without it, where our exercise is done with just that. */
-function findExact(name: string, byName: ReadonlyMap<string, Known>): Known | undefined {
-  const bracket = /\(([^)]*)\)\s*$/.exec(name);
-  const found = byName.get(wordKey(name));
-  if (found || !bracket) return found;
-  const bare = byName.get(wordKey(name.slice(0, bracket.index)));
-  const said = singular(expand(bracket[1] ?? ''));
-  const isDoneWith = bare?.equipment.some((equipment) => foldText(equipment).split(' ').map(singular).includes(said));
-  return isDoneWith || unsaid.includes(said) ? bare : undefined;
-}
-
-type Search = ReturnType<typeof createExerciseSearch<Known>>;
-
-/** What the search finds for the whole name, or without its bracket. */
-function findSimilar(name: string, search: Search): Known | null {
-  const bare = name.replace(/\([^)]*\)/g, ' ').trim();
-  for (const text of [expand(name), expand(bare)]) {
-    if (text === '') continue;
-    const [first] = search(text);
-    if (first) return first.exercise;
+/** By their movements. */
+function formsOf(exercises: readonly Known[]): ReadonlyMap<string, readonly Form[]> {
+  const forms = new Map<string, Form[]>();
+  for (const exercise of exercises) {
+    const variants = new Set(
+      exercise.variants.flatMap(({ label }) => {
+        const { equipment, modifiers } = readExerciseName(plainWordsOf(label));
+        return [...equipment, ...modifiers];
+      }),
+    );
+    const equipment = equipmentOf(exercise);
+    for (const [place, text] of [exercise.title, ...exercise.aliases].entries()) {
+      const words = plainWordsOf(text);
+      const name = readExerciseName(words);
+      if (name.movement === '') continue;
+      const form = { exercise, name, words: inOrder(words), equipment, variants, rank: rankOf(exercise, place) };
+      forms.set(name.movement, [...(forms.get(name.movement) ?? []), form]);
+    }
   }
-  return null;
+  return forms;
+}
+
+const inOrder = (words: readonly string[]): string => words.toSorted().join(' ');
+
+/** Of two that fit alike: one's own, whoever made it means it; then the one that most people train; then the title before an alias. */
+function rankOf({ _id, isOwn }: Known, place: number): number {
+  if (isOwn) return -1_000 + place / 100;
+  return Math.min(popularityRank(_id), 10_000) + place / 100;
+}
+
+/** What stands under or holds the body, and is not what is moved. */
+const supports = new Set(['bench', 'rack', 'box', 'mat', 'pull up bar', 'dip bar', 'foam roller']);
+
+function equipmentOf({ equipment, loading }: Known): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const label of equipment) {
+    const words = plainWordsOf(label);
+    const { equipment: named } = readExerciseName(words);
+    if (named.size > 0) for (const one of named) found.add(one);
+    else if (!supports.has(words.join(' '))) found.add(words.join(' '));
+  }
+  // The bar of a Smith machine is not held freely.
+  if (found.has('machine') && found.delete('barbell')) {
+    found.delete('machine');
+    found.add('smith');
+  }
+  if (loading === 'bodyweight' || (found.size === 0 && loading === 'none')) found.add('bodyweight');
+  return found;
+}
+
+/** More than a large and a small difference is another exercise. Fractions only tell apart what is the same. */
+const mostDiffering = 3;
+const small = 1;
+const large = 2;
+const another = 100;
+const otherWords = 0.01;
+const unsaid = 0.1;
+
+function costOf(name: ExerciseName, form: Form): number {
+  let cost = equipmentCost(name, form);
+  for (const modifier of name.modifiers) if (!form.name.modifiers.has(modifier)) cost += extraCost(modifier, form);
+  for (const modifier of form.name.modifiers) if (!name.modifiers.has(modifier)) cost += missingCost(modifier);
+  return cost;
+}
+
+/** Held in the hand with what weighs the body already. */
+const held = new Set(['dumbbell', 'kettlebell', 'plate', 'medicine ball']);
+/** A bar or machine that is loaded once, where ours counts a weight for each hand. */
+const loadedOnce = new Set(['barbell', 'ez bar', 'trap bar', 'smith', 'landmine', 'machine']);
+/** Alike enough to be asked about. */
+const alike: Readonly<Record<string, string>> = { 'ez bar': 'barbell', suspension: 'ring', ring: 'suspension' };
+
+function equipmentCost({ equipment: said }: ExerciseName, { exercise, name, equipment, variants }: Form): number {
+  if (said.size === 0) return name.equipment.size === 0 ? 0 : small;
+  const own = name.equipment.size === 0 ? equipment : name.equipment;
+  let cost = 0;
+  for (const one of said) {
+    if (own.has(one)) continue;
+    const isCounted = exercise.isPerHand && loadedOnce.has(one);
+    const isVariant = variants.has(one) && !isCounted;
+    const isHeld = held.has(one) && exercise.loading === 'bodyweight';
+    const isUnknown = own.size === 0 && (exercise.isOwn || held.has(one) || one === 'barbell');
+    const isAlike = own.has(alike[one] ?? '');
+    cost += isHeld || isUnknown ? small : isVariant || isAlike ? large : another;
+  }
+  return cost;
+}
+
+/** What changes nothing, or is how it is done anyway. */
+const silent = new Set(['bent over', 'straight bar', 'strict', 'other']);
+/** What makes another exercise of it, unless ours lists it. */
+const decisive = new Set(['one arm', 'one leg', 'one side', 'lying', 'overhead', 'assisted']);
+const oneSided = new Set(['one arm', 'one leg', 'one side']);
+
+/** What hangs on a cable. */
+const attachments = new Set(['rope', 'v bar', 'handle']);
+
+function extraCost(modifier: string, { exercise, equipment, variants }: Form): number {
+  if (attachments.has(modifier) && !equipment.has('cable') && !variants.has(modifier)) return another;
+  if (silent.has(modifier)) return unsaid;
+  if (modifier === 'weighted') return exercise.loading === 'none' ? small : unsaid;
+  if (oneSided.has(modifier) && exercise.isPerSide) return unsaid;
+  if (!decisive.has(modifier)) return small;
+  return variants.has(modifier) ? large : another;
+}
+
+/** A position that ours names may be left out; a grip, a side or a weight that ours is about may not. */
+const leftOut = new Set(['standing', 'lying', 'overhead', 'kneeling', 'rope', 'v bar', 'alternating', 'two arm']);
+
+function missingCost(modifier: string): number {
+  if (silent.has(modifier)) return unsaid;
+  return leftOut.has(modifier) ? small : another;
+}
+
+/** Words of three letters are too near to each other: `log` and `leg`. */
+const shortestTypo = 4;
+
+/** A word in its plain form; one that nobody uses becomes the one it was meant to be: that begins alike and differs in a letter or two. */
+function createSpeller(exercises: readonly Known[]): (word: string) => string {
+  const known = new Set(plainWords.values());
+  for (const phrases of [spellingPhrases, namedPhrases])
+    for (const group of phrases.values()) for (const { words } of group) for (const word of words) known.add(word);
+  for (const { title, aliases } of exercises)
+    for (const name of [title, ...aliases]) for (const word of plainWordsOf(name)) known.add(word);
+  return (word) => {
+    const plain = plainWord(word);
+    if (word.length < shortestTypo || known.has(plain)) return plain;
+    const most = word.length >= 8 ? 2 : 1;
+    let best = { word: plain, edits: most + 1 };
+    for (const other of known) {
+      if (other[0] !== word[0] || other.length < shortestTypo) continue;
+      const edits = Math.min(editsBetween(word, other, most), editsBetween(plain, other, most));
+      if (edits < best.edits) best = { word: other, edits };
+    }
+    return best.word;
+  };
+}
+
+function editsBetween(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  return Math.max(editsToBeginning(one, other, most), editsToBeginning(other, one, most));
 }

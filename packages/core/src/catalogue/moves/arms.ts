@@ -91,8 +91,9 @@ export const arms: readonly CatalogueMove[] = [
   },
   {
     id: 'bench-dip',
+    changed: 5,
     title: 'Bench Dip',
-    aliases: ['Tricep Dip', 'Triceps Dip', 'Chair Dip'],
+    aliases: ['Chair Dip', 'Bench Triceps Dip'],
     muscles: ['triceps'],
     secondaryMuscles: ['chest', 'shoulders'],
     equipment: ['bench'],

@@ -227,8 +227,9 @@ export const coreBending: readonly CatalogueMove[] = [
   {
     id: 'captains-chair-knee-raise',
     since: 2,
+    changed: 5,
     title: "Captain's Chair Knee Raise",
-    aliases: ['Vertical Knee Raise', 'Roman Chair Knee Raise', 'Captains Chair'],
+    aliases: ['Vertical Knee Raise', 'Roman Chair Knee Raise', 'Captains Chair', 'Parallel Bar Knee Raise'],
     muscles: ['abs'],
     secondaryMuscles: ['hip flexors'],
     equipment: ['dip-bars'],

@@ -100,8 +100,9 @@ export const horizontalPushes: readonly CatalogueMove[] = [
   },
   {
     id: 'dip',
+    changed: 5,
     title: 'Dip',
-    aliases: ['Chest Dip', 'Parallel Bar Dip', 'Weighted Dip', 'Bar Dip'],
+    aliases: ['Chest Dip', 'Parallel Bar Dip', 'Weighted Dip', 'Bar Dip', 'Triceps Dip', 'Tricep Dip'],
     muscles: ['chest', 'triceps'],
     secondaryMuscles: ['shoulders'],
     equipment: ['dip-bars'],

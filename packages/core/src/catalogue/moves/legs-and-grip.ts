@@ -349,8 +349,9 @@ export const legsAndGrip: readonly CatalogueMove[] = [
   {
     id: 'donkey-kick',
     since: 2,
+    changed: 5,
     title: 'Donkey Kick',
-    aliases: ['Quadruped Hip Extension'],
+    aliases: ['Quadruped Hip Extension', 'Floor Glute Kickback'],
     muscles: ['glutes'],
     secondaryMuscles: ['hamstrings'],
     equipment: ['mat'],

@@ -33,8 +33,9 @@ export const squats: readonly CatalogueMove[] = [
   },
   {
     id: 'back-squat',
+    changed: 5,
     title: 'Back Squat',
-    aliases: ['Squat', 'Barbell Squat', 'Barbell Back Squat', 'High-Bar Squat'],
+    aliases: ['Squat', 'Barbell Squat', 'Barbell Back Squat', 'High-Bar Squat', 'Full Squat'],
     muscles: ['quads', 'glutes'],
     secondaryMuscles: ['lower back', 'hamstrings', 'adductors'],
     equipment: ['barbell', 'rack'],
