@@ -66,7 +66,19 @@ export function callsOf(app: FastifyInstance, { headers }: Pick<TestUser, 'heade
       expect((await this.read(id)).statusCode).toBe(200);
       return settled(id);
     },
+    /** Takes what was only similar for what it was taken for, as a person does who looks at it. */
+    async confirm(id: string): Promise<void> {
+      const matches: { name: string; exerciseId: string; kind: string }[] = (await this.exercises(id)).json().data;
+      const unsure = matches.filter(({ kind }) => kind === 'similar');
+      if (unsure.length === 0) return;
+      const answer = await this.match(
+        id,
+        unsure.map(({ name, exerciseId }) => ({ name, exerciseId })),
+      );
+      expect(answer.statusCode, answer.body).toBe(200);
+    },
     async applied(id: string): Promise<FileImport> {
+      if ((await show(id)).status === 'ready') await this.confirm(id);
       expect((await this.apply(id)).statusCode).toBe(202);
       return settled(id);
     },

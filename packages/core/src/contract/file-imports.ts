@@ -78,6 +78,8 @@ const FileImport = Type.Object(
     exercises: Type.Integer(),
     /** Names that are only similar to ours. */
     toCheck: Type.Integer(),
+    /** How many sets those carry. */
+    setsToCheck: Type.Integer(),
     problems: Type.Integer(),
     /** Days with a body weight. */
     bodyWeights: Type.Integer(),
@@ -297,7 +299,8 @@ export const fileImportsContract = {
     method: 'POST',
     path: '/api/imports/:id/apply',
     access: 'user',
-    summary: 'Add what was found to my workouts; the server goes on by itself',
+    summary:
+      'Add what was found to my workouts; the server goes on by itself. Refused while names that are only similar to ours carry more than one set in a hundred: confirm or correct them first',
     params: Id,
     reply: { 200: OneImport, 202: OneImport },
   }),

@@ -1,6 +1,7 @@
 /** Imports of files over HTTP: upload, look, correct, apply, undo. The work itself is done by the runner. */
 import { fileImportsContract, filePartBytes } from '@workout-tracker/core/contract/file-imports';
 import { nameKey } from '@workout-tracker/core/files/match-exercises';
+import { isLookNeeded } from '@workout-tracker/core/files/unsure-matches';
 import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
 import { isKnownTimeZone } from '@workout-tracker/core/time/local-date';
 import { sql } from 'kysely';
@@ -177,6 +178,7 @@ export const fileImportsFeature = feature({
         const name = nameOf(request);
         const { status } = await requireImport(db, name);
         if (status === 'done') return { status: 200, body: await describe(name) };
+        if (status === 'ready') await requireLook(db, name);
         if (status === 'ready' || status === 'cancelled') await requireRoom(db, name);
         if (status === 'ready' || status === 'cancelled') await quota.take(name.userId, await sizeToApply(db, name));
         const isNew = await begin(name, ['ready', 'cancelled'], 'running');
@@ -211,6 +213,14 @@ export const fileImportsFeature = feature({
     };
   },
 });
+
+/** Guesses that carry many sets are looked at before they are applied, whoever asks for it. */
+async function requireLook(db: Database, name: FileImportName): Promise<void> {
+  const found = await describeFileImport(db, name);
+  if (!found || !isLookNeeded(found)) return;
+  const names = found.toCheck === 1 ? '1 exercise is' : `${found.toCheck} exercises are`;
+  throw new AppError('conflict', { message: `${names} only similar to yours. Confirm or change each first.` });
+}
 
 /** Names that none of a person's exercises fits become exercises of their own, as many as there is room for. */
 async function requireRoom(db: Database, { userId, importId }: FileImportName): Promise<void> {

@@ -205,6 +205,7 @@ interface Counts {
   kept: number;
   exercises: number;
   toCheck: number;
+  setsToCheck: number;
   bodyWeights: number;
   archive: { exercises: number; programs: number; series: number } | null;
 }
@@ -243,6 +244,8 @@ async function present(db: Database, row: FileImportRow): Promise<FileImport> {
       (select count(*)::integer from file_import_exercises x where x.user_id = ${userId} and x.import_id = ${_id}) as exercises,
       (select count(*)::integer from file_import_exercises x where x.user_id = ${userId} and x.import_id = ${_id}
         and x.match = 'similar') as "toCheck",
+      (select coalesce(sum(x.set_count), 0)::integer from file_import_exercises x where x.user_id = ${userId} and x.import_id = ${_id}
+        and x.match = 'similar') as "setsToCheck",
       (select count(*)::integer from file_import_weights b where b.user_id = ${userId} and b.import_id = ${_id}) as "bodyWeights",
       (select jsonb_build_object('exercises', sum(jsonb_array_length(content -> 'exercises')),
           'programs', sum(jsonb_array_length(content -> 'programs')), 'series', sum(jsonb_array_length(content -> 'series')))

@@ -57,6 +57,7 @@ test('a Strong file is read, looked at, applied once however often it comes, and
     exercises: 3,
     problems: 1,
     toCheck: 1,
+    setsToCheck: 1,
     toCreate: 2,
     setsToCreate: 4,
   });
@@ -76,6 +77,11 @@ test('a Strong file is read, looked at, applied once however often it comes, and
   expect((await calls.problems(id, '?search=DATE%20of')).json().data).toHaveLength(1);
   expect((await calls.problems(id, '?search=%25_x')).json().data).toEqual([]);
   expect((await calls.workouts(id, '?search=zercher')).json().data).toHaveLength(1);
+  const unseen = await calls.apply(id);
+  expect([unseen.statusCode, unseen.json().message]).toEqual([
+    409,
+    '1 exercise is only similar to yours. Confirm or change each first.',
+  ]);
   expect((await calls.match(id, [{ name: 'Bench Pres', exerciseId: bench }])).json().data.toCheck).toBe(0);
   await calls.answer(id, { unit: 'lb', timeZone: 'America/New_York' });
   const [first] = (await calls.workouts(id, '?tab=new&limit=1')).json().data;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { aFileImport } from '../../../test/a-file-import.ts';
 import { aNetwork } from '../../../test/a-network.ts';
 import { anExercise } from '../../../test/an-exercise.ts';
 import { render } from '../../../test/render.tsx';
@@ -20,9 +21,10 @@ const matches = [
   match('Front Squat', 'exact', 'Front Squat'),
 ];
 
-async function draw() {
+async function draw(stored = matches) {
   const asked = aNetwork({
-    'GET /api/imports/:id/exercises': { data: matches },
+    'GET /api/imports/:id/exercises': () => ({ data: stored }),
+    'PUT /api/imports/:id/exercises': () => ({ data: aFileImport() }),
     'GET /api/exercises': { data: [anExercise(), anExercise({ _id: 'bench-press', title: 'Bench Press' })] },
   });
   return { screen: await render(<ExerciseMatches id="import-1" />), asked };
@@ -46,7 +48,38 @@ test('one is corrected by typing and Enter, and the choice is sent with its name
   await expect
     .poll(() => asked.filter(({ verb }) => verb.startsWith('PUT')).map(({ body }) => body))
     .toEqual([{ matches: [{ name: 'Meadows Row', exerciseId: 'front-squat' }] }]);
-  await expect.element(field).toHaveAccessibleDescription(/could not be kept/);
+});
+
+test('a choice that the server refuses is told beside its field', async () => {
+  aNetwork({
+    'GET /api/imports/:id/exercises': { data: matches },
+    'GET /api/exercises': { data: [anExercise({ _id: 'bench-press', title: 'Bench Press' })] },
+  });
+  const screen = await render(<ExerciseMatches id="import-1" />);
+  await screen.getByRole('button', { name: 'Confirm Bench Press (Barbell)' }).click();
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Bench Press (Barbell)' }))
+    .toHaveAccessibleDescription(/could not be kept/);
+});
+
+test('those to check are confirmed one by one, the next with the focus, or all at once', async () => {
+  const stored = [match('Press (Cable)', 'similar', 'Overhead Press'), ...matches];
+  const { screen, asked } = await draw(stored);
+  await screen.getByRole('button', { name: 'Confirm all 2' }).click();
+  await expect
+    .poll(() => asked.filter(({ verb }) => verb.startsWith('PUT')).map(({ body }) => body))
+    .toEqual([
+      {
+        matches: [
+          { name: 'Press (Cable)', exerciseId: 'overhead-press' },
+          { name: 'Bench Press (Barbell)', exerciseId: 'bench-press' },
+        ],
+      },
+    ]);
+  stored[0] = match('Press (Cable)', 'chosen', 'Overhead Press');
+  await screen.getByRole('button', { name: 'Confirm Press (Cable)' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Confirm Bench Press (Barbell)' })).toHaveFocus();
+  await expect.element(screen.getByRole('button', { name: /Confirm all/ })).not.toBeInTheDocument();
 });
 
 test('what matched can be opened to be changed all the same', async () => {

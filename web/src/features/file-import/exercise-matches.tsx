@@ -2,14 +2,14 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createExerciseSearch, type SearchableExercise } from '@workout-tracker/core/exercises/search-exercises';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { exerciseList } from '#lib/exercise-queries.ts';
 import { formatCount, formatWhole } from '#lib/number-format.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { LongList } from '#ui/import-parts.tsx';
+import { isFocusLost, LongList } from '#ui/import-parts.tsx';
 import { PickField, type PickOption } from '#ui/pick-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './file-import.module.css';
@@ -18,7 +18,13 @@ import { type ExerciseMatch, importChanged, importQueries } from './queries.ts';
 type Known = SearchableExercise & { readonly _id: string };
 type Search = ReturnType<typeof createExerciseSearch<Known>>;
 
-export function ExerciseMatches({ id }: { readonly id: string }) {
+interface ExerciseMatchesProps {
+  readonly id: string;
+  /** Grows whenever somebody asks to be led to what is to be checked. */
+  readonly timesAsked?: number;
+}
+
+export function ExerciseMatches({ id, timesAsked = 0 }: ExerciseMatchesProps) {
   const { data, error, isFetching, refetch } = useQuery(importQueries.exercises(id));
   const known = useQuery(exerciseList());
   const offered = useMemo(
@@ -26,6 +32,20 @@ export function ExerciseMatches({ id }: { readonly id: string }) {
     [known.data],
   );
   const search = useMemo(() => createExerciseSearch<Known>(offered), [offered]);
+  const groupsElement = useRef<HTMLDivElement>(null);
+  const hasData = data !== undefined;
+  useEffect(() => {
+    if (timesAsked === 0 || !hasData) return;
+    const first = groupsElement.current?.querySelector<HTMLElement>('input');
+    first?.scrollIntoView({ block: 'center' });
+    first?.focus({ preventScroll: true });
+  }, [timesAsked, hasData]);
+  // What was confirmed moves away with its button: the next one takes the focus, or the whole list when there is none.
+  useEffect(() => {
+    if (!data || !isFocusLost()) return;
+    const groups = groupsElement.current;
+    (groups?.querySelector<HTMLElement>('[data-confirms]') ?? groups)?.focus({ preventScroll: true });
+  }, [data]);
   if (!data && !error) return <Skeleton height={300} radius={0} />;
   if (!data)
     return (
@@ -36,19 +56,58 @@ export function ExerciseMatches({ id }: { readonly id: string }) {
         onRetry={() => void refetch()}
       />
     );
+  const unsure = data.filter(({ kind }) => kind === 'similar');
   const groups = [
-    { title: 'To check', matches: data.filter(({ kind }) => kind === 'similar') },
+    { title: 'To check', matches: unsure },
     { title: 'New exercises', matches: data.filter(({ kind }) => kind === 'new') },
     { title: 'Matched', matches: data.filter(({ kind }) => kind !== 'similar' && kind !== 'new'), first: 2 },
   ].filter(({ matches }) => matches.length > 0);
-  return groups.map(({ title, matches, ...folded }) => (
-    <section key={title} aria-label={title}>
-      <GroupHead title={title} count={matches.length} />
-      <LongList items={matches} keyOf={({ name }) => name} empty="" {...folded}>
-        {(match) => <MatchRow key={`${match.kind} ${match.title}`} id={id} match={match} search={search} />}
-      </LongList>
-    </section>
-  ));
+  return (
+    <div ref={groupsElement} tabIndex={-1} className={classes.groups}>
+      {groups.map(({ title, matches, ...folded }) => (
+        <section key={title} aria-label={title}>
+          <GroupHead title={title} count={matches.length}>
+            {matches === unsure && unsure.length > 1 && <ConfirmAll id={id} matches={unsure} />}
+          </GroupHead>
+          <LongList items={matches} keyOf={({ name }) => name} empty="" {...folded}>
+            {(match) => <MatchRow key={`${match.kind} ${match.title}`} id={id} match={match} search={search} />}
+          </LongList>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Says of names what they mean; the server remembers it for the next import. */
+function useMatching(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (matches: readonly Pick<ExerciseMatch, 'name' | 'exerciseId'>[]) =>
+      apiClient.api('PUT /api/imports/:id/exercises', {
+        params: { id },
+        body: { matches: matches.map(({ name, exerciseId }) => ({ name, exerciseId })) },
+      }),
+    onSuccess: ({ data }) => importChanged(client, data),
+  });
+}
+
+function ConfirmAll({ id, matches }: { readonly id: string; readonly matches: readonly ExerciseMatch[] }) {
+  const saving = useMatching(id);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        aria-label={`Confirm all ${formatWhole(matches.length)}`}
+        loading={saving.isPending}
+        onClick={() => saving.mutate(matches)}
+      >
+        Confirm all
+      </Button>
+      <p role="alert" className={classes.error}>
+        {saving.error && errorMessage('They could not be kept', saving.error)}
+      </p>
+    </>
+  );
 }
 
 interface MatchRowProps {
@@ -63,18 +122,11 @@ const asNew = '+';
 const mostOffered = 30;
 
 function MatchRow({ id, match, search }: MatchRowProps) {
-  const client = useQueryClient();
   const chosen = match.title ?? newExercise;
   /** Null while nothing is typed: the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
-  const saving = useMutation({
-    mutationFn: (exerciseId: string | null) =>
-      apiClient.api('PUT /api/imports/:id/exercises', {
-        params: { id },
-        body: { matches: [{ name: match.name, exerciseId }] },
-      }),
-    onSuccess: ({ data }) => importChanged(client, data),
-  });
+  const saving = useMatching(id);
+  const choose = (exerciseId: string | null) => saving.mutate([{ name: match.name, exerciseId }]);
   const found = search((typed ?? '').trim()).slice(0, mostOffered);
   const options: PickOption[] = [
     ...found.map(({ exercise: { _id, title } }) => ({ value: _id, label: title })),
@@ -110,15 +162,16 @@ function MatchRow({ id, match, search }: MatchRowProps) {
         onText={setTyped}
         onPick={(value) => {
           setTyped(null);
-          saving.mutate(value === asNew ? null : value);
+          choose(value === asNew ? null : value);
         }}
       />
       {isOpen && (
         <Button
           variant="default"
           aria-label={`Confirm ${match.name}`}
+          data-confirms
           loading={saving.isPending}
-          onClick={() => saving.mutate(match.exerciseId)}
+          onClick={() => choose(match.exerciseId)}
         >
           <Icon name="check" size={16} />
           <span className={classes.confirm}>Confirm</span>
@@ -128,12 +181,19 @@ function MatchRow({ id, match, search }: MatchRowProps) {
   );
 }
 
+interface GroupHeadProps {
+  readonly title: string;
+  readonly count: number;
+  readonly children?: ReactNode;
+}
+
 /** The head of a part of a list, with how many rows it has. */
-export function GroupHead({ title, count }: { readonly title: string; readonly count: number }) {
+export function GroupHead({ title, count, children }: GroupHeadProps) {
   return (
     <div className={classes.group}>
       <h3>{title}</h3>
       <span>{formatWhole(count)}</span>
+      {children}
     </div>
   );
 }

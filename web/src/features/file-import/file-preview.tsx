@@ -8,6 +8,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { isLookNeeded } from '@workout-tracker/core/files/unsure-matches';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
@@ -50,6 +51,12 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
     },
   });
   const apply = formatApply(found);
+  const isToCheck = apply !== null && isLookNeeded(found);
+  const [timesAsked, setTimesAsked] = useState(0);
+  const showUnsure = () => {
+    setTab('exercises');
+    setTimesAsked(timesAsked + 1);
+  };
   return (
     <div className={`${layout.columns} ${classes.columns}`}>
       <div className={layout.main}>
@@ -72,7 +79,7 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
               <CountedTab value="problems" label="Problems" count={found.problems} />
             </Tabs.List>
             <Tabs.Panel value="exercises">
-              <ExerciseMatches id={found._id} />
+              <ExerciseMatches id={found._id} timesAsked={timesAsked} />
             </Tabs.Panel>
             <Tabs.Panel value="workouts">
               {found.toUpdate + found.toJoin > 0 && (
@@ -141,9 +148,13 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
           <Button variant="default" onClick={() => leaving.mutate()}>
             Cancel
           </Button>
-          <Button loading={applying.isPending} disabled={apply === null} onClick={() => applying.mutate()}>
-            {apply ?? 'Nothing to import'}
-          </Button>
+          {isToCheck ? (
+            <Button onClick={showUnsure}>{`Check ${formatCount(found.toCheck, 'exercise')}`}</Button>
+          ) : (
+            <Button loading={applying.isPending} disabled={apply === null} onClick={() => applying.mutate()}>
+              {apply ?? 'Nothing to import'}
+            </Button>
+          )}
         </div>
       </div>
     </div>

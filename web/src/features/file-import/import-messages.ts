@@ -1,4 +1,5 @@
 import { formatTitles } from '@workout-tracker/core/files/format-names';
+import { isLookNeeded } from '@workout-tracker/core/files/unsure-matches';
 import { formatCount } from '#lib/number-format.ts';
 import type { IconName } from '#ui/icons.ts';
 import type { FileImport } from './queries.ts';
@@ -36,7 +37,7 @@ export interface Effect {
 
 /** What applying does, a line each. */
 export function effectsOf(found: FileImport): Effect[] {
-  const { toCreate, toUpdate, toJoin, toSkip, setsToCreate, problems, bodyWeights, archive } = found;
+  const { toCreate, toUpdate, toJoin, toSkip, setsToCreate, toCheck, problems, bodyWeights, archive } = found;
   const line = (count: number, icon: IconName, text: string): Effect[] => (count > 0 ? [{ icon, text }] : []);
   const many = (count: number, one: string, more: string): string => (count === 1 ? one : more);
   return [
@@ -54,6 +55,13 @@ export function effectsOf(found: FileImport): Effect[] {
     ...line(toSkip, 'minus', `${formatCount(toSkip, 'workout')} ${many(toSkip, 'is', 'are')} left out.`),
     ...line(bodyWeights, 'plus', `${formatCount(bodyWeights, 'body weight')} ${many(bodyWeights, 'is', 'are')} added.`),
     ...(archive ? archiveEffects(archive) : []),
+    ...line(
+      toCheck,
+      'search',
+      isLookNeeded(found)
+        ? `${formatCount(toCheck, 'exercise')} ${many(toCheck, 'is', 'are')} to be checked first.`
+        : `${formatCount(toCheck, 'exercise')} ${many(toCheck, 'is', 'are')} taken for one with a similar name.`,
+    ),
     ...line(problems, 'alert', `${formatCount(problems, 'row')} skipped or changed.`),
     { icon: 'undo', text: 'The whole import can be undone afterwards.' },
   ];

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { aFileImport } from '../../../test/a-file-import.ts';
+import { aNetwork } from '../../../test/a-network.ts';
+import { anExercise } from '../../../test/an-exercise.ts';
+import { render } from '../../../test/render.tsx';
+import { FilePreview } from './file-preview.tsx';
+import type { FileImport } from './queries.ts';
+
+async function draw(changed: Partial<FileImport>) {
+  const match = { name: 'Press (Cable)', sets: 90, exerciseId: 'overhead-press', title: 'Overhead Press' };
+  const found = aFileImport(changed);
+  const asked = aNetwork({
+    'GET /api/imports/:id/exercises': { data: [{ ...match, kind: 'similar' }] },
+    'GET /api/imports/:id/workouts': { data: [], next: null },
+    'GET /api/exercises': { data: [anExercise({ _id: 'overhead-press', title: 'Overhead Press' })] },
+    'POST /api/imports/:id/apply': { data: { ...found, status: 'running' } },
+  });
+  return { screen: await render(<FilePreview found={found} home="UTC" />), asked };
+}
+
+test('unsure exercises with many sets are checked before anything can be imported', async () => {
+  const { screen, asked } = await draw({ toCheck: 1, setsToCheck: 90 });
+  await expect.element(screen.getByText('1 exercise is to be checked first.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+  await screen.getByRole('tab', { name: /^Workouts/ }).click();
+  await screen.getByRole('button', { name: 'Check 1 exercise' }).click();
+  await expect.element(screen.getByRole('combobox', { name: 'Press (Cable)' })).toHaveFocus();
+  expect(asked.filter(({ verb }) => verb.endsWith('/apply'))).toEqual([]);
+});
+
+test('unsure ones with few sets are told, and need no look', async () => {
+  const { screen, asked } = await draw({ toCheck: 1, setsToCheck: 80 });
+  await expect.element(screen.getByText('1 exercise is taken for one with a similar name.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Import 400 workouts' }).click();
+  await expect.poll(() => asked.some(({ verb }) => verb.endsWith('/apply'))).toBe(true);
+});
