@@ -26,7 +26,7 @@ hand: handed
 single: 1 one unilateral
 two: 2 both double
 band: banded
-suspension: trx
+suspension: trx suspended
 abduction: abductor abductors
 adduction: adductor adductors
 run: running
@@ -70,6 +70,7 @@ pullapart: pull apart
 rollout: roll out
 kickback: kick back
 deadlift: dead lift
+bodyweight: body weight
 jackknife: jack knife
 woodchop: wood chop, wood chopper, woodchopper
 tbar: t bar
@@ -130,7 +131,8 @@ right: right
 wide grip: wide grip, wide
 close grip: close grip, narrow grip, close, narrow
 neutral grip: neutral grip, parallel grip, hammer grip, neutral, palm in, palm facing in
-underhand: underhand, underhand grip, reverse grip, supinated, supinated grip, supinate, palm up
+reverse grip: reverse grip
+underhand: underhand, underhand grip, supinated, supinated grip, supinate, palm up
 overhand: overhand, overhand grip, pronated, pronated grip, palm down
 mixed grip: mixed grip, mix grip
 clean grip: clean grip
@@ -176,6 +178,7 @@ iso lateral: iso lateral
 const movements = `
 dip: triceps dip, chest dip
 curl: biceps curl
+reverse curl: =curl +reverse-grip
 pushdown: triceps pushdown
 straight arm pulldown: straight arm pushdown
 bench press: chest press, flat bench, flat press, =bench
@@ -186,9 +189,10 @@ leg curl +one-leg: =curl +one-leg
 incline bench press: =incline press, =incline bench
 decline bench press: =decline press, =decline bench
 pec deck: butterfly pec deck
+row +bent-over: rowing +bent-over
+lateral raise: side lateral raise, side raise, =lat raise, side delt raise, =lateral
 rear delt fly: rear delt reverse fly, reverse fly, rear delt raise, rear lateral raise, rear fly, =rear delt, +bent-over lateral raise
 fly: chest fly, pec fly, flat fly, crossover
-lateral raise: side lateral raise, side raise, =lat raise, side delt raise, =lateral
 crunch: ab crunch
 pulldown: lat pulldown
 triceps extension +lying: skullcrusher

@@ -44,6 +44,12 @@ test.each([
   ['Incline Bnech Press (Barbell)', 'similar', 'incline-bench-press'],
   ['Preacher Curl (Dumbbell)', 'similar', 'preacher-curl'],
   ['Single Leg Extensions', 'similar', 'leg-extension'],
+  ['Row', 'similar', 'barbell-row'],
+  ['Bent Over Rowing', 'exact', 'barbell-row'],
+  ['Cable One Arm Lateral Bent-Over', 'similar', 'cable-rear-delt-fly'],
+  ['Reverse Grip Barbell Curl', 'exact', 'reverse-curl'],
+  ['Weighted Wide-Grip Pull-Up', 'similar', 'weighted-pull-up'],
+  ['One Legged Dumbbell Row', 'new', null],
   // Other equipment is another exercise, and so is another movement with words in common.
   ['Squat (Machine)', 'new', null],
   ['Decline Bench Press (Machine)', 'new', null],

@@ -38,6 +38,8 @@ interface Form {
   readonly equipment: ReadonlySet<string>;
   /** What its variants say: other equipment, other ways. */
   readonly variants: ReadonlySet<string>;
+  /** Arm or leg, where one of its names says which of them works alone. */
+  readonly sides: ReadonlySet<string>;
   readonly rank: number;
 }
 
@@ -54,9 +56,14 @@ export function createExerciseMatcher(
     if (bodyParts.has(name.movement) && name.equipment.size === 0) return null;
     const sorted = inOrder(words);
     let best: { form: Form; cost: number } | null = null;
-    for (const form of forms.get(name.movement) ?? []) {
+    const candidates = forms.get(name.movement) ?? [];
+    // Where one of ours is about the weight, it is not what another goes without saying.
+    const hasWeighted =
+      name.modifiers.has('weighted') && candidates.some((form) => form.name.modifiers.has('weighted'));
+    for (const form of candidates) {
       const isSaidSo = form.words === sorted;
-      const cost = typos + costOf(name, form) + (isSaidSo ? 0 : otherWords);
+      const isBare = hasWeighted && !form.name.modifiers.has('weighted');
+      const cost = typos + costOf(name, form) + (isSaidSo ? 0 : otherWords) + (isBare ? small : 0);
       if (Math.floor(cost) > mostDiffering) continue;
       if (best === null || cost < best.cost || (cost === best.cost && form.rank < best.form.rank))
         best = { form, cost };
@@ -88,11 +95,14 @@ function formsOf(exercises: readonly Known[]): ReadonlyMap<string, readonly Form
       }),
     );
     const equipment = equipmentOf(exercise);
-    for (const [place, text] of [exercise.title, ...exercise.aliases].entries()) {
+    const names = [exercise.title, ...exercise.aliases].map((text) => {
       const words = plainWordsOf(text);
-      const name = readExerciseName(words);
+      return { words: inOrder(words), name: readExerciseName(words) };
+    });
+    const sides = new Set(names.flatMap(({ name }) => [...name.modifiers].filter((one) => oneSided.has(one))));
+    for (const [place, { words, name }] of names.entries()) {
       if (name.movement === '') continue;
-      const form = { exercise, name, words: inOrder(words), equipment, variants, rank: rankOf(exercise, place) };
+      const form = { exercise, name, words, equipment, variants, sides, rank: rankOf(exercise, place) };
       forms.set(name.movement, [...(forms.get(name.movement) ?? []), form]);
     }
   }
@@ -166,7 +176,9 @@ function equipmentCost({ equipment: said }: ExerciseName, { exercise, name, equi
 }
 
 /** What changes nothing, or is how it is done anyway. */
-const silent = new Set(['bent over', 'straight bar', 'strict', 'other']);
+const silent = new Set(['strict', 'other']);
+/** How a row or a kickback is done anyway. */
+const bentOver = /\b(?:row|kickback)\b/;
 /** What makes another exercise of it, unless ours lists it. */
 const decisive = new Set(['one arm', 'one leg', 'one side', 'lying', 'overhead', 'assisted']);
 const oneSided = new Set(['one arm', 'one leg', 'one side']);
@@ -174,21 +186,33 @@ const oneSided = new Set(['one arm', 'one leg', 'one side']);
 /** What hangs on a cable. */
 const attachments = new Set(['rope', 'v bar', 'handle']);
 
-function extraCost(modifier: string, { exercise, equipment, variants }: Form): number {
+function extraCost(modifier: string, { exercise, name, equipment, variants, sides }: Form): number {
   if (attachments.has(modifier) && !equipment.has('cable') && !variants.has(modifier)) return another;
   if (silent.has(modifier)) return unsaid;
+  if (modifier === 'bent over') return bentOver.test(name.movement) ? unsaid : small;
+  if (modifier === 'straight bar') return equipment.has('cable') ? unsaid : small;
   if (modifier === 'weighted') return exercise.loading === 'none' ? small : unsaid;
-  if (oneSided.has(modifier) && exercise.isPerSide) return unsaid;
+  if (oneSided.has(modifier) && exercise.isPerSide && (sides.size === 0 || sides.has(modifier))) return unsaid;
   if (!decisive.has(modifier)) return small;
   return variants.has(modifier) ? large : another;
 }
 
 /** A position that ours names may be left out; a grip, a side or a weight that ours is about may not. */
-const leftOut = new Set(['standing', 'lying', 'overhead', 'kneeling', 'rope', 'v bar', 'alternating', 'two arm']);
+const leftOut = new Set([
+  'bent over',
+  'standing',
+  'lying',
+  'overhead',
+  'kneeling',
+  'rope',
+  'v bar',
+  'alternating',
+  'two arm',
+]);
 
 function missingCost(modifier: string): number {
-  if (silent.has(modifier)) return unsaid;
-  return leftOut.has(modifier) ? small : another;
+  if (leftOut.has(modifier)) return small;
+  return silent.has(modifier) ? unsaid : another;
 }
 
 /** Words of three letters are too near to each other: `log` and `leg`. */
