@@ -41,3 +41,10 @@ test('Alpha Progression: sessions with their exercises, warm-ups beside the name
   ]);
   expect(accounted(file)).toBe(file.rows);
 });
+
+test('Alpha Progression with tabs', () => {
+  const file = readAll(
+    '"Full Body"\t"2026-01-08 8:21 h"\t"1:39 hr"\n"1. Shoulder Press · Smith machine · 6 reps"\t"WU1 · 15 kg · 9 reps"\n#\tKG\tREPS\tRIR\n1\t42,5\t8\t0,5\n',
+  );
+  expect(file.workouts.map(sketch)).toEqual([['Shoulder Press (Smith machine): warmup 9× 15kg, 8× 42.5kg @9.5']]);
+});

@@ -4,7 +4,8 @@
  */
 import type { Units } from '../people/user.ts';
 import { metresPer } from '../workouts/distance.ts';
-import { type CsvRow, createCsvRows } from './csv-rows.ts';
+import type { CsvRow } from './csv-rows.ts';
+import { createDelimitedRows } from './delimited-rows.ts';
 import { readFileTime } from './file-time.ts';
 import type { FileItem, FileReader, FileTime } from './file-workout.ts';
 import { readNumber } from './read-number.ts';
@@ -19,7 +20,7 @@ interface Session {
 }
 
 function createAlphaReader(): FileReader<string> {
-  const csv = createCsvRows(';');
+  const csv = createDelimitedRows();
   let session: Session | null = null;
   let columns: readonly string[] = [];
   let rows = 0;
@@ -119,6 +120,6 @@ function setOf(columns: readonly string[], fields: readonly string[], line: numb
 }
 
 export const alphaProgression = {
-  isHead: (head: string): boolean => /^#;[A-Z]+;/m.test(head) && /^"?\d+\.\s/m.test(head),
+  isHead: (head: string): boolean => /^#[;\t,][A-Z]+[;\t,]/m.test(head) && /^"?\d+\.\s/m.test(head),
   open: createAlphaReader,
 };

@@ -78,3 +78,12 @@ test('JEFIT in pounds, and without settings', () => {
   const bare = `${line('EXERCISE LOGS')}\nbelongsession,ename,logs\n1708195761,"Barbell Squat","100x5"\n`;
   expect(readAll(bare).workouts.map(sketch)).toEqual([['Barbell Squat: 5× 100?']]);
 });
+
+test('a session whose beginning is not known is that of its day', () => {
+  const text = `${line('WORKOUT SESSIONS')}\n_id,mydate,starttime,starttimie,total_time\n1,2024-03-02,,,3600\n2,2024-03-03,,1709463600,0\n
+${line('EXERCISE LOGS')}\nbelongsession,ename,logs\n1,Squat,"100x5"\n2,Squat,"100x5"\n`;
+  expect(readAll(text).workouts.map(({ start }) => start)).toEqual([
+    { wall: '2024-03-02T00:00:00', isDayOnly: true },
+    { instant: '2024-03-03T11:00:00.000Z' },
+  ]);
+});

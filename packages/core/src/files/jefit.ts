@@ -106,7 +106,7 @@ function itemsOf(found: Readonly<Record<TableName, readonly TableRow[]>>): FileI
       ...workoutItems(
         {
           key: JSON.stringify(id),
-          start: start ?? readFileTime(first.field('mydate')),
+          start: start ?? readFileTime(session?.field('mydate') || first.field('mydate')),
           end: start && end && end.instant > start.instant ? end : null,
           seconds: total || null,
           exercises,

@@ -19,6 +19,7 @@ import { openGym } from './open-gym.ts';
 import { strengthLevel } from './strength-level.ts';
 import { strong } from './strong.ts';
 import { strongLifts } from './strong-lifts.ts';
+import { strongLiftsWide } from './strong-lifts-wide.ts';
 import { createTableReader, findColumns, type TableFormat } from './table-reader.ts';
 import { gpx, tcx } from './track-files.ts';
 import { wger } from './wger.ts';
@@ -47,6 +48,7 @@ const textFormats: readonly TextFormat[] = [
   table('fitbod', fitbod),
   table('strength-level', strengthLevel),
   table('stronglifts', strongLifts),
+  { name: 'stronglifts', ...strongLiftsWide },
   { name: 'liftlog', ...liftLog },
   { name: 'jefit', ...jefit },
   { name: 'alpha-progression', ...alphaProgression },
