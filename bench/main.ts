@@ -23,7 +23,7 @@ async function measure(
   keep: (line: Line) => Promise<void>,
 ): Promise<void> {
   const context = await makeContext(resources, { hasCrowd: rows.some(({ hasCrowd }) => hasCrowd), isFresh });
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const row of rows) {
     console.log(`${row.id.padEnd(4)}${row.name} …`);
     const startedAt = performance.now();
@@ -31,8 +31,8 @@ async function measure(
     // What an interruption took away is no failure of the row.
     if (resources.disposed) return;
     // Rows that share a measurement share its failure, which is told once.
-    if ('failure' in result && !told.has(result.failure)) console.error(result.failure);
-    if ('failure' in result) told.add(result.failure);
+    if ('failure' in result && !reported.has(result.failure)) console.error(result.failure);
+    if ('failure' in result) reported.add(result.failure);
     await keep({ row, result, tookMs: performance.now() - startedAt });
   }
 }

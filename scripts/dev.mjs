@@ -32,8 +32,8 @@ function startPart(name, node, args, { cwd, env, channel = [] }) {
 function startPeloton(node) {
   const options = { cwd: root, env: process.env, channel: ['ipc'] };
   const part = startPart('peloton', node, ['simulators/demo/src/run/peloton-process.ts'], options);
-  const told = new Promise((resolve) => part.child.once('message', resolve));
-  const addresses = Promise.race([told, part.ended]).then(({ apiUrl, authUrl }) => {
+  const reported = new Promise((resolve) => part.child.once('message', resolve));
+  const addresses = Promise.race([reported, part.ended]).then(({ apiUrl, authUrl }) => {
     if (apiUrl === undefined) return undefined;
     console.log(`peloton │ Simulated at ${apiUrl}. Accounts: simulators/peloton/README.md`);
     return { PELOTON_API_URL: apiUrl, PELOTON_AUTH_URL: authUrl };

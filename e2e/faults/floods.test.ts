@@ -133,13 +133,13 @@ test.skipIf(process.platform !== 'linux')(
     expect(visits).toEqual(Array(60).fill(200));
     for (const socket of silent) socket.destroy();
 
-    const [stranger, person] = [
+    const [other, person] = [
       await register(product.url, 'a@example.org'),
       await register(product.url, 'b@example.org'),
     ];
     const before = memoryMb(product.process.pid);
     const half = Buffer.alloc(1024 * 1024 - 1024, 0x20);
-    const head = saveHead(stranger, 1024 * 1024);
+    const head = saveHead(other, 1024 * 1024);
     const saves = Array.from({ length: 6 }, () => saveSlowly(port, '127.0.0.9', person));
     const bodies = [2, 3].flatMap((last) => flood(port, 200, `127.0.0.${last}`, [head, half]));
     // 64 MB of them are held.

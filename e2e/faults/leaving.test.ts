@@ -98,9 +98,9 @@ async function fillEveryPlace(name: string, pelotonName: string): Promise<Person
     firstName: word('first'),
     lastName: word('last'),
   };
-  const stranger = callsOf(word);
+  const visitor = callsOf(word);
   const { user, accessToken, refreshToken } = await must(
-    stranger,
+    visitor,
     'POST',
     '/workout-tracker/auth/register',
     registration,
@@ -211,9 +211,9 @@ async function fillEveryPlace(name: string, pelotonName: string): Promise<Person
   await calls('GET', `/workouts?search=${word('search')}`);
   await calls('GET', `/workouts/${word('address')}?${word('query')}=1`);
   await calls('POST', '/workouts', { [word('field')]: 1, wid: word('refused'), notes: 5 });
-  await stranger('POST', '/workout-tracker/auth/register', registration);
-  await stranger('POST', '/workout-tracker/auth/login', { email, password: word('guess') });
-  await stranger('POST', '/workout-tracker/auth/forgot-password', { name: email });
+  await visitor('POST', '/workout-tracker/auth/register', registration);
+  await visitor('POST', '/workout-tracker/auth/login', { email, password: word('guess') });
+  await visitor('POST', '/workout-tracker/auth/forgot-password', { name: email });
 
   return {
     words: [...said],
@@ -329,7 +329,7 @@ async function backUp(): Promise<string> {
 const passing = /(?:search|address|query|field|refused|guess)$/;
 /** Devices subscribe again, and files are uploaded again: backups leave them out. */
 const notBackedUp = /(?:push|alert|filewrong|unread)$/;
-const kept = ({ words }: Person): string[] => words.filter((word) => !passing.test(word));
+const lasting = ({ words }: Person): string[] => words.filter((word) => !passing.test(word));
 
 /** Needs a browser with an authenticator; what it leaves behind is a row. */
 async function addPasskey({ ids: [userId] }: Person, title: string): Promise<void> {
@@ -355,8 +355,8 @@ test('after an account is deleted nothing of its words is found anywhere, and th
   await addPasskey(bob, 'kanariebobpasskey');
   await reportShared(bob, 'kanariebobshared');
   await reportShared(ada, 'kanarieadashared');
-  const wordsOfAda = [...kept(ada), 'kanarieadapasskey', 'kanarieadashared'];
-  const wordsOfBob = [...kept(bob), 'kanariebobpasskey'];
+  const wordsOfAda = [...lasting(ada), 'kanarieadapasskey', 'kanarieadashared'];
+  const wordsOfBob = [...lasting(bob), 'kanariebobpasskey'];
 
   // The control: all of it is found before, in the tables and in a backup.
   const textBefore = [...(await dumpTables()).values()].join('\n');
@@ -377,11 +377,11 @@ test('after an account is deleted nothing of its words is found anywhere, and th
 
   // Nothing that was handed out opens anything.
   expect((await ada.calls('GET', '/workout-tracker/auth/me')).status).toBe(401);
-  const stranger = callsOf(() => 'nobody');
-  const refresh = await stranger('POST', '/workout-tracker/auth/refresh', { refreshToken: ada.refreshToken });
+  const visitor = callsOf(() => 'nobody');
+  const refresh = await visitor('POST', '/workout-tracker/auth/refresh', { refreshToken: ada.refreshToken });
   expect(refresh.status).toBe(401);
   const signIn = { email: ada.email, password };
-  expect((await stranger('POST', '/workout-tracker/auth/login', signIn)).body.error).toBe('invalid_credentials');
+  expect((await visitor('POST', '/workout-tracker/auth/login', signIn)).body.error).toBe('invalid_credentials');
   const withToken = callsOf(() => 'nobody', `Bearer ${ada.apiToken}`);
   expect((await withToken('GET', '/workouts')).status).toBe(401);
   expect((await bob.calls('GET', `/shared/${ada.shareToken}`)).status).toBe(404);

@@ -59,9 +59,9 @@ const iso = (second: number): string => new Date(second * 1000).toISOString();
 
 /** Connected to Peloton, with one workout logged while a class was on. */
 async function joinIn(server: { product: Product }, name: string) {
-  const stranger = personAt(server);
+  const other = personAt(server);
   const credentials = { email: `${name}@example.org`, password: 'correct horse battery' };
-  const { accessToken } = await stranger.call('POST', '/workout-tracker/auth/register', credentials);
+  const { accessToken } = await other.call('POST', '/workout-tracker/auth/register', credentials);
   const authorization = `Bearer ${accessToken}`;
   const { sessionToken } = await personAt(server, { authorization }).call('POST', '/peloton/login', {
     username_or_email: 'metric',

@@ -44,12 +44,12 @@ test('the first visitor becomes the owner; with registration closed the next one
     await page.goto('/admin/users/');
     await expect(page.getByLabel('Role of owner@lind.example')).toHaveValue('owner');
 
-    const stranger = await browser.newPage({ baseURL: product.url });
-    await stranger.goto('/register');
-    await expect(stranger.getByRole('heading', { name: 'Registration is closed' })).toBeVisible();
-    await stranger.getByRole('link', { name: 'Go to sign in' }).click();
-    await expect(stranger.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-    await expect(stranger.getByRole('link', { name: 'Create an account' })).toBeHidden();
+    const visitor = await browser.newPage({ baseURL: product.url });
+    await visitor.goto('/register');
+    await expect(visitor.getByRole('heading', { name: 'Registration is closed' })).toBeVisible();
+    await visitor.getByRole('link', { name: 'Go to sign in' }).click();
+    await expect(visitor.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Create an account' })).toBeHidden();
     await expect(registerPerson(product.url)).rejects.toThrow('Registration is closed on this server.');
   } finally {
     await product.end('SIGTERM');

@@ -85,7 +85,7 @@ test('records are kept in order, apart for each account, all or nothing', async 
     await lab.journal.read('events', 'noor'),
   ]);
   expect(
-    read.map((kept) => (kept.ok ? kept.value.map((record) => (record as { value: string }).value) : kept)),
+    read.map((stored) => (stored.ok ? stored.value.map((record) => (record as { value: string }).value) : stored)),
   ).toEqual([['a', 'b', 'c', 'after 3'], ['hers']]);
   const cleared = await page.evaluate(async () => {
     await lab.journal.write([{ storeName: 'events', clear: 'maya' }]);
@@ -203,11 +203,11 @@ test('a browser killed at any moment keeps every set it called recorded, and the
         confirmed.push(50 + at);
       }
       await page.evaluate(() => lab.inProgress.flush());
-      const kept = await page.evaluate(
+      const stored = await page.evaluate(
         (id) => lab.outbox.enqueue({ url: '/api/workouts', method: 'POST', data: { _id: id }, workoutId: id }),
         `w-${round}`,
       );
-      expect(kept).toMatchObject({ ok: true });
+      expect(stored).toMatchObject({ ok: true });
       await browser.kill();
       browser = await openOwnBrowser(profile);
     }

@@ -93,7 +93,7 @@ for (const [at, death] of deaths.entries()) {
     // One sample for two seconds is one for three or four beats.
     for (const bpm of owed)
       expect(
-        hr.some((kept) => kept >= bpm && kept <= bpm + 4),
+        hr.some((stored) => stored >= bpm && stored <= bpm + 4),
         `beat ${bpm}`,
       ).toBe(true);
   });

@@ -125,12 +125,12 @@ async function beeps(page: Page, from: number, untilMs: number): Promise<string[
     [440, 'rest'],
     [880, 'done'],
   ]);
-  const told = heard.flatMap(({ at, pitch }) => {
+  const named = heard.flatMap(({ at, pitch }) => {
     const name = names.get(Math.round(pitch));
     const seconds = (at - from) / 1000;
     return name && at >= from && at - from <= untilMs ? [`${seconds.toFixed(1)} ${name}`] : [];
   });
-  return told.toSorted((one, other) => Number.parseFloat(one) - Number.parseFloat(other));
+  return named.toSorted((one, other) => Number.parseFloat(one) - Number.parseFloat(other));
 }
 
 test('EMOM: get ready, rounds, beeps to the tenth of a second, a reload, skip and back, and saved', async ({

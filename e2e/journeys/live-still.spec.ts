@@ -88,8 +88,8 @@ for (const { name, viewport } of looks) {
       await expect(page.getByRole('region', { name: 'Rest', exact: true })).toBeVisible();
       await expectStill(page, stood, 'with a record and a rest');
       // In sight, not behind the bar.
-      const [told, bar] = [await record.boundingBox(), await page.locator('[data-dock]').boundingBox()];
-      expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      const [reported, bar] = [await record.boundingBox(), await page.locator('[data-dock]').boundingBox()];
+      expect((reported?.y ?? 0) + (reported?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
       const [time, skip] = [
         page.getByRole('timer', { name: 'Rest left' }),
         page.getByRole('button', { name: 'Skip the rest' }),

@@ -298,8 +298,8 @@ test('a corrupt copy on this device is set aside and told once; the workout goes
   await startLive(page, person, program);
   await nextButton(page).click();
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('current') ?? '{}');
-    localStorage.setItem('current', JSON.stringify({ ...kept, events: ['nonsense'] }));
+    const stored = JSON.parse(localStorage.getItem('current') ?? '{}');
+    localStorage.setItem('current', JSON.stringify({ ...stored, events: ['nonsense'] }));
   });
   await page.reload();
   await expect(page.getByText('It was set aside; everything else is here.')).toBeVisible();

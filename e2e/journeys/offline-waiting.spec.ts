@@ -34,7 +34,7 @@ test('refused and offline: each says why, can be carried away, tried again and g
 }) => {
   const api = apiOf(product.url, person);
   const program = await api.addProgram({ title: 'Leg Day' });
-  const kept = await api.addWorkout(program, { notes: 'stays' });
+  const staying = await api.addWorkout(program, { notes: 'stays' });
   const [first, second] = [aPastWorkout(program._id, 2, bare), aPastWorkout(program._id, 1, bare)];
   await refuse(page, 422, 'The end is before the start.');
   await startSignedIn(page, person);
@@ -68,7 +68,7 @@ test('refused and offline: each says why, can be carried away, tried again and g
   await page.getByRole('button', { name: 'Retry: New workout, Leg Day' }).click();
   await expect(page.getByRole('heading', { name: 'All synced' })).toBeVisible();
   const stored = (await api.call('GET /api/workouts')).data.map(({ _id }) => _id);
-  expect(stored.toSorted()).toEqual([kept._id, second._id].toSorted());
+  expect(stored.toSorted()).toEqual([staying._id, second._id].toSorted());
 
   // Refused in the form: the field says why, and again when somebody comes back to it from the list.
   const objection = 'Say it in fewer words.';
@@ -79,7 +79,7 @@ test('refused and offline: each says why, can be carried away, tried again and g
       : route.continue(),
   );
   const notes = page.getByRole('textbox', { name: 'Notes' });
-  await page.goto(`/workout/${kept._id}/edit/`);
+  await page.goto(`/workout/${staying._id}/edit/`);
   await notes.fill('stays, at length');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(notes).toHaveAccessibleDescription(objection);
@@ -93,12 +93,12 @@ test('refused and offline: each says why, can be carried away, tried again and g
   await expect(notes).not.toHaveAccessibleDescription(objection);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   // Saved is when the form is gone.
-  await expect(page).toHaveURL(`/workout/${kept._id}/`);
+  await expect(page).toHaveURL(`/workout/${staying._id}/`);
   await expect(page.getByRole('link', { name: 'Needs you' })).toBeHidden();
   await page.goto('/waiting/');
   await expect(page.getByRole('heading', { name: 'All synced' })).toBeVisible();
 
-  await page.goto(`/workout/${kept._id}/`);
+  await page.goto(`/workout/${staying._id}/`);
   await expect(page.getByText('stays')).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -108,7 +108,7 @@ test('refused and offline: each says why, can be carried away, tried again and g
   await expect(page.getByText('stays')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Offline', { exact: true })).toBeHidden();
-  expect((await api.call('GET /api/workouts/:id', { params: { id: kept._id } })).data.deletedAt).toBeNull();
+  expect((await api.call('GET /api/workouts/:id', { params: { id: staying._id } })).data.deletedAt).toBeNull();
 });
 
 test('changed elsewhere meanwhile: both versions are kept until somebody chooses', async ({

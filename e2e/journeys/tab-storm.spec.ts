@@ -44,8 +44,8 @@ test(`${tabs} tabs, ${wanted} refreshes, a fifth of the answers lost`, async ({ 
       const answers = await Promise.all(pages.map((page) => callFromPage(page, ['/auth/me', '/auth/me'])));
       // A request may meet a lost answer, or tire out twice in a row; that anybody is signed out is what must not happen.
       expect(answers.flat().filter((answer) => answer.includes('Session expired'))).toEqual([]);
-      const kept = await Promise.all(pages.map(storedTokens));
-      expect(kept.filter(({ refreshToken }) => refreshToken === null)).toEqual([]);
+      const stored = await Promise.all(pages.map(storedTokens));
+      expect(stored.filter(({ refreshToken }) => refreshToken === null)).toEqual([]);
     }
     expect(new Set(wire.refreshes)).toEqual(new Set([200]));
     refreshed += wire.refreshes.length;

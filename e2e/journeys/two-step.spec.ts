@@ -71,9 +71,9 @@ test('an admin’s link chooses a new password, and an app then asks for its cod
   await theirs.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(theirs.getByText('You have been logged out.')).toBeVisible();
   expect(await theirs.evaluate(() => localStorage.getItem('peloton_session'))).toBeNull();
-  const told = theirs.waitForResponse('**/auth/logout');
+  const signedOut = theirs.waitForResponse('**/auth/logout');
   await theirs.context().setOffline(false);
-  expect((await told).status()).toBe(200);
+  expect((await signedOut).status()).toBe(200);
 
   await signIn();
   await expect(theirs.getByLabel('Code')).toBeFocused();

@@ -160,9 +160,9 @@ test.skipIf(noPostgres || noNginx)('one of three servers killed every few second
   const before = push.arrivals.length;
   await alert();
   await expect.poll(() => push.arrivals.length).toBeGreaterThan(before);
-  const told = push.arrivals.map(({ body }) => browser.decrypt(body) as { id: string });
-  console.log(`alerts: ${serverKills + 1} asked for, ${told.length} sent`);
-  expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+  const alerts = push.arrivals.map(({ body }) => browser.decrypt(body) as { id: string });
+  console.log(`alerts: ${serverKills + 1} asked for, ${alerts.length} sent`);
+  expect(new Set(alerts.map(({ id }) => id)).size).toBe(alerts.length);
   expect(fleet.said()).not.toContain('request failed');
 });
 

@@ -44,14 +44,14 @@ function judgeWorkout(workout: Workout, { saved, notes, deleted }: Wanted, proxy
   const sent = saved.get(_id);
   const values = ['', ...(notes.get(_id) ?? [])];
   const states = statesOf(proxy, _id);
-  const told = [...states].toSorted(([one], [other]) => one - other).map(([, state]) => state);
+  const inOrder = [...states].toSorted(([one], [other]) => one - other).map(([, state]) => state);
   // Edits that waited behind each other may have become one, but none comes back and none overtakes another.
-  const places = told.map((each) => values.indexOf(each));
+  const places = inOrder.map((each) => values.indexOf(each));
   const isInOrder = places.every((place, at) => place >= 0 && place > (places[at - 1] ?? -1));
   return [
     ...((workout.deletedAt !== null) === deleted.has(_id) ? [] : [`thrown away or not: ${_id}`]),
     ...(workout.notes === values.at(-1) ? [] : [`not the last words: ${_id} "${workout.notes}"`]),
-    ...(isInOrder ? [] : [`out of order: ${_id} ${told.join(', ')}`]),
+    ...(isInOrder ? [] : [`out of order: ${_id} ${inOrder.join(', ')}`]),
     ...(revision <= values.length ? [] : [`changed ${revision - 1} times: ${_id}`]),
     ...(sent ? whatDiffers(workout, sent).map((what) => `not as it was sent: ${_id} ${what}`) : []),
   ];

@@ -178,11 +178,11 @@ const titleNow = async (page: Page): Promise<string> =>
 export async function countLostSets(page: Page, { sets }: Memory): Promise<number> {
   await expect(progress(page).or(page.getByRole('heading', { name: 'No workout is running' }))).toBeVisible();
   const isRunning = await progress(page).isVisible();
-  const kept = isRunning ? Number(await progress(page).getAttribute('aria-valuenow')) - 1 : 0;
+  const shown = isRunning ? Number(await progress(page).getAttribute('aria-valuenow')) - 1 : 0;
   const confirmed = sets.filter(({ seenAt }) => seenAt !== null).length;
-  expect(kept).toBeLessThanOrEqual(sets.length);
-  sets.length = Math.max(0, kept);
-  return Math.max(0, confirmed - kept);
+  expect(shown).toBeLessThanOrEqual(sets.length);
+  sets.length = Math.max(0, shown);
+  return Math.max(0, confirmed - shown);
 }
 
 /** The exercises stand as the person left them. A change that was on its way when death came is there or not, and can be taken back. */

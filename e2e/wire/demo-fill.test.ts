@@ -63,9 +63,9 @@ test('a fill that was cut short is completed by the next one, and a third change
   await expect(cut).rejects.toThrow('The power went out.');
   await fill(base, story, () => {});
   const filled = await everything(base);
-  const kept = story.workouts.filter(({ isTrashed }) => !isTrashed);
+  const untrashed = story.workouts.filter(({ isTrashed }) => !isTrashed);
   const imported = story.classes.filter(({ isImported, logged }) => isImported && !logged);
-  expect(filled.workouts.length).toBe(kept.length + imported.length);
+  expect(filled.workouts.length).toBe(untrashed.length + imported.length);
   expect(filled.trash).toHaveLength(3);
   expect(filled.workouts.filter(({ isFromPeloton }) => isFromPeloton)).toHaveLength(
     story.classes.filter(({ isImported }) => isImported).length,

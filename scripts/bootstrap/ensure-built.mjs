@@ -20,7 +20,7 @@ const web = {
   name: 'web',
   title: 'the web app',
   published: 'web/dist',
-  kept: 'assets',
+  lasting: 'assets',
   sources: ['web', 'packages/core/src'],
   command: (root, folder) => ({
     cwd: join(root, 'web'),
@@ -40,7 +40,7 @@ const server = {
   name: 'server',
   title: 'the server',
   published: 'server/dist',
-  kept: '.',
+  lasting: '.',
   sources: ['server/src', 'packages/core/src'],
   command: (root, folder) => ({ cwd: root, args: [packServer, root, folder] }),
 };
@@ -65,7 +65,7 @@ async function ensurePartBuilt(
       if (!(await build(folder, alsoHeldBy))) {
         throw new PlainError(`Building ${part.title} failed; the reason is above.`);
       }
-      publishBuild({ build: folder, published, hash, kept: part.kept });
+      publishBuild({ build: folder, published, hash, lasting: part.lasting });
     });
   });
 }

@@ -43,9 +43,9 @@ export function publishedHash(published) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** `kept` is the folder within the build whose files outlive the next one. */
-export function publishBuild({ build, published, hash, kept }) {
-  const assets = listAssets(build, kept);
+/** `lasting` is the folder within the build whose files outlive the next one. */
+export function publishBuild({ build, published, hash, lasting }) {
+  const assets = listAssets(build, lasting);
   const earlier = assetsOfEarlierBuilds(published).slice(0, earlierBuilds);
   for (const asset of earlier.flat()) {
     if (existsSync(join(build, asset)) || !existsSync(join(published, asset))) continue;

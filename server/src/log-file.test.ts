@@ -15,7 +15,7 @@ const line = (number: number): string => `{"line":${String(number).padStart(6, '
 
 test('lines from before the folder was known come first, and nobody else may read them', async () => {
   const folder = await useFolder();
-  const log = createLogFile({ onFailure: (told) => expect.unreachable(told) });
+  const log = createLogFile({ onFailure: (logged) => expect.unreachable(logged) });
   log.write(line(1));
   log.open(join(folder, 'data'));
   log.write(line(2));
@@ -28,17 +28,17 @@ test('a full file gives way to a new one, and two of them are kept', async () =>
   const folder = await useFolder();
   const maxBytes = 40 * line(0).length;
   await writeFile(join(folder, 'server.log'), line(0));
-  const log = createLogFile({ maxBytes, onFailure: (told) => expect.unreachable(told) });
+  const log = createLogFile({ maxBytes, onFailure: (logged) => expect.unreachable(logged) });
   log.open(folder);
-  const kept = async () => (await readText(folder, 'server.log.1')) + (await readText(folder, 'server.log'));
+  const stored = async () => (await readText(folder, 'server.log.1')) + (await readText(folder, 'server.log'));
   const last = 200;
   for (let number = 1; number <= last; number++) {
     log.write(line(number));
     if (number % 10 === 0)
-      await expect.poll(async () => (await kept()).endsWith(line(number)), { interval: 2 }).toBe(true);
+      await expect.poll(async () => (await stored()).endsWith(line(number)), { interval: 2 }).toBe(true);
   }
   expect((await readdir(folder)).toSorted()).toEqual(['server.log', 'server.log.1']);
-  const numbers = [...(await kept()).matchAll(/"line":(\d+)/g)].map(([, number]) => Number(number));
+  const numbers = [...(await stored()).matchAll(/"line":(\d+)/g)].map(([, number]) => Number(number));
   expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => last - numbers.length + 1 + index));
   // Once full, a file still takes what was on its way to it.
   expect(numbers.length).toBeGreaterThanOrEqual(40);
@@ -54,13 +54,13 @@ test('a folder that cannot be written to is told once, and the program goes on',
   const closed = join(folder, 'file', 'data');
   await writeFile(join(folder, 'file'), '');
   await chmod(join(folder, 'file'), 0o400);
-  const told: string[] = [];
-  const log = createLogFile({ onFailure: (reason) => told.push(reason) });
+  const logged: string[] = [];
+  const log = createLogFile({ onFailure: (reason) => logged.push(reason) });
   log.write(line(1));
   log.open(closed);
   for (let number = 2; number < 10; number++) log.write(line(number));
   await setTimeout(20);
-  expect(told).toEqual([
+  expect(logged).toEqual([
     expect.stringMatching(/^The log cannot be written to .*server\.log \(ENOTDIR.*\)\. Set LOG_LEVEL to have it here/),
   ]);
 });

@@ -55,7 +55,7 @@ export async function openBase(options: BaseOptions): Promise<Base> {
     pace,
     isDemo,
     isDatabaseBuiltIn: settings.databaseUrl === undefined,
-    backups: { status: backups, kept: settings.backups.kept },
+    backups: { status: backups, count: settings.backups.count },
   };
 }
 

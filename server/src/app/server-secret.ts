@@ -13,9 +13,9 @@ const shortest = 32;
  */
 export async function readOrMakeServerSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'jwt-secret');
-  const kept = await readText(file);
-  if (kept !== undefined) {
-    const secret = checked(kept, file);
+  const stored = await readText(file);
+  if (stored !== undefined) {
+    const secret = checked(stored, file);
     await refuseReadableSecret(file);
     return secret;
   }

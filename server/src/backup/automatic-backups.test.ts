@@ -110,8 +110,8 @@ test('the newest fourteen are kept, and whatever has a name of its own', async (
   startBackups(database, dataDir);
   await expect.poll(() => readdir(folder)).toHaveLength(14 + 1);
   expect(await readdir(folder)).toContain('before-the-race.ndjson.gz');
-  const kept = await listBackups(folder);
-  expect(kept.at(-1)?.takenAt.getTime()).toBeGreaterThan(hoursAgo(24 * 14).getTime());
+  const stored = await listBackups(folder);
+  expect(stored.at(-1)?.takenAt.getTime()).toBeGreaterThan(hoursAgo(24 * 14).getTime());
 });
 
 test('a damaged newest backup is reported at the start, and replaced by a sound one', async () => {
@@ -154,7 +154,7 @@ test('with a passphrase and a bucket: encrypted, copied, and copied later when t
   const passphrase = 'correct horse battery staple';
   // Written before there was a passphrase: it must not leave the house.
   const exposed = await backupOf(database, folder, hoursAgo(1));
-  const settings = { passphrase, kept: 2, s3: { url: new URL(`${s3.url}/gym`), region: 'us-east-1', ...s3Keys } };
+  const settings = { passphrase, count: 2, s3: { url: new URL(`${s3.url}/gym`), region: 'us-east-1', ...s3Keys } };
   s3.failWith = 403;
   const { log, lines } = useLog();
   const backups = createDailyBackups({ address: database.address, dataDir, log, settings, checkEveryMs: 20 });

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { DatabaseAddress } from '#db/connection.ts';
 import { readMigrations } from '#db/migrate.ts';
 import { BackupError } from '#errors/startup-error.ts';
-import { backupsFolder, datedFile, isDue, type KeptBackup, listBackups, removeOldBackups } from './backup-folder.ts';
+import { type BackupFile, backupsFolder, datedFile, isDue, listBackups, removeOldBackups } from './backup-folder.ts';
 import type { BackupSettings } from './backup-settings.ts';
 import { type BackupPlace, type BackupStatus, newPlace, noteFailure } from './backup-status.ts';
 import { verifyBackup } from './read-backup.ts';
@@ -36,7 +36,7 @@ const hourMs = 60 * 60_000;
 
 /** To be called before `migrate`. Writes nothing on a first start or when there is nothing to migrate; an error must stop the start. */
 export async function backupBeforeMigrating(options: BeforeMigrating): Promise<void> {
-  const { address, dataDir, log, migrations, settings: { passphrase, kept } = {} } = options;
+  const { address, dataDir, log, migrations, settings: { passphrase, count } = {} } = options;
   if (!(await hasPendingMigrations(address, migrations))) return;
   const folder = backupsFolder(dataDir);
   const [previous] = await listBackups(folder);
@@ -44,14 +44,14 @@ export async function backupBeforeMigrating(options: BeforeMigrating): Promise<v
   // A start that fails again and again would otherwise push every older backup out with copies of one and the same.
   if (previous !== undefined && (await holdsSameData(previous, written, passphrase))) return rm(written.file);
   log.info({ file: written.file, rows: written.rows }, 'backup written before migrating');
-  await removeOldBackups(folder, kept);
+  await removeOldBackups(folder, count);
 }
 
 const newFile = (folder: string, passphrase: string | undefined): string =>
   datedFile(folder, new Date(), passphrase !== undefined);
 
 async function holdsSameData(
-  { file }: KeptBackup,
+  { file }: BackupFile,
   { manifest }: WrittenBackup,
   passphrase: string | undefined,
 ): Promise<boolean> {
@@ -71,7 +71,7 @@ interface Backups {
  * whether the newest has its copy, so that a storage out of reach gets it later.
  */
 export function createDailyBackups(options: BackupTimes): Backups {
-  const { address, dataDir, log, settings: { passphrase, kept, s3 } = {}, checkEveryMs = hourMs } = options;
+  const { address, dataDir, log, settings: { passphrase, count, s3 } = {}, checkEveryMs = hourMs } = options;
   const folder = backupsFolder(dataDir);
   const here = newPlace('folder', folder);
   const remote = s3 && openS3Backups(s3);
@@ -79,7 +79,7 @@ export function createDailyBackups(options: BackupTimes): Backups {
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  async function backUpIf(isWanted: (newest: KeptBackup | undefined) => boolean | Promise<boolean>): Promise<void> {
+  async function backUpIf(isWanted: (newest: BackupFile | undefined) => boolean | Promise<boolean>): Promise<void> {
     try {
       const [newest] = await listBackups(folder);
       here.newestAt = newest?.takenAt;
@@ -88,7 +88,7 @@ export function createDailyBackups(options: BackupTimes): Backups {
       log.info({ file, rows }, 'daily backup written');
       here.newestAt = new Date();
       here.error = undefined;
-      await removeOldBackups(folder, kept);
+      await removeOldBackups(folder, count);
     } catch (err) {
       if (signal.aborted) return;
       noteFailure(here, err);
@@ -104,7 +104,7 @@ export function createDailyBackups(options: BackupTimes): Backups {
         log.info({ place: remote.place, name: newest.name }, 'backup copied');
       }
       await updateFromRemote(remote, away, signal);
-      for (const { name } of (await remote.list(signal)).slice(kept)) await remote.remove(name, signal);
+      for (const { name } of (await remote.list(signal)).slice(count)) await remote.remove(name, signal);
     } catch (err) {
       if (signal.aborted) return;
       noteFailure(away, err);
@@ -113,10 +113,10 @@ export function createDailyBackups(options: BackupTimes): Backups {
   }
 
   /** Written before a passphrase was set. */
-  const isExposed = (newest: KeptBackup | undefined): boolean =>
+  const isExposed = (newest: BackupFile | undefined): boolean =>
     passphrase !== undefined && newest?.isEncrypted === false;
-  const isWanted = (newest: KeptBackup | undefined): boolean => isDue(newest) || isExposed(newest);
-  const isSoundNow = async (newest: KeptBackup | undefined): Promise<boolean> =>
+  const isWanted = (newest: BackupFile | undefined): boolean => isDue(newest) || isExposed(newest);
+  const isSoundNow = async (newest: BackupFile | undefined): Promise<boolean> =>
     newest !== undefined && isSound(newest, { log, signal, passphrase });
   return {
     ...hourly({
@@ -155,7 +155,7 @@ function hourly({ first, later, everyMs, stopping }: Turns): Pick<Backups, 'star
 }
 
 /** True when it was not there. */
-async function sendMissing(remote: S3Backups, { name, file }: KeptBackup, signal: AbortSignal): Promise<boolean> {
+async function sendMissing(remote: S3Backups, { name, file }: BackupFile, signal: AbortSignal): Promise<boolean> {
   if ((await remote.list(signal)).some((backup) => backup.name === name)) return false;
   await remote.put(file, signal);
   return true;
@@ -196,7 +196,7 @@ interface SoundnessCheck {
   readonly passphrase: string | undefined;
 }
 
-async function isSound({ file }: KeptBackup, { log, ...options }: SoundnessCheck): Promise<boolean> {
+async function isSound({ file }: BackupFile, { log, ...options }: SoundnessCheck): Promise<boolean> {
   try {
     await verifyBackup(file, options);
     return true;

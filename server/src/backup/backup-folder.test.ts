@@ -48,7 +48,7 @@ test('backups that a wrong clock dated go before real ones', async () => {
     await writeFile(datedFile(folder, new Date(Date.now() + day * dayMs)), '');
   }
   await removeOldBackups(folder);
-  const kept = await listBackups(folder);
-  expect(kept).toHaveLength(14);
-  expect(kept.every(({ takenAt }) => takenAt < new Date())).toBe(true);
+  const stored = await listBackups(folder);
+  expect(stored).toHaveLength(14);
+  expect(stored.every(({ takenAt }) => takenAt < new Date())).toBe(true);
 });

@@ -6,7 +6,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '#postgres/startup-reason.ts';
 
-const usuallyKept = 14;
+const defaultCount = 14;
 /** A day, less half the hour between two looks: otherwise each backup would come an hour later than the one before. */
 const dueAfterMs = 23.5 * 60 * 60_000;
 
@@ -16,7 +16,7 @@ export interface DatedName {
   readonly isEncrypted: boolean;
 }
 
-export interface KeptBackup extends DatedName {
+export interface BackupFile extends DatedName {
   readonly file: string;
 }
 
@@ -40,8 +40,8 @@ export function readDatedName(name: string): DatedName | undefined {
 }
 
 /** Newest first. One from the future was dated by a wrong clock: it counts as the oldest, or it would outlive all others. */
-export async function listBackups(folder: string, now: Date = new Date()): Promise<KeptBackup[]> {
-  const backups: KeptBackup[] = [];
+export async function listBackups(folder: string, now: Date = new Date()): Promise<BackupFile[]> {
+  const backups: BackupFile[] = [];
   for (const name of await namesIn(folder)) {
     const known = readDatedName(name);
     if (known) backups.push({ ...known, file: join(folder, name) });
@@ -61,8 +61,8 @@ export function isDue(newest: Pick<DatedName, 'takenAt'> | undefined, now: Date 
   return ageMs < 0 || ageMs >= dueAfterMs;
 }
 
-export async function removeOldBackups(folder: string, kept: number = usuallyKept): Promise<void> {
-  for (const { file } of (await listBackups(folder)).slice(kept)) await rm(file, { force: true });
+export async function removeOldBackups(folder: string, count: number = defaultCount): Promise<void> {
+  for (const { file } of (await listBackups(folder)).slice(count)) await rm(file, { force: true });
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -13,7 +13,7 @@ export interface BackupSettings {
   /** Undefined where backups are not encrypted. */
   readonly passphrase: string | undefined;
   /** How many are kept, in each place. */
-  readonly kept: number;
+  readonly count: number;
   readonly s3: S3Settings | undefined;
 }
 
@@ -26,11 +26,11 @@ export function readBackupSettings(text: Text): { backups: BackupSettings } {
   if (passphrase !== undefined && passphrase.length < shortestPassphrase) {
     throw new StartupError(`BACKUP_PASSPHRASE is too short: use at least ${shortestPassphrase} characters.`);
   }
-  const kept = text('BACKUP_KEEP') ?? '14';
-  if (!/^[1-9]\d{0,3}$/.test(kept)) {
-    throw new StartupError(`BACKUP_KEEP is "${kept}", but it must be a number from 1 to 9999.`);
+  const count = text('BACKUP_KEEP') ?? '14';
+  if (!/^[1-9]\d{0,3}$/.test(count)) {
+    throw new StartupError(`BACKUP_KEEP is "${count}", but it must be a number from 1 to 9999.`);
   }
-  return { backups: { passphrase, kept: Number(kept), s3: readS3(text) } };
+  return { backups: { passphrase, count: Number(count), s3: readS3(text) } };
 }
 
 function readS3(text: Text): S3Settings | undefined {

@@ -54,6 +54,6 @@ export interface Base {
   readonly backups: {
     readonly status: BackupStatus;
     /** How many are kept, in each place. */
-    readonly kept: number;
+    readonly count: number;
   };
 }

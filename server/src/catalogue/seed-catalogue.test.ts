@@ -115,9 +115,9 @@ test('every program of it is one that a person could have saved, and everybody s
     starterCatalogue.equipment.map(({ type }) => type),
   );
   const admin = await buildUser(app, { role: 'admin' });
-  const kept = (await app.inject({ url: '/api/catalogue/equipment', headers: admin.headers })).json();
+  const stored = (await app.inject({ url: '/api/catalogue/equipment', headers: admin.headers })).json();
   const weights = { type: 'weights', title: 'Weights', isOwn: false };
-  expect(kept.data).toContainEqual({ ...weights, variants: [0, 5, 10, 15, 20, 25] });
+  expect(stored.data).toContainEqual({ ...weights, variants: [0, 5, 10, 15, 20, 25] });
   expect(equipment.data).toContainEqual({ ...weights, variants: standardWeights('lb') });
 });
 
@@ -180,8 +180,8 @@ test('a program that a release changed gets its second version where nobody has 
   const read = async (id: string | undefined) =>
     (await app.inject({ url: `/api/programs/${id}`, headers })).json().data;
   expect(await read(untouched?.id)).toMatchObject({ version: 2, format: untouched?.format, title: untouched?.title });
-  const kept = await read(edited?.id);
-  expect([kept.version, kept.title, kept.format]).toEqual([2, 'As we call it here', undefined]);
+  const stored = await read(edited?.id);
+  expect([stored.version, stored.title, stored.format]).toEqual([2, 'As we call it here', undefined]);
 });
 
 test('an exercise that a release changed gets its new content where nobody has edited it', async () => {

@@ -19,7 +19,7 @@ await runCommand(async ({ arguments: [name, ...more], signal, ...around }) => {
   }
   const database = await reachForBackup(around);
   try {
-    const { passphrase, kept, s3 } = around.settings.backups;
+    const { passphrase, count, s3 } = around.settings.backups;
     const folder = backupsFolder(database.dataDir);
     const file = chosen ?? datedFile(folder, new Date(), passphrase !== undefined);
     const { rows, bytes } = await writeBackup({ address: database.address, file, signal, passphrase });
@@ -27,11 +27,11 @@ await runCommand(async ({ arguments: [name, ...more], signal, ...around }) => {
     if (around.settings.databaseUrl === undefined) await giveDataFolder(database.dataDir);
     const saved = `Saved ${rows} rows to ${file} (${readableSize(bytes)}).`;
     if (chosen !== undefined) return saved;
-    await removeOldBackups(folder, kept);
+    await removeOldBackups(folder, count);
     if (s3 === undefined) return saved;
     const remote = openS3Backups(s3);
     await remote.put(file, signal);
-    for (const { name: old } of (await remote.list(signal)).slice(kept)) await remote.remove(old, signal);
+    for (const { name: old } of (await remote.list(signal)).slice(count)) await remote.remove(old, signal);
     return `${saved} Copied to ${remote.place}.`;
   } finally {
     await database.stop('fast');

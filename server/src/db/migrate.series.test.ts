@@ -66,9 +66,9 @@ test('days of plans that name a program of another become days of rest, and ever
     await addInstance(ben, adasSeries, [week(adas)]),
     await addInstance(ben, catalogued, [week(everybodys)]),
   ];
-  const [kept, wrong] = [randomUUID(), randomUUID()];
+  const [stored, wrong] = [randomUUID(), randomUUID()];
   for (const [id, programId] of [
-    [kept, bens],
+    [stored, bens],
     [wrong, adas],
   ]) {
     await pool.query(
@@ -101,7 +101,7 @@ test('days of plans that name a program of another become days of rest, and ever
     [wrong],
   );
   expect(workouts).toEqual([
-    { _id: kept, wid: bens, programId: bens },
+    { _id: stored, wid: bens, programId: bens },
     { _id: wrong, wid: 'no-program', programId: null },
   ]);
 });

@@ -262,8 +262,8 @@ test('whatever is saved, edited, thrown away, taken back, imported, linked, unli
     fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 20 }), async (steps) => {
       const trainee = { ...(await connectedPerson(app)), classes, saved: [] };
       for (const step of steps) await take(app, trainee, program._id, step);
-      const kept = await factsOf(database);
-      expect(await rebuiltFactsOf(database)).toEqual(kept);
+      const before = await factsOf(database);
+      expect(await rebuiltFactsOf(database)).toEqual(before);
     }),
     { numRuns: process.env.LONG_RUNS ? 100 : 12, examples: [[onceEach]] },
   );
@@ -341,7 +341,7 @@ const squats: Entry[] = [{ mid: 'squat', reps: 5, weight: 100, unit: 'kg' }];
 test('rows of nobody and of workouts in the trash go with a rebuild', async () => {
   const app = await useTestApp();
   const { person, program, database, diary } = await prepare(app);
-  const [kept, gone] = [
+  const [remaining, gone] = [
     await buildWorkout(app, person, { wid: program._id, moves: squats }),
     await buildWorkout(app, person, { wid: program._id, moves: squats }),
   ];
@@ -349,7 +349,7 @@ test('rows of nobody and of workouts in the trash go with a rebuild', async () =
   await diary.remove(gone._id);
   const lost = facts.map(({ e1rm_kg: _computed, ...row }) => ({ ...row, workout_id: randomUUIDv7() }));
   await database.db.insertInto('set_facts').values(lost).execute();
-  expect((await rebuiltFactsOf(database)).map(({ workout_id }) => workout_id)).toEqual([kept._id]);
+  expect((await rebuiltFactsOf(database)).map(({ workout_id }) => workout_id)).toEqual([remaining._id]);
 });
 
 test('an account takes its facts along', async () => {

@@ -36,12 +36,12 @@ test('every figure that the dashboard asks for is told', async () => {
     const series = [...query.matchAll(/([a-z]\w+)\{([^}]*)\}/g)];
     expect(series, query).not.toEqual([]);
     for (const [, name = '', labels = ''] of series) {
-      const told = body.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
-      expect(told, `${query}: ${name}`).not.toEqual([]);
+      const reported = body.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+      expect(reported, `${query}: ${name}`).not.toEqual([]);
       // Prometheus itself adds these two, of whom it asks.
       for (const [, label] of labels.matchAll(/(\w+)\s*[=!]/g)) {
         if (label === 'job' || label === 'instance') continue;
-        expect(told[0], `${query}: ${label}`).toContain(`${label}="`);
+        expect(reported[0], `${query}: ${label}`).toContain(`${label}="`);
       }
     }
   }

@@ -45,14 +45,14 @@ export function createJobWatch<Name extends { readonly userId: string }>(
 
   async function* follow(name: Name, first: string): AsyncGenerator<string> {
     const startedAt = performance.now();
-    let [told, toldAt] = [first, startedAt];
+    let [sent, sentAt] = [first, startedAt];
     yield first;
-    while (isActive(told) && performance.now() - startedAt < longestMs) {
+    while (isActive(sent) && performance.now() - startedAt < longestMs) {
       if (!(await hasWaited())) return;
-      const now = (await describe(name)) ?? told;
-      const isQuiet = now === told;
-      if (isQuiet && performance.now() - toldAt < pace.heartbeatMs) continue;
-      [told, toldAt] = [now, performance.now()];
+      const now = (await describe(name)) ?? sent;
+      const isQuiet = now === sent;
+      if (isQuiet && performance.now() - sentAt < pace.heartbeatMs) continue;
+      [sent, sentAt] = [now, performance.now()];
       yield isQuiet ? heartbeat : now;
     }
   }

@@ -43,10 +43,10 @@ export function leasedRows<Table extends keyof JobRows>(
       }
     },
     async keep(job, { worker, until }, hasAdvanced) {
-      const kept =
+      const stored =
         await sql`update ${rows} set lease_until = ${until}, attempts = ${hasAdvanced ? sql`0` : sql`attempts`}
         where ${isOurs(job, worker)}`.execute(db);
-      return kept.numAffectedRows === 1n;
+      return stored.numAffectedRows === 1n;
     },
     async leave(job, worker, until) {
       const attempts = until === null ? sql`greatest(attempts - 1, 0)` : sql`attempts`;

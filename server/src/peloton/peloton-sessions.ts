@@ -5,9 +5,9 @@ import type { PelotonSessionsTable } from '#db/tables/transfer-tables.ts';
 import { transact } from '#db/transaction.ts';
 import type { TokenPlace } from './sealed-tokens.ts';
 
-type StoredSession = Selectable<PelotonSessionsTable>;
+type PelotonSessionRow = Selectable<PelotonSessionsTable>;
 type NewSession = Pick<
-  StoredSession,
+  PelotonSessionRow,
   'user_id' | 'login_id' | 'token_hash' | 'account_id' | 'username' | 'sealed_tokens' | 'access_expires_at'
 >;
 
@@ -35,7 +35,7 @@ export async function insertSession(db: Database, session: NewSession, now: Date
   });
 }
 
-export function findSession(db: Database, { userId, tokenHash }: TokenPlace): Promise<StoredSession | undefined> {
+export function findSession(db: Database, { userId, tokenHash }: TokenPlace): Promise<PelotonSessionRow | undefined> {
   return db
     .selectFrom('peloton_sessions')
     .selectAll()

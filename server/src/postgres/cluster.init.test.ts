@@ -55,8 +55,8 @@ test('what an older attempt left in pg.new is removed; the passwords are random,
   await mkdir(join(dataDir, 'pg.new', 'base'), { recursive: true, mode: 0o711 });
   await writeFile(join(dataDir, 'pg.new', 'PG_VERSION'), '18\n');
   const { admin, connection } = await expectWorkingDatabase(dataDir);
-  const kept = JSON.parse(await readFile(join(dataDir, 'postgres-secrets.json'), 'utf8'));
-  expect(kept).toEqual({ adminPassword: admin.password, applicationPassword: connection.password });
+  const stored = JSON.parse(await readFile(join(dataDir, 'postgres-secrets.json'), 'utf8'));
+  expect(stored).toEqual({ adminPassword: admin.password, applicationPassword: connection.password });
   expect(admin.password).toMatch(/^[\w-]{43}$/);
   expect(connection.password).toMatch(/^[\w-]{43}$/);
   expect(admin.password).not.toBe(connection.password);

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { readProcess } from './process-identity.ts';
 import { databaseUser } from './run-as.ts';
 import { startPostgres } from './start-postgres.ts';
-import { copyOf, countKept, kill, startInChild, useTemplate, withClient } from './testing/temporary-data.ts';
+import { copyOf, countRows, kill, startInChild, useTemplate, withClient } from './testing/temporary-data.ts';
 
 const template = useTemplate();
 
@@ -43,7 +43,7 @@ test.each(['SIGKILL', 'SIGABRT'] as const)('ended by %s, we take the database wi
   // Stopped in order, not broken off: its last words are about that, and there is no lock to take over.
   expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toMatch(/database system is shut down\s*$/);
   const { postgres } = await started(dataDir);
-  expect(await countKept(postgres.connection)).toBe(101);
+  expect(await countRows(postgres.connection)).toBe(101);
 });
 
 test('a start right after a kill works, in a data folder with a long name too', async () => {
@@ -59,7 +59,7 @@ test('a start right after a kill works, in a data folder with a long name too', 
     expect(await serverPid(dataDir)).not.toBe(pid);
     expect(await readProcess(pid)).toBeUndefined();
     expect(postgres.connection).toEqual(connection);
-    expect(await countKept(postgres.connection)).toBe(101);
+    expect(await countRows(postgres.connection)).toBe(101);
     await postgres.stop();
   }
 });
@@ -78,7 +78,7 @@ test('a server that was left running is stopped by the next start', async () => 
   const { postgres, messages } = await started(dataDir);
   expect(messages[0]).toBe(`The database of an earlier start was still running (pid ${pid}) and is stopped first.`);
   expect(await readProcess(pid)).toBeUndefined();
-  expect(await countKept(postgres.connection)).toBe(100);
+  expect(await countRows(postgres.connection)).toBe(100);
 });
 
 test('what ends the database with us is there again when somebody ends it, and goes with the database', async () => {
@@ -121,7 +121,7 @@ test('a killed server comes back by itself with every committed row, though a bu
   }, comesBack);
 
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(async () => expect(await countKept(postgres.connection)).toBe(101), comesBack);
+  await vi.waitFor(async () => expect(await countRows(postgres.connection)).toBe(101), comesBack);
   await busy;
   expect(await serverPid(dataDir)).not.toBe(pid);
   expect(messages[0]).toMatch(/stopped unexpectedly \(ended by SIGKILL\); starting it again in 100 ms/);
@@ -149,15 +149,15 @@ test('both killed, the next start recovers', async () => {
   await kill(first.child);
   process.kill(pid, 'SIGKILL');
   const { postgres } = await started(dataDir);
-  expect(await countKept(postgres.connection)).toBe(101);
+  expect(await countRows(postgres.connection)).toBe(101);
 });
 
 test('a lock file that names some other live process is waited for, and never deleted by us', async () => {
   const dataDir = await copyOf(template);
   const lockFile = join(dataDir, 'pg', 'postmaster.pid');
-  const stranger = spawn('sleep', ['600'], { stdio: 'ignore', ...(await databaseUser(dataDir)) });
-  onTestFinished(() => kill(stranger));
-  await writeFile(lockFile, `${stranger.pid}\n${join(dataDir, 'pg')}\n1700000000\n5432\n\n\n`);
+  const other = spawn('sleep', ['600'], { stdio: 'ignore', ...(await databaseUser(dataDir)) });
+  onTestFinished(() => kill(other));
+  await writeFile(lockFile, `${other.pid}\n${join(dataDir, 'pg')}\n1700000000\n5432\n\n\n`);
   const starting = started(dataDir);
   await vi.waitFor(
     async () =>
@@ -166,8 +166,8 @@ test('a lock file that names some other live process is waited for, and never de
       ),
     comesBack,
   );
-  expect(await serverPid(dataDir)).toBe(stranger.pid);
-  await kill(stranger);
+  expect(await serverPid(dataDir)).toBe(other.pid);
+  await kill(other);
   const { postgres } = await starting;
-  expect(await countKept(postgres.connection)).toBe(100);
+  expect(await countRows(postgres.connection)).toBe(100);
 });

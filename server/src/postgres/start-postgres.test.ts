@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StartupError } from '#errors/startup-error.ts';
 import { readProcess } from './process-identity.ts';
 import { type EmbeddedPostgres, startPostgres } from './start-postgres.ts';
-import { copyOf, countKept, isRoot, useTemplate, withClient } from './testing/temporary-data.ts';
+import { copyOf, countRows, isRoot, useTemplate, withClient } from './testing/temporary-data.ts';
 
 const log = () => undefined;
 const template = useTemplate();
@@ -124,7 +124,7 @@ describe('a running database', () => {
     const second = startPostgres({ dataDir: template.dataDir, log });
     await expect(second).rejects.toThrow(StartupError);
     await expect(second).rejects.toThrow(`already running on this data (pid ${process.pid})`);
-    expect(await countKept(postgres.connection)).toBe(100);
+    expect(await countRows(postgres.connection)).toBe(100);
   });
 });
 
@@ -138,7 +138,7 @@ test('stops as often as asked, leaves no process and no lock, and finds its rows
   await expect(stat(join(dataDir, 'workout-tracker.lock'))).rejects.toThrow('ENOENT');
 
   const again = await startPostgres({ dataDir, log });
-  expect(await countKept(again.connection)).toBe(100);
+  expect(await countRows(again.connection)).toBe(100);
   await again.stop();
 });
 
@@ -146,7 +146,7 @@ test('works in a folder with an awkward name', async () => {
   const dataDir = await copyOf(template, 'my data, "übung" & sons');
   const postgres = await startPostgres({ dataDir, log });
   expect(postgres.connection.host).toBe(join(dataDir, 'socket'));
-  expect(await countKept(postgres.connection)).toBe(100);
+  expect(await countRows(postgres.connection)).toBe(100);
   await postgres.stop();
 });
 

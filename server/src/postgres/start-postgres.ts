@@ -127,7 +127,7 @@ export function nextPause(previousMs: number | undefined, livedMs: number): numb
   return Math.min(previousMs * 2, LONGEST_PAUSE_MS);
 }
 
-interface KeptServer {
+interface SupervisedServer {
   /** No more restarts; answers with the server that is running now, if one is, for the caller to stop. */
   end(): Promise<Postmaster | undefined>;
 }
@@ -139,7 +139,7 @@ interface KeptServer {
 async function keepRunning(
   launch: (signal: AbortSignal) => Promise<Postmaster>,
   log: (message: string) => void,
-): Promise<KeptServer> {
+): Promise<SupervisedServer> {
   const ending = new AbortController();
   const first = await launch(ending.signal);
   let running: Postmaster | undefined = first;

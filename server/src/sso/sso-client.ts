@@ -99,17 +99,17 @@ export function createSsoClient({ issuer, clientId, clientSecret, name, publicUr
       const claims = tokens.claims();
       if (!claims) throw new Error('The other server sent no ID token.');
       // Some tell the e-mail, or whether it is confirmed, only when asked for it.
-      const told =
+      const profile =
         typeof claims.email === 'string' && claims.email_verified !== undefined
           ? claims
           : { ...claims, ...(await openId.fetchUserInfo(config, tokens.access_token, claims.sub)) };
       return {
         subject: `${claims.iss} ${claims.sub}`,
-        email: textOf(told.email),
+        email: textOf(profile.email),
         // Some write it as a text.
-        isEmailVerified: String(told.email_verified) === 'true',
-        firstName: textOf(told.given_name) ?? textOf(told.name),
-        lastName: textOf(told.family_name),
+        isEmailVerified: String(profile.email_verified) === 'true',
+        firstName: textOf(profile.given_name) ?? textOf(profile.name),
+        lastName: textOf(profile.family_name),
       };
     },
   };

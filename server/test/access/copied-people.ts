@@ -83,7 +83,7 @@ interface Copied {
 }
 
 /** Made for each person by the server, or sealed for them. */
-const keptApart = new Set(['users', 'account_names', 'peloton_sessions', 'password_resets']);
+const notCopied = new Set(['users', 'account_names', 'peloton_sessions', 'password_resets']);
 
 /** What has an id that is nobody else's. */
 const plans = new Set(['programs', 'program_versions', 'series']);
@@ -106,7 +106,7 @@ export async function copyRows(
   await sandbox.query("set session_replication_role = 'replica'");
   for (const { table, names } of columns) {
     const whose = whoseOf(table, names);
-    if (whose === undefined || keptApart.has(table) || (!hasPlans && plans.has(table))) continue;
+    if (whose === undefined || notCopied.has(table) || (!hasPlans && plans.has(table))) continue;
     if (table === 'logins') await sandbox.query('delete from logins where user_id = $1', [to.user._id]);
     const rows =
       table === 'program_versions' ? 'program_versions t join programs p on p._id = t.program_id' : `${table} t`;

@@ -59,8 +59,8 @@ export async function createPlantings(on: Omit<Stage, 'close'>, isBrief: boolean
 }
 
 /** Verbs as this person. Each in a trial of its own, so that all of them meet the same rows. */
-async function wordsTold({ sandbox, app, world, asked }: Asking, people: readonly Person[], words: string[]) {
-  const told: string[] = [];
+async function leakedWords({ sandbox, app, world, asked }: Asking, people: readonly Person[], words: string[]) {
+  const leaked: string[] = [];
   for (const person of people) {
     const all = requestsOf(person, world);
     const others = otherRequestsOf(person, world);
@@ -71,11 +71,11 @@ async function wordsTold({ sandbox, app, world, asked }: Asking, people: readonl
           if (request.goesOn && answer.statusCode < 300) await untilDone(sandbox, person.userId);
           return answer.body;
         });
-        told.push(...words.filter((word) => result.includes(word)).map((word) => `${verb} tells ${word}`));
+        leaked.push(...words.filter((word) => result.includes(word)).map((word) => `${verb} tells ${word}`));
       }
     }
   }
-  return [...new Set(told)];
+  return [...new Set(leaked)];
 }
 
 /** With what the sender may have made by it, under the id that is theirs to use. */
@@ -118,8 +118,10 @@ function bodyPlantings(stage: Asking): { plantings: Planting[]; unreached: strin
       const { result } = await sandbox.trial(async () => {
         const answer = await sendRequest(app, verb, { ...request, body }, cyd.accessToken);
         if (request.goesOn && answer.statusCode < 300) await untilDone(sandbox, cyd.userId);
-        const told = words.filter((word) => answer.body.includes(word)).map((word) => `it tells ${word}`);
-        return answer.statusCode < 300 ? [...told, ...(await wordsTold(stage, [cyd, withMade(cyd)], words))] : told;
+        const leaked = words.filter((word) => answer.body.includes(word)).map((word) => `it tells ${word}`);
+        return answer.statusCode < 300
+          ? [...leaked, ...(await leakedWords(stage, [cyd, withMade(cyd)], words))]
+          : leaked;
       });
       return result;
     };
@@ -199,7 +201,7 @@ async function archivePlantings(stage: Asking): Promise<{ plantings: Planting[];
       const calls = callsOf(app, person);
       const zip = await zipOf(new Map([...files].map(([name, value]) => [name, Buffer.from(JSON.stringify(value))])));
       const found = await calls.bring(zip);
-      if (found.status !== 'ready') return { notes: [`${found.status} ${found.message}`], told: [] };
+      if (found.status !== 'ready') return { notes: [`${found.status} ${found.message}`], leaked: [] };
       const problems: { line: number; message: string }[] = (await calls.problems(found._id)).json().data;
       const notes = problems.map(({ line, message }) => `${line} ${message.replaceAll(uuids, 'an id')}`);
       const { failed, created } = await calls.applied(found._id);
@@ -208,7 +210,7 @@ async function archivePlantings(stage: Asking): Promise<{ plantings: Planting[];
       const own = { canary: 'kanarienobody', shareToken: 'none', userId: user._id, email, accessToken };
       const sender: Person = { ...cyd, ...own, ids: template.ids };
       const withVictims: Person = { ...sender, ids: ada.ids };
-      return { notes, told: isRead ? await wordsTold(stage, [sender, withVictims], words) : [] };
+      return { notes, leaked: isRead ? await leakedWords(stage, [sender, withVictims], words) : [] };
     });
     return result;
   };
@@ -219,9 +221,9 @@ async function archivePlantings(stage: Asking): Promise<{ plantings: Planting[];
       async try() {
         const theirs = await bring(filesOf(ada.ids[kind]), true);
         const nowhere = await bring(filesOf(randomUUID()), false);
-        const isTold = JSON.stringify(theirs.notes) !== JSON.stringify(nowhere.notes);
+        const isDifferent = JSON.stringify(theirs.notes) !== JSON.stringify(nowhere.notes);
         const difference = `is told from none: ${theirs.notes.join('; ')} instead of ${nowhere.notes.join('; ')}`;
-        return [...theirs.told, ...(isTold ? [difference] : [])];
+        return [...theirs.leaked, ...(isDifferent ? [difference] : [])];
       },
     }));
   const filesWith = (archive: object, workouts: ReadonlyMap<string, object>) =>

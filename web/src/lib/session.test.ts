@@ -26,15 +26,15 @@ let server: TestServer | undefined;
 
 afterEach(() => server?.close());
 
-type Kept = Partial<typeof noSession>;
+type Stored = Partial<typeof noSession>;
 type WaitingOf = Parameters<typeof createSession>[0]['waitingOf'];
 
-/** A page of a browser that keeps what was `kept` in earlier visits, talking to a real server that answers as told. */
-async function sessionWith(answer: Answer, kept: Kept = {}, waitingOf: WaitingOf = () => []) {
+/** A page of a browser that keeps what was `stored` in earlier visits, talking to a real server that answers as told. */
+async function sessionWith(answer: Answer, stored: Stored = {}, waitingOf: WaitingOf = () => []) {
   server = await startServer(answer);
   const storage = memoryStorage();
   const texts = createLocalTexts(storage);
-  const journal = aSessionJournal({ ...noSession, sequence: 1, receivedAtMs: Date.now(), ...kept });
+  const journal = aSessionJournal({ ...noSession, sequence: 1, receivedAtMs: Date.now(), ...stored });
   const { base } = server;
   const request = createRequest({ base, tokens: noTokens });
   const exchange = (refreshToken: string) => exchangeRefreshToken(request, refreshToken);
@@ -82,10 +82,10 @@ describe('at the start', () => {
     ['expired', { ...stored, receivedAtMs: Date.now() - 16 * 60_000 }],
     ['unreadable', { ...stored, accessToken: 'opaque' }],
     ['lost', { ...stored, accessToken: null }],
-  ])('with an %s token it is exchanged first', async (_case, kept) => {
+  ])('with an %s token it is exchanged first', async (_case, stored) => {
     const answer: Answer = ({ url }, response) =>
       sendJson(response, 200, url.endsWith('/refresh') ? renewed : { user: maya });
-    const { session, asked, journal } = await sessionWith(answer, kept);
+    const { session, asked, journal } = await sessionWith(answer, stored);
     await session.initialise();
     expect(isAuthenticated(session.getState())).toBe(true);
     expect(paths(asked)).toEqual(['refresh', 'me']);
@@ -305,10 +305,10 @@ describe('leaving', () => {
 });
 
 describe('settings that wait for the server', () => {
-  const told: Answer = (_asked, response) => sendJson(response, 200, { user: maya });
+  const answersUser: Answer = (_asked, response) => sendJson(response, 200, { user: maya });
 
   test('are laid over the person from the first moment, whatever the server says meanwhile', async () => {
-    const { session, manager } = await sessionWith(told, { ...stored, user: maya }, () => [{ units: 'lb' }]);
+    const { session, manager } = await sessionWith(answersUser, { ...stored, user: maya }, () => [{ units: 'lb' }]);
     await session.initialise();
     expect(session.getState().user?.units).toBe('lb');
     expect(manager.current().user?.units).toBe(maya.units);
@@ -317,7 +317,7 @@ describe('settings that wait for the server', () => {
   });
 
   test('of somebody else are nothing to this person', async () => {
-    const { session } = await sessionWith(told, { ...stored, user: maya });
+    const { session } = await sessionWith(answersUser, { ...stored, user: maya });
     await session.initialise();
     session.settingsWait('noor', [{ units: 'lb' }]);
     expect(session.getState().user?.units).toBe(maya.units);

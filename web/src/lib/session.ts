@@ -66,8 +66,8 @@ const timeoutMs = 3_000;
 
 export function createSession({ client, manager, device, signOuts, waitingOf }: SessionParts): Session {
   /** What the server and the disk told. The store has it with the settings that wait laid over. */
-  let told = initialState(manager.current());
-  const { getSnapshot: getState, subscribe, set } = createStore(told);
+  let reported = initialState(manager.current());
+  const { getSnapshot: getState, subscribe, set } = createStore(reported);
   let waiting: { readonly userId: string; readonly changes: readonly ProfileChange[] } | null = null;
   let finding: Promise<void> | undefined;
   let hasOpened = false;
@@ -77,10 +77,10 @@ export function createSession({ client, manager, device, signOuts, waitingOf }: 
   let changes = 0;
 
   function dispatch(event: SessionEvent): void {
-    const next = reduce(told, event);
-    if (next.user?._id !== told.user?._id) visit += 1;
-    told = next;
-    set(withWaiting(told));
+    const next = reduce(reported, event);
+    if (next.user?._id !== reported.user?._id) visit += 1;
+    reported = next;
+    set(withWaiting(reported));
   }
 
   function withWaiting(state: SessionState): SessionState {
@@ -188,11 +188,11 @@ export function createSession({ client, manager, device, signOuts, waitingOf }: 
       // Kept until the server has heard it: without a network it is told at the next chance.
       if (signOutToken !== null) signOuts.add(signOutToken);
       // Begun before the tokens are forgotten; the screen need not wait for an answer it would ignore.
-      const told =
+      const signingOut =
         signOutToken === null
           ? client.post('/auth/logout', { refreshToken }, { skipAuth: true, keepalive: true })
           : signOuts.send(tellSignedOut);
-      await Promise.allSettled([leave('logged_out'), told]);
+      await Promise.allSettled([leave('logged_out'), signingOut]);
     },
     leave: (signOutReason) => leave(signOutReason),
     async userChanged(user) {
@@ -202,7 +202,7 @@ export function createSession({ client, manager, device, signOuts, waitingOf }: 
     },
     settingsWait(userId, changes) {
       waiting = { userId, changes };
-      if (told.user?._id === userId) set(withWaiting(told));
+      if (reported.user?._id === userId) set(withWaiting(reported));
     },
     routeChanged: () => dispatch({ type: 'route-changed' }),
   };

@@ -6,7 +6,7 @@ import { appDatabase } from '#storage/database.ts';
 import { createWriteTimeout } from '#storage/indexed-db.ts';
 import { localMirror } from '#storage/mirror.ts';
 import { createAnswersStore } from './answers-store.ts';
-import { type KeptAnswers, keepAnswers, workoutKey } from './keep-answers.ts';
+import { type AnswerCache, keepAnswers, workoutKey } from './keep-answers.ts';
 import type { OutboxItem } from './outbox-item.ts';
 import { answersChangedBy, type ChangedAnswer } from './pending-exercise.ts';
 
@@ -27,7 +27,7 @@ session.subscribe(() => {
   lastUserId = userId;
 });
 
-export function keepAnswersOf(userId: string, client: QueryClient): KeptAnswers {
+export function keepAnswersOf(userId: string, client: QueryClient): AnswerCache {
   return keepAnswers({
     client,
     store,

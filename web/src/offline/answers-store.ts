@@ -6,7 +6,7 @@ import type { IDBPObjectStore } from 'idb';
 import type { AppDatabase } from '#storage/database.ts';
 import { allOrNothing } from '#storage/indexed-db.ts';
 
-interface KeptAnswer {
+interface StoredAnswer {
   readonly userId: string;
   /** The query it answers, as TanStack Query writes it. */
   readonly hash: string;
@@ -17,7 +17,7 @@ interface KeptAnswer {
   readonly value: unknown;
 }
 
-export type Answer = Pick<KeptAnswer, 'hash' | 'at' | 'value'>;
+export type Answer = Pick<StoredAnswer, 'hash' | 'at' | 'value'>;
 
 export interface AnswersStore {
   read(userId: string, hash: string): Promise<Answer | undefined>;
@@ -58,12 +58,12 @@ export function createAnswersStore(database: AppDatabase): AnswersStore {
   return {
     read: (userId, hash) =>
       reading<Answer | undefined>(undefined, async (store) => {
-        const found: KeptAnswer | undefined = await store.get([userId, hash]);
+        const found: StoredAnswer | undefined = await store.get([userId, hash]);
         return found?.v === answersForm ? found : undefined;
       }),
     readAll: (userId, prefix) =>
       reading<Answer[]>([], async (store) => {
-        const found: KeptAnswer[] = await store.getAll(
+        const found: StoredAnswer[] = await store.getAll(
           IDBKeyRange.bound([userId, prefix], [userId, `${prefix}\uffff`]),
         );
         return found.filter(({ v }) => v === answersForm);
@@ -74,12 +74,12 @@ export function createAnswersStore(database: AppDatabase): AnswersStore {
     clear: (userId) => writing((store) => store.delete(IDBKeyRange.bound([userId], [userId, []]))),
     tidy: (userId, oldestMs, most) =>
       writing(async (store) => {
-        let kept = 0;
+        let stored = 0;
         let cursor = await store.index('by-age').openKeyCursor(null, 'prev');
         while (cursor) {
           const [at, owner, v] = Array.isArray(cursor.key) ? cursor.key : [];
-          const isWanted = owner === userId && v === answersForm && Number(at) >= oldestMs && kept < most;
-          if (isWanted) kept += 1;
+          const isWanted = owner === userId && v === answersForm && Number(at) >= oldestMs && stored < most;
+          if (isWanted) stored += 1;
           else await store.delete(cursor.primaryKey);
           cursor = await cursor.continue();
         }

@@ -7,11 +7,11 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { parseEvents, storedEvent } from '@workout-tracker/core/live/parse-events';
 import { isFields, isIndex } from '@workout-tracker/core/live/parse-fields';
 import { replay } from '@workout-tracker/core/live/reduce-session';
-import type { Journal, JournalChange, Kept } from '#storage/journal.ts';
+import type { Journal, JournalChange, JournalResult } from '#storage/journal.ts';
 import { parseReading, type Reading } from './stored-in-progress.ts';
 
-const keptMs = 30 * 24 * 3_600_000;
-const mostKept = 20;
+const lifeMs = 30 * 24 * 3_600_000;
+const most = 20;
 const prefix = 'discarded ';
 
 export interface DiscardedWorkout {
@@ -45,12 +45,16 @@ export const removeDiscarded = (userId: string, workoutId: string): JournalChang
 });
 
 /** The latest first; those that are too old, or too many, go. */
-export async function readDiscarded(journal: Journal, userId: string, now: number): Promise<Kept<DiscardedWorkout[]>> {
+export async function readDiscarded(
+  journal: Journal,
+  userId: string,
+  now: number,
+): Promise<JournalResult<DiscardedWorkout[]>> {
   return journal.change('set-aside', userId, (records) => {
     const read = records.flatMap(parseDiscarded).sort((one, other) => other.discardedAt - one.discardedAt);
-    const value = read.filter(({ discardedAt }) => now - discardedAt < keptMs).slice(0, mostKept);
-    const kept = new Set(value.map(({ workoutId }) => workoutId));
-    const gone = read.filter(({ workoutId }) => !kept.has(workoutId));
+    const value = read.filter(({ discardedAt }) => now - discardedAt < lifeMs).slice(0, most);
+    const remaining = new Set(value.map(({ workoutId }) => workoutId));
+    const gone = read.filter(({ workoutId }) => !remaining.has(workoutId));
     return { changes: gone.map(({ workoutId }) => removeDiscarded(userId, workoutId)), value };
   });
 }

@@ -38,8 +38,8 @@ async function aTab(server = aServer(), browser = aBrowser(), userId = 'maya') {
     locks: undefined,
     keepAnswer: async () => {},
     keepChange: async (item) => {
-      const isKept = browser.journal.contents('stack').some(({ key }) => Array.isArray(key));
-      changed.push(`${subjectKey(item)} ${isKept ? 'before it leaves' : 'too late'}`);
+      const isStored = browser.journal.contents('stack').some(({ key }) => Array.isArray(key));
+      changed.push(`${subjectKey(item)} ${isStored ? 'before it leaves' : 'too late'}`);
     },
     random: () => 0.5,
     isOnline: () => state.isOnline,

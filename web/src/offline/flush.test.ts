@@ -16,10 +16,10 @@ async function aSender(server = aServer(), browser = aBrowser()) {
   await outbox.open();
   const state = { isOnline: true };
   const { now, schedule, locks } = browser;
-  const kept: { revision: number; isInOutbox: boolean }[] = [];
+  const stored: { revision: number; isInOutbox: boolean }[] = [];
   const keepAnswer = async ({ _id, revision }: Workout) => {
     const isInOutbox = browser.journal.contents('stack').some(({ value }) => isAbout(value, _id));
-    kept.push({ revision, isInOutbox });
+    stored.push({ revision, isInOutbox });
   };
   const parts = {
     now,
@@ -34,7 +34,7 @@ async function aSender(server = aServer(), browser = aBrowser()) {
   const settled: Settled[] = [];
   flush.onSettled((each) => settled.push(each));
   const waits = () => outbox.getSnapshot().items.map(({ waitingFor, reason }) => [waitingFor, reason]);
-  return { browser, server, outbox, flush, state, settled, kept, waits };
+  return { browser, server, outbox, flush, state, settled, stored, waits };
 }
 
 const isAbout = (value: unknown, id: string) => (value as { workoutId?: string }).workoutId === id;
@@ -81,10 +81,10 @@ test('that it is being sent is on the disk before it is sent', async () => {
 });
 
 test('what the server made of it is kept before it leaves the outbox', async () => {
-  const { outbox, flush, kept } = await aSender();
+  const { outbox, flush, stored } = await aSender();
   await outbox.enqueue(edit(workoutId, 'first'));
   await flush.run('queued');
-  expect(kept).toEqual([{ revision: 5, isInOutbox: true }]);
+  expect(stored).toEqual([{ revision: 5, isInOutbox: true }]);
   expect(outbox.getSnapshot().items).toEqual([]);
 });
 

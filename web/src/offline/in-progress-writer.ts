@@ -1,10 +1,10 @@
 /** Writes of the workout in progress: its events go one after the other, and its heart rate is gathered for a few seconds. */
-import type { Journal, JournalChange, JournalError, Kept } from '#storage/journal.ts';
+import type { Journal, JournalChange, JournalError, JournalResult } from '#storage/journal.ts';
 import type { Reading } from './stored-in-progress.ts';
 
 interface EventWriter {
   /** Answers once these, and all before them, are on the disk or failed to get there. */
-  write(changes: readonly JournalChange[]): Promise<Kept<void>>;
+  write(changes: readonly JournalChange[]): Promise<JournalResult<void>>;
   /** Forgets what was to be written. */
   drop(): void;
   /** When nothing is on its way any more. */
@@ -21,12 +21,12 @@ export function createEventWriter({ journal, onError }: WriterParts): EventWrite
   let unwritten: readonly JournalChange[] = [];
   let writing: Promise<unknown> = Promise.resolve();
 
-  async function writeAll(): Promise<Kept<void>> {
+  async function writeAll(): Promise<JournalResult<void>> {
     const changes = unwritten;
-    const kept = await journal.write(changes);
-    if (kept.ok) unwritten = unwritten.filter((change) => !changes.includes(change));
-    onError(kept.ok ? null : kept.reason);
-    return kept;
+    const result = await journal.write(changes);
+    if (result.ok) unwritten = unwritten.filter((change) => !changes.includes(change));
+    onError(result.ok ? null : result.reason);
+    return result;
   }
 
   return {

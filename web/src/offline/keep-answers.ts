@@ -17,7 +17,7 @@ interface KeepParts {
   readonly schedule: (ms: number, callback: () => void) => () => void;
 }
 
-export interface KeptAnswers {
+export interface AnswerCache {
   /** Brings back what other screens lean on, and puts the store in order. */
   start(): Promise<void>;
   /** Writes what has gathered: the page may be going away. */
@@ -33,7 +33,7 @@ const gatherMs = 1_000;
 const longestMs = 60 * 24 * 3_600_000;
 const most = 600;
 
-export function keepAnswers({ client, store, userId, isCurrent, now, schedule }: KeepParts): KeptAnswers {
+export function keepAnswers({ client, store, userId, isCurrent, now, schedule }: KeepParts): AnswerCache {
   const waiting = new Map<string, Answer>();
   const gone = new Set<string>();
   let isRestoring = false;

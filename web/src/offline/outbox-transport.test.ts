@@ -29,12 +29,12 @@ const answerOk: Answer = (_asked, response) => sendJson(response, 200, { data })
 
 async function wireTo(answer: Answer, account: string | null = 'maya', token: string | null = 'token') {
   server = await startServer(answer);
-  const kept: SessionUser[] = [];
-  const keepUser = async (user: SessionUser) => void kept.push(user);
+  const stored: SessionUser[] = [];
+  const keepUser = async (user: SessionUser) => void stored.push(user);
   const tokens = { forRequest: async () => token, renew: async () => null };
   return {
     asked: server.asked,
-    kept,
+    stored,
     wire: createOutboxTransport({ base: server.base, userId: 'maya', tokens, account: () => account, keepUser }),
   };
 }
@@ -105,20 +105,20 @@ describe('a change of the settings', () => {
   const maya = aPerson({ _id: 'maya', units: 'lb' });
 
   test('is answered with the person, who is kept', async () => {
-    const { wire, asked, kept } = await wireTo((_asked, response) => sendJson(response, 200, { user: maya }));
+    const { wire, asked, stored } = await wireTo((_asked, response) => sendJson(response, 200, { user: maya }));
     expect(await wire.send(aProfileChange({ units: 'lb' }))).toBeNull();
     expect(asked.map(({ method, url, body }) => [method, url, body])).toEqual([
       ['PUT', '/api/workout-tracker/users/me', '{"units":"lb"}'],
     ]);
-    expect(kept).toEqual([expect.objectContaining({ _id: 'maya', units: 'lb' })]);
+    expect(stored).toEqual([expect.objectContaining({ _id: 'maya', units: 'lb' })]);
   });
 
   test.each([{ user: { ...maya, _id: 'noor' } }, { data: maya }, { user: {} }, []])(
     'another answer is a stranger’s (%#)',
     async (body) => {
-      const { wire, kept } = await wireTo((_asked, response) => sendJson(response, 200, body));
+      const { wire, stored } = await wireTo((_asked, response) => sendJson(response, 200, body));
       await expect(wire.send(aProfileChange({ units: 'lb' }))).rejects.toBeInstanceOf(NetworkError);
-      expect(kept).toEqual([]);
+      expect(stored).toEqual([]);
     },
   );
 });

@@ -48,7 +48,7 @@ export function createOutboxTransport({ base, userId, tokens, account, keepUser 
       const answer = await call(client, item);
       if (isWorkoutItem(item)) return readWorkout(answer, item.workoutId);
       if (subjectOf(item).kind === 'profile') await keepUser(readPerson(answer, userId));
-      else if (!isAnswerTo(item, answer)) throw stranger();
+      else if (!isAnswerTo(item, answer)) throw notOurServer();
       return null;
     },
     read: async (workoutId) => readWorkout(await client.get(`/api/workouts/${workoutId}`, options), workoutId),
@@ -61,20 +61,20 @@ function call(client: ApiClient, { method, url, data }: OutboxItem): Promise<unk
   return send(url, data ?? undefined, options);
 }
 
-const stranger = () => new NetworkError('Something else answered in place of the server.');
+const notOurServer = () => new NetworkError('Something else answered in place of the server.');
 
 const dataOf = (answer: unknown): unknown => (isFields(answer) ? answer.data : undefined);
 
 function readWorkout(answer: unknown, workoutId: string): Workout {
   const workout = dataOf(answer);
   const isIt = isFields(workout) && workout._id === workoutId && isIndex(workout.revision);
-  if (!isIt) throw stranger();
+  if (!isIt) throw notOurServer();
   return workout as Workout;
 }
 
 function readPerson(answer: unknown, userId: string): SessionUser {
   const user = isFields(answer) ? readUser(answer.user) : undefined;
-  if (user?._id !== userId) throw stranger();
+  if (user?._id !== userId) throw notOurServer();
   return user;
 }
 

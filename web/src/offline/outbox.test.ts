@@ -19,9 +19,9 @@ async function openOutbox(browser = aBrowser(), userId = 'maya') {
 describe('a queued change', () => {
   test('is on the disk with what was promised of it, and in the key `stack`', async () => {
     const { browser, outbox } = await openOutbox();
-    const kept = await outbox.enqueue(create());
+    const result = await outbox.enqueue(create());
     const [item] = outbox.getSnapshot().items;
-    expect(kept).toEqual({ ok: true, value: item?.id });
+    expect(result).toEqual({ ok: true, value: item?.id });
     expect(item).toMatchObject({
       url: '/api/workouts',
       method: 'POST',

@@ -3,7 +3,7 @@
  * server's yes or a person's word. All tabs of an account see the same outbox, because each change of it reads, decides and writes in
  * one transaction of the journal.
  */
-import type { Journal, JournalChange, JournalError, Kept } from '#storage/journal.ts';
+import type { Journal, JournalChange, JournalError, JournalResult } from '#storage/journal.ts';
 import type { Mirror } from '#storage/mirror.ts';
 import { createFieldsStore } from '#storage/store.ts';
 import type { TabChannel } from '#storage/tabs.ts';
@@ -35,14 +35,14 @@ export interface Outbox {
   subscribe(listener: () => void): () => void;
   open(): Promise<void>;
   /** `ok` once it is on the disk, with the id of the item it is part of now; otherwise it waits in memory alone. */
-  enqueue(item: NewItem, alongside?: readonly JournalChange[]): Promise<Kept<string>>;
+  enqueue(item: NewItem, alongside?: readonly JournalChange[]): Promise<JournalResult<string>>;
   /** All of them or none; answers with the id of the last. */
-  enqueueAll(items: readonly NewItem[], alongside?: readonly JournalChange[]): Promise<Kept<string>>;
-  change(edit: Edit, alongside?: readonly JournalChange[]): Promise<Kept<void>>;
-  retry(id: string): Promise<Kept<void>>;
-  discard(id: string): Promise<Kept<void>>;
+  enqueueAll(items: readonly NewItem[], alongside?: readonly JournalChange[]): Promise<JournalResult<string>>;
+  change(edit: Edit, alongside?: readonly JournalChange[]): Promise<JournalResult<void>>;
+  retry(id: string): Promise<JournalResult<void>>;
+  discard(id: string): Promise<JournalResult<void>>;
   /** In a conflict: my version over theirs. The other way round is `discard`. */
-  overwrite(id: string): Promise<Kept<void>>;
+  overwrite(id: string): Promise<JournalResult<void>>;
   /** Everything that waits, and what could not be read, as a file's text. */
   exportText(): Promise<string>;
   close(): void;
@@ -80,9 +80,9 @@ export function createOutbox({ userId, journal, mirror, channel, now, newId, zon
     return { stored, newest };
   }
 
-  async function apply(edit: Edit, alongside: readonly JournalChange[] = []): Promise<Kept<void>> {
+  async function apply(edit: Edit, alongside: readonly JournalChange[] = []): Promise<JournalResult<void>> {
     const edits = [...unwritten, edit];
-    const kept = await journal.change('stack', userId, (records) => {
+    const result = await journal.change('stack', userId, (records) => {
       const { stored, newest } = readRecords(records);
       const items = makeAll(edits, newest.items);
       const isLevel = newest === stored && seq === stored.seq && stored.repairs.length === 0;
@@ -92,18 +92,18 @@ export function createOutbox({ userId, journal, mirror, channel, now, newId, zon
       const changes = [...stored.repairs, ...outboxChanges(userId, stored.items, items, next), ...alongside];
       return { changes, value: { seq: next, items, setAside: stored.repairs.length / 2 } };
     });
-    if (kept.ok) {
+    if (result.ok) {
       mirrored = null;
-      base = kept.value.items;
+      base = result.value.items;
       unwritten = unwritten.filter((each) => !edits.includes(each));
     } else unwritten = [...unwritten, edit];
-    seq = kept.ok ? Math.max(seq, kept.value.seq) : seq + 1;
+    seq = result.ok ? Math.max(seq, result.value.seq) : seq + 1;
     const items = makeAll(unwritten, base);
-    const setAside = getSnapshot().setAside + (kept.ok ? kept.value.setAside : 0);
-    update({ items, setAside, error: kept.ok ? null : kept.reason });
+    const setAside = getSnapshot().setAside + (result.ok ? result.value.setAside : 0);
+    update({ items, setAside, error: result.ok ? null : result.reason });
     mirrorOutbox(mirror, userId, { seq, items, isPartial: !isRead });
     channel.tell('changed');
-    return kept.ok ? { ok: true, value: undefined } : kept;
+    return result.ok ? { ok: true, value: undefined } : result;
   }
 
   async function read(): Promise<void> {
@@ -113,12 +113,15 @@ export function createOutbox({ userId, journal, mirror, channel, now, newId, zon
     update({ items: makeAll(unwritten, base) });
   }
 
-  async function enqueueAll(fresh: readonly NewItem[], alongside?: readonly JournalChange[]): Promise<Kept<string>> {
+  async function enqueueAll(
+    fresh: readonly NewItem[],
+    alongside?: readonly JournalChange[],
+  ): Promise<JournalResult<string>> {
     const made = { userId, queuedAt: new Date(now()).toISOString(), zone: zone() };
     const waiting = { attempts: 0, waitingFor: null, reason: null, objections: [], notBefore: 0, theirs: null };
     const fixed = fresh.map((item) => ({ ...item, ...made, ...waiting, id: newId() }));
     let holder = '';
-    const kept = await apply((items) => {
+    const result = await apply((items) => {
       let added = items;
       for (const item of fixed) {
         const place = Math.max(0, ...added.map((each) => each.place)) + 1;
@@ -128,7 +131,7 @@ export function createOutbox({ userId, journal, mirror, channel, now, newId, zon
       }
       return [...added];
     }, alongside);
-    return kept.ok ? { ok: true, value: holder } : kept;
+    return result.ok ? { ok: true, value: holder } : result;
   }
 
   return {

@@ -8,7 +8,7 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { parseEvents, storedEvent } from '@workout-tracker/core/live/parse-events';
 import { isFields, isIndex, isText } from '@workout-tracker/core/live/parse-fields';
 import { toWorkout } from '@workout-tracker/core/live/to-workout';
-import type { Journal, JournalChange, JournalError, Kept, StoreName } from '#storage/journal.ts';
+import type { Journal, JournalChange, JournalError, JournalResult, StoreName } from '#storage/journal.ts';
 import type { Mirror } from '#storage/mirror.ts';
 import { setAside } from './set-aside.ts';
 
@@ -41,21 +41,22 @@ interface Places {
  */
 export async function loadInProgress({ journal, mirror, userId }: Places): Promise<Loaded> {
   const stored = await journal.read('events', userId);
-  const kept = readJournal(userId, stored.ok ? stored.value : []);
+  const journaled = readJournal(userId, stored.ok ? stored.value : []);
   const mirrored = readMirrored(mirror, userId);
-  const isOver = workoutIdOf(mirrored.events) === kept.closedWorkoutId;
+  const isOver = workoutIdOf(mirrored.events) === journaled.closedWorkoutId;
   if (isOver) removeMirrored(mirror, userId);
-  const told = laterOf(kept.events, isOver ? [] : mirrored.events);
-  const events = told.at(-1)?.type === 'discarded' ? [] : told;
+  const joined = laterOf(journaled.events, isOver ? [] : mirrored.events);
+  const events = joined.at(-1)?.type === 'discarded' ? [] : joined;
   const workoutId = workoutIdOf(events);
 
   const heartRate = workoutId === null ? undefined : await journal.read('heart-rate', userId);
   const track = readReadings(userId, workoutId ?? '', heartRate?.ok ? heartRate.value : []);
-  const repairs = [...kept.repairs, ...track.repairs];
-  const known = new Set(kept.events);
+  const repairs = [...journaled.repairs, ...track.repairs];
+  const known = new Set(journaled.events);
   const missing = events.filter((event) => !known.has(event));
   const changes = [...repairs, ...missing.map((event) => eventChange(userId, workoutId ?? '', event))];
-  const written: Kept<void> = changes.length === 0 ? { ok: true, value: undefined } : await journal.write(changes);
+  const written: JournalResult<void> =
+    changes.length === 0 ? { ok: true, value: undefined } : await journal.write(changes);
   const { readings, nextBatch } = track;
   return {
     events,
@@ -73,12 +74,14 @@ export function workoutIdOf([first]: readonly LiveEvent[]): string | null {
 }
 
 /** Of two workouts the later one, because ids rise with time; of one workout what both tell. */
-export function laterOf(kept: LiveEvent[], mirrored: LiveEvent[]): LiveEvent[] {
-  const [one, other] = [workoutIdOf(kept), workoutIdOf(mirrored)];
-  if (one === null || other === null) return one === null ? mirrored : kept;
-  if (one !== other) return other > one ? mirrored : kept;
-  const seqs = new Set(kept.map(({ seq }) => seq));
-  return [...kept, ...mirrored.filter(({ seq }) => !seqs.has(seq))].sort((first, second) => first.seq - second.seq);
+export function laterOf(journaled: LiveEvent[], mirrored: LiveEvent[]): LiveEvent[] {
+  const [one, other] = [workoutIdOf(journaled), workoutIdOf(mirrored)];
+  if (one === null || other === null) return one === null ? mirrored : journaled;
+  if (one !== other) return other > one ? mirrored : journaled;
+  const seqs = new Set(journaled.map(({ seq }) => seq));
+  return [...journaled, ...mirrored.filter(({ seq }) => !seqs.has(seq))].sort(
+    (first, second) => first.seq - second.seq,
+  );
 }
 
 /**
@@ -157,18 +160,18 @@ export function clearInProgress(userId: string, workoutId: string): JournalChang
 function readJournal(userId: string, records: readonly unknown[]): InJournal {
   const { sound, repairs } = sortOut(userId, 'events', records);
   const closed = sound.find(({ key }) => key === closedKey)?.value;
-  const told = sound.flatMap(({ key, value }) => (Array.isArray(key) ? [{ workoutId: key[0], key, value }] : []));
-  const latest = told.at(-1)?.workoutId;
+  const written = sound.flatMap(({ key, value }) => (Array.isArray(key) ? [{ workoutId: key[0], key, value }] : []));
+  const latest = written.at(-1)?.workoutId;
   const { events, setAside: unreadable } = parseEvents(
-    told.filter(({ workoutId }) => workoutId === latest).map(({ value }) => value),
+    written.filter(({ workoutId }) => workoutId === latest).map(({ value }) => value),
   );
   // A session cannot be told without its beginning, and an older one should not be there at all.
-  const isTold = events[0]?.type === 'started';
-  const isInTheWay = ({ workoutId, value }: (typeof told)[number]): boolean =>
-    !isTold || workoutId !== latest || unreadable.includes(value);
-  for (const record of told.filter(isInTheWay)) repairs.push(...moveAway(userId, 'events', record));
+  const isBegun = events[0]?.type === 'started';
+  const isInTheWay = ({ workoutId, value }: (typeof written)[number]): boolean =>
+    !isBegun || workoutId !== latest || unreadable.includes(value);
+  for (const record of written.filter(isInTheWay)) repairs.push(...moveAway(userId, 'events', record));
   return {
-    events: isTold ? events : [],
+    events: isBegun ? events : [],
     closedWorkoutId: isFields(closed) && isText(closed.workoutId) ? closed.workoutId : null,
     repairs,
   };

@@ -76,10 +76,10 @@ export function outboxChanges(
   after: readonly OutboxItem[],
   seq: number,
 ): JournalChange[] {
-  const [old, kept] = [new Set(before), new Set(after.map((item) => JSON.stringify(keyOf(item))))];
+  const [old, remaining] = [new Set(before), new Set(after.map((item) => JSON.stringify(keyOf(item))))];
   return [
     ...before
-      .filter((item) => !kept.has(JSON.stringify(keyOf(item))))
+      .filter((item) => !remaining.has(JSON.stringify(keyOf(item))))
       .map((item) => ({ storeName: 'stack' as const, remove: { userId, key: keyOf(item) } })),
     ...after
       .filter((item) => !old.has(item))
@@ -116,8 +116,8 @@ export function readMirroredOutbox(mirror: Mirror, userId: string): MirroredOutb
 }
 
 /** The mirror's items with the tracks it left out, where the journal has them. */
-function withTracks(items: readonly OutboxItem[], kept: readonly OutboxItem[]): OutboxItem[] {
-  const tracks = new Map(kept.map(({ id, data }) => [id, data?.hr]));
+function withTracks(items: readonly OutboxItem[], stored: readonly OutboxItem[]): OutboxItem[] {
+  const tracks = new Map(stored.map(({ id, data }) => [id, data?.hr]));
   return items.map((item) => {
     const hr = tracks.get(item.id);
     return hr === undefined || item.data === null || item.data.hr !== undefined

@@ -65,16 +65,16 @@ describe('an event', () => {
 
   test('counts as kept once it is on the disk, and in order', async () => {
     const { browser, inProgress } = await withTwoSets();
-    const keptCounts: (number | undefined)[] = [];
-    inProgress.subscribe(() => keptCounts.push(inProgress.getSnapshot().kept?.seq));
+    const storedCounts: (number | undefined)[] = [];
+    inProgress.subscribe(() => storedCounts.push(inProgress.getSnapshot().stored?.seq));
     const recordings = [inProgress.record(aSet(2, 7)), inProgress.record(aSet(3, 6))];
-    expect(inProgress.getSnapshot()).toMatchObject({ session: { seq: 5 }, kept: { seq: 3 } });
+    expect(inProgress.getSnapshot()).toMatchObject({ session: { seq: 5 }, stored: { seq: 3 } });
     await Promise.all(recordings);
-    expect(keptCounts).toEqual(keptCounts.toSorted());
-    expect(inProgress.getSnapshot().kept).toEqual(inProgress.getSnapshot().session);
+    expect(storedCounts).toEqual(storedCounts.toSorted());
+    expect(inProgress.getSnapshot().stored).toEqual(inProgress.getSnapshot().session);
     inProgress.close();
     const { inProgress: again } = await openInProgress(browser);
-    expect(again.getSnapshot().kept?.seq).toBe(5);
+    expect(again.getSnapshot().stored?.seq).toBe(5);
   });
 
   test('a page that opens stands behind the sets that are saved, wherever one had gone back to', async () => {
@@ -84,7 +84,7 @@ describe('an event', () => {
     expect(inProgress.getSnapshot().session?.index).toBe(0);
     inProgress.close();
     const { inProgress: again } = await openInProgress(browser);
-    await expect.poll(() => again.getSnapshot().kept?.index).toBe(2);
+    await expect.poll(() => again.getSnapshot().stored?.index).toBe(2);
     expect(again.getSnapshot().session?.index).toBe(2);
     again.close();
     const { inProgress: third } = await openInProgress(browser);

@@ -14,7 +14,7 @@ import { sessionTime } from '@workout-tracker/core/live/session-clock';
 import { resumeIndex } from '@workout-tracker/core/live/session-view';
 import { toWorkout } from '@workout-tracker/core/live/to-workout';
 import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
-import type { Journal, JournalChange, JournalError, Kept } from '#storage/journal.ts';
+import type { Journal, JournalChange, JournalError, JournalResult } from '#storage/journal.ts';
 import type { Mirror } from '#storage/mirror.ts';
 import { createFieldsStore } from '#storage/store.ts';
 import { keepTurn, type TabChannel } from '#storage/tabs.ts';
@@ -35,7 +35,7 @@ import {
 export interface InProgressSnapshot {
   readonly session: LiveSession | null;
   /** As far as it is on the disk: what may be called done. While `error` says that nothing gets there, as far as it was tried. */
-  readonly kept: LiveSession | null;
+  readonly stored: LiveSession | null;
   /** One tab writes; in the others a person looks on. */
   readonly role: 'opening' | 'writer' | 'follower';
   /** Why the latest events are in memory alone; null when they are on the disk. */
@@ -51,12 +51,12 @@ export type Recorded = { readonly ok: true } | { readonly ok: false; readonly re
 export type HrOf = (readings: readonly Reading[], startedMs: number, endedMs: number) => (number | null)[];
 
 /** Puts a workout in the outbox and makes the changes beside it in one transaction; `ok` once that is on the disk. */
-type Keep = (workout: NewWorkout, alongside: readonly JournalChange[]) => Promise<Kept<string>>;
+type Keep = (workout: NewWorkout, alongside: readonly JournalChange[]) => Promise<JournalResult<string>>;
 
 export interface HandedOver {
   readonly workout: NewWorkout;
   /** With the id of its item in the outbox. */
-  readonly kept: Kept<string>;
+  readonly stored: JournalResult<string>;
 }
 
 export interface WorkoutInProgress {
@@ -79,7 +79,7 @@ export interface WorkoutInProgress {
   /** Forgets it: the server has it. */
   drop(): Promise<Recorded>;
   /** Those that were given up on this device, the latest first. */
-  discarded(): Promise<Kept<DiscardedWorkout[]>>;
+  discarded(): Promise<JournalResult<DiscardedWorkout[]>>;
   /** Takes one back that was given up; not while another one runs. */
   restore(workoutId: string): Promise<Recorded | { readonly ok: false; readonly reason: 'running' | 'gone' }>;
   /** Asks the tab that writes to hand over. It does unless it no longer answers; then closing it does. */
@@ -111,7 +111,7 @@ export function createWorkoutInProgress({
 }: InProgressParts): WorkoutInProgress {
   const store = createFieldsStore<InProgressSnapshot>({
     session: null,
-    kept: null,
+    stored: null,
     role: 'opening',
     error: null,
     setAside: 0,
@@ -141,7 +141,7 @@ export function createWorkoutInProgress({
     track = isSame ? byTime([...readings, ...track]) : readings;
     ({ nextBatch, isPartial } = loaded);
     const session = replay(events);
-    update({ session, kept: session, role: turn, error, setAside: getSnapshot().setAside + loaded.setAside });
+    update({ session, stored: session, role: turn, error, setAside: getSnapshot().setAside + loaded.setAside });
     if (turn !== 'writer' || session?.status !== 'open') return;
     const index = resumeIndex(session);
     if (index !== session.index) await add({ type: 'went-to', index });
@@ -156,7 +156,7 @@ export function createWorkoutInProgress({
     return session;
   }
 
-  async function add(action: LiveAction): Promise<Kept<void>> {
+  async function add(action: LiveAction): Promise<JournalResult<void>> {
     const before = getSnapshot().session;
     // Nothing happens before the start and after the end: a second tap on Save is none.
     if (action.type !== 'started' && before?.status !== 'open') return { ok: true, value: undefined };
@@ -166,11 +166,11 @@ export function createWorkoutInProgress({
     if (!session) return { ok: true, value: undefined };
     // Before anything is waited for: a page that is left in the moment of a tap cannot finish a write to the journal.
     mirrorInProgress(mirror, userId, session, events);
-    const kept = await writer.write([eventChange(userId, session.start.workoutId, event)]);
-    if (getSnapshot().session) update({ kept: session });
+    const result = await writer.write([eventChange(userId, session.start.workoutId, event)]);
+    if (getSnapshot().session) update({ stored: session });
     channel.tell({ event });
-    if (kept.ok && isPartial) await load();
-    return kept;
+    if (result.ok && isPartial) await load();
+    return result;
   }
 
   /** Where the journal may have numbers that nobody here knows, the clock's: they are beyond all that was counted. */
@@ -199,19 +199,19 @@ export function createWorkoutInProgress({
     writer.drop();
     heartRate.clear();
     removeMirrored(mirror, userId);
-    update({ session: null, kept: null, error: null });
+    update({ session: null, stored: null, error: null });
     channel.tell({ isOver: true });
   }
 
   /** What the writing tab tells. Whatever does not follow on what is known here is read anew. */
-  function follow(told: unknown): void {
-    if (!isFields(told)) return;
-    if (told.wantsTurn === true) return void yieldTurn();
+  function follow(message: unknown): void {
+    if (!isFields(message)) return;
+    if (message.wantsTurn === true) return void yieldTurn();
     // Of the turn, not of the snapshot: what the tab before said last may come while this one reads what it left.
     if (turn !== 'follower') return;
-    const event = parseEvent(told.event);
-    if (event && event.seq === (getSnapshot().session?.seq ?? 0) + 1) update({ kept: apply(event) });
-    else if (Array.isArray(told.readings)) track = [...track, ...told.readings];
+    const event = parseEvent(message.event);
+    if (event && event.seq === (getSnapshot().session?.seq ?? 0) + 1) update({ stored: apply(event) });
+    else if (Array.isArray(message.readings)) track = [...track, ...message.readings];
     else void load();
   }
 
@@ -272,9 +272,9 @@ export function createWorkoutInProgress({
       if (role !== 'writer' || session?.status !== 'finished') return null;
       const workout = toWorkout(session, hrOf(track, session.startedMs, session.clock.lastMs), now());
       await writer.settled();
-      const kept = await keep(workout, clearInProgress(userId, workout._id));
-      if (kept.ok) forget();
-      return { workout, kept };
+      const result = await keep(workout, clearInProgress(userId, workout._id));
+      if (result.ok) forget();
+      return { workout, result };
     },
     async discard() {
       const { session, role } = getSnapshot();
@@ -283,18 +283,18 @@ export function createWorkoutInProgress({
       const changes = [...trashed(), ...clearInProgress(userId, session?.start.workoutId ?? '')];
       if (session?.status === 'open') apply({ v: 2, seq: session.seq + 1, at: now(), type: 'discarded' });
       await writer.settled();
-      const kept = await journal.write(changes);
+      const result = await journal.write(changes);
       forget();
       // What is too old, or one too many, goes now.
-      if (kept.ok) await readDiscarded(journal, userId, now());
-      return kept;
+      if (result.ok) await readDiscarded(journal, userId, now());
+      return result;
     },
     async drop() {
       const { session, role } = getSnapshot();
       if (role !== 'writer') return anotherTab;
-      const kept = await journal.write(clearInProgress(userId, session?.start.workoutId ?? ''));
+      const result = await journal.write(clearInProgress(userId, session?.start.workoutId ?? ''));
       forget();
-      return kept;
+      return result;
     },
     discarded: () => readDiscarded(journal, userId, now()),
     async restore(workoutId) {
@@ -305,17 +305,17 @@ export function createWorkoutInProgress({
       if (!read.ok) return read;
       const found = read.value.find((each) => each.workoutId === workoutId);
       if (!found) return { ok: false, reason: 'gone' };
-      const kept = await journal.write([
+      const result = await journal.write([
         { storeName: 'events', clear: userId },
         { storeName: 'heart-rate', clear: userId },
         ...found.events.map((event) => eventChange(userId, workoutId, event)),
         ...(found.readings.length > 0 ? [readingsChange(userId, workoutId, 0, found.readings)] : []),
         removeDiscarded(userId, workoutId),
       ]);
-      if (!kept.ok) return kept;
+      if (!result.ok) return result;
       await load();
       channel.tell({ isOver: true });
-      return kept;
+      return result;
     },
     close() {
       turn = 'follower';

@@ -52,7 +52,7 @@ describe('what happened is told', () => {
     browser.journal.error = 'full';
     expect(await saves.saveWorkout(workout)).toMatchObject({ kind: 'saved' });
     server.answers = [new NetworkError()];
-    expect(await saves.deleteWorkout(workoutId)).toEqual({ kind: 'not-kept', error: 'full' });
+    expect(await saves.deleteWorkout(workoutId)).toEqual({ kind: 'not-stored', error: 'full' });
   });
 
   test('an answer does not wait for the rest of a long queue', async () => {
@@ -180,7 +180,7 @@ describe('finishing a workout in progress', () => {
   test('it stays in progress until the disk or the server has the workout', async () => {
     const { parts, browser, inProgress } = await withTwoSets(aServer(new NetworkError()));
     browser.journal.error = 'full';
-    expect(await finishWorkout(parts)).toEqual({ kind: 'not-kept', error: 'full' });
+    expect(await finishWorkout(parts)).toEqual({ kind: 'not-stored', error: 'full' });
     expect(inProgress.getSnapshot().session?.status).toBe('finished');
     browser.pass(60_000);
     expect(await saveFinished(parts)).toMatchObject({ kind: 'saved' });

@@ -4,7 +4,7 @@
  */
 import { isFields } from '@workout-tracker/core/live/parse-fields';
 import type { NewWorkout, Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
-import type { JournalError, Kept } from '#storage/journal.ts';
+import type { JournalError, JournalResult } from '#storage/journal.ts';
 import type { Flush } from './flush.ts';
 import type { NewItem, Outbox } from './outbox.ts';
 import { type About, isWorkoutItem, type OutboxItem, subjectKey, type WaitReason } from './outbox-item.ts';
@@ -16,7 +16,7 @@ export type SaveOutcome =
   /** On this device, to be sent; `waitingFor` is null when nothing stands in the way. */
   | { readonly kind: 'waiting'; readonly waitingFor: WaitReason | null; readonly reason: string | null }
   /** In this page's memory alone: the disk did not take it. */
-  | { readonly kind: 'not-kept'; readonly error: JournalError };
+  | { readonly kind: 'not-stored'; readonly error: JournalError };
 
 export interface WorkoutSaves {
   /** Whatever the changes are about: kept together, sent in their order. The outcome is that of the last. */
@@ -44,13 +44,13 @@ export function createWorkoutSaves(outbox: Outbox, flush: Flush): WorkoutSaves {
 
   async function saveAll(items: readonly NewItem[]): Promise<SaveOutcome> {
     const { outcomeOf } = listen();
-    const kept = await outbox.enqueueAll(items);
-    return outcomeOf(kept, itemIdOf(kept, items.at(-1)));
+    const result = await outbox.enqueueAll(items);
+    return outcomeOf(result, itemIdOf(result, items.at(-1)));
   }
 
   const save = (item: NewItem): Promise<SaveOutcome> => saveAll([item]);
 
-  async function again(id: string, release: (id: string) => Promise<Kept<void>>): Promise<SaveOutcome> {
+  async function again(id: string, release: (id: string) => Promise<JournalResult<void>>): Promise<SaveOutcome> {
     const { outcomeOf } = listen();
     return outcomeOf(await release(id), id);
   }
@@ -60,12 +60,12 @@ export function createWorkoutSaves(outbox: Outbox, flush: Flush): WorkoutSaves {
     const answers = new Map<string, Workout | null>();
     const stop = flush.onSettled((settled) => answers.set(settled.item.id, settled.workout));
 
-    async function outcomeOf(kept: Kept<unknown>, id: string | undefined): Promise<SaveOutcome> {
+    async function outcomeOf(result: JournalResult<unknown>, id: string | undefined): Promise<SaveOutcome> {
       await answerTo(id, flush.run('queued'));
       stop();
       const answer = id === undefined ? undefined : answers.get(id);
       if (answer !== undefined) return { kind: 'saved', workout: answer };
-      if (!kept.ok) return { kind: 'not-kept', error: kept.reason };
+      if (!result.ok) return { kind: 'not-stored', error: result.reason };
       const waiting = find(id);
       // Sent by another tab, or cancelled by this very change: there is nothing left to send.
       if (!waiting) return { kind: 'saved', workout: null };
@@ -75,8 +75,8 @@ export function createWorkoutSaves(outbox: Outbox, flush: Flush): WorkoutSaves {
   }
 
   /** What the disk did not take is in memory all the same. */
-  const itemIdOf = (kept: Kept<string>, about: About | undefined): string | undefined =>
-    kept.ok ? kept.value : about && lastOf(about)?.id;
+  const itemIdOf = (result: JournalResult<string>, about: About | undefined): string | undefined =>
+    result.ok ? result.value : about && lastOf(about)?.id;
 
   const find = (wanted: string | undefined) => outbox.getSnapshot().items.find(({ id }) => id === wanted);
   const lastOf = (about: About) =>
@@ -104,7 +104,7 @@ export function createWorkoutSaves(outbox: Outbox, flush: Flush): WorkoutSaves {
     async saveHandedOver(handOver) {
       const { outcomeOf, stop } = listen();
       const handed = await handOver();
-      if (handed) return outcomeOf(handed.kept, itemIdOf(handed.kept, { workoutId: handed.workout._id }));
+      if (handed) return outcomeOf(handed.stored, itemIdOf(handed.stored, { workoutId: handed.workout._id }));
       stop();
       return null;
     },
@@ -159,15 +159,15 @@ export async function finishWorkout(parts: FinishParts): Promise<SaveOutcome | n
 
 /** Saves what was finished; at the start of a page this is what a crash left between finishing and saving. */
 export async function saveFinished({ inProgress, outbox, saves, hrOf }: FinishParts): Promise<SaveOutcome | null> {
-  let isKept = true;
+  let isStored = true;
   const outcome = await saves.saveHandedOver(() =>
     inProgress.handOver(hrOf, async (workout, alongside) => {
-      const kept = await outbox.enqueue(newWorkoutItem(workout), alongside);
-      isKept = kept.ok;
-      return kept;
+      const result = await outbox.enqueue(newWorkoutItem(workout), alongside);
+      isStored = result.ok;
+      return result;
     }),
   );
   // The disk did not take it and the server did: then it need not stay in progress either.
-  if (!isKept && outcome?.kind === 'saved') await inProgress.drop();
+  if (!isStored && outcome?.kind === 'saved') await inProgress.drop();
   return outcome;
 }

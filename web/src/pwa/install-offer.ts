@@ -102,13 +102,13 @@ export function watchForFirstWorkout({ outbox, flush, onSaved }: Watched): () =>
     onSaved();
   };
   const isWorkout = (item: OutboxItem) => isWorkoutItem(item) && kindOf(item) === 'create';
-  const isKept = () => outbox.getSnapshot().items.some(isWorkout);
-  if (isKept()) {
+  const hasWorkout = () => outbox.getSnapshot().items.some(isWorkout);
+  if (hasWorkout()) {
     onSaved();
     return stop;
   }
   stops.push(
-    outbox.subscribe(() => isKept() && happened()),
+    outbox.subscribe(() => hasWorkout() && happened()),
     flush.onSettled(({ item }) => isWorkout(item) && happened()),
   );
   return stop;

@@ -12,7 +12,7 @@ export interface DraftKey {
   readonly subject: string;
 }
 
-export interface FormDraftKind<Kept extends object> {
+export interface FormDraftKind<Draft extends object> {
   /** The first part of the key in local storage, before the account and the subject. */
   readonly name: string;
   /** Raised when the form of what is kept changes: drafts of another version are not read. */
@@ -20,38 +20,38 @@ export interface FormDraftKind<Kept extends object> {
   /** The field that holds the version. */
   readonly versionField: 'version' | 'form';
   /** Reads what `keep` was given, or null when it cannot. */
-  readonly parse: (fields: Fields) => Kept | null;
+  readonly parse: (fields: Fields) => Draft | null;
 }
 
-export interface FormDrafts<Kept extends object> {
-  keep(of: DraftKey, kept: Kept): void;
+export interface FormDrafts<Draft extends object> {
+  keep(of: DraftKey, draft: Draft): void;
   /** With the time it was kept at, as ISO 8601. */
-  read(of: DraftKey): (Kept & { readonly keptAt: string }) | null;
+  read(of: DraftKey): (Draft & { readonly keptAt: string }) | null;
   has(of: DraftKey): boolean;
   forget(of: DraftKey): void;
   /** Hears of every draft of this kind that comes or goes on this page. */
   subscribe(listener: () => void): () => void;
 }
 
-export function createFormDrafts<Kept extends object>(
-  { name, version, versionField, parse }: FormDraftKind<Kept>,
+export function createFormDrafts<Draft extends object>(
+  { name, version, versionField, parse }: FormDraftKind<Draft>,
   texts: LocalTexts = localTexts,
   now: () => number = Date.now,
-): FormDrafts<Kept> {
+): FormDrafts<Draft> {
   const { subscribe, tell } = createListeners();
   const keyOf = ({ userId, subject }: DraftKey): string => `${name}:${userId}:${subject}`;
 
   return {
-    keep(of, kept) {
-      const text = JSON.stringify({ [versionField]: version, keptAt: new Date(now()).toISOString(), ...kept });
+    keep(of, draft) {
+      const text = JSON.stringify({ [versionField]: version, keptAt: new Date(now()).toISOString(), ...draft });
       texts.write(keyOf(of), text);
       tell();
     },
     read(of) {
       const fields = parseJson(texts.read(keyOf(of)) ?? 'null');
       if (!isFields(fields) || fields[versionField] !== version) return null;
-      const kept = parse(fields);
-      return kept && { ...kept, keptAt: typeof fields.keptAt === 'string' ? fields.keptAt : '' };
+      const draft = parse(fields);
+      return draft && { ...draft, keptAt: typeof fields.keptAt === 'string' ? fields.keptAt : '' };
     },
     has: (of) => texts.read(keyOf(of)) !== null,
     forget(of) {

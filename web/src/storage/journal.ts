@@ -36,7 +36,9 @@ export type JournalChange =
  */
 export type JournalError = 'unavailable' | 'blocked' | 'full' | 'failed';
 
-export type Kept<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: JournalError };
+export type JournalResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly reason: JournalError };
 
 interface Decision<T> {
   readonly changes: readonly JournalChange[];
@@ -51,13 +53,17 @@ interface ValueDecision<T> {
 
 export interface Journal {
   /** Everything of one account in a store, in the order of keys, as it was found: the reader believes it record by record. */
-  read(storeName: StoreName, userId: string): Promise<Kept<unknown[]>>;
+  read(storeName: StoreName, userId: string): Promise<JournalResult<unknown[]>>;
   /** All of it or none. */
-  write(changes: readonly JournalChange[]): Promise<Kept<void>>;
+  write(changes: readonly JournalChange[]): Promise<JournalResult<void>>;
   /** Reads, decides and writes in one transaction, so that two tabs cannot overwrite each other. */
-  change<T>(storeName: StoreName, userId: string, decide: (records: unknown[]) => Decision<T>): Promise<Kept<T>>;
+  change<T>(
+    storeName: StoreName,
+    userId: string,
+    decide: (records: unknown[]) => Decision<T>,
+  ): Promise<JournalResult<T>>;
   /** The same for one value of the device, which belongs to no account. */
-  changeValue<T>(key: string, decide: (found: unknown) => ValueDecision<T>): Promise<Kept<T>>;
+  changeValue<T>(key: string, decide: (found: unknown) => ValueDecision<T>): Promise<JournalResult<T>>;
 }
 
 interface JournalSettings {
@@ -76,7 +82,7 @@ interface JournalSettings {
 export function createIndexedDbJournal({ database: { open }, timeouts }: JournalSettings): Journal {
   let timeoutMs = timeouts?.first;
 
-  async function attempt<T>(action: (database: Database) => Promise<T>): Promise<Kept<T>> {
+  async function attempt<T>(action: (database: Database) => Promise<T>): Promise<JournalResult<T>> {
     try {
       const answer = open().then(action);
       return { ok: true, value: await (timeoutMs === undefined ? answer : within(timeoutMs, answer)) };

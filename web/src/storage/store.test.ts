@@ -17,15 +17,15 @@ test('listeners hear of another value, and not of the same one', () => {
 test('a change of some fields leaves the others, and no change leaves the snapshot as it is', () => {
   const store = createFieldsStore({ count: 1, name: 'a' });
   const before = store.getSnapshot();
-  let told = 0;
+  let reported = 0;
   store.subscribe(() => {
-    told += 1;
+    reported += 1;
   });
   store.update({ count: 1 });
   expect(store.getSnapshot()).toBe(before);
   store.update({ count: 2 });
   expect(store.getSnapshot()).toEqual({ count: 2, name: 'a' });
-  expect(told).toBe(1);
+  expect(reported).toBe(1);
 });
 
 test('news reach every listener with what happened', () => {

@@ -2,38 +2,38 @@ import { expect, test } from 'vitest';
 import { createTabChannel, ifFree, inTurn, keepTurn } from './tabs.ts';
 
 function queue(name: string) {
-  const told: string[] = [];
-  const end = keepTurn(navigator.locks, name, { onTurn: () => told.push('turn'), onWait: () => told.push('wait') });
-  return { told, end };
+  const heard: string[] = [];
+  const end = keepTurn(navigator.locks, name, { onTurn: () => heard.push('turn'), onWait: () => heard.push('wait') });
+  return { heard, end };
 }
 
 test('the first has the turn, the next has it when that one ends', async () => {
   const first = queue('turns');
-  await expect.poll(() => first.told).toEqual(['turn']);
+  await expect.poll(() => first.heard).toEqual(['turn']);
   const second = queue('turns');
-  await expect.poll(() => second.told).toEqual(['wait']);
+  await expect.poll(() => second.heard).toEqual(['wait']);
   first.end();
-  await expect.poll(() => second.told).toEqual(['wait', 'turn']);
+  await expect.poll(() => second.heard).toEqual(['wait', 'turn']);
   second.end();
 });
 
 test('one that leaves the queue never gets the turn', async () => {
   const first = queue('leaving');
-  await expect.poll(() => first.told).toEqual(['turn']);
+  await expect.poll(() => first.heard).toEqual(['turn']);
   const second = queue('leaving');
-  await expect.poll(() => second.told).toEqual(['wait']);
+  await expect.poll(() => second.heard).toEqual(['wait']);
   second.end();
   first.end();
   const third = queue('leaving');
-  await expect.poll(() => third.told.at(-1)).toBe('turn');
-  expect(second.told).toEqual(['wait']);
+  await expect.poll(() => third.heard.at(-1)).toBe('turn');
+  expect(second.heard).toEqual(['wait']);
   third.end();
 });
 
 test('without locks everybody has the turn', () => {
-  const told: string[] = [];
-  keepTurn(undefined, 'none', { onTurn: () => told.push('turn'), onWait: () => told.push('wait') });
-  expect(told).toEqual(['turn']);
+  const heard: string[] = [];
+  keepTurn(undefined, 'none', { onTurn: () => heard.push('turn'), onWait: () => heard.push('wait') });
+  expect(heard).toEqual(['turn']);
 });
 
 test('messages after closing are told to nobody', () => {

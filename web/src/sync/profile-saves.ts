@@ -27,7 +27,7 @@ export async function saveSettings(change: ProfileChange): Promise<'saved' | 'wa
   if (goesByItself(outcome)) return 'waiting';
   const { items } = outbox.getSnapshot();
   const refused = items.find((item) => subjectKey(item) === subjectKey(about) && item.waitingFor === 'refused');
-  if (outcome.kind === 'not-kept' || !refused) throw new Error(whyNotSaved(outcome));
+  if (outcome.kind === 'not-stored' || !refused) throw new Error(whyNotSaved(outcome));
   await outbox.discard(refused.id);
   throw new RefusedSetting(whyNotSaved(outcome), refused.objections);
 }

@@ -67,10 +67,10 @@ describe('the whole run', () => {
       ['ready 10', 'work 40 plank 1/1', 'work 40 plank 2/1', 'rest 20 breather 2/1', 'work 30 bike 3/1'],
     ],
   ])('%s', (_, plan, words) => {
-    const told = plan.intervals.map(({ phase, lengthMs, mid, round, set }) =>
+    const reported = plan.intervals.map(({ phase, lengthMs, mid, round, set }) =>
       [phase, (lengthMs ?? 0) / second, mid, round > 0 && `${round}/${set}`].filter((word) => word).join(' '),
     );
-    expect(told).toEqual(words);
+    expect(reported).toEqual(words);
   });
 
   test('a stopwatch has none', () => {
@@ -129,8 +129,8 @@ test('it beeps at 3, 2, 1 and at each change, differently for work and rest, and
     longRestSeconds: 0,
     turn: 'round',
   });
-  const told = beepsFrom(one, emptyLog, 0).map(({ atMs, kind }) => `${atMs / second} ${kind}`);
-  expect(told).toEqual([
+  const reported = beepsFrom(one, emptyLog, 0).map(({ atMs, kind }) => `${atMs / second} ${kind}`);
+  expect(reported).toEqual([
     ...['7 count', '8 count', '9 count', '10 work'],
     ...['27 count', '28 count', '29 count', '30 rest'],
     ...['37 count', '38 count', '39 count', '40 work'],

@@ -4,7 +4,7 @@ import { changedProgram, type PlanChange, programOfSession } from './changed-pro
 import type { LiveAction } from './live-event.ts';
 import type { LiveSession } from './live-session.ts';
 import { replay } from './reduce-session.ts';
-import { aLiveMove, anyEvents, aPlan, started, told, values } from './testing/session-events.ts';
+import { aLiveMove, anyEvents, aPlan, eventsOf, started, values } from './testing/session-events.ts';
 
 const squat = aLiveMove({ sets: 3 });
 const row = aLiveMove({ _id: 'row', title: 'Row' });
@@ -13,7 +13,7 @@ const curl = aLiveMove({ _id: 'curl', title: 'Curl', sets: 2, reps: null, isExtr
 const plan = aPlan({ moves: [squat, row, press] });
 
 function after(...actions: LiveAction[]): LiveSession {
-  const session = replay(told([started(plan), 0], ...actions.map((action, at) => [action, at + 1] as const)));
+  const session = replay(eventsOf([started(plan), 0], ...actions.map((action, at) => [action, at + 1] as const)));
   if (!session) throw new Error('There is no session');
   return session;
 }
@@ -112,7 +112,7 @@ test.each<[string, LiveAction[], PlanChange[], string[]]>([
 
 test('a superset of the program that was parted, and one that went on with another member', () => {
   const joined = aPlan({ moves: [{ ...squat, superset: 1 }, { ...row, superset: 1 }, press] });
-  const session = (action: LiveAction) => replay(told([started(joined), 0], [action, 1]));
+  const session = (action: LiveAction) => replay(eventsOf([started(joined), 0], [action, 1]));
   const parted = session({ type: 'exercise-parted', mid: 'row' });
   const swapped = session({ type: 'exercise-swapped', mid: 'row', move: curl });
   expect(parted && changedProgram(parted)?.changes).toEqual([{ what: 'parted', titles: ['Squat', 'Row'] }]);
@@ -142,7 +142,7 @@ test('what was done as a program of its own, without what was left undone', () =
 test('by the clock a program of its own has the format, and its moves as they were planned', () => {
   const format = { kind: 'amrap', capSeconds: 600 } as const;
   const byClock = aPlan({ timed: true, format, moves: [squat, row] });
-  const session = replay(told([started(byClock), 0]));
+  const session = replay(eventsOf([started(byClock), 0]));
   const program = session && programOfSession(session, 'Ten minutes');
   expect(program).toMatchObject({ title: 'Ten minutes', timed: true, format });
   expect(program?.moves.map(({ _id, sets }) => [_id, sets])).toEqual([

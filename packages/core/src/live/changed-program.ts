@@ -115,10 +115,10 @@ function changesBetween(planned: readonly LiveMove[], left: readonly LeftMove[])
 
   /** Exercises that were joined come together; that is told already. */
   function isReordered(): boolean {
-    const told = new Set(groups.flatMap(({ ids }) => ids.map((id) => swaps.get(id) ?? id)));
-    const kept = (ids: readonly string[]): string[] => ids.filter((id) => before.has(id) && !told.has(id));
-    const isNow = kept(now.map(({ _id }) => swaps.get(_id) ?? _id));
-    const was = kept(planned.map(idOf)).filter((id) => isNow.includes(id));
+    const named = new Set(groups.flatMap(({ ids }) => ids.map((id) => swaps.get(id) ?? id)));
+    const unnamed = (ids: readonly string[]): string[] => ids.filter((id) => before.has(id) && !named.has(id));
+    const isNow = unnamed(now.map(({ _id }) => swaps.get(_id) ?? _id));
+    const was = unnamed(planned.map(idOf)).filter((id) => isNow.includes(id));
     return was.join() !== isNow.join();
   }
 }
@@ -128,15 +128,15 @@ const idOf = ({ _id }: Pick<LiveMove, '_id'>): string => _id;
 /** From an added exercise to the one whose place it took: what stands before both is the same. */
 function swapsBetween(planned: readonly LiveMove[], now: readonly LiveMove[]): Map<string, string> {
   const [before, after] = [new Set(planned.map(idOf)), new Set(now.map(idOf))];
-  const keptBefore = (moves: readonly LiveMove[], at: number, kept: ReadonlySet<string>): number =>
-    moves.slice(0, at).filter(({ _id }) => kept.has(_id)).length;
+  const sharedBefore = (moves: readonly LiveMove[], at: number, shared: ReadonlySet<string>): number =>
+    moves.slice(0, at).filter(({ _id }) => shared.has(_id)).length;
   const gone = planned.flatMap(({ _id }, at) =>
-    after.has(_id) ? [] : [{ _id, place: keptBefore(planned, at, after) }],
+    after.has(_id) ? [] : [{ _id, place: sharedBefore(planned, at, after) }],
   );
   const swaps = new Map<string, string>();
   for (const [at, { _id }] of now.entries()) {
     if (before.has(_id)) continue;
-    const place = keptBefore(now, at, before);
+    const place = sharedBefore(now, at, before);
     const taken = gone.findIndex((each) => each.place === place);
     if (taken === -1) continue;
     swaps.set(_id, gone[taken]?._id ?? '');

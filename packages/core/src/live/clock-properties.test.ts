@@ -11,7 +11,7 @@ import type { LiveSession } from './live-session.ts';
 import { parseEvents } from './parse-events.ts';
 import { replay } from './reduce-session.ts';
 import { elapsedMs } from './session-view.ts';
-import { aLiveMove, aPlan, minute, started, startedAt, type Told, told } from './testing/session-events.ts';
+import { type ActionAt, aLiveMove, aPlan, eventsOf, minute, started, startedAt } from './testing/session-events.ts';
 import { toWorkout } from './to-workout.ts';
 
 const schema = Compile(NewWorkout);
@@ -54,11 +54,11 @@ const anyRun: fc.Arbitrary<LiveEvent[]> = fc
   .tuple(anyFormat, fc.subarray(moves), fc.array(fc.tuple(anyAction, anyStep), { maxLength: 30 }))
   .map(([format, some, actions]) => {
     let afterMs = 3_000;
-    const later = actions.map(([action, step]): Told => {
+    const later = actions.map(([action, step]): ActionAt => {
       afterMs += step;
       return [action, afterMs];
     });
-    return told([started(aPlan({ timed: true, format, moves: some })), 0], [{ type: 'resumed' }, 3_000], ...later);
+    return eventsOf([started(aPlan({ timed: true, format, moves: some })), 0], [{ type: 'resumed' }, 3_000], ...later);
   });
 
 function whole(session: LiveSession | null): LiveSession {

@@ -4,7 +4,7 @@ import type { ClockFormat } from '../clocks/clock-format.ts';
 import type { LiveAction } from './live-event.ts';
 import { withFormat } from './live-plan.ts';
 import { replay } from './reduce-session.ts';
-import { aLiveMove, aPlan, minute, started, startedAt, type Told, told } from './testing/session-events.ts';
+import { type ActionAt, aLiveMove, aPlan, eventsOf, minute, started, startedAt } from './testing/session-events.ts';
 import { toWorkout } from './to-workout.ts';
 
 const second = 1000;
@@ -28,22 +28,22 @@ const plank = aLiveMove({
   seconds: 30,
 });
 
-function saved(format: ClockFormat, moves: (typeof swing)[], ...actions: Told[]) {
-  const start: Told[] = [
+function saved(format: ClockFormat, moves: (typeof swing)[], ...actions: ActionAt[]) {
+  const start: ActionAt[] = [
     [started(withFormat(aPlan({ moves }), format)), 0],
     [{ type: 'resumed' }, 0],
   ];
-  const session = replay(told(...start, ...actions));
+  const session = replay(eventsOf(...start, ...actions));
   if (!session) throw new Error('The session has not started.');
   return toWorkout(session, [], startedAt + (actions.at(-1)?.[1] ?? 0));
 }
 
-const finish = (afterMs: number): Told => [{ type: 'finished' }, afterMs];
-const at = (type: 'interval-skipped' | 'round-counted' | 'clock-finished', afterMs: number): Told => [
+const finish = (afterMs: number): ActionAt => [{ type: 'finished' }, afterMs];
+const at = (type: 'interval-skipped' | 'round-counted' | 'clock-finished', afterMs: number): ActionAt => [
   { type },
   afterMs,
 ];
-const tick = (place: number, afterMs: number): Told => [{ type: 'move-ticked', place, isTicked: true }, afterMs];
+const tick = (place: number, afterMs: number): ActionAt => [{ type: 'move-ticked', place, isTicked: true }, afterMs];
 const brief = ({ moves }: ReturnType<typeof saved>) =>
   moves.map(({ mid, reps, seconds, weight }) => [mid, reps ?? seconds ?? null, ...(weight ? [weight] : [])]);
 
@@ -143,7 +143,7 @@ test('for time has what was ticked off, when it was', () => {
 
 test('before the clock ran there is nothing of it', () => {
   const workout = toWorkout(
-    replay(told([started(withFormat(aPlan(), { kind: 'amrap', capSeconds: 60 })), 0])) ?? expect.fail(),
+    replay(eventsOf([started(withFormat(aPlan(), { kind: 'amrap', capSeconds: 60 })), 0])) ?? expect.fail(),
     [],
     startedAt + minute,
   );

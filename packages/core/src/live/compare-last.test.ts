@@ -6,7 +6,7 @@ import { compareWithLast, lastFigures } from './compare-last.ts';
 import type { LiveAction, SetValues } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
 import { replay } from './reduce-session.ts';
-import { aLiveMove, aPlan, started, told, values } from './testing/session-events.ts';
+import { aLiveMove, aPlan, eventsOf, started, values } from './testing/session-events.ts';
 
 const start = (count: number, weight: number | null = null, isLogged = true) => ({
   count,
@@ -25,7 +25,7 @@ function compared(moves: readonly LiveMove[], sets: Sets, last: readonly Entry[]
     { type: 'set-completed', index: Number(index), values: values(more) },
     Number(index),
   ]);
-  const session = replay(told([started(aPlan({ moves })), 0], ...actions));
+  const session = replay(eventsOf([started(aPlan({ moves })), 0], ...actions));
   if (!session) throw new Error('There is no session');
   return compareWithLast(session, last);
 }
@@ -87,8 +87,8 @@ test('one row per exercise, also where a circuit names it twice; what was never 
 test('a first workout has nothing to be held against, nor has a plan that was only kept', () => {
   const fresh = aLiveMove({ ...press, starts: [start(8, null, false), start(8, null, false)] });
   expect(compared([fresh], { 1: {} }).exercises).toEqual([]);
-  const kept = aLiveMove({ ...press, starts: [{ count: 8, weight: null, unit: null, variant: 0 }] });
-  expect(compared([kept], { 1: {} }).exercises).toEqual([]);
+  const sameStart = aLiveMove({ ...press, starts: [{ count: 8, weight: null, unit: null, variant: 0 }] });
+  expect(compared([sameStart], { 1: {} }).exercises).toEqual([]);
   expect(compared([press], {}).exercises).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { type LiveSession, undoable } from './live-session.ts';
 import { replay } from './reduce-session.ts';
 import { currentPosition, resumeIndex } from './session-view.ts';
 import { valuesAt } from './set-values.ts';
-import { aLiveMove, aPlan, minute, started, type Told, told, values } from './testing/session-events.ts';
+import { type ActionAt, aLiveMove, aPlan, eventsOf, minute, started, values } from './testing/session-events.ts';
 
 const [bench, row, curl] = ['bench', 'row', 'curl'].map((_id) => aLiveMove({ _id, title: _id, sets: 2 })) as [
   ReturnType<typeof aLiveMove>,
@@ -15,7 +15,9 @@ const plan = aPlan({ moves: [bench, row, curl] });
 const done = (index: number): LiveAction => ({ type: 'set-completed', index, values: values() });
 
 function after(...actions: readonly LiveAction[]): LiveSession {
-  const session = replay(told([started(plan), 0], ...actions.map((action, at): Told => [action, (at + 1) * minute])));
+  const session = replay(
+    eventsOf([started(plan), 0], ...actions.map((action, at): ActionAt => [action, (at + 1) * minute])),
+  );
   if (!session) throw new Error('The session has not started.');
   return session;
 }
@@ -48,7 +50,7 @@ describe('the order of exercises', () => {
   });
 
   test('the first exercise of an empty workout is where one stands', () => {
-    const empty = told(
+    const empty = eventsOf(
       [started(aPlan({ moves: [] })), 0],
       [{ type: 'exercise-added', move: bench, place: 0 }, minute],
       [{ type: 'exercise-added', move: row, place: 9 }, minute],
@@ -75,7 +77,7 @@ describe('the order of exercises', () => {
     expect(order(after(add, { type: 'undone' }))).toBe(order(after()));
     const atEnd: LiveAction = { type: 'went-to', index: 7 };
     expect(at(after(atEnd, add))).toBe('plank1');
-    const empty = replay(told([started(aPlan({ moves: [] })), 0], [add, minute]));
+    const empty = replay(eventsOf([started(aPlan({ moves: [] })), 0], [add, minute]));
     expect(empty && at(empty)).toBe('plank1');
     expect(empty && order(empty)).toBe('plank1 bench1 bench2 dip1');
   });
@@ -144,7 +146,7 @@ describe('supersets', () => {
 
   test('a program brings them along', () => {
     const program = aPlan({ moves: [{ ...bench, superset: 1 }, { ...row, superset: 1 }, curl] });
-    const session = replay(told([started(program), 0]));
+    const session = replay(eventsOf([started(program), 0]));
     expect(session && order(session)).toBe('bench1 row1 bench2 row2 curl1 curl2');
   });
 

@@ -4,7 +4,16 @@ import type { LiveAction } from './live-event.ts';
 import { liveRecords, sessionRecords } from './live-records.ts';
 import type { LiveSession } from './live-session.ts';
 import { replay } from './reduce-session.ts';
-import { aLiveMove, aPlan, minute, started, startedAt, type Told, told, values } from './testing/session-events.ts';
+import {
+  type ActionAt,
+  aLiveMove,
+  aPlan,
+  eventsOf,
+  minute,
+  started,
+  startedAt,
+  values,
+} from './testing/session-events.ts';
 
 const book = recordBookOf({
   exercises: [{ _id: 'squat', title: 'Back Squat', loading: 'external', mergedInto: null }],
@@ -14,8 +23,8 @@ const book = recordBookOf({
 });
 const plan = aPlan({ moves: [aLiveMove({ exerciseId: 'squat', sets: 3 })] });
 
-function after(...actions: readonly Told[]): LiveSession {
-  const session = replay(told([started(plan), 0], ...actions));
+function after(...actions: readonly ActionAt[]): LiveSession {
+  const session = replay(eventsOf([started(plan), 0], ...actions));
   if (!session) throw new Error('The session has not started.');
   return session;
 }
@@ -33,7 +42,7 @@ test('a heavier set is a record at once, at its place in the session', () => {
 });
 
 test('corrected or removed, it is none any more', () => {
-  const heavier: Told[] = [
+  const heavier: ActionAt[] = [
     [done(0, 0), 1],
     [done(1, 65), 2],
   ];
@@ -64,7 +73,7 @@ test('a set that was done with reps to spare is no record for that alone, while 
     bodyWeights: [],
     units: 'kg',
   });
-  const left = (index: number, weight: number, rpe: number): Told[] => [
+  const left = (index: number, weight: number, rpe: number): ActionAt[] => [
     [done(index, weight), 10 * index],
     [{ type: 'effort-given', index, effort: { scale: 'rpe', value: rpe } }, 10 * index + 1],
   ];
@@ -84,6 +93,6 @@ test('the whole session has each kind once, at its entry in the workout', () => 
 });
 
 test('a session begun before moves named their exercise has none', () => {
-  const session = replay(told([started(aPlan()), 0], [done(1, 500), 1]));
+  const session = replay(eventsOf([started(aPlan()), 0], [done(1, 500), 1]));
   expect(session && liveRecords(book, session)).toEqual([]);
 });

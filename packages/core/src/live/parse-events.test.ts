@@ -3,7 +3,7 @@ import type { LiveEvent } from './live-event.ts';
 import { planOf } from './live-plan.ts';
 import { parseEvents, storedEvent } from './parse-events.ts';
 import { replay } from './reduce-session.ts';
-import { aLiveMove, aPlan, started, told, values } from './testing/session-events.ts';
+import { aLiveMove, aPlan, eventsOf, started, values } from './testing/session-events.ts';
 
 const stamp = { v: 1, seq: 2, at: 5 };
 const start = { ...stamp, ...started() };
@@ -26,7 +26,7 @@ test.each([
   ['a plan with a broken move', { ...start, plan: aPlan({ moves: [aLiveMove({ sets: -1 })] }) }],
   ['a plan whose moves are words', { ...start, plan: { ...aPlan(), moves: 'squat' } }],
 ])('%s is set aside, and the rest is read', (_case, record) => {
-  const [first] = told([started(), 0]);
+  const [first] = eventsOf([started(), 0]);
   expect(parseEvents([record, first])).toEqual({ events: [first], setAside: [record] });
 });
 
@@ -41,12 +41,12 @@ test('a program gives the plan that is stored and read back', () => {
     timed: true,
     moves: [aLiveMove()],
   });
-  const events = told([started(plan), 0]);
+  const events = eventsOf([started(plan), 0]);
   expect(parseEvents(events).events).toEqual(events);
 });
 
 describe('what a newer build told', () => {
-  const [first] = told([started(), 0]);
+  const [first] = eventsOf([started(), 0]);
 
   test.each([
     ['another kind of event', { ...stamp, type: 'flew-away', height: 3 }],
@@ -62,7 +62,7 @@ describe('what a newer build told', () => {
   test('a build without tempos keeps them for the one that has them, around what it writes itself', () => {
     const tempo = { type: 'tempo-written', index: 1, tempo: '3-1-1' } as const;
     const completed = { type: 'set-completed', index: 1, values: { ...values(), bar: 'olympic' } } as const;
-    const written = told([started(), 0], [tempo, 1], [completed, 2]);
+    const written = eventsOf([started(), 0], [tempo, 1], [completed, 2]);
     const older = parseEvents(written, (type) => type !== 'tempo-written');
     expect(replay(older.events)?.positions[1]).toMatchObject({ tempo: '', completed: { values: values() } });
     const skipped: LiveEvent = { v: 2, seq: 4, at: 9, type: 'set-skipped', index: 2 };

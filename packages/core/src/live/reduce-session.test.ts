@@ -7,13 +7,22 @@ import { replay } from './reduce-session.ts';
 import { currentPosition, elapsedMs, isRunning, resumeIndex } from './session-view.ts';
 import { firstWeight, valuesAt } from './set-values.ts';
 import { nextStep } from './shown-places.ts';
-import { aLiveMove, aPlan, minute, started, startedAt, type Told, told, values } from './testing/session-events.ts';
+import {
+  type ActionAt,
+  aLiveMove,
+  aPlan,
+  eventsOf,
+  minute,
+  started,
+  startedAt,
+  values,
+} from './testing/session-events.ts';
 import { toWorkout } from './to-workout.ts';
 
 const done = (index: number, more = {}): LiveAction => ({ type: 'set-completed', index, values: values(more) });
 
-function after(...actions: readonly Told[]): LiveSession {
-  const session = replay(told([started(), 0], ...actions));
+function after(...actions: readonly ActionAt[]): LiveSession {
+  const session = replay(eventsOf([started(), 0], ...actions));
   if (!session) throw new Error('The session has not started.');
   return session;
 }
@@ -91,14 +100,18 @@ describe('the way through', () => {
   });
 
   test('an event told twice counts once, and nothing is told before the start', () => {
-    const events = told([started(), 0], [done(0), 1]);
+    const events = eventsOf([started(), 0], [done(0), 1]);
     expect(replay([...events, ...events])).toEqual(replay(events));
     expect(replay(events.slice(1))).toBeNull();
   });
 });
 
 describe('a set already logged', () => {
-  const two = [[done(0), 1] satisfies Told, [done(1), 2] satisfies Told, [done(2), 3] satisfies Told] as const;
+  const two = [
+    [done(0), 1] satisfies ActionAt,
+    [done(1), 2] satisfies ActionAt,
+    [done(2), 3] satisfies ActionAt,
+  ] as const;
   const setsOf = ({ positions }: LiveSession) =>
     positions.map(({ mid, set, completed }) => `${mid} ${set}${completed ? ` ${completed.values.count}` : ''}`);
 
@@ -137,7 +150,7 @@ describe('a set already logged', () => {
 });
 
 test('on load one stands behind what is saved, not where one had gone back to', () => {
-  const back: Told = [{ type: 'went-back' }, 9];
+  const back: ActionAt = [{ type: 'went-back' }, 9];
   const session = after([done(0), 1], [done(1), 2], [done(2), 3], back, [{ type: 'went-back' }, 10]);
   expect([session.index, resumeIndex(session)]).toEqual([1, 3]);
   expect(after([{ type: 'went-to', index: 3 }, 1]).index).toBe(3);
@@ -146,13 +159,13 @@ test('on load one stands behind what is saved, not where one had gone back to', 
 describe('the unit of weights', () => {
   const starts = [{ count: 8, weight: 60, unit: 'kg' as const, variant: 0 }];
   const plan = aPlan({ moves: [aLiveMove({ title: 'Squat', sets: 2, starts: [...starts, ...starts] })] });
-  const session = (...actions: readonly Told[]) => {
-    const replayed = replay(told([started(plan), 0], ...actions));
+  const session = (...actions: readonly ActionAt[]) => {
+    const replayed = replay(eventsOf([started(plan), 0], ...actions));
     if (!replayed) throw new Error('The session has not started.');
     return replayed;
   };
-  const pounds: Told = [{ type: 'unit-chosen', unit: 'lb' }, 2];
-  const typed = (value: number, afterMs: number): Told => [
+  const pounds: ActionAt = [{ type: 'unit-chosen', unit: 'lb' }, 2];
+  const typed = (value: number, afterMs: number): ActionAt => [
     { type: 'value-changed', index: 1, field: 'weight', value },
     afterMs,
   ];
@@ -179,20 +192,20 @@ describe('the unit of weights', () => {
 });
 
 describe('an empty weight begins', () => {
-  const first = (move: Partial<LiveMove>, ...actions: readonly Told[]) => {
+  const first = (move: Partial<LiveMove>, ...actions: readonly ActionAt[]) => {
     const session = replay(
-      told([started(aPlan({ moves: [aLiveMove({ sets: 3, starts: [], ...move })] })), 0], ...actions),
+      eventsOf([started(aPlan({ moves: [aLiveMove({ sets: 3, starts: [], ...move })] })), 0], ...actions),
     );
     return session && firstWeight(session, 3);
   };
   const starts = [{ count: 8, weight: 42.5, unit: 'kg' as const, variant: 0 }];
 
   test.each([
-    ['at the last weight of this workout', { starts }, [[done(1, { weight: 47.5 }), 1] satisfies Told], 47.5],
+    ['at the last weight of this workout', { starts }, [[done(1, { weight: 47.5 }), 1] satisfies ActionAt], 47.5],
     ['at the last time’s weight', { starts }, [], 42.5],
     ['at an empty bar', { title: 'Barbell Row' }, [], 20],
     ['at a light pair', { title: 'Lateral Raise' }, [], 10],
-    ['at what it is in the other unit', { starts }, [[{ type: 'unit-chosen', unit: 'lb' }, 1] satisfies Told], 95],
+    ['at what it is in the other unit', { starts }, [[{ type: 'unit-chosen', unit: 'lb' }, 1] satisfies ActionAt], 95],
   ] as const)('%s', (_case, move, actions, expected) => {
     expect(first({ ...move, starts: [...('starts' in move ? move.starts : [])] }, ...actions)).toBe(expected);
   });
@@ -210,8 +223,8 @@ describe('what the counters show', () => {
   ];
   const variants = [{ label: 'High bar' }, { label: 'Low bar' }];
   const plan = aPlan({ moves: [aLiveMove({ sets: 3, starts, variants })] });
-  const session = (...actions: readonly Told[]) => {
-    const replayed = replay(told([started(plan), 0], ...actions));
+  const session = (...actions: readonly ActionAt[]) => {
+    const replayed = replay(eventsOf([started(plan), 0], ...actions));
     if (!replayed) throw new Error('The session has not started.');
     return replayed;
   };
@@ -227,8 +240,8 @@ describe('what the counters show', () => {
   test('a weight without a memory is the one just lifted, while the plan says how often', () => {
     const planned = { count: 8, weight: null, unit: null, variant: 0 };
     const plan = aPlan({ moves: [aLiveMove({ starts: [planned, planned] })] });
-    const done: Told = [{ type: 'set-completed', index: 1, values: values({ count: 11, weight: 42.5 }) }, minute];
-    const session = replay(told([started(plan), 0], done));
+    const done: ActionAt = [{ type: 'set-completed', index: 1, values: values({ count: 11, weight: 42.5 }) }, minute];
+    const session = replay(eventsOf([started(plan), 0], done));
     expect(session && valuesAt(session, 1)?.count).toBe(11);
     expect(session && valuesAt(session, 2)).toEqual({ count: 8, weight: 42.5, unit: 'kg', variant: 0 });
   });
@@ -278,8 +291,8 @@ describe('the stopwatch', () => {
   });
 
   test('a timed program waits for Start, stops, goes on and starts over', () => {
-    const timed = (...actions: readonly Told[]) => {
-      const session = replay(told([started(aPlan({ timed: true })), 0], ...actions));
+    const timed = (...actions: readonly ActionAt[]) => {
+      const session = replay(eventsOf([started(aPlan({ timed: true })), 0], ...actions));
       return session ? elapsedMs(session, now(20 * minute)) : null;
     };
     expect(timed()).toBe(0);
@@ -289,12 +302,12 @@ describe('the stopwatch', () => {
   });
 
   test('a reset that was not meant is as if it had not been, running or not, and only once', () => {
-    const timed = (...actions: readonly Told[]) => {
-      const session = replay(told([started(aPlan({ timed: true })), 0], [{ type: 'resumed' }, 0], ...actions));
+    const timed = (...actions: readonly ActionAt[]) => {
+      const session = replay(eventsOf([started(aPlan({ timed: true })), 0], [{ type: 'resumed' }, 0], ...actions));
       return session ? elapsedMs(session, now(20 * minute)) : null;
     };
-    const reset: Told = [{ type: 'reset' }, 6 * minute];
-    const undone: Told = [{ type: 'reset-undone' }, 7 * minute];
+    const reset: ActionAt = [{ type: 'reset' }, 6 * minute];
+    const undone: ActionAt = [{ type: 'reset-undone' }, 7 * minute];
     expect(timed(reset, undone)).toBe(20 * minute);
     expect(timed([{ type: 'paused' }, 5 * minute], reset, undone)).toBe(5 * minute);
     expect(timed(reset, [{ type: 'resumed' }, 6 * minute], undone)).toBe(20 * minute);
@@ -303,13 +316,13 @@ describe('the stopwatch', () => {
   });
 
   test('a timed program can be saved at any time', () => {
-    const session = replay(told([started(aPlan({ timed: true })), 0]));
+    const session = replay(eventsOf([started(aPlan({ timed: true })), 0]));
     expect(session && nextStep(session)).toBe('save');
   });
 });
 
 describe('a move that is planned without a weight', () => {
-  const typed = (value: number | null): Told => [{ type: 'value-changed', index: 3, field: 'weight', value }, 1];
+  const typed = (value: number | null): ActionAt => [{ type: 'value-changed', index: 3, field: 'weight', value }, 1];
 
   test('has one once it was given one, and loses it by Undo', () => {
     const given = after(typed(10), [done(3, { count: 6, weight: 10 }), 2]);

@@ -3,7 +3,16 @@ import type { LiveAction, RestPlan } from './live-event.ts';
 import type { LiveSession } from './live-session.ts';
 import { reduceSession, replay } from './reduce-session.ts';
 import { isExerciseRest, lastHeartRest, type RestSettings, restAfter, restView } from './rest.ts';
-import { aLiveMove, aPlan, minute, started, startedAt, type Told, told, values } from './testing/session-events.ts';
+import {
+  type ActionAt,
+  aLiveMove,
+  aPlan,
+  eventsOf,
+  minute,
+  started,
+  startedAt,
+  values,
+} from './testing/session-events.ts';
 
 const second = 1000;
 const byTime: RestPlan = { seconds: 90, heart: null };
@@ -15,8 +24,8 @@ const done = (index: number, rest: RestPlan | null = byTime): LiveAction => ({
   rest,
 });
 
-function after(...actions: readonly Told[]): LiveSession {
-  const session = replay(told([started(), 0], [done(0, null), minute], ...actions));
+function after(...actions: readonly ActionAt[]): LiveSession {
+  const session = replay(eventsOf([started(), 0], [done(0, null), minute], ...actions));
   if (!session) throw new Error('The session has not started.');
   return session;
 }
@@ -39,7 +48,7 @@ describe('what is left of a rest', () => {
   });
 
   test('stands still while paused', () => {
-    const paused: Told[] = [
+    const paused: ActionAt[] = [
       [done(1), 2 * minute],
       [{ type: 'rest-paused' }, 2 * minute + 30 * second],
     ];
@@ -97,7 +106,7 @@ const context = (more: Partial<Parameters<typeof restAfter>[2]> = {}) => {
 
 describe('how long a rest is to be', () => {
   const plan = (moves = [aLiveMove({ sets: 3 }), aLiveMove({ _id: 'row', sets: 3 })]) => {
-    const session = replay(told([started(aPlan({ moves })), 0]));
+    const session = replay(eventsOf([started(aPlan({ moves })), 0]));
     if (!session) throw new Error('The session has not started.');
     return session;
   };
@@ -113,17 +122,17 @@ describe('how long a rest is to be', () => {
     const chosen = [
       [{ type: 'rest-chosen', mid: 'row', seconds: 75 }, minute],
       [{ type: 'rest-chosen', mid: 'nowhere', seconds: 5 }, minute],
-    ] satisfies Told[];
+    ] satisfies ActionAt[];
     const moves = [
       aLiveMove({ sets: 2 }),
       aLiveMove({ _id: 'row', sets: 2, restSeconds: 150 }),
       aLiveMove({ _id: 'dip' }),
     ];
-    const told3 = (...then: Told[]) => replay(told([started(aPlan({ moves })), 0], ...chosen, ...then));
+    const rested = (...then: ActionAt[]) => replay(eventsOf([started(aPlan({ moves })), 0], ...chosen, ...then));
     const seconds = (session: LiveSession | null) =>
       session && [1, 3].map((index) => restAfter(session, index, context())?.seconds);
-    expect(seconds(told3())).toEqual([90, 75]);
-    expect(seconds(told3([{ type: 'undone' }, minute]))).toEqual([90, 150]);
+    expect(seconds(rested())).toEqual([90, 75]);
+    expect(seconds(rested([{ type: 'undone' }, minute]))).toEqual([90, 150]);
   });
 
   test('it is the length of its exercise but after a warm-up and between the members of a superset', () => {
@@ -135,7 +144,7 @@ describe('how long a rest is to be', () => {
       true,
       false,
     ]);
-    const warm = replay(told([started(), 0], [{ type: 'kind-chosen', index: 1, kind: 'warmup' }, minute]));
+    const warm = replay(eventsOf([started(), 0], [{ type: 'kind-chosen', index: 1, kind: 'warmup' }, minute]));
     expect(warm && isExerciseRest(warm, 1)).toBe(false);
   });
 
@@ -171,7 +180,7 @@ describe('how long a rest is to be', () => {
 
 describe('the last rest by heart rate', () => {
   const beat = (afterMs: number, bpm: number) => ({ at: startedAt + afterMs, bpm });
-  const ended: Told[] = [
+  const ended: ActionAt[] = [
     [done(1, byHeart), 2 * minute],
     [{ type: 'rest-ended', by: 'heart' }, 4 * minute + 6 * second],
   ];
@@ -179,12 +188,12 @@ describe('the last rest by heart rate', () => {
   const toTheEnd = [...beats, beat(4 * minute + 6 * second, 117), beat(5 * minute, 140)];
 
   test('is told with the heart at both its ends, while another one runs', () => {
-    const told = { ms: 126 * second, fromBpm: 152, toBpm: 117 };
-    expect(lastHeartRest(after(...ended), toTheEnd)).toEqual(told);
-    expect(lastHeartRest(after(...ended, [done(2, byHeart), 5 * minute]), toTheEnd)).toEqual(told);
+    const fall = { ms: 126 * second, fromBpm: 152, toBpm: 117 };
+    expect(lastHeartRest(after(...ended), toTheEnd)).toEqual(fall);
+    expect(lastHeartRest(after(...ended, [done(2, byHeart), 5 * minute]), toTheEnd)).toEqual(fall);
     // One between the members of a superset is by time, and shorter.
     const between = [done(2, byTime), 5 * minute] as const;
-    expect(lastHeartRest(after(...ended, between, [done(3, byHeart), 6 * minute]), toTheEnd)).toEqual(told);
+    expect(lastHeartRest(after(...ended, between, [done(3, byHeart), 6 * minute]), toTheEnd)).toEqual(fall);
   });
 
   test('is not told without one, while it runs, or where the signal was gone', () => {

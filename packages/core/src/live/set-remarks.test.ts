@@ -33,8 +33,8 @@ test('what was said comes back from the journal, from a draft and from a saved s
       const actions = remarkActions(3, before, after);
       const read = actions.map((action) => parseRemarkAction(onDisk(action), 3));
       expect(read).toEqual(actions);
-      const told = actions.filter(isRemark).map(remarkIn);
-      expect(Object.assign({}, before, ...told)).toEqual(after);
+      const remarks = actions.filter(isRemark).map(remarkIn);
+      expect(Object.assign({}, before, ...remarks)).toEqual(after);
       expect(parseRemarks(onDisk(after))).toEqual(after);
       expect(savedRemarks({ mid: 'squat', ...onDisk(remarkFields(after)) })).toEqual(after);
     }),

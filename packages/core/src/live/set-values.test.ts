@@ -5,7 +5,7 @@ import type { LiveAction } from './live-event.ts';
 import type { LiveSession } from './live-session.ts';
 import { replay } from './reduce-session.ts';
 import { carriedAt, type Loadable, valuesAt } from './set-values.ts';
-import { aLiveMove, aPlan, minute, started, type Told, told, values } from './testing/session-events.ts';
+import { type ActionAt, aLiveMove, aPlan, eventsOf, minute, started, values } from './testing/session-events.ts';
 
 const starts = (weights: readonly number[]): SetStart[] =>
   weights.map((weight) => ({ count: 5, weight, unit: 'kg', variant: 0, isLogged: true }));
@@ -13,7 +13,9 @@ const starts = (weights: readonly number[]): SetStart[] =>
 function after(weights: readonly number[], ...actions: LiveAction[]): LiveSession {
   const bench = aLiveMove({ _id: 'bench', sets: weights.length, starts: starts(weights) });
   const plan = aPlan({ moves: [bench] });
-  const session = replay(told([started(plan), 0], ...actions.map((action, at): Told => [action, (at + 1) * minute])));
+  const session = replay(
+    eventsOf([started(plan), 0], ...actions.map((action, at): ActionAt => [action, (at + 1) * minute])),
+  );
   return session ?? expect.fail();
 }
 
@@ -75,7 +77,7 @@ describe('a weight that was raised', () => {
       aLiveMove({ _id, sets: 2, superset: 1, starts: starts([60, 60]) }),
     );
     const plan = aPlan({ moves: [bench ?? expect.fail(), row ?? expect.fail()] });
-    const session = replay(told([started(plan), 0], [done(1, 65), 1], [done(2, 60), 2])) ?? expect.fail();
+    const session = replay(eventsOf([started(plan), 0], [done(1, 65), 1], [done(2, 60), 2])) ?? expect.fail();
     expect(proposed(session, 3, 4)).toEqual([65, 60]);
   });
 });

@@ -6,13 +6,22 @@ import { replay } from './reduce-session.ts';
 import { restAfter } from './rest.ts';
 import { currentPosition, resumeIndex } from './session-view.ts';
 import { nextStep, progressOf } from './shown-places.ts';
-import { aLiveMove, aPlan, minute, started, startedAt, type Told, told, values } from './testing/session-events.ts';
+import {
+  type ActionAt,
+  aLiveMove,
+  aPlan,
+  eventsOf,
+  minute,
+  started,
+  startedAt,
+  values,
+} from './testing/session-events.ts';
 import { toWorkout } from './to-workout.ts';
 import { emptyPlan } from './workout-plan.ts';
 
 function begun(plan: LivePlan, warmupCooldown: boolean, ...actions: LiveAction[]): LiveSession {
   const start = { ...started(plan), ...(!warmupCooldown && { warmupCooldown: false }) } as LiveAction;
-  const session = replay(told([start, 0], ...actions.map((action, at): Told => [action, (at + 1) * minute])));
+  const session = replay(eventsOf([start, 0], ...actions.map((action, at): ActionAt => [action, (at + 1) * minute])));
   return session ?? expect.fail();
 }
 

@@ -49,14 +49,14 @@ export interface Progress {
   readonly passed: number;
 }
 
-/** How far it is; null while there is nothing in it. `kept` is the session as far as it is on the disk. */
-export function progressOf(session: LiveSession, kept: LiveSession | null): Progress | null {
+/** How far it is; null while there is nothing in it. `stored` is the session as far as it is on the disk. */
+export function progressOf(session: LiveSession, stored: LiveSession | null): Progress | null {
   const { start, positions, index } = session;
   const { first } = shownPlaces(session);
   const isCounted = (place: number): boolean => hasFixedPlaces(start) || positions[place]?.move !== null;
   const places = positions.filter((_, place) => isCounted(place)).length;
   if (places === 0) return null;
   const counted = new Set(positions.flatMap(({ id }, place) => (isCounted(place) ? [id] : [])));
-  const passed = kept?.positions.filter((position) => counted.has(position.id) && isPassed(position)).length ?? 0;
+  const passed = stored?.positions.filter((position) => counted.has(position.id) && isPassed(position)).length ?? 0;
   return { at: Math.min(index - first + 1, places), places, passed };
 }

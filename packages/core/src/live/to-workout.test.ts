@@ -4,15 +4,24 @@ import type { LivePlan } from './live-plan.ts';
 import { type LiveSession, titleOf } from './live-session.ts';
 import { replay } from './reduce-session.ts';
 import { summarise } from './session-summary.ts';
-import { aLiveMove, aPlan, minute, started, startedAt, type Told, told, values } from './testing/session-events.ts';
+import {
+  type ActionAt,
+  aLiveMove,
+  aPlan,
+  eventsOf,
+  minute,
+  started,
+  startedAt,
+  values,
+} from './testing/session-events.ts';
 import { toWorkout } from './to-workout.ts';
 import { emptyPlan } from './workout-plan.ts';
 
 const done = (index: number, more = {}): LiveAction => ({ type: 'set-completed', index, values: values(more) });
 const at = (afterMs: number) => new Date(startedAt + afterMs).toISOString();
 
-function session(plan: LivePlan, ...actions: readonly Told[]): LiveSession {
-  const replayed = replay(told([started(plan), 0], ...actions));
+function session(plan: LivePlan, ...actions: readonly ActionAt[]): LiveSession {
+  const replayed = replay(eventsOf([started(plan), 0], ...actions));
   if (!replayed) throw new Error('The session has not started.');
   return replayed;
 }
@@ -113,7 +122,7 @@ describe('a timed one keeps the moves that its clock passed', () => {
       aLiveMove({ ...stretch, _id: 'burpee-2', title: 'Burpee', seconds: 40 }),
     ],
   });
-  const run = (...actions: readonly Told[]) => session(plan, [{ type: 'resumed' }, minute], ...actions);
+  const run = (...actions: readonly ActionAt[]) => session(plan, [{ type: 'resumed' }, minute], ...actions);
   const fixed = (mid: string, from: number, to: number) => ({
     mid,
     trackable: false,
@@ -194,7 +203,7 @@ describe('a timed one keeps the moves that its clock passed', () => {
 
 test('one started from a series knows its day', () => {
   const series = { seriesInstanceId: '0195f3a0-0000-7000-8000-0000000000bb', weekNumber: 2, dayOfWeek: 4 };
-  const from = replay(told([{ ...started(), series } as LiveAction, 0]));
+  const from = replay(eventsOf([{ ...started(), series } as LiveAction, 0]));
   expect(from && toWorkout(from, [], startedAt)).toMatchObject(series);
 });
 
@@ -220,7 +229,7 @@ test('a heart rate that cannot be is a gap, and gaps alone are no heart rate', (
 
 test('moves that the program has not are sent with the workout, as far as they were done', () => {
   const curl = aLiveMove({ _id: 'curl', title: 'Curl', exerciseId: 'curl', sets: 3, isExtra: true, restSeconds: 60 });
-  const events = told(
+  const events = eventsOf(
     [started(aPlan({ moves: [aLiveMove({ sets: 1 })] })), 0],
     [{ type: 'exercise-added', move: curl, place: 9 }, minute],
     [{ type: 'exercise-added', move: aLiveMove({ _id: 'dip', isExtra: true }), place: 9 }, minute],
@@ -250,9 +259,9 @@ test('moves that the program has not are sent with the workout, as far as they w
 describe('its name', () => {
   const named = (plan: LivePlan, ...names: string[]) => {
     const events = names.map(
-      (name): Told => [name === 'undo' ? { type: 'undone' } : { type: 'workout-named', name }, 1],
+      (name): ActionAt => [name === 'undo' ? { type: 'undone' } : { type: 'workout-named', name }, 1],
     );
-    const session = replay(told([started(plan), 0], ...events, [{ type: 'finished' }, minute]));
+    const session = replay(eventsOf([started(plan), 0], ...events, [{ type: 'finished' }, minute]));
     return session && { shown: titleOf(session), saved: toWorkout(session, [], startedAt).title };
   };
   const program = aPlan({ title: 'Full Body' });
@@ -273,7 +282,7 @@ describe('its name', () => {
 });
 
 test('one without a program has a title, and no version', () => {
-  const session = replay(told([started(emptyPlan), 0], [{ type: 'finished' }, minute]));
+  const session = replay(eventsOf([started(emptyPlan), 0], [{ type: 'finished' }, minute]));
   const workout = session && toWorkout(session, [], startedAt);
   expect(workout).toMatchObject({ wid: 'no-program', title: 'Workout' });
   expect(workout).not.toHaveProperty('programVersion');
@@ -285,7 +294,7 @@ test.each([
 ] as const)('%s are saved as such', (measure, fields) => {
   const plan = aPlan({ moves: [aLiveMove({ measure, sets: 1 })] });
   const done = { type: 'set-completed', index: 1, values: values({ seconds: 30 }) } as const;
-  const session = replay(told([started(plan), 0], [done, minute], [{ type: 'finished' }, minute]));
+  const session = replay(eventsOf([started(plan), 0], [done, minute], [{ type: 'finished' }, minute]));
   const [entry] = (session && toWorkout(session, [], startedAt).moves) ?? [];
   expect(entry).toMatchObject(fields);
   expect(Object.keys(entry ?? {}).filter((key) => ['reps', 'seconds', 'metres'].includes(key))).toEqual(

@@ -191,9 +191,9 @@ export async function removePasskey({ db }: Needs<'db'>, userId: string, passkey
 }
 
 /** All of them, but for these. Whether the second step ends with them is the caller's to say. */
-export async function removePasskeysBut(tx: Tx, userId: string, kept: readonly string[]): Promise<void> {
+export async function removePasskeysBut(tx: Tx, userId: string, proved: readonly string[]): Promise<void> {
   const others = tx.deleteFrom('passkeys').where('user_id', '=', userId);
-  await (kept.length === 0 ? others : others.where('_id', 'not in', kept)).execute();
+  await (proved.length === 0 ? others : others.where('_id', 'not in', proved)).execute();
 }
 
 export function presentPasskey({ _id, title, created_at, last_used_at }: PasskeyRow) {

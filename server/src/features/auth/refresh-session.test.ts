@@ -63,8 +63,8 @@ test('a stolen token ends the login for both, and says why', async () => {
   const thief = await calls.refresh(person.refreshToken);
   expect([thief.statusCode, thief.json().error]).toEqual([401, 'session_ended']);
   expect((await calls.me(victim.accessToken)).statusCode).toBe(401);
-  const told = await calls.refresh(victim.refreshToken);
-  expect([told.statusCode, told.json().message]).toEqual([
+  const reported = await calls.refresh(victim.refreshToken);
+  expect([reported.statusCode, reported.json().message]).toEqual([
     401,
     expect.stringMatching(/an old sign-in token was used again/),
   ]);

@@ -95,23 +95,23 @@ const securityOf = async (accessToken: string) =>
 // Promise (6.4.3, 7.4.3): A password reset removes passkeys, single sign-on, API tokens and sessions that are not proved.
 test('passkeys, single sign-on, tokens and sessions are shown, and gone with the new password', async () => {
   const person = await buildUser(sharedApp());
-  const [phone, stranger] = [await addPasskey(person, 'Phone'), await addPasskey(person, 'Of a stranger')];
+  const [phone, otherKey] = [await addPasskey(person, 'Phone'), await addPasskey(person, 'Of another')];
   await connectSso(person);
   const useToken = await makeToken(person);
   const token = await linkFor(person);
   expect((await post('auth/reset-password/ways', { token })).json().data).toEqual({
     email: person.email,
-    passkeys: [expect.objectContaining({ title: 'Phone' }), expect.objectContaining({ title: 'Of a stranger' })],
+    passkeys: [expect.objectContaining({ title: 'Phone' }), expect.objectContaining({ title: 'Of another' })],
     hasSso: true,
     tokens: 1,
     sessions: 1,
     needsSecondStep: true,
   });
-  expect([await phone.signIn(), await stranger.signIn(), (await signInBySso()).statusCode, await useToken()]).toEqual([
+  expect([await phone.signIn(), await otherKey.signIn(), (await signInBySso()).statusCode, await useToken()]).toEqual([
     200, 200, 202, 200,
   ]);
   expect((await reset(token)).statusCode).toBe(200);
-  expect([await phone.signIn(), await stranger.signIn(), (await signInBySso()).statusCode, await useToken()]).toEqual([
+  expect([await phone.signIn(), await otherKey.signIn(), (await signInBySso()).statusCode, await useToken()]).toEqual([
     401, 401, 409, 401,
   ]);
   expect((await callsOf(sharedApp()).me(person.accessToken)).statusCode).toBe(401);
@@ -132,7 +132,7 @@ test('the link does not get round the second step, which a recovery code then sh
 
 test('a passkey that is used on the spot stays, and the others go', async () => {
   const person = await buildUser(sharedApp());
-  const [phone, stranger] = [await addPasskey(person, 'Phone'), await addPasskey(person, 'Of a stranger')];
+  const [phone, otherKey] = [await addPasskey(person, 'Phone'), await addPasskey(person, 'Of another')];
   const token = await linkFor(person);
   const begin = async (passkeyId = phone._id, of = token) =>
     (await post('auth/reset-password/passkey', { token: of, passkeyId })).json().data;
@@ -145,12 +145,12 @@ test('a passkey that is used on the spot stays, and the others go', async () => 
   const theirs = await addPasskey(other, 'Another person');
   const ofAnother = theirs.device.get(await begin(theirs._id, await linkFor(other)), other.user._id);
   const late = phone.device.get(await begin(), person.user._id);
-  for (const wrong of [forSigningIn, ofAnother, { ...proof, id: stranger.device.get(asked, person.user._id).id }]) {
+  for (const wrong of [forSigningIn, ofAnother, { ...proof, id: otherKey.device.get(asked, person.user._id).id }]) {
     const refused = await reset(token, { passkeys: [wrong] });
     expect([refused.statusCode, refused.json().details[0].path]).toEqual([422, '/passkeys']);
   }
   expect((await reset(token, { passkeys: [proof] })).statusCode).toBe(200);
-  expect([await phone.signIn(), await stranger.signIn()]).toEqual([200, 401]);
+  expect([await phone.signIn(), await otherKey.signIn()]).toEqual([200, 401]);
   expect((await login(person)).statusCode).toBe(202);
 
   const next = await linkFor(person);

@@ -98,11 +98,11 @@ export async function resetPassword(
   const { link, user, giveBack } = await openLink(base, token, caller);
   const objection = objectToPassword(password, user, isCommonPassword);
   if (objection) throw wrong('/password', objection);
-  const kept: string[] = [];
+  const proved: string[] = [];
   for (const credential of passkeys) {
     const passkey = await provePasskey(base, user._id, credential, caller);
     if (!passkey) throw wrong('/passkeys', 'The passkey could not be checked. Choose again which to keep.');
-    kept.push(passkey._id);
+    proved.push(passkey._id);
   }
   const passwordHash = await passwords.hash(password);
   const isDone = await transact(db, async (tx) => {
@@ -118,12 +118,12 @@ export async function resetPassword(
     );
     await forgetResets(tx, user._id);
     await endAllLogins(tx, user._id, 'password-changed', now);
-    await removePasskeysBut(tx, user._id, kept);
+    await removePasskeysBut(tx, user._id, proved);
     return true;
   });
   if (!isDone) throw refuse(caller);
   giveBack();
-  log.info({ event: 'password-reset', userId: user._id, keptPasskeys: kept.length, ip }, 'password reset by a link');
+  log.info({ event: 'password-reset', userId: user._id, keptPasskeys: proved.length, ip }, 'password reset by a link');
   tellPerson(base, user._id, 'password-reset', caller);
 }
 

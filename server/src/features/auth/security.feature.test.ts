@@ -281,12 +281,12 @@ test('a passkey is added once, for its own person, and removed by nobody else', 
   const next = await call({ headers }, 'POST', 'passkeys/options', { password: person.password });
   expect(next.json().data.excludeCredentials).toHaveLength(1);
   expect(await add(next.json().data.challenge)).toBe(409);
-  const stranger = await buildUser(sharedApp());
-  const strange = { headers: { ...stranger.headers, ...at } };
+  const otherPerson = await buildUser(sharedApp());
+  const strange = { headers: { ...otherPerson.headers, ...at } };
   const stolen = createAuthenticator(place).create(options);
   expect((await call(strange, 'POST', 'passkeys', { title: 'Mine', credential: stolen })).statusCode).toBe(422);
   const path = `passkeys/${added.passkey._id}`;
-  expect((await call(stranger, 'DELETE', path, { password: stranger.password })).statusCode).toBe(404);
+  expect((await call(otherPerson, 'DELETE', path, { password: otherPerson.password })).statusCode).toBe(404);
   expect((await call(person, 'DELETE', path, { password: 'a wrong guess' })).statusCode).toBe(422);
   expect((await call(person, 'DELETE', path, { password: person.password })).statusCode).toBe(200);
   expect((await call(person, 'DELETE', path, { password: person.password })).statusCode).toBe(404);

@@ -97,14 +97,14 @@ test('a thousand guesses lock nobody out of a device they have used before', asy
 
 test('a known device has few tries too, and is known to one account only', async () => {
   const { calls, person } = await setUp();
-  const stranger = await buildUser(sharedApp());
+  const other = await buildUser(sharedApp());
   const { deviceToken } = person;
   for (let attempt = 0; attempt < 10; attempt++) {
     expect((await calls.login(person.email, 'a wrong guess', { deviceToken })).statusCode).toBe(401);
   }
   expect((await calls.login(person.email, person.password, { deviceToken })).statusCode).toBe(429);
   const remoteAddress = newAddress();
-  const borrowed = { remoteAddress, deviceToken: stranger.deviceToken };
+  const borrowed = { remoteAddress, deviceToken: other.deviceToken };
   for (let attempt = 0; attempt < 10; attempt++) await calls.login(person.email, 'a wrong guess', borrowed);
   expect((await calls.login(person.email, person.password, borrowed)).statusCode).toBe(429);
 });

@@ -143,17 +143,17 @@ async function takeTry(
 ): Promise<TakenTry> {
   const perAddress = limits.perAddress('sign-in-address', ip, 50, quarterOfAnHour);
   // As typed where there is no account: the answer must not tell whether there is one, and so neither may the limit.
-  const strangers = (user?: UserRow): Limit[] => [
+  const unknownDevices = (user?: UserRow): Limit[] => [
     limits.per('sign-in-account', user?.email_key ?? accountKey(name), 10, quarterOfAnHour),
     perAddress,
   ];
   const isMail = name.includes('@');
-  const first = device ? deviceLimits(limits, device.deviceId) : isMail ? strangers() : [perAddress];
+  const first = device ? deviceLimits(limits, device.deviceId) : isMail ? unknownDevices() : [perAddress];
   const user = await findOwner(db, await limits.takeAndRead<NameOwner>(first, ownerOfName(name)));
   if (device && user && device.userId === user._id) return { tries: first, user, knownDeviceId: device.deviceId };
   if (!device && isMail) return { tries: first, user, knownDeviceId: undefined };
   limits.giveBack(first);
-  const tries = strangers(user);
+  const tries = unknownDevices(user);
   await limits.take(tries);
   return { tries, user, knownDeviceId: undefined };
 }

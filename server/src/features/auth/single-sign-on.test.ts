@@ -92,14 +92,14 @@ test('an e-mail that has an account already is connected by its person alone', a
   const { url, flow } = (await mine(person, 'POST', { password: person.password })).json().data;
   const query = await provider.visit(url);
   expect((await finish({ flow, query })).statusCode).toBe(401);
-  const stranger = await buildUser(sharedApp());
-  expect((await mine(stranger, 'PUT', { flow, query })).statusCode).toBe(401);
+  const otherPerson = await buildUser(sharedApp());
+  expect((await mine(otherPerson, 'PUT', { flow, query })).statusCode).toBe(401);
   expect((await mine(person, 'PUT', await comeBack())).statusCode).toBe(401);
   expect((await mine(person, 'PUT', { flow, query })).statusCode).toBe(200);
   expect((await finish(await comeBack())).json().user._id).toBe(person.user._id);
 
-  const other = (await mine(stranger, 'POST', { password: stranger.password })).json().data;
-  const taken = await mine(stranger, 'PUT', { flow: other.flow, query: await provider.visit(other.url) });
+  const other = (await mine(otherPerson, 'POST', { password: otherPerson.password })).json().data;
+  const taken = await mine(otherPerson, 'PUT', { flow: other.flow, query: await provider.visit(other.url) });
   expect(taken.json().error).toBe('conflict');
   expect((await mine(person, 'DELETE', { password: person.password })).statusCode).toBe(200);
   expect((await finish(await comeBack())).json().error).toBe('conflict');

@@ -105,9 +105,9 @@ test('reports are bounded in number: the newest thousand are kept', async () => 
     .execute();
   clock.advance(minutes(60));
   for (const message of ['new 1', 'new 2']) await report(app, { message });
-  const kept = await db.selectFrom('catches').select('message').orderBy('last_seen_at').execute();
-  expect(kept).toHaveLength(1_000);
-  expect([kept[0]?.message, kept.at(-1)?.message]).toEqual(['old 2', 'new 2']);
+  const stored = await db.selectFrom('catches').select('message').orderBy('last_seen_at').execute();
+  expect(stored).toHaveLength(1_000);
+  expect([stored[0]?.message, stored.at(-1)?.message]).toEqual(['old 2', 'new 2']);
 });
 
 test('reports are bounded in rate, per person and per address, and the next person is unaffected', async () => {

@@ -40,9 +40,9 @@ test('body weights are listed newest first, one a day, and are nobody else’s',
       200,
     );
   }
-  const stranger = await buildUser(app);
-  await call('DELETE', '/api/body-weights/2026-02-01', stranger.headers);
-  expect((await call('GET', '/api/body-weights', stranger.headers)).json().data).toEqual([]);
+  const other = await buildUser(app);
+  await call('DELETE', '/api/body-weights/2026-02-01', other.headers);
+  expect((await call('GET', '/api/body-weights', other.headers)).json().data).toEqual([]);
   expect((await call('GET', '/api/body-weights')).json().data).toEqual([
     { date: '2026-02-01', weight: 78.5, unit: 'kg' },
     { date: '2026-01-01', weight: 80, unit: 'kg' },

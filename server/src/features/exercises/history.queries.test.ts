@@ -149,7 +149,7 @@ describe('an effort alone makes no record', () => {
     const { app, person, exercises, diary } = await prepare();
     const { workouts } = await logBench(app, person, days);
     const idOf = (day: string) => workouts[day] ?? '';
-    const told = async () => {
+    const reported = async () => {
       const records: ExerciseRecord[] = (await exercises.records('bench-press')).json().data;
       const [bests] = (await exercises.bests()).json().data;
       const best = records.find(({ kind }) => kind === 'e1rm');
@@ -171,50 +171,50 @@ describe('an effort alone makes no record', () => {
       }
       return record && [record.value, record.rpe];
     };
-    return { told, recordOn, idOf, diary };
+    return { reported, recordOn, idOf, diary };
   }
 
   test('after more was lifted as often, the best stays with what was done; when that is deleted, the effort counts', async () => {
-    const { told, recordOn, idOf, diary } = await log({
+    const { reported, recordOn, idOf, diary } = await log({
       '2026-01-05': [kg(5, 70)],
       '2026-01-12': [kg(5, 80)],
       '2026-01-19': [kg(5, 77.5, { rpe: 8 })],
     });
-    expect(await told()).toEqual(['2026-01-12', expect.closeTo(plain)]);
+    expect(await reported()).toEqual(['2026-01-12', expect.closeTo(plain)]);
     expect(await recordOn('2026-01-12')).toEqual([expect.closeTo(plain), null]);
     expect(await recordOn('2026-01-19')).toBeUndefined();
     await diary.remove(idOf('2026-01-12'));
-    expect(await told()).toEqual(['2026-01-19', expect.closeTo(withEffort)]);
+    expect(await reported()).toEqual(['2026-01-19', expect.closeTo(withEffort)]);
     expect(await recordOn('2026-01-19')).toEqual([expect.closeTo(withEffort), 8]);
     await diary.restore(idOf('2026-01-12'));
-    expect(await told()).toEqual(['2026-01-12', expect.closeTo(plain)]);
+    expect(await reported()).toEqual(['2026-01-12', expect.closeTo(plain)]);
     expect(await recordOn('2026-01-19')).toBeUndefined();
   });
 
   test('before more was lifted it was new, and stays the best', async () => {
-    const { told, recordOn, idOf, diary } = await log({
+    const { reported, recordOn, idOf, diary } = await log({
       '2026-01-05': [kg(5, 70)],
       '2026-01-12': [kg(5, 77.5, { rpe: 8 })],
       '2026-01-19': [kg(5, 80)],
       '2026-01-26': [kg(5, 80, { rir: 4 })],
     });
-    expect(await told()).toEqual(['2026-01-12', expect.closeTo(withEffort)]);
+    expect(await reported()).toEqual(['2026-01-12', expect.closeTo(withEffort)]);
     expect(await recordOn('2026-01-12')).toEqual([expect.closeTo(withEffort), 8]);
     expect([await recordOn('2026-01-19'), await recordOn('2026-01-26')]).toEqual([undefined, undefined]);
     await diary.remove(idOf('2026-01-12'));
-    expect(await told()).toEqual(['2026-01-19', expect.closeTo(plain)]);
+    expect(await reported()).toEqual(['2026-01-19', expect.closeTo(plain)]);
     expect(await recordOn('2026-01-26')).toBeUndefined();
   });
 
   test('within a workout the first set counts with its effort, a later one as if nothing had been left', async () => {
-    const { told, recordOn } = await log({
+    const { reported, recordOn } = await log({
       '2026-01-05': [kg(5, 70)],
       '2026-01-12': [kg(5, 80), kg(5, 80, { rpe: 7 })],
       '2026-01-19': [kg(6, 80, { rpe: 9.5 }), kg(6, 80, { rpe: 7 })],
     });
     expect(await recordOn('2026-01-12')).toEqual([expect.closeTo(plain), null]);
     expect(await recordOn('2026-01-19')).toEqual([expect.closeTo(80 * (1 + 6.5 / 30)), 9.5]);
-    expect(await told()).toEqual(['2026-01-19', expect.closeTo(80 * (1 + 6.5 / 30))]);
+    expect(await reported()).toEqual(['2026-01-19', expect.closeTo(80 * (1 + 6.5 / 30))]);
   });
 });
 

@@ -11,7 +11,7 @@ const prepare = shareExercises();
 
 test('the catalogue is there for everybody, one’s own for oneself', async () => {
   const { app, exercises } = await prepare();
-  const stranger = exercisesOf(app, await buildUser(app));
+  const otherPerson = exercisesOf(app, await buildUser(app));
   const all = await exercises.list();
   expect(all.find(({ _id }) => _id === 'bench-press')).toMatchObject({
     title: 'Bench Press',
@@ -29,18 +29,18 @@ test('the catalogue is there for everybody, one’s own for oneself', async () =
   const again = await exercises.create({ _id, title: 'Meadows Row on Tuesday', equipment: ['barbell'] });
   expect([again.statusCode, again.json().data]).toEqual([200, made.json().data]);
   expect(await exercises.list()).toHaveLength(all.length + 1);
-  expect(await stranger.list()).toHaveLength(all.length);
+  expect(await otherPerson.list()).toHaveLength(all.length);
   const answers = await Promise.all([
-    stranger.read(_id),
-    stranger.update(_id, { title: 'Mine' }),
-    stranger.set(_id, { archived: true }),
-    stranger.preview(_id, 'bench-press'),
-    stranger.merge(_id, 'bench-press'),
-    stranger.merge('bench-press', _id),
-    stranger.unmerge(_id),
-    stranger.history(_id),
-    stranger.records(_id),
-    stranger.chart(_id),
+    otherPerson.read(_id),
+    otherPerson.update(_id, { title: 'Mine' }),
+    otherPerson.set(_id, { archived: true }),
+    otherPerson.preview(_id, 'bench-press'),
+    otherPerson.merge(_id, 'bench-press'),
+    otherPerson.merge('bench-press', _id),
+    otherPerson.unmerge(_id),
+    otherPerson.history(_id),
+    otherPerson.records(_id),
+    otherPerson.chart(_id),
   ]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(answers.length).fill(404));
   expect((await exercises.read(_id)).json().data.title).toBe('Meadows Row on Tuesday');
@@ -48,8 +48,8 @@ test('the catalogue is there for everybody, one’s own for oneself', async () =
 
 test('what is sent again after a lost answer takes effect once, and undoes nothing that came between', async () => {
   const { app, person, exercises } = await prepare();
-  const stranger = await buildUser(app);
-  const theirs = exercisesOf(app, stranger);
+  const otherPerson = await buildUser(app);
+  const theirs = exercisesOf(app, otherPerson);
   const _id = randomUUID();
   const sent = { _id, title: 'Sled Push' };
   const both = await Promise.all([exercises.create(sent), exercises.create(sent)]);
@@ -80,8 +80,8 @@ test('what is sent again after a lost answer takes effect once, and undoes nothi
     Array(2).fill({ date: '2026-03-07', weight: 80, unit: 'kg' }),
   );
   expect(await weights(person)).toHaveLength(1);
-  expect(await weights(stranger)).toEqual([]);
-  await app.inject({ ...day, method: 'DELETE', headers: stranger.headers });
+  expect(await weights(otherPerson)).toEqual([]);
+  await app.inject({ ...day, method: 'DELETE', headers: otherPerson.headers });
   expect(await weights(person)).toHaveLength(1);
   expect([await forget(), await forget()].map((answer) => answer.json().data)).toEqual(Array(2).fill({ done: true }));
   expect(await weights(person)).toEqual([]);
@@ -124,10 +124,10 @@ test('a name, a pinned note, a rest and a bar of one’s own are changed and sta
   expect(noted.json().data).toMatchObject(set);
   expect((await exercises.read('bench-press')).json().data).toMatchObject(set);
   await exercises.set('bench-press', { archived: true });
-  const kept = (await exercises.list()).find((one) => one._id === 'bench-press');
-  expect(kept).toMatchObject({ archived: true, pinnedNote: 'Rack pins on 4.', bar: 'Old one' });
-  const stranger = exercisesOf(app, await buildUser(app));
-  expect((await stranger.read('bench-press')).json().data).toMatchObject({
+  const stored = (await exercises.list()).find((one) => one._id === 'bench-press');
+  expect(stored).toMatchObject({ archived: true, pinnedNote: 'Rack pins on 4.', bar: 'Old one' });
+  const otherPerson = exercisesOf(app, await buildUser(app));
+  expect((await otherPerson.read('bench-press')).json().data).toMatchObject({
     archived: false,
     pinnedNote: '',
     bar: null,
@@ -190,6 +190,6 @@ test('all workouts with an exercise are found by its name or an alias, whatever 
   expect(await found('press bench')).toEqual([workouts['2026-01-12'], workouts['2026-01-05']]);
   expect(await found('bench')).toContain(dragged._id);
   expect(await found('sled drag')).toEqual([dragged._id]);
-  const stranger = await buildUser(app);
-  expect((await diaryOf(app, stranger).list({ search: 'sled' })).json().data).toEqual([]);
+  const otherPerson = await buildUser(app);
+  expect((await diaryOf(app, otherPerson).list({ search: 'sled' })).json().data).toEqual([]);
 });

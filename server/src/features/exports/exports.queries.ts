@@ -14,7 +14,7 @@ export interface TakenExport extends ExportName {
   readonly kind: ExportRow['kind'];
 }
 
-const mostKept = 4;
+const mostExports = 4;
 
 export async function listExports(db: Database, userId: string, now: Date): Promise<ExportRow[]> {
   return db
@@ -44,7 +44,7 @@ export async function saveExport(
     const { rows: older } = await sql<{
       _id: string;
     }>`select _id from exports where user_id = ${userId} and status <> 'making'
-      and _id not in (select _id from exports where user_id = ${userId} order by created_at desc, _id limit ${mostKept})`.execute(
+      and _id not in (select _id from exports where user_id = ${userId} order by created_at desc, _id limit ${mostExports})`.execute(
       db,
     );
     for (const { _id: exportId } of older) await deleteExport(db, { userId, exportId });

@@ -104,8 +104,8 @@ test('a week begins with the day that the person chose, or that their device say
 test('nobody sees another person in it', async () => {
   const { log } = await prepare();
   await log('2026-03-12T10:00:00.000Z');
-  const stranger = await prepare();
-  expect((await stranger.read()).totals.workouts).toBe(0);
+  const other = await prepare();
+  expect((await other.read()).totals.workouts).toBe(0);
 });
 
 const hourMs = 3_600_000;

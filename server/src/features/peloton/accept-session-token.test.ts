@@ -124,10 +124,10 @@ test('it is kept as a hash alone, and the description of the API names it where 
 
 test('a deactivated person’s token is refused', async () => {
   const { app, byToken, person } = await prepare();
-  const stranger = await buildUser(app);
+  const otherPerson = await buildUser(app);
   const { db, pool } = databaseOf(app);
   await db.updateTable('users').set({ deactivated_at: new Date() }).where('_id', '=', person.user._id).execute();
   expect((await byToken.list()).statusCode).toBe(401);
   expect((await pool.query('select 1')).rowCount).toBe(1);
-  expect((await callsOf(app, stranger).session()).json()).toEqual({ valid: false });
+  expect((await callsOf(app, otherPerson).session()).json()).toEqual({ valid: false });
 });

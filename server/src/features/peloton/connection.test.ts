@@ -73,8 +73,8 @@ test('the token of another person opens nothing, and nobody gets in without sign
   expect((await thief.session()).json()).toEqual({ valid: false });
   await thief.logout();
   expect((await owner.session()).json().valid).toBe(true);
-  const stranger = callsOf(app, { headers: { authorization: '' } }, sessionToken);
-  expect((await stranger.list()).json().error).toBe('not_signed_in');
+  const nobody = callsOf(app, { headers: { authorization: '' } }, sessionToken);
+  expect((await nobody.list()).json().error).toBe('not_signed_in');
 });
 
 test('tokens that run out are renewed once, however many ask', async () => {

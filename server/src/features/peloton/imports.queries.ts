@@ -97,7 +97,7 @@ interface WantedImport {
 }
 
 const uniqueViolation = '23505';
-const keptMs = 30 * 24 * 3_600_000;
+const lifeMs = 30 * 24 * 3_600_000;
 
 /**
  * Writes down what an import is to do. One at a time for each person; the same start again finds the first.
@@ -113,7 +113,7 @@ export async function beginImport(
     await tx
       .deleteFrom('peloton_imports')
       .where('user_id', '=', userId)
-      .where('finished_at', '<', new Date(now.getTime() - keptMs))
+      .where('finished_at', '<', new Date(now.getTime() - lifeMs))
       .execute();
     const begun = await tx
       .insertInto('peloton_imports')

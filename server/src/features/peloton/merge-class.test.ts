@@ -149,7 +149,7 @@ test("another person's workouts are out of reach", async () => {
 test('nobody unlinks without signing in', async () => {
   const { app } = await usePeloton();
   const person = await buildUser(app);
-  const stranger = callsOf(app, { headers: { authorization: '' } });
-  expect((await stranger.unlinkAll()).statusCode).toBe(401);
+  const nobody = callsOf(app, { headers: { authorization: '' } });
+  expect((await nobody.unlinkAll()).statusCode).toBe(401);
   expect((await diaryOf(app, person).list()).statusCode).toBe(200);
 });

@@ -36,9 +36,9 @@ test('the diary in lines, with the class that each holds', async () => {
   ]);
   expect(await read('linked')).toEqual({ data: { count: 1 } });
 
-  const stranger = await buildUser(app);
-  expect(await read('logged', stranger)).toEqual({ data: [] });
-  expect(await read('linked', stranger)).toEqual({ data: { count: 0 } });
+  const other = await buildUser(app);
+  expect(await read('logged', other)).toEqual({ data: [] });
+  expect(await read('linked', other)).toEqual({ data: { count: 0 } });
 
   await callsOf(app, person).unlinkAll();
   // It went to the trash without its class, which is free to be imported again.

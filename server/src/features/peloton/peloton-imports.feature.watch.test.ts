@@ -6,7 +6,7 @@ import { buildUser, type TestUser } from '#test/build-user.ts';
 import { callsOf, connectedPerson, oddClass, quickPace, usePeloton } from '#test/peloton-stage.ts';
 import { databaseOf, useTestApp } from '#test/test-app.ts';
 
-interface Told {
+interface Message {
   status: string;
   total: number;
   created: number;
@@ -58,7 +58,7 @@ async function watchFrom(app: FastifyInstance, id: string, { headers }: Pick<Tes
   };
 }
 
-const eventsOf = (body: string): Told[] =>
+const eventsOf = (body: string): Message[] =>
   body
     .split('\n\n')
     .filter((event) => event.startsWith('data: '))

@@ -40,8 +40,8 @@ test.each<[string, number, Blob | string]>([
     status,
     expect.arrayContaining(['message', 'error', 'requestId']),
   ]);
-  const kept = databaseOf(app).db.selectFrom('peloton_uploads').select('_id').where('user_id', '=', person.user._id);
-  expect(await kept.execute()).toEqual([]);
+  const stored = databaseOf(app).db.selectFrom('peloton_uploads').select('_id').where('user_id', '=', person.user._id);
+  expect(await stored.execute()).toEqual([]);
 });
 
 // Promise (5.2.1 to 5.2.3, API4): Uploads are limited by size, rows, columns and time.
@@ -127,8 +127,8 @@ test('an endless file is cut off when it has become too large', async () => {
 
 test('a stranger is sent away before a byte is read, and after thirty uploads in an hour so is a friend', async () => {
   const { app, calls } = await prepare();
-  const stranger = await callsOf(app, { headers: { authorization: '' } }).upload('a'.repeat(6 * megabyte));
-  expect(stranger.statusCode).toBe(401);
+  const nobody = await callsOf(app, { headers: { authorization: '' } }).upload('a'.repeat(6 * megabyte));
+  expect(nobody.statusCode).toBe(401);
   for (let uploaded = 0; uploaded < 30; uploaded += 1) await calls.upload(`${header}\n${row}`);
   const refused = await calls.upload(`${header}\n${row}`);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.any(String)]);

@@ -70,10 +70,10 @@ test('without an id the server makes one', async () => {
 
 test('what a client may not set is not set', async () => {
   const { person, calls } = await useProgrammer();
-  const stranger = await buildUser(sharedApp());
+  const other = await buildUser(sharedApp());
   const made = await calls.make({
     ...squats,
-    ownerId: stranger.user._id,
+    ownerId: other.user._id,
     owner_id: null,
     archived: true,
     archived_at: '2020-01-01',
@@ -102,7 +102,7 @@ test('the same save again is the same program, also after it was edited; another
 });
 
 test('an id that is somebody else’s is refused in the words for my own', async () => {
-  const [{ calls: owner }, { calls: stranger }, { calls: admin }] = [
+  const [{ calls: owner }, { calls: other }, { calls: admin }] = [
     await useProgrammer(),
     await useProgrammer(),
     await useProgrammer('admin'),
@@ -110,7 +110,7 @@ test('an id that is somebody else’s is refused in the words for my own', async
   const { _id } = await owner.make();
   const own = await owner.create({ ...squats, _id, title: 'Other' });
   for (const refused of [
-    await stranger.create({ ...squats, _id }),
+    await other.create({ ...squats, _id }),
     await admin.create({ ...squats, _id }),
     await admin.create({ ...squats, _id, isCatalogue: true }),
   ]) {
@@ -181,8 +181,10 @@ test.each<[string, object, string, RegExp]>([
   const answer = await calls.create({ ...squats, ...change });
   expect([answer.statusCode, answer.json().error]).toEqual([422, 'validation_failed']);
   expect(answer.json().details[0]).toEqual({ path, message: expect.stringMatching(message) });
-  const kept = await databaseOf(sharedApp()).pool.query('select from programs where owner_id = $1', [person.user._id]);
-  expect(kept.rowCount).toBe(0);
+  const stored = await databaseOf(sharedApp()).pool.query('select from programs where owner_id = $1', [
+    person.user._id,
+  ]);
+  expect(stored.rowCount).toBe(0);
 });
 
 test('there is room for 500, and a repeated save finds its program also when there is room for no more', async () => {

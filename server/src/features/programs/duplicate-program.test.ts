@@ -65,9 +65,9 @@ test('repeated with its id it is the same copy, also when the original or the co
 });
 
 test('others’ programs are not there to be copied, nor are their ids to be used', async () => {
-  const [{ calls: owner }, { calls: stranger }] = [await usePerson(), await usePerson('admin')];
+  const [{ calls: owner }, { calls: other }] = [await usePerson(), await usePerson('admin')];
   const { _id } = await owner.make();
-  expect((await stranger.duplicate(_id)).statusCode).toBe(404);
-  const { _id: own } = await stranger.make();
-  expect((await stranger.duplicate(own, { _id })).statusCode).toBe(409);
+  expect((await other.duplicate(_id)).statusCode).toBe(404);
+  const { _id: own } = await other.make();
+  expect((await other.duplicate(own, { _id })).statusCode).toBe(409);
 });

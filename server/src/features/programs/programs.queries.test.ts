@@ -119,8 +119,8 @@ test('absent and not mine are the same, also right after the owner has read it, 
   for (let time = 0; time < 2; time++) {
     expect((await owner.read(_id)).statusCode).toBe(200);
     for (const role of ['user', 'admin', 'owner'] as const) {
-      const stranger = programCalls(app, await buildUser(app, { role }));
-      const [foreign, absent] = [await stranger.read(_id), await stranger.read(randomUUID())];
+      const otherPerson = programCalls(app, await buildUser(app, { role }));
+      const [foreign, absent] = [await otherPerson.read(_id), await otherPerson.read(randomUUID())];
       expect(foreign.statusCode).toBe(404);
       expect({ ...foreign.json(), requestId: '' }).toEqual({ ...absent.json(), requestId: '' });
     }

@@ -90,10 +90,10 @@ test('of edits made at once from the same version one is kept, and the others he
     Array.from({ length: 6 }, (_, number) => calls.update(_id, { title: `Edit ${number}`, version: 1 })),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-  const kept = answers.find(({ statusCode }) => statusCode === 200)?.json().data;
+  const stored = answers.find(({ statusCode }) => statusCode === 200)?.json().data;
   expect(await versionsOf(_id)).toEqual([
     { version: 1, title: 'Squats' },
-    { version: 2, title: kept.title },
+    { version: 2, title: stored.title },
   ]);
 });
 
@@ -158,8 +158,8 @@ test('the catalogue is changed by admins; others’ programs are nobody’s busi
   expect((await secondAdmin.update(catalogue._id, { title: 'Better' })).json().data).toMatchObject({ version: 2 });
   const forbidden = await user.update(catalogue._id, { title: 'Worse' });
   expect([forbidden.statusCode, forbidden.json().message]).toEqual([403, 'Only admins can change the catalogue.']);
-  for (const stranger of [other, admin]) {
-    expect((await stranger.update(own._id, { title: 'Not mine', archived: true })).statusCode).toBe(404);
+  for (const otherPerson of [other, admin]) {
+    expect((await otherPerson.update(own._id, { title: 'Not mine', archived: true })).statusCode).toBe(404);
   }
   expect((await user.read(own._id)).json().data).toEqual(own);
   expect((await user.read(catalogue._id)).json().data).toMatchObject({ title: 'Better', archived: false });

@@ -74,12 +74,12 @@ test('nobody reaches the alert of another person, or of another device of one’
   const app = sharedApp();
   const me = await buildUser(app);
   const phone = await signInAgain(app, me);
-  const stranger = await buildUser(app);
+  const otherPerson = await buildUser(app);
   const _id = randomUUID();
   await callsFor(app, me).subscribe();
   await callsFor(app, me).schedule({ _id });
   const [mine] = await alertsOf(app, me);
-  for (const other of [phone, stranger]) {
+  for (const other of [phone, otherPerson]) {
     const calls = callsFor(app, other);
     await calls.subscribe();
     expect((await calls.schedule({ _id, next: 'Mine now' })).statusCode).toBe(200);
@@ -109,9 +109,9 @@ test('a new subscription takes the place of the old one; a person has twenty at 
   for (const { subscription } of [first, second, second]) await callsFor(app, person).subscribe(subscription);
   expect(await subscriptionsOf(app, person)).toMatchObject([{ endpoint: second.subscription.endpoint }]);
   for (let device = 0; device < 20; device++) await callsFor(app, await signInAgain(app, person)).subscribe();
-  const kept = await subscriptionsOf(app, person);
-  expect(kept).toHaveLength(20);
-  expect(kept.map(({ endpoint }) => endpoint)).not.toContain(second.subscription.endpoint);
+  const stored = await subscriptionsOf(app, person);
+  expect(stored).toHaveLength(20);
+  expect(stored.map(({ endpoint }) => endpoint)).not.toContain(second.subscription.endpoint);
 });
 
 test.each([

@@ -74,7 +74,7 @@ test('a completed run is opened again, unless the series was joined again', asyn
 
 test('the runs of others are not there; an admin may read them', async () => {
   const { app, person, run } = await prepare();
-  const stranger = seriesCalls(app, await buildUser(app));
+  const other = seriesCalls(app, await buildUser(app));
   const admin = seriesCalls(app, await buildUser(app, { role: 'admin' }));
   const asked = `?userId=${person.user._id}`;
   for (const path of [
@@ -87,10 +87,10 @@ test('the runs of others are not there; an admin may read them', async () => {
     `series/${run._id}/detailed-progress`,
     `series/${run._id}/summary`,
   ]) {
-    expect((await stranger.get(path)).statusCode).toBe(404);
+    expect((await other.get(path)).statusCode).toBe(404);
   }
-  expect((await stranger.change(run._id, { completed: true })).statusCode).toBe(404);
-  expect((await stranger.start(run._id)).statusCode).toBe(404);
+  expect((await other.change(run._id, { completed: true })).statusCode).toBe(404);
+  expect((await other.start(run._id)).statusCode).toBe(404);
   const listed = (await admin.instances(asked)).json();
   expect(listed.data.map(({ _id }: { _id: string }) => _id)).toEqual([run._id]);
   expect(Check(contract.listInstances.reply[200], listed)).toBe(true);

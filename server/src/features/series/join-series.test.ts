@@ -104,10 +104,10 @@ test('the database itself keeps a second run out', async () => {
 
 test('what is not there, not mine, or for somebody else is not found', async () => {
   const { app, mine, series } = await prepare();
-  const stranger = await buildUser(app);
+  const otherPerson = await buildUser(app);
   expect((await mine.join(randomUUID())).statusCode).toBe(404);
-  expect((await seriesCalls(app, stranger).join(series._id)).statusCode).toBe(404);
-  const forAnother = await mine.createInstance({ seriesId: series._id, userId: stranger.user._id });
+  expect((await seriesCalls(app, otherPerson).join(series._id)).statusCode).toBe(404);
+  const forAnother = await mine.createInstance({ seriesId: series._id, userId: otherPerson.user._id });
   expect(forAnother.statusCode).toBe(404);
   expect((await mine.instances()).json().data).toEqual([]);
 });

@@ -182,9 +182,9 @@ test('what is foreign, gone, outside or completed is refused with a reason', asy
   expect((await mine.link(run._id, { workoutId: workout._id, weekNumber: 1, dayOfWeek: 1 })).statusCode).toBe(200);
   expect((await mine.link(run._id, { workoutId: randomUUID() })).statusCode).toBe(404);
   expect((await mine.link(randomUUID(), { workoutId: workout._id })).statusCode).toBe(404);
-  const stranger = await buildUser(app);
-  expect((await seriesCalls(app, stranger).link(run._id, { workoutId: workout._id })).statusCode).toBe(404);
-  const foreign = await diaryOf(app, stranger).save(newWorkout({ wid: workout.wid, seriesInstanceId: run._id }));
+  const otherPerson = await buildUser(app);
+  expect((await seriesCalls(app, otherPerson).link(run._id, { workoutId: workout._id })).statusCode).toBe(404);
+  const foreign = await diaryOf(app, otherPerson).save(newWorkout({ wid: workout.wid, seriesInstanceId: run._id }));
   expect([foreign.statusCode, foreign.json().details[0].path]).toEqual([422, '/seriesInstanceId']);
   await mine.change(run._id, { completed: true });
   expect((await mine.link(run._id, { workoutId: workout._id, weekNumber: 1, dayOfWeek: 1 })).statusCode).toBe(200);

@@ -189,8 +189,8 @@ test('a linked workout is taken out, or moved to another series and day', async 
 
 test('nobody changes the series of another person', async () => {
   const { app, run } = await prepare();
-  const stranger = seriesCalls(app, await buildUser(app));
+  const otherPerson = seriesCalls(app, await buildUser(app));
   for (const change of [{ left: true }, { paused: true }, { reschedule: { week: 1, day: 1, date: '2026-03-09' } }]) {
-    expect((await stranger.change(run._id, change)).statusCode).toBe(404);
+    expect((await otherPerson.change(run._id, change)).statusCode).toBe(404);
   }
 });

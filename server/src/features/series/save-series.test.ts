@@ -81,9 +81,9 @@ test('what makes no plan is refused at its field', async () => {
 test('the series of others are not there, and the catalogue is for admins to change', async () => {
   const { app, mine, plan } = await prepare();
   const series = await mine.make(plan);
-  const stranger = seriesCalls(app, await buildUser(app));
+  const otherPerson = seriesCalls(app, await buildUser(app));
   const admin = seriesCalls(app, await buildUser(app, { role: 'admin' }));
-  for (const calls of [stranger, admin]) {
+  for (const calls of [otherPerson, admin]) {
     expect((await calls.read(series._id)).statusCode).toBe(404);
     expect((await calls.update(series._id, { title: 'Mine now' })).statusCode).toBe(404);
     expect((await calls.remove(series._id)).statusCode).toBe(404);
@@ -91,12 +91,12 @@ test('the series of others are not there, and the catalogue is for admins to cha
     expect((await calls.week(series._id, 1)).statusCode).toBe(404);
     expect((await calls.create({ _id: series._id, ...plan })).statusCode).toBe(409);
   }
-  expect((await stranger.create({ ...plan, isCatalogue: true })).statusCode).toBe(403);
+  expect((await otherPerson.create({ ...plan, isCatalogue: true })).statusCode).toBe(403);
   const shared = await admin.make({ ...plan, isCatalogue: true });
   expect(shared.ownerId).toBeNull();
-  expect((await stranger.read(shared._id)).json()).toEqual({ data: shared });
-  expect((await stranger.update(shared._id, { title: 'Mine now' })).statusCode).toBe(403);
-  expect((await stranger.remove(shared._id)).statusCode).toBe(403);
+  expect((await otherPerson.read(shared._id)).json()).toEqual({ data: shared });
+  expect((await otherPerson.update(shared._id, { title: 'Mine now' })).statusCode).toBe(403);
+  expect((await otherPerson.remove(shared._id)).statusCode).toBe(403);
   expect((await admin.update(shared._id, { title: 'For all' })).json().data.title).toBe('For all');
   expect((await admin.remove(shared._id)).statusCode).toBe(200);
 });
@@ -112,18 +112,18 @@ test('a catalogue series names programs that everybody has', async () => {
 test('an inactive series shows to those who edit or follow it, and nobody new joins', async () => {
   const { app, mine: admin, plan } = await prepare('admin');
   const follower = seriesCalls(app, await buildUser(app));
-  const stranger = seriesCalls(app, await buildUser(app));
+  const otherPerson = seriesCalls(app, await buildUser(app));
   const title = `Retired ${randomUUID()}`;
   const series = await admin.make({ ...plan, title, isCatalogue: true });
   const run = await follower.begin(series._id);
   await admin.update(series._id, { active: false });
-  for (const calls of [admin, follower, stranger]) expect(titlesOf(await calls.list())).not.toContain(title);
+  for (const calls of [admin, follower, otherPerson]) expect(titlesOf(await calls.list())).not.toContain(title);
   expect(titlesOf(await admin.list('?active=no'))).toContain(title);
   expect(titlesOf(await follower.list('?active=all'))).toContain(title);
-  expect(titlesOf(await stranger.list('?active=all'))).not.toContain(title);
+  expect(titlesOf(await otherPerson.list('?active=all'))).not.toContain(title);
   expect((await follower.read(series._id)).json().data).toMatchObject({ active: false, instanceId: run._id });
-  expect((await stranger.read(series._id)).statusCode).toBe(404);
-  expect((await stranger.join(series._id)).statusCode).toBe(409);
+  expect((await otherPerson.read(series._id)).statusCode).toBe(404);
+  expect((await otherPerson.join(series._id)).statusCode).toBe(409);
   const found = await follower.join(series._id);
   expect([found.statusCode, found.json().data._id]).toEqual([200, run._id]);
 });

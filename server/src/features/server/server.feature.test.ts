@@ -15,13 +15,13 @@ test('the demo says that it is one, and an ordinary server does not', async () =
 
 test('how many daily backups are kept is told, and nothing where somebody else makes them', async () => {
   const backups = { isAutomatic: true, isEncrypted: false, places: [] };
-  const told = async (isAutomatic: boolean, env = {}) => {
+  const answered = async (isAutomatic: boolean, env = {}) => {
     const app = await useTestApp({ backups: { ...backups, isAutomatic }, env });
     return (await app.inject({ url: '/api/server' })).json().data.dailyBackups;
   };
-  expect(await told(true)).toBe(14);
-  expect(await told(true, { BACKUP_KEEP: '60' })).toBe(60);
-  expect(await told(false)).toBeUndefined();
+  expect(await answered(true)).toBe(14);
+  expect(await answered(true, { BACKUP_KEEP: '60' })).toBe(60);
+  expect(await answered(false)).toBeUndefined();
 });
 
 test('health is for admins: versions, database, backups, waiting jobs and errors of browsers', async () => {

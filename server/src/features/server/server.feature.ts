@@ -20,7 +20,7 @@ export const serverFeature = feature({
     mail,
     isDemo,
     isDatabaseBuiltIn,
-    backups: { status: backups, kept },
+    backups: { status: backups, count },
   }) {
     const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
     return {
@@ -39,7 +39,7 @@ export const serverFeature = feature({
               ...(isDemo && { demo: true as const }),
               ...(mail && { sendsMail: true as const }),
               ...(sso && { sso: sso.name }),
-              ...(backups.isAutomatic && { dailyBackups: kept }),
+              ...(backups.isAutomatic && { dailyBackups: count }),
             },
           },
         };

@@ -52,8 +52,8 @@ export async function saveToken(
 }
 
 async function isFull(tx: Tx, userId: string, except: string): Promise<boolean> {
-  const kept = await tx.selectFrom('api_tokens').select('_id').where('user_id', '=', userId).execute();
-  return kept.length >= mostPerPerson && !kept.some(({ _id }) => _id === except);
+  const stored = await tx.selectFrom('api_tokens').select('_id').where('user_id', '=', userId).execute();
+  return stored.length >= mostPerPerson && !stored.some(({ _id }) => _id === except);
 }
 
 /** Answers whether there was such a token. */

@@ -21,18 +21,18 @@ async function prepare() {
       created: isoOf(ride.startTime),
       ended: isoOf(ride.endTime),
     });
-  const [thrown, kept] = [await log(), await log()];
+  const [thrown, stored] = [await log(), await log()];
   await connected.calls.merge(ride.id, thrown._id);
   await connected.diary.remove(thrown._id);
-  return { stage, ride, thrown, kept, ...connected };
+  return { stage, ride, thrown, stored, ...connected };
 }
 
 const inTrash = { error: 'conflict', message: 'This class is in a workout in the trash. Take that one back first.' };
 
 test('it is neither imported nor merged elsewhere, and after coming back it is there once', async () => {
-  const { calls, ride, thrown, kept, diary } = await prepare();
+  const { calls, ride, thrown, stored, diary } = await prepare();
   expect((await calls.import(ride.id)).json()).toMatchObject(inTrash);
-  expect((await calls.merge(ride.id, kept._id)).json()).toMatchObject(inTrash);
+  expect((await calls.merge(ride.id, stored._id)).json()).toMatchObject(inTrash);
   await diary.restore(thrown._id);
   expect((await calls.import(ride.id)).json().data._id).toBe(thrown._id);
   const { data } = (await calls.logged()).json();
@@ -50,17 +50,17 @@ test('the preview skips it and says why', async () => {
 });
 
 test('told by the CSV it is known there, too', async () => {
-  const { calls, ride, stage, kept } = await prepare();
+  const { calls, ride, stage, stored } = await prepare();
   const csv = stage.simulator.control.csvOf(stage.simulator.control.account('metric'));
   const { uploadId, workouts } = (await calls.upload(csv)).json().data;
   const { created_at } = (await calls.details(ride.id)).json().data;
   const retold = workouts.find((row: PelotonWorkout) => Math.abs(row.created_at - created_at) <= 60);
   expect((await calls.import(retold.id, `?uploadId=${uploadId}`)).json()).toMatchObject(inTrash);
-  expect((await calls.merge(retold.id, kept._id, `?uploadId=${uploadId}`)).json()).toMatchObject(inTrash);
+  expect((await calls.merge(retold.id, stored._id, `?uploadId=${uploadId}`)).json()).toMatchObject(inTrash);
 });
 
 test('unlinked in the trash it is free again', async () => {
-  const { calls, ride, thrown, kept } = await prepare();
+  const { calls, ride, thrown, stored } = await prepare();
   expect((await calls.unlink(thrown._id)).statusCode).toBe(200);
-  expect((await calls.merge(ride.id, kept._id)).json().data.peloton).toMatchObject({ id: ride.id });
+  expect((await calls.merge(ride.id, stored._id)).json().data.peloton).toMatchObject({ id: ride.id });
 });

@@ -43,8 +43,8 @@ test('after thirty days it is gone for good, with its samples, and no repeat bri
   ]);
   expect(rows).toEqual([]);
   expect((await diary.list({ deleted: 'true' })).json().pagination.totalCount).toBe(0);
-  const stranger = diaryOf(app, await buildUser(app));
-  expect((await stranger.read(workout._id)).statusCode).toBe(404);
+  const other = diaryOf(app, await buildUser(app));
+  expect((await other.read(workout._id)).statusCode).toBe(404);
 });
 
 test('the trash is emptied in batches, by several servers at once, each workout once', async () => {
@@ -53,13 +53,13 @@ test('the trash is emptied in batches, by several servers at once, each workout 
   const ids = [workout._id];
   for (let count = 0; count < 11; count++) ids.push((await buildWorkout(app, person, { wid: program._id }))._id);
   for (const id of ids) await diary.remove(id);
-  const kept = await buildWorkout(app, person, { wid: program._id });
+  const remaining = await buildWorkout(app, person, { wid: program._id });
   const servers = [database, useSecondPool(database), useSecondPool(database)];
   const purged = await Promise.all(
     servers.map(({ db }) => purgeTrash({ db, clock: later(days(31)) }, { batchSize: 2 })),
   );
   expect(purged.reduce((sum, count) => sum + count, 0)).toBe(12);
-  expect((await diary.list({ page: '-1' })).json().data).toMatchObject([{ _id: kept._id }]);
+  expect((await diary.list({ page: '-1' })).json().data).toMatchObject([{ _id: remaining._id }]);
   const { rows } = await database.pool.query('select count(*)::integer as count from workout_tombstones');
   expect(rows).toEqual([{ count: 12 }]);
 });
@@ -80,8 +80,8 @@ test('a database that does not answer is told to the log, and stops nothing', as
   const app = await useTestApp();
   const second = useSecondPool(databaseOf(app));
   await second.pool.query('drop table workouts cascade');
-  const told: string[] = [];
-  const log = { info: () => {}, error: (_fields: unknown, message?: string) => void told.push(message ?? '') };
+  const logged: string[] = [];
+  const log = { info: () => {}, error: (_fields: unknown, message?: string) => void logged.push(message ?? '') };
   await startPurging({ db: second.db, clock: clock.now, log })();
-  expect(told).toEqual([expect.stringMatching(/could not be emptied/)]);
+  expect(logged).toEqual([expect.stringMatching(/could not be emptied/)]);
 });

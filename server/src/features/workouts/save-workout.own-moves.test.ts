@@ -84,10 +84,11 @@ test('the order of properties and a title left out make no other save', async ()
 test('another person does not find it, and it goes to the trash and comes back', async () => {
   const { app, diary, person } = await prepare();
   const { _id } = await buildWorkout(app, person, emptyStart());
-  const stranger = diaryOf(app, await buildUser(app));
-  expect([(await stranger.read(_id)).statusCode, (await stranger.update(_id, { title: 'x' })).statusCode]).toEqual([
-    404, 404,
-  ]);
+  const otherPerson = diaryOf(app, await buildUser(app));
+  expect([
+    (await otherPerson.read(_id)).statusCode,
+    (await otherPerson.update(_id, { title: 'x' })).statusCode,
+  ]).toEqual([404, 404]);
   expect((await diary.remove(_id)).statusCode).toBe(200);
   expect((await diary.list()).json().data).toEqual([]);
   expect((await diary.restore(_id)).json().data).toMatchObject({ title: 'Hotel gym', extraMoves: [curl, carry] });
@@ -187,8 +188,8 @@ test('what it is called can be changed, with a program and without one', async (
   expect((await diary.update(other._id, { revision: 1, title: 'Arms' })).json().data.revision).toBe(2);
   expect((await diary.update(other._id, { notes: 'Warm.' })).json().data.title).toBe('Arms');
   expect((await diary.list({ search: 'arms' })).json().data).toMatchObject([{ _id: other._id, title: 'Arms' }]);
-  const stranger = diaryOf(app, await buildUser(app));
-  expect((await stranger.update(other._id, { title: 'Mine' })).statusCode).toBe(404);
+  const otherPerson = diaryOf(app, await buildUser(app));
+  expect((await otherPerson.update(other._id, { title: 'Mine' })).statusCode).toBe(404);
   expect((await diary.update(other._id, { title: ' ' })).json().data.title).toBe('Full body');
   const bike = await buildWorkout(app, person, { wid: 'peloton_7', moves: [] });
   expect((await diary.update(bike._id, { title: 'Long ride' })).json().data.title).toBe('Long ride');

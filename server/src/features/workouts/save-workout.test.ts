@@ -77,8 +77,8 @@ test('a workout that is read has its heart rate as a chart wants it, and a list 
   expect(answer.data.hr).toEqual(sent.hr);
   expect((await diary.read(without._id)).json().data.heartRateData).toBeNull();
   for (const row of (await diary.list()).json().data) expect(row).not.toHaveProperty('heartRateData');
-  const stranger = diaryOf(app, await buildUser(app));
-  expect((await stranger.read(sent._id)).statusCode).toBe(404);
+  const otherPerson = diaryOf(app, await buildUser(app));
+  expect((await otherPerson.read(sent._id)).statusCode).toBe(404);
 });
 
 test('the same save repeated changes nothing and answers with what is stored now', async () => {
@@ -134,10 +134,10 @@ const sorted = (value: unknown): unknown => {
 
 test('two people may have workouts of one id, and neither sees the other', async () => {
   const { app, program, person, diary } = await prepare();
-  const stranger = diaryOf(app, await buildUser(app));
+  const otherPerson = diaryOf(app, await buildUser(app));
   const { _id } = await buildWorkout(app, person, { wid: program._id });
-  expect((await stranger.read(_id)).statusCode).toBe(404);
-  expect((await stranger.save(newWorkout({ _id, wid: program._id, notes: 'theirs' }))).statusCode).toBe(201);
+  expect((await otherPerson.read(_id)).statusCode).toBe(404);
+  expect((await otherPerson.save(newWorkout({ _id, wid: program._id, notes: 'theirs' }))).statusCode).toBe(201);
   expect((await diary.read(_id)).json().data.notes).toBe('');
 });
 

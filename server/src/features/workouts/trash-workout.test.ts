@@ -54,10 +54,10 @@ test('both may be repeated, and at once', async () => {
 
 test('a workout of another person is not there to be thrown away or taken back', async () => {
   const { app, workout, diary } = await prepare();
-  const stranger = diaryOf(app, await buildUser(app));
+  const other = diaryOf(app, await buildUser(app));
   for (const id of [workout._id, randomUUID()]) {
-    expect((await stranger.remove(id)).statusCode).toBe(404);
-    expect((await stranger.restore(id)).statusCode).toBe(404);
+    expect((await other.remove(id)).statusCode).toBe(404);
+    expect((await other.restore(id)).statusCode).toBe(404);
   }
   expect(await diary.readStored(workout._id)).toEqual(workout);
 });

@@ -100,8 +100,8 @@ test('a move that only a newer version of the program has takes the workout ther
   await addVersion(app, program._id, 2, { title: 'New name', moves: [plannedMove('squat'), plannedMove('jump')] });
   const added = await diary.update(workout._id, { moves: [{ mid: 'squat' }, { mid: 'jump' }] });
   expect(added.json().data).toMatchObject({ title: 'Full body', program: { version: 2, title: 'New name' } });
-  const kept = await diary.update(workout._id, { moves: [{ mid: 'squat' }] });
-  expect(kept.json().data.program.version).toBe(2);
+  const stored = await diary.update(workout._id, { moves: [{ mid: 'squat' }] });
+  expect(stored.json().data.program.version).toBe(2);
   const refused = await diary.update(workout._id, { moves: [{ mid: 'squat' }, { mid: 'jump' }, { mid: 'row' }] });
   expect([refused.statusCode, refused.json().details]).toEqual([
     422,
@@ -132,9 +132,9 @@ test('what a client may not set is not set', async () => {
 
 test('a workout of another person is not there, and one in the trash is taken back first', async () => {
   const { app, workout, diary } = await prepare();
-  const stranger = diaryOf(app, await buildUser(app));
+  const other = diaryOf(app, await buildUser(app));
   for (const id of [workout._id, randomUUID()]) {
-    const answer = await stranger.update(id, { notes: 'mine now' });
+    const answer = await other.update(id, { notes: 'mine now' });
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'not_found']);
   }
   await diary.remove(workout._id);

@@ -80,7 +80,7 @@ export async function withClient<T>(connection: DatabaseConnection, use: (client
   }
 }
 
-export async function countKept(connection: DatabaseConnection): Promise<number> {
+export async function countRows(connection: DatabaseConnection): Promise<number> {
   return withClient(connection, async (client) => {
     const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM kept');
     return rows[0]?.count ?? 0;

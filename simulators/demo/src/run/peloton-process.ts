@@ -7,8 +7,8 @@ import { wallClock } from '@workout-tracker/peloton-simulator/clock';
 import type { Setting } from '#story/setting.ts';
 import { addDemoMember } from './demo-member.ts';
 
-const [, , told] = process.argv;
-const setting = told === undefined ? undefined : (JSON.parse(told) as Setting);
+const [, , settingText] = process.argv;
+const setting = settingText === undefined ? undefined : (JSON.parse(settingText) as Setting);
 
 const simulator = await startPelotonSimulator({ clock: wallClock, ...(setting && { seed: setting.seed }) });
 if (setting) addDemoMember(simulator, setting);

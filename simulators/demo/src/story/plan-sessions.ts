@@ -39,8 +39,8 @@ function sessionsOn(chance: Random, day: number): PlannedSession[] {
   const run = runOn(day);
   const main = run ? sessionOfRun(run, day) : sessionOfBlock(day);
   // The days of a series are kept with more care than others.
-  const isKept = run !== undefined || isIn(day, trip) || !chance.chance(0.05);
-  const weights = main && isKept ? [{ ...main, isEasy: main.isEasy || isJustBack(day) }] : [];
+  const isDone = run !== undefined || isIn(day, trip) || !chance.chance(0.05);
+  const weights = main && isDone ? [{ ...main, isEasy: main.isEasy || isJustBack(day) }] : [];
   if (isIn(day, trip)) return weights;
   const extra = main ? afterWeights(chance, day) : onFreeDay(chance, day);
   return [...weights, ...(extra ? [extra] : [])];

@@ -11,10 +11,10 @@ import { writeStory } from './write-story.ts';
 
 const setting = { seed: 'a test', today: '2026-11-15', timeZone: 'Europe/Stockholm', units: 'kg' } as const;
 const story = writeStory(setting);
-const kept = story.workouts.filter(({ isTrashed }) => !isTrashed);
-const dayOf = ({ workout }: (typeof kept)[number]): string =>
+const untrashed = story.workouts.filter(({ isTrashed }) => !isTrashed);
+const dayOf = ({ workout }: (typeof untrashed)[number]): string =>
   localDateOf(workout.ended ?? '', workout.timeZone ?? setting.timeZone);
-const days = new Set(kept.map(dayOf));
+const days = new Set(untrashed.map(dayOf));
 const spanOf = ({ from, to }: { from: number; to: number }): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => dateOf(setting, from + index));
 
@@ -40,7 +40,7 @@ test.each(['kg', 'lb'] as const)(
 
 describe('the eighteen months', () => {
   test('have three or four days of weights in most weeks, and today is still to come', () => {
-    const weights = kept.filter(({ planned }) => planned.kind === 'strength');
+    const weights = untrashed.filter(({ planned }) => planned.kind === 'strength');
     const perWeek = Array.from(
       { length: Math.floor(lastDay / 7) },
       (_, week) => weights.filter(({ planned }) => Math.floor(planned.day / 7) === week).length,
@@ -57,7 +57,7 @@ describe('the eighteen months', () => {
   });
 
   test('are lived in another time zone during the trip, and only then', () => {
-    const abroad = kept.filter(({ workout }) => workout.timeZone !== setting.timeZone);
+    const abroad = untrashed.filter(({ workout }) => workout.timeZone !== setting.timeZone);
     expect(abroad.length).toBeGreaterThan(2);
     expect(abroad.every(({ planned }) => planned.day >= trip.from && planned.day <= trip.to)).toBe(true);
   });
@@ -66,7 +66,7 @@ describe('the eighteen months', () => {
     const main = new Map(allMoves.map(({ id, muscles }) => [id, muscles[0]]));
     const trunk = new Set(['abs', 'obliques', 'lower back', 'hip flexors']);
     const muscles = new Map<number, Set<string>>();
-    for (const { planned } of kept.filter(({ planned: { kind } }) => kind === 'strength')) {
+    for (const { planned } of untrashed.filter(({ planned: { kind } }) => kind === 'strength')) {
       const trained = planned.program.moves.map(({ move }) => main.get(move) ?? '').filter((name) => !trunk.has(name));
       if (!planned.program.tags.includes('mobility')) muscles.set(planned.day, new Set(trained));
     }
@@ -75,18 +75,18 @@ describe('the eighteen months', () => {
   });
 
   test('hold workouts of both series on their own days, and some that were thrown away', () => {
-    const inRun = (name: 'first' | 'current') => kept.filter(({ run }) => run === name);
+    const inRun = (name: 'first' | 'current') => untrashed.filter(({ run }) => run === name);
     const planned = runs.first.series.weeks.flatMap(({ programs }) => programs).length;
     expect(inRun('first').length).toBe(planned - runs.first.missed.length);
     expect(inRun('current').length).toBeGreaterThan(15);
     for (const { workout, planned: session } of inRun('current')) {
       expect(session.place).toMatchObject({ week: workout.weekNumber, day: workout.dayOfWeek });
     }
-    expect(story.workouts.length - kept.length).toBe(3);
+    expect(story.workouts.length - untrashed.length).toBe(3);
   });
 
   test('know no two workouts at the same time', () => {
-    const sorted = kept.map(({ workout }) => workout).sort((a, b) => a.created.localeCompare(b.created));
+    const sorted = untrashed.map(({ workout }) => workout).sort((a, b) => a.created.localeCompare(b.created));
     expect(sorted.filter((workout, index) => workout.created < (sorted[index - 1]?.ended ?? ''))).toEqual([]);
   });
 });
@@ -101,7 +101,7 @@ describe('the classes', () => {
   });
 
   test('end when the workout that was logged for them does', () => {
-    const rides = kept.filter(({ planned }) => planned.kind === 'ride');
+    const rides = untrashed.filter(({ planned }) => planned.kind === 'ride');
     const logged = story.classes.filter(({ logged: session }) => session !== undefined);
     expect(rides.length).toBe(logged.length);
     const apart = rides.map(({ workout }, index) => {

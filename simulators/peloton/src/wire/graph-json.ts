@@ -29,25 +29,25 @@ export function graphJson({ units }: Account, session: Session, { everyN, withPl
   const isStored = (place: number) => place >= late && !(session.quirks.losesSeconds && place % 37 === 5);
   const stored = samples.seconds.map((_, place) => place).filter(isStored);
   const step = Math.max(1, Math.floor(everyN));
-  const kept = stored.filter((_, index) => index % step === 0 || index === stored.length - 1);
+  const places = stored.filter((_, index) => index % step === 0 || index === stored.length - 1);
   const isLive = isInProgress(session, now);
   return {
     duration: isLive ? planned : totals.activeS,
     is_class_plan_shown: session.ride.kind !== 'freestyle',
     segment_list: segmentsJson(session, planned),
-    seconds_since_pedaling_start: kept.map((place) => samples.seconds[place]),
+    seconds_since_pedaling_start: places.map((place) => samples.seconds[place]),
     average_summaries: averagesJson(session, totals, units),
     summaries: summariesJson(session, totals, units),
-    metrics: metricsJson({ session, samples, totals, units, kept }),
+    metrics: metricsJson({ session, samples, totals, units, places }),
     has_apple_watch_metrics: false,
-    location_data: withPlaces ? locationJson(session, samples, kept, units) : [],
+    location_data: withPlaces ? locationJson(session, samples, places, units) : [],
     is_location_data_accurate: session.quirks.isOutdoors ? true : null,
     ...splitsJson(session, samples, units),
     target_metrics_performance_data: { target_metrics: [], time_in_metric: [] },
     effort_zones: effortZonesJson(session, totals),
     muscle_group_score: [],
     ...(session.ride.discipline.machine === 'row'
-      ? { caesar_metrics: { output: { data: kept.map((place) => samples.output[place]) }, detail: { score: 90 } } }
+      ? { caesar_metrics: { output: { data: places.map((place) => samples.output[place]) }, detail: { score: 90 } } }
       : {}),
     summary_available: true,
     performance_graph_available: true,

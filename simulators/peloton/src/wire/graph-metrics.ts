@@ -15,7 +15,7 @@ export interface Curves {
   totals: Totals;
   units: Units;
   /** The places in the samples that are told. */
-  kept: readonly number[];
+  places: readonly number[];
 }
 
 export function metricsJson(curves: Curves): MetricJson[] {
@@ -100,7 +100,7 @@ function machineMetrics(curves: Curves): MetricJson[] {
 }
 
 function metric(
-  { kept }: Curves,
+  { places }: Curves,
   slug: string,
   words: string,
   unit: string,
@@ -108,8 +108,8 @@ function metric(
   average: number | null,
   max: number | null,
 ): MetricJson {
-  const told = kept.map((place) => values[place] ?? null);
-  return { display_name: words, display_unit: unit, max_value: max, average_value: average, values: told, slug };
+  const shown = places.map((place) => values[place] ?? null);
+  return { display_name: words, display_unit: unit, max_value: max, average_value: average, values: shown, slug };
 }
 
 function heartRate(curves: Curves): MetricJson {

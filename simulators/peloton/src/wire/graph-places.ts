@@ -3,14 +3,14 @@ import type { Samples } from '#training/samples.ts';
 import type { Session } from '#training/session.ts';
 import { distanceIn, distanceUnit, heightUnit, rounded, type Units } from './units.ts';
 
-export function locationJson({ quirks }: Session, samples: Samples, kept: readonly number[], units: Units) {
+export function locationJson({ quirks }: Session, samples: Samples, places: readonly number[], units: Units) {
   if (!quirks.isOutdoors) return [];
   let metres = 0;
   const walked = samples.speed.map((speed) => {
     metres += speed;
     return metres;
   });
-  const coordinates = kept.map((place, index) => ({
+  const coordinates = places.map((place, index) => ({
     seconds_offset_from_start: samples.seconds[place],
     latitude: rounded(1.2 + (walked[place] ?? 0) / 111_000, 6),
     longitude: rounded(-30 + Math.sin(place / 500) / 1000, 6),

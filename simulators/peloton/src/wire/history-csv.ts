@@ -40,7 +40,7 @@ function numbersOf(session: Session, units: Units, now: number): string[] {
   const { workJ, kcal, distanceM, average } = totalsOf(session, now);
   const { machine, hasFloor } = ride.discipline;
   const isMeasured = machine !== 'none' && !quirks.hasNoMetrics;
-  const when = (isTold: boolean, text: string): string => (isTold ? text : '');
+  const when = (isKnown: boolean, text: string): string => (isKnown ? text : '');
   const onBike = isMeasured && machine === 'bike' && !hasFloor;
   return [
     when(isMeasured && workJ > 0, String(Math.round(workJ / 1000))),

@@ -54,6 +54,6 @@ export async function saveAgain(offline: Offline, workoutId: string): Promise<Sa
 
 /** Whether a person has to look at it, rather than time or the network. */
 export function needsPerson(outcome: SaveOutcome): outcome is Exclude<SaveOutcome, { kind: 'saved' }> {
-  if (outcome.kind === 'not-kept') return true;
+  if (outcome.kind === 'not-stored') return true;
   return outcome.kind === 'waiting' && (outcome.waitingFor === 'refused' || outcome.waitingFor === 'conflict');
 }

@@ -103,7 +103,7 @@ export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, ...
         {...more}
         offline={offline}
         session={session}
-        stored={finishing ? session : snapshot.kept}
+        stored={finishing ? session : snapshot.stored}
         strap={strap}
         user={user}
         lastDoneAt={lastDoneAt}

@@ -132,7 +132,7 @@ export function StrengthScreen(props: LiveScreenProps) {
   /** Through the outbox, so that it holds without a network. */
   async function changeSettings(exerciseId: string, settings: ExerciseSettings): Promise<boolean> {
     const outcome = await offline.exerciseSaves.changeSettings(exerciseId, settings);
-    const isStored = outcome.kind !== 'not-kept';
+    const isStored = outcome.kind !== 'not-stored';
     if (!isStored) showToast({ text: 'Could not save this on this device.', isError: true });
     return isStored;
   }

@@ -5,7 +5,7 @@ import type { ErrorCode } from '@workout-tracker/core/contract/errors';
 import { apiClient } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-errors.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { type StoredSession, storedValues } from './stored-values.ts';
+import { type PelotonSession, storedValues } from './stored-values.ts';
 
 export type LoggedWorkout = VerbOutput<'GET /api/peloton/logged'>['data'][number];
 export type ImportJob = VerbOutput<'GET /api/peloton/imports/:id'>['data'];
@@ -13,7 +13,7 @@ export type ImportJob = VerbOutput<'GET /api/peloton/imports/:id'>['data'];
 export type UnlinkOutcome = VerbOutput<'GET /api/peloton/workouts/unlink-all'>['data'];
 
 export interface Connection {
-  readonly session: StoredSession | null;
+  readonly session: PelotonSession | null;
   /** Why there is none any more, when there was one. */
   readonly endedMessage: string | null;
   /** Why it could not be checked, when it is kept all the same. */

@@ -6,7 +6,7 @@
 import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
 import { localMirror, type Mirror } from '#storage/mirror.ts';
 
-export interface StoredSession {
+export interface PelotonSession {
   /** Ours, for `X-Peloton-Session`; it opens nothing at Peloton. */
   readonly sessionToken: string;
   /** Peloton's id of the person; null in what earlier builds kept, until the connection is checked. */
@@ -25,7 +25,7 @@ const version = 1;
 
 export function createStoredValues(mirror: Mirror) {
   return {
-    session(accountId: string): StoredSession | null {
+    session(accountId: string): PelotonSession | null {
       const value = mirror.read('peloton_session', accountId);
       if (!isFields(value) || value.version !== version) return null;
       const { sessionToken, user } = value;
@@ -33,7 +33,7 @@ export function createStoredValues(mirror: Mirror) {
       const userId = value.accountId === accountId && isText(value.userId) ? value.userId : null;
       return { sessionToken, userId, username: user.username };
     },
-    keepSession(accountId: string, { sessionToken, userId, username }: StoredSession & { userId: string }): void {
+    keepSession(accountId: string, { sessionToken, userId, username }: PelotonSession & { userId: string }): void {
       const session = { accountId, userId, version, sessionToken, user: { username } };
       mirror.write('peloton_session', session);
     },

@@ -2,28 +2,28 @@
 import type { Answer, AnswersStore } from '../answers-store.ts';
 
 export interface MemoryAnswers extends AnswersStore {
-  readonly kept: Map<string, Answer>;
+  readonly cache: Map<string, Answer>;
 }
 
 export function memoryAnswers(): MemoryAnswers {
-  const kept = new Map<string, Answer>();
+  const cache = new Map<string, Answer>();
   const keyOf = (userId: string, hash: string): string => `${userId} ${hash}`;
   return {
-    kept,
-    read: async (userId, hash) => kept.get(keyOf(userId, hash)),
+    cache,
+    read: async (userId, hash) => cache.get(keyOf(userId, hash)),
     readAll: async (userId, prefix) =>
-      [...kept].filter(([key]) => key.startsWith(keyOf(userId, prefix))).map(([, answer]) => answer),
+      [...cache].filter(([key]) => key.startsWith(keyOf(userId, prefix))).map(([, answer]) => answer),
     async write(userId, answers) {
-      for (const answer of answers) kept.set(keyOf(userId, answer.hash), answer);
+      for (const answer of answers) cache.set(keyOf(userId, answer.hash), answer);
     },
     async remove(userId, hash) {
-      kept.delete(keyOf(userId, hash));
+      cache.delete(keyOf(userId, hash));
     },
     async clear(userId) {
-      for (const key of kept.keys()) if (key.startsWith(`${userId} `)) kept.delete(key);
+      for (const key of cache.keys()) if (key.startsWith(`${userId} `)) cache.delete(key);
     },
     async tidy(userId, oldestMs) {
-      for (const [key, { at }] of kept) if (!key.startsWith(`${userId} `) || at < oldestMs) kept.delete(key);
+      for (const [key, { at }] of cache) if (!key.startsWith(`${userId} `) || at < oldestMs) cache.delete(key);
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   type JournalChange,
   type JournalError,
   type JournalRecord,
-  type Kept,
+  type JournalResult,
   type RecordKey,
   type StoreName,
   storeNames,
@@ -86,7 +86,7 @@ export function createMemoryJournal(stored: Readonly<Record<string, unknown>> = 
     applyAll(changes);
   }
 
-  async function attempt<T>(action: () => T): Promise<Kept<T>> {
+  async function attempt<T>(action: () => T): Promise<JournalResult<T>> {
     // As with a disk, nobody has an answer in the same breath.
     await held;
     if (journal.error !== null && journal.error !== 'full') return { ok: false, reason: journal.error };

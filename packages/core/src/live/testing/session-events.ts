@@ -48,10 +48,10 @@ export const started = (plan: LivePlan = aPlan()): LiveAction => ({
   series: null,
 });
 
-export type Told = readonly [action: LiveAction, afterMs: number];
+export type ActionAt = readonly [action: LiveAction, afterMs: number];
 
-/** `told([started(), 0], [{ type: 'paused' }, minute])`: actions with the time since the start, numbered from 1. */
-export function told(...actions: readonly Told[]): LiveEvent[] {
+/** `eventsOf([started(), 0], [{ type: 'paused' }, minute])`: actions with the time since the start, numbered from 1. */
+export function eventsOf(...actions: readonly ActionAt[]): LiveEvent[] {
   return actions.map(([action, afterMs], place) => ({ v: 2, seq: place + 1, at: startedAt + afterMs, ...action }));
 }
 
@@ -197,9 +197,9 @@ export const anyEvents: fc.Arbitrary<LiveEvent[]> = fc
   .tuple(anyPlan, fc.array(fc.tuple(anyAction, anyStep), { maxLength: 40 }))
   .map(([plan, actions]) => {
     let afterMs = 0;
-    const later = actions.map(([action, step]): Told => {
+    const later = actions.map(([action, step]): ActionAt => {
       afterMs += step;
       return [action, afterMs];
     });
-    return told([started(plan), 0], ...later);
+    return eventsOf([started(plan), 0], ...later);
   });

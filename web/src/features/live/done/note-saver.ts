@@ -35,7 +35,7 @@ export async function saveLeftNote({ outbox, saves }: NoteOutbox): Promise<void>
   const left = drafts.read(key);
   if (!left) return;
   const outcome = await editNote(saves, left.workoutId, left.text);
-  if (outcome.kind !== 'not-kept' && drafts.read(key)?.text === left.text) drafts.forget(key);
+  if (outcome.kind !== 'not-stored' && drafts.read(key)?.text === left.text) drafts.forget(key);
 }
 
 /** Whatever is changed elsewhere meanwhile, of the note the last word counts: the edit names no revision. */
@@ -69,7 +69,7 @@ export function createNoteSaver({ outbox, saves, workoutId, tell }: NoteParts): 
     const mine = begun;
     const outcome = await editNote(saves, workoutId, text);
     if (mine !== begun || typed !== null) return;
-    if (outcome.kind !== 'not-kept') drafts.forget(key);
+    if (outcome.kind !== 'not-stored') drafts.forget(key);
     tell(outcome);
   }
 

@@ -413,7 +413,7 @@ const inputClass = { input: classes.input ?? '' };
 
 function formatOutcome(outcome: SaveOutcome): string {
   if (outcome.kind === 'saved') return 'Saved';
-  if (outcome.kind === 'not-kept') return 'Could not be saved on this device';
+  if (outcome.kind === 'not-stored') return 'Could not be saved on this device';
   const isRefused = outcome.waitingFor === 'refused' || outcome.waitingFor === 'conflict';
   return isRefused ? (outcome.reason ?? 'The server refused it') : 'Saved here; syncs automatically';
 }

@@ -1,5 +1,12 @@
 import { replay } from '@workout-tracker/core/live/reduce-session';
-import { aLiveMove, aPlan, started, type Told, told, values } from '@workout-tracker/core/live/testing/session-events';
+import {
+  type ActionAt,
+  aLiveMove,
+  aPlan,
+  eventsOf,
+  started,
+  values,
+} from '@workout-tracker/core/live/testing/session-events';
 import { defaultTraining } from '@workout-tracker/core/people/training-rules';
 import { expect, test } from 'vitest';
 import { loadableWith, proposedWarmups, rackOf, sideBefore } from './bar-rack.ts';
@@ -7,8 +14,8 @@ import { loadableWith, proposedWarmups, rackOf, sideBefore } from './bar-rack.ts
 const barbell = { equipment: ['Bench', 'Barbell'] };
 const last = { count: 5, weight: 100, unit: 'kg' as const, variant: 0 };
 const plan = aPlan({ moves: [aLiveMove({ sets: 2, starts: [last, last] })] });
-const at = (...more: readonly Told[]) =>
-  replay(told([started(plan), 0], [{ type: 'went-to', index: 1 }, 1], ...more)) ?? expect.fail();
+const at = (...more: readonly ActionAt[]) =>
+  replay(eventsOf([started(plan), 0], [{ type: 'went-to', index: 1 }, 1], ...more)) ?? expect.fail();
 
 test('an exercise has the bar that was chosen, the one it names, or the first one; without a bar there is no rack', () => {
   expect(rackOf(barbell, defaultTraining, 'kg')?.bar).toBe(20);

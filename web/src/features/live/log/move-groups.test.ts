@@ -1,6 +1,13 @@
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { replay } from '@workout-tracker/core/live/reduce-session';
-import { aLiveMove, aPlan, started, type Told, told, values } from '@workout-tracker/core/live/testing/session-events';
+import {
+  type ActionAt,
+  aLiveMove,
+  aPlan,
+  eventsOf,
+  started,
+  values,
+} from '@workout-tracker/core/live/testing/session-events';
 import { expect, test } from 'vitest';
 import { formatNext, groupAt, moveGroups, nameOf, progressSegments } from './move-groups.ts';
 
@@ -16,13 +23,13 @@ const joined = [
   aLiveMove({ _id: 'row', title: 'Row', sets: 2 }),
 ];
 
-function session(planned: typeof moves, ...then: Told[]): LiveSession {
-  const replayed = replay(told([started(aPlan({ moves: planned })), 0], ...then));
+function session(planned: typeof moves, ...then: ActionAt[]): LiveSession {
+  const replayed = replay(eventsOf([started(aPlan({ moves: planned })), 0], ...then));
   if (!replayed) throw new Error('No session.');
   return replayed;
 }
 
-const goTo = (index: number): Told => [{ type: 'went-to', index }, 2];
+const goTo = (index: number): ActionAt => [{ type: 'went-to', index }, 2];
 
 test('the sets of an exercise are one group, and an exercise that comes back is another', () => {
   const groups = moveGroups(session(moves));
@@ -68,13 +75,13 @@ test('in a superset each exercise has its own sets, and Next names the member', 
 });
 
 test('Next passes over what was done already, and comes back to what was left out', () => {
-  const done = (index: number): Told => [{ type: 'set-completed', index, values: values() }, 1];
+  const done = (index: number): ActionAt => [{ type: 'set-completed', index, values: values() }, 1];
   expect(formatNext(session(moves, done(3), done(4), goTo(2)))).toBe('Then: Row, 3 sets');
   expect(formatNext(session(moves, done(0), done(1), done(3), done(4), done(5), goTo(6)))).toBe('Then: Squat, 2 sets');
 });
 
 test('a superset is one segment of the bar, and only what is on the disk fills it', () => {
-  const done: Told = [{ type: 'set-completed', index: 2, values: values() }, 1];
+  const done: ActionAt = [{ type: 'set-completed', index: 2, values: values() }, 1];
   const now = session(joined, done);
   const segments = (stored: LiveSession | null) =>
     progressSegments(now, stored).map(({ sets, passed, isSuperset }) => [sets, passed, isSuperset]);

@@ -18,7 +18,7 @@ import {
   pelotonTimeoutMs,
   withSession,
 } from '../queries.ts';
-import { type StoredSession, storedValues } from '../stored-values.ts';
+import { type PelotonSession, storedValues } from '../stored-values.ts';
 import classes from './connect-card.module.css';
 
 interface ConnectCardProps {
@@ -245,7 +245,7 @@ interface Connected {
 
 export interface ConnectionState {
   /** Undefined while it is restored. */
-  readonly session: StoredSession | null | undefined;
+  readonly session: PelotonSession | null | undefined;
   readonly endedMessage: string | null;
   readonly unchecked: string | null;
   /** The check got no answer: nothing is known. */

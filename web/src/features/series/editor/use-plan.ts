@@ -26,9 +26,9 @@ interface PlanHook {
 export function usePlan(saved: Saved, { userId, subject }: DraftKey): PlanHook {
   // Compared once: a series that is fetched again later must not pull the form from under the person.
   const [begun, setBegun] = useState(() => {
-    const kept = seriesDrafts.read({ userId, subject });
-    return kept && !isSame(kept.draft, saved.draft)
-      ? { saved, draft: kept.draft, version: kept.baseVersion, leftAt: kept.keptAt }
+    const stored = seriesDrafts.read({ userId, subject });
+    return stored && !isSame(stored.draft, saved.draft)
+      ? { saved, draft: stored.draft, version: stored.baseVersion, leftAt: stored.keptAt }
       : { saved, ...saved, leftAt: null };
   });
   const [draft, change] = useReducer(changePlan, begun.draft);

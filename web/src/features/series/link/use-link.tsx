@@ -65,7 +65,7 @@ const isRefused = (waitingFor: WaitReason | null): boolean => waitingFor === 're
 
 /** The dialog is open and can ask again, so a refusal is its matter and does not have to wait in the outbox. */
 function refusalOf(outcome: SaveOutcome): Error | null {
-  if (outcome.kind === 'not-kept') return new Error('It could not be kept on this device. Connect, then try again.');
+  if (outcome.kind === 'not-stored') return new Error('It could not be kept on this device. Connect, then try again.');
   if (outcome.kind === 'saved' || !isRefused(outcome.waitingFor)) return null;
   return new LinkRefused(outcome.reason ?? 'Failed to link workout');
 }

@@ -334,7 +334,7 @@ async function leaveEditing(client: QueryClient, leaving: Leaving): Promise<void
   try {
     const outcome = await saveChanges(client, { base, changes });
     // What no disk took stays a draft as well: it may be all there is.
-    if (outcome.kind !== 'not-kept') forget();
+    if (outcome.kind !== 'not-stored') forget();
     if (outcome.kind === 'saved' || goesByItself(outcome)) return offerUndo(client, { base, changes }, outcome);
     complain(whyNotSaved(outcome));
   } catch (error) {
