@@ -56,7 +56,7 @@ type Keep = (workout: NewWorkout, alongside: readonly JournalChange[]) => Promis
 export interface HandedOver {
   readonly workout: NewWorkout;
   /** With the id of its item in the outbox. */
-  readonly stored: JournalResult<string>;
+  readonly result: JournalResult<string>;
 }
 
 export interface WorkoutInProgress {

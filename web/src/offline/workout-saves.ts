@@ -104,7 +104,7 @@ export function createWorkoutSaves(outbox: Outbox, flush: Flush): WorkoutSaves {
     async saveHandedOver(handOver) {
       const { outcomeOf, stop } = listen();
       const handed = await handOver();
-      if (handed) return outcomeOf(handed.stored, itemIdOf(handed.stored, { workoutId: handed.workout._id }));
+      if (handed) return outcomeOf(handed.result, itemIdOf(handed.result, { workoutId: handed.workout._id }));
       stop();
       return null;
     },
