@@ -1,4 +1,3 @@
-/** What was typed after `npm run bench --`: numbers or parts of the names of rows, where the figures should go, and `--fresh`. */
 import { parseArgs } from 'node:util';
 import type { Row } from './row.ts';
 

@@ -1,4 +1,3 @@
-/** The system's Chromium, told to keep to itself: nothing it does of its own accord may land in a measurement. */
 import { existsSync } from 'node:fs';
 
 export function chromiumPath(): string {

@@ -1,4 +1,3 @@
-/** The same requests to the product and to the bare server, in turns: what the product's extras cost. */
 import type { Context } from './context.ts';
 import { cpuMs } from './cpu-time.ts';
 import { type Comparison, interleave, type TakeTurn } from './interleave.ts';

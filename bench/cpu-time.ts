@@ -1,6 +1,6 @@
 /**
- * What a process has cost, as the kernel counts it. Time on the clock depends on whatever else the machine does; processor time
- * per request hardly does, which makes it the figure to compare.
+ * Reads what a process has cost, as the kernel counts it. Time on the clock depends on whatever else the machine does; processor time per request
+ * hardly does, which makes it the figure to compare.
  */
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';

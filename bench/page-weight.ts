@@ -1,4 +1,3 @@
-/** What a first visit to a page makes the browser fetch: every request until the network is quiet, with its size as it travelled. */
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page, type Request } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from './chromium.ts';

@@ -1,6 +1,6 @@
 /**
- * One line of the table: a promise about speed, how to measure it, and what was found. Adding one is a file in `rows/` and its
- * name in `rows/all-rows.ts`; figures that come from one measurement share it through `context.once`.
+ * A row is one line of the table: a promise about speed, how to measure it, and what was found. Adding one is a file in `rows/` and its name in
+ * `rows/all-rows.ts`; figures that come from one measurement share it through `context.once`.
  */
 import type { Context } from './context.ts';
 

@@ -1,6 +1,6 @@
 /**
- * How long a person waits for the product: from the start of a process to its first answer. The data folder exists already, as it
- * does at every start but the first.
+ * Measures how long a person waits for the product: from the start of a process to its first answer. The data folder exists already, as it does at
+ * every start but the first.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

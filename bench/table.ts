@@ -1,4 +1,3 @@
-/** Figures for people: a line when a row is measured, a table of all of them, and the words for what was measured. */
 import type { Comparison } from './interleave.ts';
 import type { Outcome, Row } from './row.ts';
 

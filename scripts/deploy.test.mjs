@@ -1,4 +1,3 @@
-/** What the files to deploy with promise: images that cannot change underneath, and limits on what runs in them. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

@@ -1,4 +1,3 @@
-/** The walls between the rooms, tried one by one: each forbidden import is refused, and its lawful neighbour passes. */
 import { expect, test } from 'vitest';
 import { findCircles, folderOf, importsOf, refusal } from './import-rules.mjs';
 

@@ -1,4 +1,3 @@
-/** The upgrade of a throw-away clone: what it refuses, and that it goes forward with the new version's own build. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,6 @@
 /**
- * What "bare" means: Fastify, pg and the route's SQL, nothing else. No logger, no headers, no limits, no checks beyond the reply's
- * schema; statements are prepared by name, and a route that needs a session spends one more statement on looking it up. The
- * product's routes are measured against these.
+ * A bare server is Fastify, pg and the route's SQL, nothing else: no logger, no headers, no limits, no checks beyond the reply's schema; statements
+ * are prepared by name, and a route that needs a session spends one more statement on looking it up. The product's routes are measured against these.
  */
 import fastify from 'fastify';
 import pg from 'pg';

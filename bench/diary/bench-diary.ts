@@ -1,4 +1,3 @@
-/** The diary that the rows about workouts read and write: people who can sign in, among a crowd that makes the tables large. */
 import type { Context } from '../context.ts';
 import type { HttpRequest } from '../load/http-connection.ts';
 import type { ServerProcess } from '../server-process.ts';

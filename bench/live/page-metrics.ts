@@ -1,4 +1,3 @@
-/** What Chromium counts of a page: its heap, and the time its thread was busy. */
 import type { CDPSession } from 'playwright-core';
 
 /** With what is no longer needed taken out first. */

@@ -1,4 +1,3 @@
-/** Load on a server from another process: what to ask, over how many connections, for how long; and what came of it. */
 import { childProcess } from '../child-process.ts';
 import type { HttpRequest } from './http-connection.ts';
 

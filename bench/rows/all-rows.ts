@@ -1,4 +1,3 @@
-/** Every row, in the order of the table and of the run. */
 import type { Row } from '../row.ts';
 import { citusRows } from './citus.ts';
 import { exerciseDepth, exercisePage, rebuild, saveWithFacts } from './exercises.ts';

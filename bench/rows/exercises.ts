@@ -1,4 +1,3 @@
-/** The page of an exercise: what it costs beside a bare server, that its depth does not matter, and what facts cost a save. */
 import { deepStrictEqual } from 'node:assert';
 import { comparePace } from '../compare-pace.ts';
 import { compareRoute } from '../compare-route.ts';

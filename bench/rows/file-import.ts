@@ -1,4 +1,3 @@
-/** Ten years of another tracker, brought in and taken out again: how long it takes, and what the server holds meanwhile. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../context.ts';

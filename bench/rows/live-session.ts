@@ -1,4 +1,3 @@
-/** The live screen over three hours with a reading every second: it never stutters, and it does not grow. */
 import { threeHours } from '../live/three-hours.ts';
 import type { Row } from '../row.ts';
 

@@ -1,4 +1,3 @@
-/** What the server holds after people have used it: load on the API and on the page, then one look at its memory. */
 import { residentBytes } from '../cpu-time.ts';
 import type { Row } from '../row.ts';
 

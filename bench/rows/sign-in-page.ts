@@ -1,4 +1,3 @@
-/** The first thing anybody loads, before there is anything in the cache. */
 import type { Context } from '../context.ts';
 import { type Fetched, visit } from '../page-weight.ts';
 import type { Row } from '../row.ts';

@@ -1,4 +1,3 @@
-/** Starting on data that is already there: the server by itself, and `npm start` as a person types it. */
 import { join } from 'node:path';
 import { type Context, productArguments, projectDir } from '../context.ts';
 import { median } from '../interleave.ts';

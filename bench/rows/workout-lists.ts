@@ -1,4 +1,3 @@
-/** The page that everybody opens most: what it costs beside a bare server, and that neither its depth nor the crowd matters. */
 import { join } from 'node:path';
 import { comparePace } from '../compare-pace.ts';
 import { compareRoute } from '../compare-route.ts';

@@ -1,4 +1,3 @@
-/** Saving an hour of training: forty sets and 3,600 samples of heart rate. */
 import { compareRoute } from '../compare-route.ts';
 import { benchDiary, type DiaryPerson } from '../diary/bench-diary.ts';
 import { programId } from '../diary/fill-diary.ts';

@@ -1,4 +1,3 @@
-/** People with accounts for the rows about signing in: enough of them that no limit per account is met. */
 import type { Context } from '../context.ts';
 import type { HttpRequest } from '../load/http-connection.ts';
 

@@ -1,4 +1,3 @@
-/** The same page of ten, asked for in two ways: by Kysely as the product does it, and as a statement written by hand. */
 import type { OpenDatabase } from '@workout-tracker/server/db/connection';
 import { prepared } from '@workout-tracker/server/db/prepared';
 import type { BenchWorkoutsTable, PageStart } from './bench-workouts.ts';

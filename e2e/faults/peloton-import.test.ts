@@ -1,4 +1,3 @@
-/** The server is killed in the middle of an import and started again: it goes on by itself and ends as one that was never broken. */
 import { randomUUID } from 'node:crypto';
 import { type PelotonSimulator, startPelotonSimulator } from '@workout-tracker/peloton-simulator';
 import { ManualClock } from '@workout-tracker/peloton-simulator/clock';

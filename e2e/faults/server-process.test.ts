@@ -1,4 +1,3 @@
-/** The process under the hands of people and the system: wrong settings, taken ports, polite and violent ends. */
 import { readFileSync } from 'node:fs';
 import { chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';

@@ -1,4 +1,3 @@
-/** Two server processes on one database, as behind a load balancer: a person is one person, whichever of them answers. */
 import { startPostgres } from '@workout-tracker/server/postgres/start-postgres';
 import { startPushService, subscribeBrowser } from '@workout-tracker/server/push/testing/local-push-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** Every screen of accounts, in both themes, on a phone and on a desktop, judged by axe. */
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess, looks } from '../support/judge-access.ts';
 import { walkTo } from '../support/walk.ts';

@@ -1,4 +1,3 @@
-/** Looking after others: who gets in, what admins may and may not change, and the errors that browsers caught. */
 import { expect } from '@playwright/test';
 import { signIn, startSignedIn, test } from '../support/journey.ts';
 import { registerPerson } from '../support/people.ts';

@@ -1,4 +1,3 @@
-/** What everybody is offered: admins change programs and equipment, others are kept out, and each person has weight steps of their own. */
 import { expect } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';
 import { callAs, openPicker } from '../support/programs.ts';

@@ -1,4 +1,3 @@
-/** The demo as somebody meets it who has typed one command: a click, and eighteen months of training are there. Started again, nothing doubles. */
 import { expect, type Page } from '@playwright/test';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { judgeAccess } from '../support/judge-access.ts';

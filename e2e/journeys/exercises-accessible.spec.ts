@@ -1,4 +1,3 @@
-/** Every screen of exercises, judged by axe. */
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess, looks } from '../support/judge-access.ts';
 import { liftForHalfAYear } from '../support/lifter.ts';

@@ -1,4 +1,3 @@
-/** Exercises: found with a typo, made one's own, with their history and records, merged and undone, archived, and read offline. */
 import { expect, type Page } from '@playwright/test';
 import { cutOffText } from '../support/cut-off-text.ts';
 import { signIn, startSignedIn, test } from '../support/journey.ts';

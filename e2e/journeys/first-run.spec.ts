@@ -1,4 +1,3 @@
-/** A server nobody has used yet, and one that takes no new accounts: each says so to whoever comes. */
 import { expect } from '@playwright/test';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { delayApp } from '../support/delayed-app.ts';

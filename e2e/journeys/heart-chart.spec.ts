@@ -1,4 +1,3 @@
-/** The heart rate of a finished workout: read off the chart with a mouse and with a finger, and told set by set. */
 import { expect, type Page } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';

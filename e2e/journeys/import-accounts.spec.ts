@@ -1,4 +1,3 @@
-/** Peloton's accounts as they are: long and empty ones, those that ask for a code, those that sign everybody out; and the way by file. */
 import { expect, type Page } from '@playwright/test';
 import { Browser } from '@workout-tracker/peloton-simulator/testing/browser';
 import { passwordGrant } from '@workout-tracker/peloton-simulator/testing/caller';

@@ -1,4 +1,3 @@
-/** Ten years of another tracker: dropped in, looked at, corrected, imported, and undone again. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';

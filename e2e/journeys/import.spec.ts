@@ -1,4 +1,3 @@
-/** The whole way of an import: connect, look, merge one, import one, apply the rest, apply again, and take it all out again. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { startSignedIn } from '../support/journey.ts';

@@ -1,4 +1,3 @@
-/** Training handed on and taken along: a program by a link that is withdrawn, a workout as FIT, everything as a zip, and a token for a script. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';

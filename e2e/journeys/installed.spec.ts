@@ -1,4 +1,3 @@
-/** The app as something one installs: the browser offers it, its pictures are what they say, and after one visit every address opens. */
 import { expect, type Page } from '@playwright/test';
 import { addressOf, everyRoute } from '../support/all-routes.ts';
 import { signIn, test } from '../support/journey.ts';

@@ -1,4 +1,3 @@
-/** Twice the text size in the browser: everything grows, nothing is cut off, and no page scrolls sideways on a phone. */
 import { expect } from '@playwright/test';
 import { addressOf, everyRoute } from '../support/all-routes.ts';
 import { cutOffText } from '../support/cut-off-text.ts';

@@ -1,4 +1,3 @@
-/** The live screens, their end and their beginning, in both themes and on a phone too, judged by axe. */
 import { expect } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess, looks } from '../support/judge-access.ts';

@@ -1,4 +1,3 @@
-/** Heart rate in a workout: a strap connected on the live screen, shown in all its places, lost and back, and saved with the workout. */
 import { expect, type Page } from '@playwright/test';
 import type { EmulatedStrap } from '../strap/emulated-strap.ts';
 import { whyNoBus } from '../strap/private-bus.ts';

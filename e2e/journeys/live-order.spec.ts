@@ -1,4 +1,3 @@
-/** The order of a live workout is the lifter's: jump, swap, add, join, move and undo, in as few taps as promised, by keyboard and offline. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';

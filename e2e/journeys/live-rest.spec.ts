@@ -1,4 +1,3 @@
-/** The rest after a set: begun with it, there again after a reload, longer, shorter and skipped, taken back, and saved with the set. */
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';

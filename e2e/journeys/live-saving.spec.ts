@@ -1,4 +1,3 @@
-/** Saving a workout when things go wrong: no network, a lost answer, a refusal, a full disk, a clock that jumps, a server that dies. */
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { makeStartedDataFolder } from '../support/data-folder.ts';

@@ -1,4 +1,3 @@
-/** Nothing moves under the thumb: counters, sets and bar stand still while sets are done, undone, rested after and made heavier. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import { test } from '../support/journey.ts';

@@ -1,4 +1,3 @@
-/** A workout by the clock: start, stop, reset with undo, sleep, and save. Time is the test's own. */
 import { expect, type Page } from '@playwright/test';
 import { signIn, test } from '../support/journey.ts';
 import { type LiveJourney, prepare, saveButton, wellDone } from '../support/live.ts';

@@ -1,4 +1,3 @@
-/** A workout of sets from start to save, and through everything that happens to a phone in between. */
 import { expect } from '@playwright/test';
 import { expireTokens } from '../support/expiring-tokens.ts';
 import { startSignedIn, test } from '../support/journey.ts';

@@ -1,4 +1,3 @@
-/** A new version is deployed while somebody trains: nothing is lost or interrupted, and it is theirs when they want it. */
 import { expect, type Page } from '@playwright/test';
 import { addressOf, everyRoute } from '../support/all-routes.ts';
 import { makeBuilds, openDeployment } from '../support/deployment.ts';

@@ -1,4 +1,3 @@
-/** One device without a network: two people who share it never meet each other's things. */
 import { expect } from '@playwright/test';
 import { logout, signIn, test } from '../support/journey.ts';
 import { prepare } from '../support/live.ts';

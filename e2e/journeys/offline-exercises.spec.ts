@@ -1,4 +1,3 @@
-/** Without a network: an exercise of one's own, a note on it, a workout and a program that name it, a body weight: sent once and under one account. */
 import { expect, type Page } from '@playwright/test';
 import { logout, signIn, test } from '../support/journey.ts';
 import { aPastWorkout, keptAnswers, putInOutbox, readyForOffline } from '../support/offline-device.ts';

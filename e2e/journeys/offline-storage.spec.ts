@@ -1,4 +1,3 @@
-/** What waits on a device whose memory is not to be trusted: unreadable values, and windows that keep nothing. Nothing is lost in silence. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';

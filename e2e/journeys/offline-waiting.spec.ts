@@ -1,4 +1,3 @@
-/** What waits and why: in sight, tried again or given up by a person's word, carried away as a file, and never dropped in silence. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { signIn, startSignedIn, test } from '../support/journey.ts';

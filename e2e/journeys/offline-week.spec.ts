@@ -1,4 +1,3 @@
-/** A week without a network: everything is done as ever, stands in its place at once, and arrives once and in order when it is back. */
 import { expect, type Page } from '@playwright/test';
 import { signIn, test } from '../support/journey.ts';
 import { prepare, saveButton, walkToEnd, wellDone } from '../support/live.ts';

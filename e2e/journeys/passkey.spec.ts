@@ -1,4 +1,3 @@
-/** Ways in without a password, on a product of their own: passkeys with Chromium's own authenticator, and a real OpenID Connect provider. */
 import { createServer } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { startMailServer } from '@workout-tracker/server/test/mail-server';

@@ -1,4 +1,3 @@
-/** The sign-in form is on screen before its script: prerendered, replaced by the living form without anybody noticing, and nobody else's. */
 import { expect, type Page } from '@playwright/test';
 import { delayApp } from '../support/delayed-app.ts';
 import { startSignedIn, test } from '../support/journey.ts';

@@ -1,4 +1,3 @@
-/** A person's own page: what is saved stays saved, on every device, and what cannot be taken back asks first. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { signIn, startSignedIn, test } from '../support/journey.ts';

@@ -1,4 +1,3 @@
-/** The screens of programs, equipment and the catalogue, judged by axe on a phone in the dark and on a desktop in the light. */
 import { expect, type Page } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess, looks } from '../support/judge-access.ts';

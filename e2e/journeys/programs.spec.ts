@@ -1,4 +1,3 @@
-/** Programs: built by keyboard and by mouse, copied, changed, put away; and a half-built one is never lost. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';

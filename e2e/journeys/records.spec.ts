@@ -1,4 +1,3 @@
-/** Records, at the moment they happen and afterwards; and the way from a set to its exercise and back to the same set. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';
 import {

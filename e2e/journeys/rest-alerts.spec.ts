@@ -1,4 +1,3 @@
-/** The end of a rest is heard, seen when the page is not, and never told for a set that has begun. */
 import { fileURLToPath } from 'node:url';
 import { type CDPSession, expect, type Page, type Worker } from '@playwright/test';
 import { rolldown } from 'rolldown';

@@ -1,4 +1,3 @@
-/** A series followed on the live screen: what today needs, what a workout done means for the plan, and the end of it. */
 import { expect, type Page } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';

@@ -1,4 +1,3 @@
-/** Series: joined from Home, followed day by day, linked afterwards, completed and begun again; and made by keyboard and by mouse. */
 import { expect, type Page } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess, looks } from '../support/judge-access.ts';

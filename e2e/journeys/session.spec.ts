@@ -1,4 +1,3 @@
-/** Staying in without noticing, in every tab, and being out everywhere once out. */
 import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, type Route } from '@playwright/test';
 import { signIn, test } from '../support/journey.ts';

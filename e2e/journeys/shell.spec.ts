@@ -1,4 +1,3 @@
-/** The layout around every page: header, drawer, titles, wrong addresses, and a part of the app that does not arrive. */
 import { chromium, expect } from '@playwright/test';
 import { pagesOnly } from '../support/browser.ts';
 import { signIn, startSignedIn, test } from '../support/journey.ts';

@@ -1,4 +1,3 @@
-/** Coming in: registering, signing in by e-mail or username, and ending up exactly where one wanted to go. */
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { signIn, test } from '../support/journey.ts';

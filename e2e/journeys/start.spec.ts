@@ -1,4 +1,3 @@
-/** Ways into a workout: choosing one, an address, Quick Links; and what happens when one runs already. */
 import { expect } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';
 import { moveTitle, nextButton, prepare, startLive } from '../support/live.ts';

@@ -1,4 +1,3 @@
-/** A forgotten password and what stands beside a password: an admin's link, codes of an app, recovery codes, and a sign-out without a network. */
 import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { startSignedIn, test } from '../support/journey.ts';

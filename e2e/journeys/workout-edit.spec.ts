@@ -1,4 +1,3 @@
-/** Correcting a workout: times on every clock, sets in place, nothing lost on any way out; and one entered afterwards. */
 import { expect, type Page } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';

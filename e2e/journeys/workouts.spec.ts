@@ -1,4 +1,3 @@
-/** The list: finding a workout among many, looking at it, and throwing it away with time to think again. */
 import { expect, type Page } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';
 import { nextButton, progress } from '../support/live.ts';

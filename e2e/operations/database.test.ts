@@ -1,4 +1,3 @@
-/** A PostgreSQL of one's own: behind PgBouncer, by TLS, and with a standby that takes over while people save. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

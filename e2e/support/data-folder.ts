@@ -1,7 +1,3 @@
-/**
- * A folder for one product's data. Open to all, because started by root the database runs as somebody else. `npm test` names a place in
- * memory for it: what is killed there is a process, not the machine.
- */
 import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

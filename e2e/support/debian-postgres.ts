@@ -1,4 +1,3 @@
-/** PostgreSQL of the machine's own (Debian's), reached by TCP: a primary, its standby, with TLS or without. Gone with its folder. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,3 @@
-/** Imports of files over HTTP, by a person whose server may be another one by the next call. */
 import { randomUUID } from 'node:crypto';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { filePartBytes } from '@workout-tracker/core/contract/file-imports';

@@ -1,4 +1,3 @@
-/** Somebody who has lifted for half a year: workouts of the catalogue's exercises, made over the API. */
 import type { PersonApi } from './person-api.ts';
 
 const dayMs = 86_400_000;

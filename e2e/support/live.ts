@@ -1,4 +1,3 @@
-/** The live screen as journeys use it: a small program of one's own, its start, its buttons, and what the server has in the end. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { PlannedMove, Program } from '@workout-tracker/core/programs/program';

@@ -1,4 +1,3 @@
-/** A device that has everything it needs to go without a network, and the means to make a week pass on it. */
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, expect, type Page } from '@playwright/test';

@@ -1,4 +1,3 @@
-/** A page of its own origin with nothing but the modules that keep things: no server, no screens, and no network. */
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
 import { rolldown } from 'rolldown';

@@ -1,4 +1,3 @@
-/** Plans for the model of two devices: what each does, what the network does to it, and how the person decides. */
 import fc from 'fast-check';
 import { type Weather, weathers } from './unreliable-network.ts';
 

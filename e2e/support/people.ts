@@ -1,4 +1,3 @@
-/** People for journeys: made over the API, because a journey about something else should not begin with filling in forms. */
 import { randomUUID } from 'node:crypto';
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
 

@@ -1,4 +1,3 @@
-/** A api for journeys: programs and workouts made over the API, as another device of the same person would make them. */
 import { randomBytes } from 'node:crypto';
 import type { Verb, VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { Person } from './people.ts';

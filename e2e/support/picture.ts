@@ -1,4 +1,3 @@
-/** A picture of a page, small enough for a repository: Chromium itself writes WebP, from a canvas. */
 import { writeFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 

@@ -1,4 +1,3 @@
-/** The product as a person runs it: a process of its own with an address, started on a folder and ended by its id. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,3 @@
-/** Programs and workouts for journeys that are about something else, made over the API by the person they belong to. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Verb, VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';

@@ -1,4 +1,3 @@
-/** What passes through the fault proxy: which requests are saves, what the server answers to them, and what is said in its place. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** What the server answered to a write, whether or not anybody heard it. */

@@ -1,4 +1,3 @@
-/** Debian's own nginx and PgBouncer, started in a folder of the test's with a few lines of settings. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';

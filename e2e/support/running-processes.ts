@@ -1,4 +1,3 @@
-/** Which processes somebody started, and whether they still run: a program that ends cleanly takes all of them with it. */
 import { execFileSync } from 'node:child_process';
 
 /** The process and all its descendants. */

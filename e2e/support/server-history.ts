@@ -1,4 +1,3 @@
-/** What the server has of somebody, and what each workout has ever been there; and the workouts that a run is made of. */
 import { randomUUID } from 'node:crypto';
 import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
 import { databaseOf } from '@workout-tracker/server/test/test-app';

@@ -1,4 +1,3 @@
-/** The browser's own client against the real application and database. */
 import { useTestApp } from '@workout-tracker/server/test/test-app';
 import { expect, test } from 'vitest';
 import { createApiClient } from '../../web/src/lib/api-client.ts';

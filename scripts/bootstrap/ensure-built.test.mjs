@@ -1,4 +1,3 @@
-/** Builds and swaps on a small fake tree, with a stand-in for the bundler. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** Real processes compete for a lock; the ones that die leave nothing that stops the others. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

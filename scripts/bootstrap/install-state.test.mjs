@@ -1,4 +1,3 @@
-/** Decides on small fake trees whether an install is needed. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** Which native part is missing, told from small trees and from the lockfile of this project. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

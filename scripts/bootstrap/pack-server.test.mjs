@@ -1,4 +1,3 @@
-/** The server is really packed, from a small tree: what it reads beside itself is found, and a running one keeps its files. */
 import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,

@@ -1,4 +1,3 @@
-/** Which Node runs the server, with and without the pinned one in place. */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** A signal stops the command under way, lets the script tidy up, and gives the exit code a shell expects. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';

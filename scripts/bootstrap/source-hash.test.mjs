@@ -1,4 +1,3 @@
-/** What counts as a change of the web app, on a small fake tree. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,3 @@
-/** The lockfile must install on a fresh machine, whatever platform it was written on. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {

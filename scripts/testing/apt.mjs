@@ -1,4 +1,3 @@
-/** Debian's packages, for test runs on a bare machine: installed without questions, quietly unless something goes wrong. */
 import { existsSync } from 'node:fs';
 import { PlainError } from '../bootstrap/command-line.mjs';
 import { withProgress } from '../bootstrap/progress.mjs';

@@ -1,4 +1,3 @@
-/** Real processes that outlive their test run are found and ended. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** All the steps of `npm test`. Each gives numbers; none stops the next, so one run tells everything that is wrong. */
 import { join } from 'node:path';
 import { PlainError } from '../bootstrap/command-line.mjs';
 import { ensureBuilt } from '../bootstrap/ensure-built.mjs';

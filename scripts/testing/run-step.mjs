@@ -1,4 +1,3 @@
-/** One step of a check, with its name before it and its outcome and time after it. */
 import { seconds } from '../bootstrap/progress.mjs';
 import { runCommand } from '../bootstrap/run-command.mjs';
 

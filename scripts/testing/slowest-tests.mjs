@@ -1,4 +1,3 @@
-/** The tests that took longest, read from the runners' JSON reports: where the time of `npm test` goes, and where to look first. */
 import { relative } from 'node:path';
 import { readReport } from './test-counts.mjs';
 

@@ -1,4 +1,3 @@
-/** The checks that read the code without running it, in the order of how quickly they answer. */
 import { join } from 'node:path';
 import { installedProgram } from '../bootstrap/installed-program.mjs';
 

@@ -1,4 +1,3 @@
-/** The numbers of the last line, from reports as the runners write them. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Lines that may wait a moment, written together: a system call for each answered request costs as much as a fifth of the request, and
- * a trip to the pool of threads, where passwords are hashed, more than that. Nothing stays here longer than a blink, so a process that
- * dies takes at most that much of its log along; what tells of an error does not wait.
+ * Writes lines of the log together after a moment: a system call for each answered request costs as much as a fifth of the request, and a trip to the
+ * pool of threads, where passwords are hashed, more than that. Nothing waits longer than a blink, so a process that dies takes at most that much of
+ * its log along; what tells of an error does not wait.
  */
 import { levels, symbols } from 'pino';
 

@@ -1,4 +1,4 @@
-/** Where the database is: the one we run ourselves, or the one DATABASE_URL names. From here on nobody can tell the difference. */
+/** The database is the one we run ourselves, or the one DATABASE_URL names. From here on nobody can tell the difference. */
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { citus, hasCitus } from './citus/cluster.ts';

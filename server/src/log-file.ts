@@ -1,6 +1,6 @@
 /**
- * The log as a file of the data folder, so that the terminal keeps what is for people. A full file becomes `server.log.1` in place of the
- * one before, which bounds both. Lines wait in memory until the folder is known; what a disk does not take is lost, and said once.
+ * The log goes to a file of the data folder, so that the terminal has what is for people. A full file becomes `server.log.1` in place of the one
+ * before, which bounds both. Lines wait in memory until the folder is known; what a disk does not take is lost, and said once.
  */
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import { join } from 'node:path';

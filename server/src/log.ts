@@ -1,7 +1,7 @@
 /**
- * JSON lines in UTC, one per event. What could open somebody's account never gets this far: headers are not logged, and these names
- * are masked. Answered requests go through a log of their own: its fields are fixed and harmless, so nothing has to be masked, which
- * saves a third of the cost of a small request.
+ * The log has JSON lines in UTC, one per event. What could open somebody's account never gets this far: headers are not logged, and these names are
+ * masked. Answered requests go through a log of their own: its fields are fixed and harmless, so nothing has to be masked, which saves a third of the
+ * cost of a small request.
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { destination, type Logger, type LoggerOptions, pino } from 'pino';

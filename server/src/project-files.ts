@@ -1,5 +1,5 @@
 /**
- * Where the files are that the server reads as it runs. The packed server (`server/dist`) lies as deep in the project as its sources
+ * The files that the server reads as it runs are found from here. The packed server (`server/dist`) lies as deep in the project as its sources
  * (`server/src`), so from this one place both find them; a path beside any other source file would be lost in packing.
  */
 import manifest from '../../package.json' with { type: 'json' };

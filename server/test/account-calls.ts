@@ -1,4 +1,3 @@
-/** The account verbs as a device calls them: short names for what the tests say often. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 const prefix = '/api/workout-tracker';

@@ -1,4 +1,3 @@
-/** A program as rows, for tests of what is done with programs; the verbs that make programs have tests of their own. */
 import { randomUUID } from 'node:crypto';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,3 @@
-/** Workouts, made the way devices make them: by saving. And the diary's verbs under short names. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewWorkout, Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,3 @@
-/** What an operator does with a Citus cluster: a machine down and up again, a new version's migrations, a backup brought to another cluster. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { cp, writeFile } from 'node:fs/promises';

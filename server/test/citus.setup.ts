@@ -1,4 +1,3 @@
-/** The server's tests on a Citus cluster. */
 import type { TestProject } from 'vitest/node';
 import { startCitus } from './citus-cluster.ts';
 

@@ -1,4 +1,3 @@
-/** Files that a person is offered: made, waited for, fetched and looked into. */
 import { inflateRawSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';

@@ -1,4 +1,3 @@
-/** Imports of files as a browser makes them: uploaded in parts, read, applied, undone. */
 import { randomUUID } from 'node:crypto';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { filePartBytes } from '@workout-tracker/core/contract/file-imports';

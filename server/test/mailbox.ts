@@ -1,4 +1,3 @@
-/** Letters that came in while the tests of a file run. */
 import { afterAll, expect } from 'vitest';
 import { startMailServer } from './mail-server.ts';
 

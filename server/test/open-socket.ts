@@ -1,4 +1,3 @@
-/** Bare sockets to an app that listens, from any address of this machine's loopback. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,3 @@
-/** The faults that Peloton can have, by what becomes of them: for the tests of every call that can meet them. */
 import type { FaultKind } from '@workout-tracker/peloton-simulator/faults';
 
 /** What a fault that does not go away is called. */

@@ -1,4 +1,3 @@
-/** How PostgreSQL goes about a statement: the nodes of its plan, with what each has really read. */
 import type { Statement } from '#db/connection.ts';
 import type { TestDatabase } from './test-database.ts';
 

@@ -1,4 +1,3 @@
-/** The same tests on the oldest PostgreSQL that DATABASE_URL may name. */
 import type { TestProject } from 'vitest/node';
 import { startTestCluster } from './test-cluster.ts';
 

@@ -1,4 +1,3 @@
-/** The server's tests on the PostgreSQL we ship. */
 import { dirname } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { program, reachableBinaries } from '#postgres/binaries.ts';

@@ -1,4 +1,3 @@
-/** A letter tells of every new way into an account. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';

@@ -1,7 +1,7 @@
 /**
- * The names that accounts are found by, each a row under its own key: an e-mail or a username as it is compared, and what a single sign-on calls
- * somebody. The row is the claim: whoever inserts it has the name. Keys are asked for one at a time, because people and names may lie on different
- * machines, and one key is on one of them.
+ * An account is found by names, each a row under its own key: an e-mail or a username as it is compared, and the subject of a single sign-on. The row
+ * is the claim: whoever inserts it has the name. Keys are asked for one at a time, because people and names may lie on different machines, and one
+ * key is on one of them.
  */
 import { accountKey } from '@workout-tracker/core/people/user';
 import type { Selectable } from 'kysely';

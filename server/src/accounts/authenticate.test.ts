@@ -1,4 +1,3 @@
-/** Who gets in with what. Forgeries are made with the real key wherever that is the stronger attack. */
 import { createHmac, generateKeyPairSync, hkdfSync, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';

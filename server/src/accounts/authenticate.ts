@@ -1,6 +1,6 @@
 /**
- * Who is asking. The token says which login; the database says, in one statement, whether that login lives and what its person may
- * do now: a role taken away, a deactivation or a sign-out acts on the very next request, not when the token runs out.
+ * The token says which login asks; the database says, in one statement, whether that login lives and what its person may do now: a role taken away, a
+ * deactivation or a sign-out acts on the very next request, not when the token runs out.
  */
 import type { Role } from '@workout-tracker/core/people/role';
 import type { Needs } from '#base/needs.ts';

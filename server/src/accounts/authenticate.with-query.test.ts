@@ -1,4 +1,3 @@
-/** A read that brings the question who is asking along refuses exactly whom the others refuse, from the very next request on. */
 import { expect, test } from 'vitest';
 import { buildUser } from '#test/build-user.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';

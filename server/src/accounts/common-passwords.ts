@@ -1,6 +1,6 @@
 /**
- * Whether a password is among the first that anybody would try. A list alone misses what people do when ten characters are asked
- * for: they take a word everybody takes and lengthen it. So the word inside is looked for as well, and walks along the keyboard.
+ * Refuses the passwords that anybody would try first. A list alone misses what people do when ten characters are asked for: they take a word
+ * everybody takes and lengthen it. So the word inside is looked for as well, and walks along the keyboard.
  */
 import { readFileSync } from 'node:fs';
 import { projectFile } from '#project-files.ts';

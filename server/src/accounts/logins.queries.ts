@@ -1,4 +1,4 @@
-/** Sign-ins beginning and ending, one row each. The person comes second in every query: another's login is simply not found. */
+/** Every query takes the person second: another's login is simply not found. */
 import { CompiledQuery, type Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { LoginsTable } from '#db/tables/account-tables.ts';

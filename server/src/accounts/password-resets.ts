@@ -1,6 +1,6 @@
 /**
- * Links to choose a new password: `wtx_`, the person's id and 24 random bytes. The id finds the row by its key; of the token itself only a hash
- * is kept. A link is spent by the password that is chosen with it, and every other link of the person goes with it.
+ * A link to choose a new password holds `wtx_`, the person's id and 24 random bytes. The id finds the row by its key; of the token itself only a hash
+ * is stored. A link is spent by the password that is chosen with it, and every other link of the person goes with it.
  */
 import { hash, randomBytes } from 'node:crypto';
 import type { Database } from '#db/connection.ts';

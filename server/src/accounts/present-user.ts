@@ -1,4 +1,4 @@
-/** A person as others see them over HTTP: to themselves, and in the admins' list. What is not named here does not leave. */
+/** Lists what leaves the server about a person, to themselves and in the admins' list. What is not named here does not leave. */
 import type { Role } from '@workout-tracker/core/people/role';
 import { fillTraining } from '@workout-tracker/core/people/training-rules';
 import { permissionsOf, type User } from '@workout-tracker/core/people/user';

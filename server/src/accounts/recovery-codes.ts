@@ -1,6 +1,6 @@
 /**
- * Ten codes, each good once, for whoever has lost the app or the passkey. Sixty random bits each, so a plain hash protects them; it needs
- * no secret of the server, and they still work after a backup was restored elsewhere.
+ * Ten codes, each good once, let in whoever has lost the app or the passkey. They have sixty random bits each, so a plain hash protects them; it
+ * needs no secret of the server, and they still work after a backup was restored elsewhere.
  */
 import { hash, randomInt } from 'node:crypto';
 import type { Database } from '#db/connection.ts';

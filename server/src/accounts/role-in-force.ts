@@ -1,6 +1,6 @@
 /**
- * The role somebody acts with. An owner can demand two-step sign-in of admins: whoever lacks it then acts as a user, until it is there. Decided here
- * alone; what a request may do is asked of its session, never of the row in `users`.
+ * An owner can demand two-step sign-in of admins: whoever lacks it acts as a user until it is there. The role in force is decided here alone; what a
+ * request may do is asked of its session, never of the row in `users`.
  */
 import type { Role } from '@workout-tracker/core/people/role';
 import type { Database } from '#db/connection.ts';

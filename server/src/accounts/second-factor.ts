@@ -1,4 +1,4 @@
-/** Whether a password alone opens an account: no longer, once there is an app or a passkey. Changed with them, in the same transaction. */
+/** A password alone opens an account until there is an app or a passkey; `second_factor` says so, and changes with them in the same transaction. */
 import type { Tx } from '#db/transaction.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 

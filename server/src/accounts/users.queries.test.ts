@@ -1,4 +1,3 @@
-/** `auth` and `program` of the user that the session holds. */
 import { expect, test } from 'vitest';
 import { callsOf } from '#test/account-calls.ts';
 import { buildProgram } from '#test/build-program.ts';

@@ -1,4 +1,4 @@
-/** People at rest. Names are compared by their keys and shown as typed. */
+/** Names are compared by their keys and shown as typed. */
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Role } from '@workout-tracker/core/people/role';
 import { accountKey, type Units } from '@workout-tracker/core/people/user';

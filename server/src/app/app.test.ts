@@ -1,4 +1,3 @@
-/** What holds for every address of the server, whatever it does: read from the live route table, so that a new route cannot escape. */
 import { contract } from '@workout-tracker/core/contract/contract';
 import { expect, test } from 'vitest';
 import { shareApp, useTestApp } from '#test/test-app.ts';

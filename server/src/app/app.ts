@@ -1,6 +1,6 @@
 /**
- * The application, assembled from what it is given. It never listens, reads the environment or opens a connection by itself, so a
- * test builds the same thing as `main.ts`.
+ * Puts the application together from what it is given. It never listens, reads the environment or opens a connection by itself, so a test builds the
+ * same thing as `main.ts`.
  */
 import { contract } from '@workout-tracker/core/contract/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';

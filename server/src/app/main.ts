@@ -1,4 +1,4 @@
-/** The entry. Compiled code is kept between starts, which halves what a start costs; so nothing large may be imported before that is said. */
+/** The entry switches on the cache of compiled code, which halves what a start costs; so nothing large may be imported before that. */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { projectFile } from '#project-files.ts';

@@ -1,4 +1,3 @@
-/** Opens what the features are built on. It reads nothing from the environment, so that a test opens the same. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { BackupStatus } from '#backup/backup-status.ts';
 import type { Base } from '#base/base.ts';

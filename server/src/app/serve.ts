@@ -1,4 +1,4 @@
-/** The process: environment, database, application, listen; and the way out, which finishes what is in flight. */
+/** Runs the process: environment, database, application, listen; and the way out, which finishes what is in flight. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';

@@ -1,7 +1,7 @@
 /**
- * Backups that nobody has to think of: before a new version changes the schema, and once a day, with a copy in S3-compatible storage where
- * one is set. For the built-in database only: an external one has an operator with tools of their own, may be far too large for this,
- * and is shared by servers that would each write one. Of that one it is only told how old the newest is.
+ * Makes backups by itself: before a new version changes the schema, and once a day, with a copy in S3-compatible storage where one is set. It does so
+ * for the built-in database only: an external one has an operator with tools of their own, may be far too large for this, and is shared by servers
+ * that would each write one. Of that one it only tells how old the newest is.
  */
 import { rm } from 'node:fs/promises';
 import pg from 'pg';

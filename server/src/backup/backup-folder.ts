@@ -1,6 +1,6 @@
 /**
- * The folder of the backups that have no name of their own: each is called by its instant, and the newest few are kept. A backup
- * that somebody wants to keep for good is given another name, and is then never removed.
+ * A backup without a name of its own is called by its instant, and the newest few stay. One that somebody wants for good is given another name, and
+ * is then never removed.
  */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** Where backups go beside the data folder, and how they are protected. Secrets are never repeated in an error. */
 import { StartupError } from '#errors/startup-error.ts';
 
 export interface S3Settings {

@@ -1,4 +1,7 @@
-/** The backup that a command names: a file, one of the bucket (`s3:NAME`, `s3:latest`), which is fetched first, or the newest of the folder. */
+/**
+ * A command names a backup as a file, as one of the bucket (`s3:NAME`, `s3:latest`), which is fetched first, or not at all: then it is the newest of
+ * the folder.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * The file: one JSON object per line, each under a name that says what it is. A header, then per table its announcement and its
- * rows, at last a manifest that makes damage anywhere before it visible. Everything between header and manifest depends on the
- * data alone: the same data gives the same bytes.
+ * A backup has one JSON object per line, each under a name that says what it is: a header, then per table its announcement and its rows, at last a
+ * manifest that makes damage anywhere before it visible. Everything between header and manifest depends on the data alone: the same data gives the
+ * same bytes.
  */
 import { createHash } from 'node:crypto';
 import Type, { type Static } from 'typebox';

@@ -1,6 +1,4 @@
-/**
- * What there is to save, asked of the database itself: a table added tomorrow is in tomorrow's backup without anybody thinking of it.
- */
+/** Asks the database itself which tables there are to save: a table added tomorrow is in tomorrow's backup without anybody thinking of it. */
 import type { ClientBase } from 'pg';
 import { byCodeUnit } from './canonical-json.ts';
 

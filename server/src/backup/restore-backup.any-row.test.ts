@@ -1,4 +1,3 @@
-/** Any value that a column can hold comes back as it was, on every PostgreSQL that the suite runs on. */
 import { join } from 'node:path';
 import fc from 'fast-check';
 import pg from 'pg';

@@ -1,4 +1,3 @@
-/** The product's own tables, with rows in each: saved, and brought back into a server that has just put its catalogue in. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { starterCatalogue } from '@workout-tracker/core/catalogue/starter-catalogue';

@@ -1,4 +1,4 @@
-/** The statements that move a table's rows: out as one JSON text each, and in again by the hundred. */
+/** Moves a table's rows out as one JSON text each, and in again by the hundred. */
 import { type ClientBase, escapeIdentifier, escapeLiteral } from 'pg';
 import type { Column, Table } from './public-tables.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Backups in a bucket of any S3-compatible storage, addressed by path. A file goes up in one request, or in parts when it is large; each
+ * Stores backups in a bucket of any S3-compatible storage, addressed by path. A file goes up in one request, or in parts when it is large; each
  * request is signed with the hash of what it carries, so that the storage refuses what was damaged on the way.
  */
 import { createHash } from 'node:crypto';

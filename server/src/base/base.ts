@@ -1,4 +1,3 @@
-/** What the features of the server are built on, opened once when the application starts. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { BackupStatus } from '#backup/backup-status.ts';
 import type { Database, OpenDatabase } from '#db/connection.ts';

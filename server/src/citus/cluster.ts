@@ -1,4 +1,3 @@
-/** A Citus cluster, as far as a server has to know of it: how sessions are set up, and the way to its machines. */
 import type { ClientBase } from 'pg';
 import type { Cluster } from '#db/connection.ts';
 import { openMachines } from './machines.ts';

@@ -1,4 +1,3 @@
-/** Where the tables go in a Citus cluster: what the rules say of today's schema, what they refuse, and a command without a cluster. */
 import pg from 'pg';
 import { expect, inject, test, vi } from 'vitest';
 import { buildProgram } from '#test/build-program.ts';

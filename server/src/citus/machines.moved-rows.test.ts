@@ -1,4 +1,3 @@
-/** A person of a Citus cluster whose rows move to another machine: everything answers as ever. */
 import { expect, inject, test } from 'vitest';
 import { buildProgram } from '#test/build-program.ts';
 import { buildUser } from '#test/build-user.ts';

@@ -1,4 +1,3 @@
-/** Straight to the machine of a Citus cluster that has a person's rows: to the right one, and not at all where it cannot be reached. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';

@@ -1,7 +1,8 @@
 /**
- * Straight to the machine of a Citus cluster that has a person's rows: each machine plans and answers a statement as the coordinator would, and the
- * trip through the coordinator, which plans it once more, is spared. Which machine that is follows from the person's id, as Citus works it out, and from the
- * coordinator's list of pieces, which is read again now and then. A machine that the rows have left asks the one that has them.
+ * Sends statements straight to the machine of a Citus cluster that has a person's rows: each machine plans and answers a statement as the coordinator
+ * would, and the trip through the coordinator, which plans it once more, is spared. Which machine that is follows from the person's id, as Citus
+ * works it out, and from the coordinator's list of pieces, which is read again now and then. A machine that the rows have left asks the one that has
+ * them.
  */
 import { AsyncResource } from 'node:async_hooks';
 import type pg from 'pg';

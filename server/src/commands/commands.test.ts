@@ -1,4 +1,3 @@
-/** The commands as a person types them, on the built-in database: beside a running server, and without one. */
 import { execFile } from 'node:child_process';
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** What the commands for backups have in common: how they end, and how they get at the database. */
 import { fileURLToPath } from 'node:url';
 import pg, { DatabaseError } from 'pg';
 import { type DatabaseSource, findDatabase } from '#database-source.ts';

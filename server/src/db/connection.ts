@@ -1,6 +1,6 @@
 /**
- * One pool, one dialect. Kysely types the SQL; every statement with values is prepared under a name, because an unnamed one is
- * parsed and planned again at each call (1.8 times the work for PostgreSQL).
+ * Kysely types the SQL over one pool; every statement with values is prepared under a name, because an unnamed one is parsed and planned again at
+ * each call (1.8 times the work for PostgreSQL).
  */
 import { hash } from 'node:crypto';
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresDialect } from 'kysely';

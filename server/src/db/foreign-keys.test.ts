@@ -1,4 +1,3 @@
-/** What a row names is held by a key of the database: every column that names another row has one, or stands here with the reason why not. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { sqlState, violatedConstraint } from './sql-state.ts';

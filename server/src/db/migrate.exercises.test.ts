@@ -1,4 +1,3 @@
-/** A database of before exercises had rows, brought up to date: what was logged shows as it did, and has a history. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { seedCatalogue } from '#catalogue/seed-catalogue.ts';

@@ -1,4 +1,3 @@
-/** A database of before rows were held to what they name, brought up to date: one where everything fits, one where nothing does, and the latter's backup. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { restoreBackup } from '#backup/restore-backup.ts';

@@ -1,4 +1,3 @@
-/** A database of before plans were checked for whose programs they name, brought up to date. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { migrate, readMigrations } from '#db/migrate.ts';

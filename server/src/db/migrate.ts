@@ -1,6 +1,6 @@
 /**
- * SQL files, forward only, each applied once. Servers that start together take turns by a lease row: the holder renews it inside
- * the very transaction that applies a file, so a rival waits on that row and a dead holder blocks nobody for longer than the lease.
+ * Migrations are SQL files, forward only, each applied once. Servers that start together take turns by a lease row: the holder renews it inside the
+ * very transaction that applies a file, so a rival waits on that row and a dead holder blocks nobody for longer than the lease.
  */
 import { hash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * A database that DATABASE_URL names with several hosts, of which one is the primary and the others stand by. A connection that cannot be
- * made, or is answered by a standby, fails; the next one tries the next host. So after a failover the pool finds the new primary by itself.
+ * DATABASE_URL may name several hosts, of which one is the primary and the others stand by. A connection that cannot be made, or is answered by a
+ * standby, fails; the next one tries the next host. So after a failover the pool finds the new primary by itself.
  */
 import pg from 'pg';
 

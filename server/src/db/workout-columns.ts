@@ -1,5 +1,5 @@
 /**
- * The columns of `workouts` that hold a field of a workout: the table's type, the insert, the update and the JSON that is read all come from
+ * Lists the columns of `workouts` that hold a field of a workout: the table's type, the insert, the update and the JSON that is read all come from
  * this list. A field of the contract that has neither a column here nor an exception below does not compile.
  */
 import type { Workout, WorkoutRow, WrittenWorkout } from '@workout-tracker/core/workouts/workout';

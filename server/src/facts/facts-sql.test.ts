@@ -1,4 +1,3 @@
-/** The facts of sets against what they are made from: after any sequence of changes they are what a rebuild makes, and what core works out. */
 import { randomUUIDv7 } from 'node:crypto';
 import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
 import { isSetEntry, measureSet } from '@workout-tracker/core/workouts/measure-set';

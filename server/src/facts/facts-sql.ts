@@ -1,6 +1,6 @@
 /**
- * A workout's sets as rows of `set_facts`, worked out by PostgreSQL from the sets as they are stored: on every path that writes a workout, and
- * for all of them when they are made again. What a device works out for itself, offline, is `measure-set` of core; a test compares the two.
+ * PostgreSQL works out a workout's sets as rows of `set_facts` from the sets as they are stored: on every path that writes a workout, and for all of
+ * them when they are made again. What a device works out for itself, offline, is `measure-set` of core; a test compares the two.
  */
 import { type FieldWith, fieldsWhere, setFields } from '@workout-tracker/core/workouts/set-fields';
 import { isOpenTo } from '#db/owned-sql.ts';

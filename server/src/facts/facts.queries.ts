@@ -1,4 +1,3 @@
-/** Facts of workouts that changed, in the transaction that changes them. */
 import { CompiledQuery, sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 import { doneExercises, insertFactsSql, ofWorkout, refreshLoadsSql, workoutsWithPlans } from './facts-sql.ts';

@@ -1,6 +1,6 @@
 /**
- * Which addresses count as one for a limit. A household or a rented server has a whole /64 of IPv6 addresses, so counting single
- * ones would be no limit at all; an IPv4 address stands for itself, also in its IPv6 disguise.
+ * Addresses of one block count as one for a limit. A household or a rented server has a whole /64 of IPv6 addresses, so counting single ones would be
+ * no limit at all; an IPv4 address stands for itself, also in its IPv6 disguise.
  */
 import { isIPv6 } from 'node:net';
 

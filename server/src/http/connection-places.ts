@@ -1,7 +1,7 @@
 /**
- * How many connections may be open, in all and from one address: without it a flood uses up the process' file descriptors, and then nothing
- * works that opens a file. When every place is taken, a newcomer gets that of a connection that nobody would miss: the oldest that never
- * sent a whole request, then the one that has been quiet longest, then one of the address that has the most bodies under way.
+ * Bounds how many connections may be open, in all and from one address: without it a flood uses up the process' file descriptors, and then nothing
+ * works that opens a file. When every place is taken, a newcomer gets that of a connection that nobody would miss: the oldest that never sent a whole
+ * request, then the one that has been quiet longest, then one of the address that has the most bodies under way.
  */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';

@@ -1,6 +1,6 @@
 /**
- * Fastify as this server uses it, before any verb is mounted: who may connect, how large a request may be, which headers every answer
- * has, how errors are answered, logged and counted.
+ * Sets Fastify up before any verb is mounted: who may connect, how large a request may be, which headers every answer has, how errors are answered,
+ * logged and counted.
  */
 import { randomUUID } from 'node:crypto';
 import { contract } from '@workout-tracker/core/contract/contract';

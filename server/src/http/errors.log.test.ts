@@ -1,4 +1,3 @@
-/** What a failed request leaves in the log: a line for what was foreseen, the whole error for what was not. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { pino } from 'pino';

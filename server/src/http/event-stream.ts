@@ -1,6 +1,6 @@
 /**
- * Answers that go on: server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). Each event is JSON on one
- * line; a comment now and then keeps proxies from taking a quiet stream for a dead one.
+ * Writes server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). Each event is JSON on one line; a comment now and then
+ * keeps proxies from taking a quiet stream for a dead one.
  */
 import { Readable } from 'node:stream';
 

@@ -1,4 +1,4 @@
-/** A file as an answer: streamed, with its name and length, and from any byte on (RFC 9110, section 14), so that a download that broke off goes on. */
+/** Streams a file with its name and length, and from any byte on (RFC 9110, section 14), so that a download that broke off goes on. */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#errors/app-error.ts';

@@ -1,6 +1,6 @@
 /**
- * One file in a form, for the routes that ask for one. It is read whole, because it is small by contract: a larger one is refused as soon as
- * it is seen to be. Its name is not looked at. A route that takes a file takes nothing else, so that no other route takes a form.
+ * A route may take one file in a form. It is read whole, because it is small by contract: a larger one is refused as soon as it is seen to be. Its
+ * name is not looked at. A route that takes a file takes nothing else, so that no other route takes a form.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#errors/app-error.ts';

@@ -1,4 +1,3 @@
-/** Whether the server is alive and ready, and what it tells Prometheus. */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';

@@ -1,6 +1,6 @@
 /**
- * Long lists, presented and written as JSON a few items at a time: between two pieces the event loop answers others. What is short costs no
- * turn of the loop.
+ * Long lists are presented and written as JSON a few items at a time: between two pieces the event loop answers others. What is short costs no turn
+ * of the loop.
  */
 import { setImmediate as breathe } from 'node:timers/promises';
 

@@ -1,4 +1,4 @@
-/** Prometheus metrics. They show people's habits, so not everybody may read them. */
+/** Prometheus metrics show people's habits, so not everybody may read them. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';

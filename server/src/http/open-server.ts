@@ -1,4 +1,4 @@
-/** Node's server with our limits: of time for each part of a request, of connections, and of what is asked at once. */
+/** Limits Node's server: the time for each part of a request, connections, and what is asked at once. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type ConnectionLimits, limitConnections } from './connection-places.ts';
 import { isContinue } from './errors.ts';

@@ -1,4 +1,4 @@
-/** Serves the contract's own description, for machines and for people. Made when it is first asked for: most servers never are. */
+/** Serves the contract's own description, for machines and for people. It is made when it is first asked for: most servers never are. */
 import {
   type Endpoint,
   isBodyOptional,

@@ -1,4 +1,3 @@
-/** Which addresses are proxies of ours, whose forwarding headers are believed. */
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 

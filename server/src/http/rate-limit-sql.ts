@@ -1,7 +1,6 @@
 /**
- * The statement that counts tries, together with the query that the work begins with: one trip instead of two, for row c of the bench (sign-ins
- * per second). It is written out and kept
- * for each query, because every sign-in waits for it and building it anew costs more than sending it.
+ * One statement counts tries together with the query that the work begins with: one trip instead of two, for row c of the bench (sign-ins per
+ * second). It is written out once for each query, because every sign-in waits for it and building it anew costs more than sending it.
  */
 import type { Statement } from '#db/connection.ts';
 

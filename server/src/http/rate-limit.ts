@@ -1,7 +1,6 @@
 /**
- * How often something may be tried. Tries are counted in PostgreSQL, so a limit holds across several servers and survives a
- * restart. A try is taken before the work and given back if it turns out to deserve none; counting after the work would let a
- * thousand simultaneous guesses through.
+ * Tries are counted in PostgreSQL, so a limit holds across several servers and survives a restart. A try is taken before the work and given back if
+ * it turns out to deserve none; counting after the work would let a thousand simultaneous guesses through.
  */
 import { createHmac, type KeyObject } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';

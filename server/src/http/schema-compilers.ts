@@ -1,8 +1,7 @@
 /**
- * Two validators, because text and JSON are different. What stands in an address is always text, so `limit=20` may become 20; a
- * body says what it means, so "20" for a number is refused. Unknown properties are dropped: a client cannot set what it is not offered.
- * Each schema becomes code when it is first used: made at the start, the code of a hundred routes took a third of it, and memory that
- * most servers never need.
+ * Text and JSON have a validator each. What stands in an address is always text, so `limit=20` may become 20; a body says what it means, so "20" for
+ * a number is refused. Unknown properties are dropped: a client cannot set what it is not offered. Each schema becomes code when it is first used:
+ * made at the start, the code of a hundred routes took a third of it, and memory that most servers never need.
  */
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';

@@ -1,6 +1,6 @@
 /**
- * Headers on every answer, errors included. Tokens live in the browser's storage, so the policy that no script but our own files
- * may run is the wall that keeps them ours. A hook of our own: a chain of plugins costs more than the rest of a small reply.
+ * Every answer has these headers, errors included. Tokens live in the browser's storage, so the policy that no script but our own files may run is
+ * the wall that keeps them ours. It is a hook of our own: a chain of plugins costs more than the rest of a small reply.
  */
 import type { FastifyInstance } from 'fastify';
 

@@ -1,4 +1,4 @@
-/** Who is asking, as far as a route needs to know. `features/auth` provides the `Authenticate`; routes only state what they require. */
+/** A route states what it requires of who is asking; `accounts` provides the `Authenticate`. */
 import type { Access } from '@workout-tracker/core/contract/endpoint';
 import { hasRole, type Role } from '@workout-tracker/core/people/role';
 import type { FastifyRequest } from 'fastify';

@@ -1,7 +1,7 @@
 /**
- * A span per answered request and, within it, one per statement it sent to the database, for an OpenTelemetry collector by OTLP over HTTP in JSON
- * (opentelemetry.io/docs/specs/otlp). Spans wait in memory and go out together; a collector that is away costs spans and never an answer. Loaded only
- * where one is set.
+ * Sends a span per answered request and, within it, one per statement, to an OpenTelemetry collector by OTLP over HTTP in JSON
+ * (opentelemetry.io/docs/specs/otlp). Spans wait in memory and go out together; a collector that is away costs spans and never an answer. It is
+ * loaded only where one is set.
  */
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';

@@ -1,7 +1,7 @@
 /**
- * How much of unfinished bodies is held in memory: without a bound, slow uploads use it up. When all together hold more, the address that
- * holds the most gives way, with its slowest body: its sender may try again, and one that has stopped sending holds nobody up. So whoever
- * sends a flood of them breaks off their own, and one slow phone elsewhere gets its workout through.
+ * Bounds how much of unfinished bodies is held in memory: slow uploads would use it up. When all together hold more, the address that holds the most
+ * gives way, with its slowest body: its sender may try again, and one that has stopped sending holds nobody up. So whoever sends a flood of them
+ * breaks off their own, and one slow phone elsewhere gets its workout through.
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';

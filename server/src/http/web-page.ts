@@ -1,7 +1,7 @@
 /**
- * The web as files. Hashed files never change, so browsers keep them for a year; the page that names them is asked for each time.
- * Any other address a person opens is the page itself (the router in the browser takes over), but a missing file is missing:
- * HTML in place of a script is how a new release turns into a blank screen.
+ * Serves the web's files. Hashed files never change, so browsers keep them for a year; the page that names them is asked for each time. Any other
+ * address a person opens is the page itself (the router in the browser takes over), but a missing file is missing: HTML in place of a script is how a
+ * new release turns into a blank screen.
  */
 import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';

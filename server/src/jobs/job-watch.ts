@@ -1,7 +1,6 @@
 /**
- * A job told as it goes on. Whoever does it, this server or another, writes what it did into the same rows, so a look at them now and
- * then is all it takes. A stream ends with its job, after a while (the reader asks again, and shows again that it may), and at once when
- * the server stops.
+ * Streams how a job goes on. Whichever server does it writes what it did into the same rows, so a look at them now and then is all it takes. A stream
+ * ends with its job, after a while (the reader asks again, and shows again that it may), and at once when the server stops.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#errors/app-error.ts';

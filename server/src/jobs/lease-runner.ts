@@ -1,8 +1,7 @@
 /**
- * Work that outlives a request, as rows in the database: a server takes what waits, holds a lease while it works, and looks now and then for
- * what another server left behind. On shutdown it lets go at once: whoever comes next goes on where the rows say. Each taking is counted in the
- * row before the work begins, so that a job which ends its process is not the first thing that every next process does: after three it is
- * given up.
+ * Work that outlives a request waits as rows in the database: a server takes what waits, holds a lease while it works, and looks now and then for
+ * what another server left behind. On shutdown it lets go at once: whoever comes next goes on where the rows say. Each taking is counted in the row
+ * before the work begins, so that a job which ends its process is not the first thing that every next process does: after three it is given up.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';

@@ -1,4 +1,3 @@
-/** Letters that a mail server refuses. */
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { openMailbox } from '#test/mailbox.ts';

@@ -1,6 +1,6 @@
 /**
- * E-mail by SMTP. Letters are written and sent after the request that asked for them has been answered, a few at a time: neither the answer
- * nor the time it takes tells whether there was anybody to write to.
+ * Letters go by SMTP. They are written and sent after the request that asked for them has been answered, a few at a time: neither the answer nor the
+ * time it takes tells whether there was anybody to write to.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { createBoundedQueue } from '#security/bounded-queue.ts';

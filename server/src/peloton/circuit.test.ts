@@ -1,4 +1,3 @@
-/** A host that fails is not asked again after five failures in a row, for half a minute, and tried by one before all. */
 import { expect, test } from 'vitest';
 import { createCircuit } from './circuit.ts';
 import { politePace } from './pace.ts';

@@ -1,4 +1,3 @@
-/** An answer is read no further than it may be long, whether it says how long it is or not. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,5 @@
 /**
- * One question and its answer over HTTP. Redirects are never followed, so that nothing but the configured hosts is ever called; a body
+ * Sends one question over HTTP and reads its answer. Redirects are never followed, so that nothing but the configured hosts is ever called; a body
  * may be anything (HTML, text, half of something), and counts only if it is JSON.
  */
 import { version } from '#project-files.ts';

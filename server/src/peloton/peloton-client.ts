@@ -1,6 +1,6 @@
 /**
- * What we ask of Peloton: sign in, and read. Reads go in turn and are repeated, with growing pauses, when Peloton is busy or stumbles, as
- * long as there is time. What comes back is already in the shapes of core; what is not such a shape is an error like any other.
+ * Signs in to Peloton and reads. Reads go in turn and are repeated, with growing pauses, when Peloton is busy or stumbles, as long as there is time.
+ * What comes back is already in the shapes of core; what is not such a shape is an error like any other.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseGraph } from '@workout-tracker/core/peloton/parse-graph';

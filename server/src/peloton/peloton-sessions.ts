@@ -1,4 +1,7 @@
-/** Connections to Peloton as rows, with their tokens, sealed and renewed. Each is found by its person and the hash of its token: another person's is simply not there. */
+/**
+ * A connection to Peloton is a row with its tokens, sealed and renewed. It is found by its person and the hash of its token: another person's is
+ * simply not there.
+ */
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { PelotonSessionsTable } from '#db/tables/transfer-tables.ts';

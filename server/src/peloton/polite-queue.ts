@@ -1,6 +1,4 @@
-/**
- * A queue of requests for each person: a few at once, and a pause between two starts. One person's long import does not hold up another's.
- */
+/** Each person has a queue of requests: a few at once, and a pause between two starts. One person's long import does not hold up another's. */
 import type { PelotonPace } from './pace.ts';
 
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>;

@@ -1,6 +1,6 @@
 /**
- * How one signs in to Peloton: the day they change it, this is the file. The password grant of their app, or the code that their login page
- * gave, brings an access token for two days and one to refresh it with. None is ever repeated by itself: eager sign-ins lock an account.
+ * Signs in to Peloton: the day they change it, this is the file. The password grant of their app, or the code that their login page gave, brings an
+ * access token for two days and one to refresh it with. None is ever repeated by itself: eager sign-ins lock an account.
  */
 import { numberOf, recordOf, textOf } from '@workout-tracker/core/peloton/wire-values';
 import { addressAt, exchange, type PelotonAnswer } from './exchange.ts';

@@ -1,6 +1,6 @@
 /**
- * Is there a cluster, and is it one that these programs and this user can open? The data files of two major versions of
- * PostgreSQL do not fit each other, so other versions are refused in words rather than tried.
+ * Decides whether there is a cluster, and whether these programs and this user can open it. The data files of two major versions of PostgreSQL do not
+ * fit each other, so other versions are refused in words rather than tried.
  */
 import { randomUUID } from 'node:crypto';
 import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises';

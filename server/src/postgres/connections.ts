@@ -1,4 +1,3 @@
-/** Who may talk to the built-in database: the application in its one database, and the superuser for tests and backups. */
 import type { DatabaseSecrets } from './secrets.ts';
 
 export interface DatabaseConnection {

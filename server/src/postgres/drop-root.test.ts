@@ -1,4 +1,3 @@
-/** Becoming another user cannot be undone, so here is only when it is not done; the process itself is tried in e2e/faults. */
 import { chmod, chown, mkdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

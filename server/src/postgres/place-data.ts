@@ -1,7 +1,7 @@
 /**
- * Where the data lives. Normally where it was asked for. Root's home is usually closed to everyone else, and the database
- * does not run as root: a person who only typed `npm start` there gets a shared place and one line about it; a person who
- * chose a folder gets the folder or a reason, never another folder.
+ * The data lives where it was asked for, normally. Root's home is usually closed to everyone else, and the database does not run as root: a person
+ * who only typed `npm start` there gets a shared place and one line about it; a person who chose a folder gets the folder or a reason, never another
+ * folder.
  */
 import { access, chmod, constants, readFile, realpath, stat, statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';

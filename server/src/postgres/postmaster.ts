@@ -1,6 +1,6 @@
 /**
- * The server process, whether we started it or found it. It has a session of its own, so that Ctrl-C in the terminal
- * reaches us and not it: we close the connections first. Killed, we take it with us.
+ * The server process, whether we started it or found it, has a session of its own, so that Ctrl-C in the terminal reaches us and not it: we close the
+ * connections first. Killed, we take it with us.
  */
 import { spawn } from 'node:child_process';
 import { chown, type FileHandle, open, readFile, rename, stat } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * The two passwords of the built-in database: the application's, and the superuser's for backups and tests. Made once,
- * before the cluster exists, because a cluster without its passwords could never be opened again.
+ * The built-in database has two passwords: the application's, and the superuser's for backups and tests. They are made once, before the cluster
+ * exists, because a cluster without its passwords could never be opened again.
  */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

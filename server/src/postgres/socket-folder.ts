@@ -1,7 +1,6 @@
 /**
- * The folder of the Unix socket: closed to other users, and short, because a socket's whole path has a hard limit in the
- * kernel. It lies in the data folder; where that path is too long, in a temporary folder whose name is kept in a file, so
- * that a server which outlived us is found.
+ * The folder of the Unix socket is closed to other users, and short, because a socket's whole path has a hard limit in the kernel. It lies in the
+ * data folder; where that path is too long, in a temporary folder whose name is written to a file, so that a server which outlived us is found.
  */
 import { chmod, chown, lstat, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,3 @@
-/** What happens when something is killed: us, the server, or both. */
 import { execFile, spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

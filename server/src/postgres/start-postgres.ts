@@ -1,7 +1,7 @@
 /**
- * The built-in database from first start to stop: real PostgreSQL in the data folder, reachable by a Unix socket only.
- * The order matters. Nothing is written before the folder is known to be ours alone and fit; nobody is told "ready"
- * before a query was answered; and the server ends with us, however we end.
+ * Runs the built-in database from first start to stop: real PostgreSQL in the data folder, reachable by a Unix socket only. The order matters.
+ * Nothing is written before the folder is known to be ours alone and fit; nobody is told "ready" before a query was answered; and the server ends
+ * with us, however we end.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Binaries, program, reachableBinaries } from './binaries.ts';

@@ -1,6 +1,6 @@
 /**
- * One message to a push service. Only services that are known or were added by the operator are called, and known ones only at public addresses:
- * an address comes from a browser, and must not lead into the network that the server stands in. Redirects are not followed.
+ * Sends one message to a push service. Only services that are known or were added by the operator are called, and known ones only at public
+ * addresses: an address comes from a browser, and must not lead into the network that the server stands in. Redirects are not followed.
  */
 import { type LookupAddress, lookup } from 'node:dns';
 import * as http from 'node:http';

@@ -1,4 +1,4 @@
-/** The pair of keys by which push services know this server (VAPID, RFC 8292): base64url of a P-256 point and its number. */
+/** Push services know this server by a pair of keys (VAPID, RFC 8292): base64url of a P-256 point and its number. */
 import { createECDH } from 'node:crypto';
 
 export interface VapidKeys {

@@ -1,4 +1,3 @@
-/** The keys that are derived from the secret of the server, one for each purpose. */
 import { createSecretKey, hkdfSync, type KeyObject, webcrypto } from 'node:crypto';
 import { deriveVapidKeys, type VapidKeys } from '#push/vapid-keys.ts';
 import { writeSetUpCode } from './set-up-code.ts';

@@ -1,4 +1,4 @@
-/** The opaque tokens a device keeps: one refreshes its session, one says that it has been here before, and one can only end the session. */
+/** A device stores three opaque tokens: one refreshes its session, one says that it has been here before, and one can only end the session. */
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 interface RefreshClaim {

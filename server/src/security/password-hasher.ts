@@ -1,6 +1,6 @@
 /**
- * Passwords at rest: argon2id, computed off the event loop and rationed. Each hash takes 19 MiB and some 15 ms of a core on purpose;
- * unrationed, a flood of sign-ins would take the whole machine.
+ * Passwords are hashed by argon2id, off the event loop and rationed. Each hash takes 19 MiB and some 15 ms of a core on purpose; unrationed, a flood
+ * of sign-ins would take the whole machine.
  */
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';

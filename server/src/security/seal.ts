@@ -1,4 +1,4 @@
-/** Secrets of others at rest: AES-256-GCM, bound to the row they stand in, so that a value copied to another row opens nothing. */
+/** Secrets of others are stored by AES-256-GCM, bound to the row they stand in, so that a value copied to another row opens nothing. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const ivBytes = 12;

@@ -1,7 +1,7 @@
 /**
- * The short-lived tokens, as JWTs: access (15 minutes), the exchange of the second sign-in flow (2 minutes), the second step (10 minutes) and the
- * download of one file (an hour); and the link that confirms an address (7 days), which opens nothing. One algorithm
- * and one key, whatever a header claims; the type in the header keeps the one from passing for the other.
+ * Short-lived tokens are JWTs: access (15 minutes), the exchange of the second sign-in flow (2 minutes), the second step (10 minutes) and the
+ * download of one file (an hour); and the link that confirms an address (7 days), which opens nothing. There is one algorithm and one key, whatever a
+ * header claims; the type in the header keeps the one from passing for the other.
  */
 import type { webcrypto } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';

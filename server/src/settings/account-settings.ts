@@ -1,4 +1,3 @@
-/** Settings of the ways into an account that need another server: e-mail, and single sign-on. */
 import { StartupError } from '#errors/startup-error.ts';
 import type { MailSettings } from '#mail/mailer.ts';
 import type { SsoSettings } from '#sso/sso-client.ts';

@@ -1,6 +1,6 @@
 /**
- * The other server of a single sign-on, spoken to by OpenID Connect: authorization code with PKCE. What it says of a person counts only with its
- * signature, by a key it publishes and never by a shared secret. It knows nothing of accounts.
+ * Speaks OpenID Connect with the provider of a single sign-on: authorization code with PKCE. What it says of a person counts only with its signature,
+ * by a key it publishes and never by a shared secret. It knows nothing of accounts.
  */
 import type { Configuration } from 'openid-client';
 

@@ -1,4 +1,3 @@
-/** What a person may store: told before it is reached, refused in words, and right again after a deletion. */
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';

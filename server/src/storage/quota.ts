@@ -1,5 +1,5 @@
 /**
- * How much a person may store. It is measured from the rows themselves, so that it is right after deletions, imports and restores; between two
+ * Bounds how much a person may store. It is measured from the rows themselves, so that it is right after deletions, imports and restores; between two
  * measurements what was sent is added in memory. A save therefore costs an addition, and nobody is refused without a fresh measurement. What is
  * brought by other ways than in a request is taken where it is known: copies of plans, classes of Peloton, files that are read and applied.
  */

@@ -1,4 +1,3 @@
-/** The application on a sandbox with its people in it, and the simulated Peloton behind it. */
 import { startPelotonSimulator } from '@workout-tracker/peloton-simulator';
 import { ManualClock } from '@workout-tracker/peloton-simulator/clock';
 import type { FastifyInstance } from 'fastify';

@@ -1,7 +1,7 @@
 /**
- * A server with people on it. Ada has a row in every table that knows people, made the way devices make them. Bob is her twin: the same rows under
- * the same ids, as keys that begin with the person allow. Cyd has the same again under ids of their own. Strangers only have rows, each alike in
- * other ways. Each has a word of their own in every text.
+ * Builds a server with people on it. Ada has a row in every table that knows people, made the way devices make them. Bob is her twin: the same rows
+ * under the same ids, as keys that begin with the person allow. Cyd has the same again under ids of their own. The others only have rows, each alike
+ * in other ways. Each has a word of their own in every text.
  */
 import { createECDH, hash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';

@@ -1,4 +1,3 @@
-/** Turning a fault into what the caller sees: another answer, a late one, half of one, or one with strange fields. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '#faults.ts';
 import { html, json, type Reply, redirect, text } from '#http/reply.ts';

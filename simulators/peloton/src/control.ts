@@ -1,4 +1,3 @@
-/** The hand behind the curtain: what tests, development and the demo may arrange. */
 import { type Account, type AccountPlan, addSession, makeAccount } from '#accounts/account.ts';
 import type { LegacyLogin } from '#api/legacy-login.ts';
 import type { Tokens } from '#auth/tokens.ts';

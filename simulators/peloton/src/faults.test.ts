@@ -1,4 +1,3 @@
-/** Faults on request: each kind as the real one looks, for the calls and the workouts it was asked for, and no others. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { allWorkouts, call, type Get, passwordGrant, signedIn } from '#testing/caller.ts';
 import { type PelotonSimulator, startPelotonSimulator } from './start.ts';

@@ -1,4 +1,3 @@
-/** Rows with every kind of column, every extreme we know of, and null in each. Values are given as PostgreSQL reads them. */
 import fc from 'fast-check';
 
 export const kindsMigration = `

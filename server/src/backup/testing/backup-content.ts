@@ -1,4 +1,3 @@
-/** What is in a backup file, unpacked, for comparing and for doing damage. */
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 

@@ -1,4 +1,3 @@
-/** A table of many rows, so that a backup takes long enough to be caught in the middle of. */
 import type { TestDatabase } from '#test/test-database.ts';
 
 export async function fill({ pool }: TestDatabase, rows: number): Promise<void> {

@@ -1,4 +1,3 @@
-/** Folders and files that a test makes and that are gone when it ends. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

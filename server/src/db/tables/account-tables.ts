@@ -1,4 +1,3 @@
-/** The tables of people, their ways in and the server itself. */
 import type { TokenScope } from '@workout-tracker/core/contract/endpoint';
 import type { Role } from '@workout-tracker/core/people/role';
 import type { DateOrder, HourCycle, Theme, Units, WeekStartChoice } from '@workout-tracker/core/people/user';

@@ -1,4 +1,3 @@
-/** How the values of columns go in and come out. */
 import type { ColumnType } from 'kysely';
 
 export type Instant = ColumnType<Date, Date | string, Date | string>;

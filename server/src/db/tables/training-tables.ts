@@ -1,4 +1,3 @@
-/** The tables of what people plan and do: programs, exercises, series, workouts and what is worked out from them. */
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { SetKind } from '@workout-tracker/core/exercises/set-kinds';

@@ -1,4 +1,3 @@
-/** The tables of what comes in and goes out: Peloton, files, shared plans, exports. */
 import type { ExerciseContent } from '@workout-tracker/core/exercises/exercise';
 import type { Archive } from '@workout-tracker/core/files/archive';
 import type { FileWorkout, NoteKind } from '@workout-tracker/core/files/file-workout';

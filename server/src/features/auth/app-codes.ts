@@ -1,6 +1,4 @@
-/**
- * Codes of an authenticator app: TOTP of RFC 6238 as every app knows it (SHA-1, six digits, thirty seconds), one step early or late.
- */
+/** Checks the codes of an authenticator app: TOTP of RFC 6238 as every app knows it (SHA-1, six digits, thirty seconds), one step early or late. */
 import { lockSecondFactor, turnOffUnlessLeft, turnOnSecondFactor } from '#accounts/second-factor.ts';
 import type { Needs } from '#base/needs.ts';
 import { type Tx, transact } from '#db/transaction.ts';

@@ -1,4 +1,3 @@
-/** What happened to accounts can be read from the log afterwards, one JSON line each; what would open an account cannot. */
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { callsOf } from '#test/account-calls.ts';

@@ -1,4 +1,3 @@
-/** Addresses are confirmed where the server sends e-mail, and nobody is locked out meanwhile. */
 import { expect, test } from 'vitest';
 import { callsOf } from '#test/account-calls.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';

@@ -1,6 +1,6 @@
 /**
- * Whether an address is its person's: a letter goes to it at registration, and the link in it says so. Until then the address gets no link for a new
- * password and no news of the account. The link opens nothing, so it needs no row: it is signed, and names the address it was sent to.
+ * A letter at registration holds a link that confirms the address. Until then the address gets no link for a new password and no news of the account.
+ * The link opens nothing, so it needs no row: it is signed, and names the address it was sent to.
  */
 import { accountKey } from '@workout-tracker/core/people/user';
 import { findUser, type UserRow, updateUserRow } from '#accounts/users.queries.ts';

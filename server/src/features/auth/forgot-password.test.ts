@@ -1,4 +1,3 @@
-/** A forgotten password: by e-mail, by an admin's link and by the command, with a real SMTP server. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';

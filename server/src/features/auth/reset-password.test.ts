@@ -1,4 +1,3 @@
-/** A new password by a link: nothing that opened the account before opens it afterwards, unless it is proved. */
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, expect, test } from 'vitest';

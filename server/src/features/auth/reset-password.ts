@@ -1,7 +1,7 @@
 /**
- * Choosing a new password with a link. Somebody else may have been in the account, so nothing that opened it before opens it afterwards: sessions, API
- * tokens, passkeys and the single sign-on go, but for passkeys that are used on the spot. An app and recovery codes open nothing by themselves
- * and stay, and the second step stays demanded: whoever reads the person's mail must not get round it with a link. Where its last passkey is gone it ends
+ * Sets a new password with a link. Somebody else may have been in the account, so nothing that opened it before opens it afterwards: sessions, API
+ * tokens, passkeys and the single sign-on go, but for passkeys that are used on the spot. An app and recovery codes open nothing by themselves and
+ * stay, and the second step stays demanded: whoever reads the person's mail must not get round it with a link. Where its last passkey is gone it ends
  * with the recovery code that shows it at the next sign-in.
  */
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';

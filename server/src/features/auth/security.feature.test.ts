@@ -1,4 +1,3 @@
-/** Signing in with more than a password: codes of an app, recovery codes, passkeys, and what an owner demands of admins. */
 import type { InjectOptions } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** How people sign in beside a password, and what owners demand of admins: one line per verb. */
 import { securityContract } from '@workout-tracker/core/contract/security';
 import { mayManage } from '@workout-tracker/core/people/manage';
 import { type AccountEvent, tellPerson } from '#accounts/account-letters.ts';

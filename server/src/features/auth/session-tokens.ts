@@ -1,4 +1,4 @@
-/** The pair of tokens that a login's generation stands for. Asked again it is the same refresh token, with a fresh access token. */
+/** Each generation of a login stands for one pair of tokens. Asked again it is the same refresh token, with a fresh access token. */
 import { presentUser } from '#accounts/present-user.ts';
 import { readRoleInForce } from '#accounts/role-in-force.ts';
 import type { SessionUserRow } from '#accounts/users.queries.ts';

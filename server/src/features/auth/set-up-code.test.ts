@@ -1,4 +1,3 @@
-/** The first account of a server that others can reach belongs to whoever reads what the server prints. */
 import { expect, test } from 'vitest';
 import { deriveKeys } from '#security/keys.ts';
 import { needsSetUpCode } from '#settings/settings.ts';

@@ -1,4 +1,3 @@
-/** Guessing is stopped, and stops nobody else. Addresses are counted here as they are in production. */
 import { expect, test } from 'vitest';
 import { callsOf } from '#test/account-calls.ts';
 import { buildUser } from '#test/build-user.ts';

@@ -1,6 +1,6 @@
 /**
- * Signing in, for both flows. An unknown name, a wrong password and a wrong name cost the same work and get the same answer, so
- * nobody learns from it who has an account here.
+ * Both sign-in flows begin here. An unknown name, a wrong password and a wrong name cost the same work and get the same answer, so nobody learns from
+ * it who has an account here.
  */
 import { hash, randomUUIDv7 } from 'node:crypto';
 import { accountKey } from '@workout-tracker/core/people/user';

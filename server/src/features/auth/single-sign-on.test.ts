@@ -1,4 +1,3 @@
-/** Single sign-on against a real OpenID Connect provider. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-/** Exercises, their history and the body weight: one line per verb. */
 import { exercisesContract } from '@workout-tracker/core/contract/exercises';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { feature } from '#base/feature.ts';

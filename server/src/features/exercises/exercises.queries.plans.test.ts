@@ -1,4 +1,3 @@
-/** How the pages of exercises are read: by the index of a person's exercise, and never the whole of anybody's workouts. */
 import { beforeAll, expect, test } from 'vitest';
 import type { Statement } from '#db/connection.ts';
 import { lastTimesStatement } from '#features/programs/last-times.queries.ts';

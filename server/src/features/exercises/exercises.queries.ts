@@ -1,4 +1,3 @@
-/** Exercises as one person sees them: the catalogue's and their own, with what they added to each. */
 import type { Exercise, ExerciseContent, LastDone } from '@workout-tracker/core/exercises/exercise';
 import { CompiledQuery, type Insertable, sql } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';

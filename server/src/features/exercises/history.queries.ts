@@ -1,6 +1,6 @@
 /**
- * What facts say about an exercise: its workouts newest first, its best figures, its chart. All of it reads the one index that leads from a
- * person and an exercise through time; what is a record is decided by core, from the figures that came before.
+ * Facts answer what an exercise's workouts were, newest first, its best figures and its chart. All of it reads the one index that leads from a person
+ * and an exercise through time; what is a record is decided by core, from the figures that came before.
  */
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { ExerciseRecord, ExerciseSession, ExerciseSet } from '@workout-tracker/core/exercises/exercise';

@@ -1,7 +1,6 @@
 /**
- * Counting one exercise as another. Sets and programs keep the name they were written with; a row says where it leads, and the facts follow.
- * So it can be undone, also when the other one was merged further since. Merges of one person take turns, and with workouts that are saved
- * meanwhile.
+ * Merging counts one exercise as another. Sets and programs keep the name they were written with; a row says where it leads, and the facts follow. So
+ * it can be undone, also when the other one was merged further since. Merges of one person take turns, and with workouts that are saved meanwhile.
  */
 import { sql } from 'kysely';
 import type { Needs } from '#base/needs.ts';

@@ -1,4 +1,3 @@
-/** Everything of a person but the workouts, into an archive: `archive.json`, a line for each thing, and the tables of the same. */
 import { type Archive, type ArchiveTable, archiveTables } from '@workout-tracker/core/files/archive';
 import { writeCsvRow } from '@workout-tracker/core/files/write-csv';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';

@@ -1,6 +1,6 @@
 /**
- * The bytes of a file as rows, so that any server can hand it out, and no more than a row is in memory. A file is written in sections side by
- * side; rows are numbered within their section, and the file is all rows in the order of their numbers.
+ * A file's bytes are rows, so that any server can hand it out, and no more than a row is in memory. A file is written in sections side by side; rows
+ * are numbered within their section, and the file is all rows in the order of their numbers.
  */
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';

@@ -1,4 +1,3 @@
-/** Everything a person has, as one file: whole, for them alone, and for a day. */
 import { randomUUID } from 'node:crypto';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';

@@ -1,4 +1,3 @@
-/** Files of everything a person has: asked for, looked after, downloaded. The runner makes them. */
 import { randomUUID } from 'node:crypto';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { exportsContract } from '@workout-tracker/core/contract/exports';

@@ -1,4 +1,3 @@
-/** Files that are made and offered, as rows. Each is found with its person. */
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { ExportsTable } from '#db/tables/transfer-tables.ts';

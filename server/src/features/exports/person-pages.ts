@@ -1,4 +1,4 @@
-/** What a person has, read in pages by key: no statement and no list grows with the account. */
+/** Reads what a person has in pages by key: no statement and no list grows with the account. */
 import type { Archive } from '@workout-tracker/core/files/archive';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '#db/connection.ts';

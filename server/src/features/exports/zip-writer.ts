@@ -1,8 +1,8 @@
 /**
- * A zip written in sections side by side (PKWARE's APPNOTE 6.3.10, with Zip64 where an archive needs it), so that memory holds no more than one
- * small entry and a few buffers, whatever the archive comes to. Whole entries go to the first section, one after the other, so that their
- * places are known at once. An entry that grows for as long as the archive is made has a section of its own. The directory grows in the last.
- * The file is the sections in their order. Names are UTF-8.
+ * Writes a zip in sections side by side (PKWARE's APPNOTE 6.3.10, with Zip64 where an archive needs it), so that memory holds no more than one small
+ * entry and a few buffers, whatever the archive comes to. Whole entries go to the first section, one after the other, so that their places are known
+ * at once. An entry that grows for as long as the archive is made has a section of its own. The directory grows in the last. The file is the sections
+ * in their order. Names are UTF-8.
  */
 import { promisify } from 'node:util';
 import { crc32, createDeflateRaw, type DeflateRaw, deflateRaw, deflateRawSync } from 'node:zlib';

@@ -1,6 +1,6 @@
 /**
- * The last days of a diary in one statement. The weeks of the streak are found by stepping from one to the one before it through the
- * index of days, so that a diary of many years costs a step a week and not a look at every workout.
+ * Reads the last days of a diary in one statement. The weeks of the streak are found by stepping from one to the one before it through the index of
+ * days, so that a diary of many years costs a step a week and not a look at every workout.
  */
 import type { Weekday } from '@workout-tracker/core/time/local-date';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';

@@ -1,4 +1,3 @@
-/** What a person is to do now, and what they have done lately: one line per verb. */
 import { activityDays, activitySpan, firstDay, streakWeeks } from '@workout-tracker/core/activity/activity-days';
 import { homeContract } from '@workout-tracker/core/contract/home';
 import { addDays, firstDayOf, localDateOf } from '@workout-tracker/core/time/local-date';

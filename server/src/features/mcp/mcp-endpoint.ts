@@ -1,5 +1,5 @@
 /**
- * `/mcp`: the Model Context Protocol over streamable HTTP, for people's own assistants, with their API tokens. Nothing is kept between
+ * `/mcp` speaks the Model Context Protocol over streamable HTTP with people's own assistants, by their API tokens. Nothing is remembered between
  * requests, so that any server can answer any of them. The SDK is loaded when the first request comes: most servers never see one.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,4 +1,3 @@
-/** Assistants at `/mcp`, by the SDK's own client over a real connection: what they may use, what they read, and what they change. */
 import { randomUUID } from 'node:crypto';
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,3 @@
-/** One request of an assistant, answered by the SDK with the tools that its token may use. */
 import { randomUUID } from 'node:crypto';
 import { type CallToolResult, createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';

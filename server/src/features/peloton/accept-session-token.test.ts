@@ -1,4 +1,3 @@
-/** The session token as bearer: it opens the Peloton calls of its person, and nothing else. */
 import { randomUUID } from 'node:crypto';
 import { contract } from '@workout-tracker/core/contract/contract';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** Every fault that Peloton can make while somebody signs in, on every way of doing so: a clear message, one try, and nothing kept. */
 import { Browser, codeGrant } from '@workout-tracker/peloton-simulator/testing/browser';
 import { expect, test } from 'vitest';
 import { buildUser } from '#test/build-user.ts';

@@ -1,4 +1,3 @@
-/** Passwords and tokens of Peloton are nowhere to be found: not in logs, not in answers, not in the database. */
 import { Browser, codeGrant } from '@workout-tracker/peloton-simulator/testing/browser';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-/** Connecting without a password on this server: a pasted token, and Peloton's own login page. */
 import type { PelotonSimulator } from '@workout-tracker/peloton-simulator';
 import { Browser, codeGrant, refresh } from '@workout-tracker/peloton-simulator/testing/browser';
 import { passwordGrant } from '@workout-tracker/peloton-simulator/testing/caller';

@@ -1,4 +1,3 @@
-/** Connecting to Peloton, staying connected, and letting go. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * The connection that a request names, in `X-Peloton-Session` or as its bearer, and calls made over it. Tokens about to run out are renewed before a call,
+ * A request names its connection in `X-Peloton-Session` or as its bearer; calls are made over it. Tokens about to run out are renewed before a call,
  * and once more if Peloton does not accept them; after that the person has to connect again.
  */
 import type { IncomingHttpHeaders } from 'node:http';

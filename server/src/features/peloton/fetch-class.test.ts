@@ -1,4 +1,3 @@
-/** Reading workouts over the proxy: all pages, details, graphs, and good manners meanwhile. */
 import { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { isFinished } from '@workout-tracker/core/peloton/preview';
 import { expect, test } from 'vitest';

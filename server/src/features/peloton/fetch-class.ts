@@ -1,6 +1,6 @@
 /**
- * Reading over a connection, in our words. A class to be merged comes with its graph where Peloton gives one: without it the class is
- * still worth having, and merging again later adds it.
+ * Reads classes over a connection. A class to be merged comes with its graph where Peloton gives one: without it the class is still worth having, and
+ * merging again later adds it.
  */
 import { mapWorkout } from '@workout-tracker/core/peloton/map-workout';
 import type { PelotonGraph } from '@workout-tracker/core/peloton/peloton-graph';

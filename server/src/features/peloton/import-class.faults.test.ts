@@ -1,4 +1,3 @@
-/** Classes brought in while Peloton makes every fault it can: a clear message, nothing half written, and the rest goes on. */
 import { randomUUID } from 'node:crypto';
 import type { FaultKind } from '@workout-tracker/peloton-simulator/faults';
 import { expect, test } from 'vitest';

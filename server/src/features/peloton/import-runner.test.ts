@@ -1,4 +1,3 @@
-/** Many classes at once, done by the server itself: each once, whatever fails, whoever dies, however often it is begun. */
 import { randomUUID } from 'node:crypto';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** The server's hands for imports from Peloton: whoever takes one up goes on with the first item that is not done. */
+/** Works through an import from Peloton: whichever server takes it up goes on with the first item that is not done. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Needs } from '#base/needs.ts';

@@ -1,4 +1,3 @@
-/** Imports under way as rows: begun, taken by one server at a time, noted item by item, and counted. */
 import { type Selectable, sql } from 'kysely';
 import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';

@@ -1,4 +1,3 @@
-/** Classes brought into the diary and taken out again: once each, by their owner alone, and without a trace left behind. */
 import { rowOf } from '@workout-tracker/core/pending/pending-workout';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** What Peloton's errors are called towards people: the sentence of what failed, and then what to do. */
 import { type ErrorCode, errorKinds } from '@workout-tracker/core/contract/errors';
 import { AppError } from '#errors/app-error.ts';
 import { PelotonError, type PelotonErrorKind } from '#peloton/peloton-error.ts';

@@ -1,4 +1,3 @@
-/** What a preview is made from, over HTTP. */
 import { expect, test } from 'vitest';
 import { buildUser } from '#test/build-user.ts';
 import { callsOf, connectedPerson, oddClass, usePeloton } from '#test/peloton-stage.ts';

@@ -1,4 +1,3 @@
-/** Imports over HTTP: what is logged already, to match against; begin, look, watch, cancel. The work itself is the runner's. */
 import { pelotonImportsContract } from '@workout-tracker/core/contract/peloton-imports';
 import { CompiledQuery } from 'kysely';
 import { feature } from '#base/feature.ts';

@@ -1,4 +1,3 @@
-/** An import watched as it goes on, from whichever server, by its owner alone; nobody is kept waiting when the server stops. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** When Peloton is down: people are told at once instead of waiting each in turn, imports wait and go on, and every answer comes in time. */
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { politePace } from '#peloton/pace.ts';

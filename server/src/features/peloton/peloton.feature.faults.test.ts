@@ -1,4 +1,3 @@
-/** Every fault that Peloton can make, on every call that can meet it: a clear message, nothing half written, and no crash. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

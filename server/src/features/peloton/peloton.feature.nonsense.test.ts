@@ -1,4 +1,3 @@
-/** Whatever Peloton's hosts may answer, it is data of strangers: our own answer is JSON with a status of ours, and nothing is written. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

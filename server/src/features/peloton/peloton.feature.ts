@@ -1,4 +1,4 @@
-/** Peloton over HTTP: one line per verb. What comes from Peloton is already checked by its parsers, and written as it is. */
+/** What comes from Peloton is already checked by its parsers, and written as it is. */
 import { pelotonContract } from '@workout-tracker/core/contract/peloton';
 import { feature } from '#base/feature.ts';
 import type { SourcedClass } from '#features/workouts/class-holder.queries.ts';

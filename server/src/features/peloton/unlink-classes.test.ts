@@ -1,4 +1,3 @@
-/** All that came from Peloton taken out at once: without Peloton, without those that fail keeping the others, and with each of them named. */
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { expect, test } from 'vitest';
 import { buildProgram } from '#test/build-program.ts';

@@ -1,4 +1,3 @@
-/** Unlinking a workout that is nothing but its class moves it to the trash, whole enough to come back; one with anything else in it stays. */
 import type { Workout, WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { expect, test } from 'vitest';
 import { buildProgram } from '#test/build-program.ts';

@@ -1,4 +1,3 @@
-/** What is no CSV download of Peloton's is refused by its size, its kind or its content, and strangers before it is read. */
 import { request } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';

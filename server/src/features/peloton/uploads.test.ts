@@ -1,4 +1,3 @@
-/** The CSV download as the way in: uploaded, previewed and imported without a connection, and never twice what the API has told. */
 import { randomUUID } from 'node:crypto';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { previewImport } from '@workout-tracker/core/peloton/preview';

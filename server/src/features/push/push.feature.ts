@@ -1,4 +1,4 @@
-/** Alerts by Web Push. Everything belongs to the session that asks, so no request names anybody else's. */
+/** Subscriptions and alerts belong to the session that asks, so no request names anybody else's. */
 import { ECDH } from 'node:crypto';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { pushContract } from '@workout-tracker/core/contract/push';

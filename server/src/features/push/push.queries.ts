@@ -1,4 +1,4 @@
-/** Subscriptions and alerts, one of each per session. The person comes second in every query. */
+/** A session has one subscription and one alert. Every query takes the person second. */
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { lockPerson } from '#db/lock-person.ts';

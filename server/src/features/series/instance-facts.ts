@@ -1,6 +1,6 @@
 /**
- * What is known about instances of series, as one statement brings it: the instance with its copy of the plan, its workouts, and where the
- * person is. Everything said about an instance is computed from this by core.
+ * One statement brings what is known about instances of series: the instance with its copy of the plan, its workouts, and where the person is.
+ * Everything said about an instance is computed from this by core.
  */
 import type { LinkedWorkout } from '@workout-tracker/core/series/linked-days';
 import type { Pause, Shift } from '@workout-tracker/core/series/schedule';

@@ -1,4 +1,3 @@
-/** How instances are read: of a person with as many as anybody may have, a piece of the list reads that piece alone. */
 import { beforeAll, expect, test } from 'vitest';
 import type { Statement } from '#db/connection.ts';
 import { buildUser } from '#test/build-user.ts';

@@ -1,4 +1,3 @@
-/** However many runs a person has, no answer and no statement holds more than some of them. */
 import { expect, test } from 'vitest';
 import { buildProgram } from '#test/build-program.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';

@@ -1,4 +1,4 @@
-/** Reading instances of series: one by its id or by its series, or all of a person's. Each is one statement that always has a row. */
+/** Instances are read by id, by series, or all of a person's. Each is one statement that always has a row. */
 import { archiveLimits } from '@workout-tracker/core/files/archive-limits';
 import type { TodayProgram } from '@workout-tracker/core/series/instance';
 import { CompiledQuery } from 'kysely';

@@ -1,4 +1,4 @@
-/** An instance of a series as its person reads it: the facts, and what core makes of them on the day it is where they are. */
+/** An instance is answered as its facts, and what core makes of them on the day it is where its person is. */
 import { calendarOf, todayOf } from '@workout-tracker/core/series/calendar';
 import type {
   DashboardEntry,

@@ -1,4 +1,3 @@
-/** Why something about a series is not done, in words for people. */
 import { objectToPlace } from '@workout-tracker/core/series/choose-place';
 import type { Place } from '@workout-tracker/core/series/plan';
 import { addDays, localDateOf } from '@workout-tracker/core/time/local-date';

@@ -1,4 +1,3 @@
-/** Pages load with few requests, each with few statements, and a long diary with many instances takes no more of them than an empty one. */
 import { expect, test } from 'vitest';
 import { seedCatalogue } from '#catalogue/seed-catalogue.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';

@@ -1,4 +1,3 @@
-/** Instances of series over HTTP: begun, found, changed, given workouts, and read day by day. One line per verb. */
 import { describePage, spanOf } from '@workout-tracker/core/contract/pagination';
 import { seriesInstancesContract } from '@workout-tracker/core/contract/series-instances';
 import { hasRole } from '@workout-tracker/core/people/role';

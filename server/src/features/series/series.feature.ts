@@ -1,4 +1,3 @@
-/** Series over HTTP, as plans that are read, written and started from: one line per verb. Who has come how far is in instances.routes.ts. */
 import { describePage, spanOf } from '@workout-tracker/core/contract/pagination';
 import { seriesContract } from '@workout-tracker/core/contract/series';
 import { hasRole } from '@workout-tracker/core/people/role';

@@ -1,6 +1,6 @@
 /**
- * Series as one person sees them: the catalogue and their own. One that is not active shows only to those who edit or follow it. The
- * plan behind an id may also be the copy in an instance of theirs, which outlives the series.
+ * A person sees the series of the catalogue and their own. One that is not active shows only to those who edit or follow it. The plan behind an id
+ * may also be the copy in an instance of theirs, which outlives the series.
  */
 import type { PlanProgram, Series, SeriesWeek } from '@workout-tracker/core/series/series';
 import { CompiledQuery } from 'kysely';

@@ -1,4 +1,3 @@
-/** What anybody may know about this server, and its health for admins. */
 import { serverContract } from '@workout-tracker/core/contract/server';
 import { readServerState } from '#accounts/server-state.ts';
 import { feature } from '#base/feature.ts';

@@ -1,4 +1,3 @@
-/** Programs and series handed on: by links that their owner can withdraw, and by files. */
 import { randomUUID } from 'node:crypto';
 import type { PlanFile } from '@workout-tracker/core/sharing/plan-file';
 import type { InjectOptions } from 'fastify';

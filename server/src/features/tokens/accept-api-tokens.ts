@@ -1,6 +1,6 @@
 /**
- * Who is asking, when a request carries an API token. Whatever the person's role is, a token is an ordinary person's: it changes nothing
- * that belongs to everybody. Where no token is taken, or its scope is too small, the answer is 403 and says so.
+ * Authenticates a request that carries an API token. Whatever the person's role is, a token is an ordinary person's: it changes nothing that belongs
+ * to everybody. Where no token is taken, or its scope is too small, the answer is 403 and says so.
  */
 import { type TokenScope, tokenScopeOf } from '@workout-tracker/core/contract/endpoint';
 import type { FastifyRequest } from 'fastify';

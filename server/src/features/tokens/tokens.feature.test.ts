@@ -1,4 +1,3 @@
-/** API tokens: made, used within their scope and limits, and dead once they are taken back. */
 import { randomUUID } from 'node:crypto';
 import { contract } from '@workout-tracker/core/contract/contract';
 import { type Endpoint, type TokenScope, tokenScopeOf } from '@workout-tracker/core/contract/endpoint';

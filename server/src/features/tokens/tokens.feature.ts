@@ -1,4 +1,3 @@
-/** API tokens: listed, made and taken back by their person. */
 import { randomUUID } from 'node:crypto';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { tokensContract, usualTokenDays } from '@workout-tracker/core/contract/tokens';

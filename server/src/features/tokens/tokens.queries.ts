@@ -1,4 +1,4 @@
-/** API tokens, a row each. The person comes second in every query: another's token is simply not found. */
+/** Every query takes the person second: another's token is simply not found. */
 import type { TokenScope } from '@workout-tracker/core/contract/endpoint';
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';

@@ -1,4 +1,3 @@
-/** A class in a workout in the trash is taken: the workout may come back, and then the class must not be there twice. */
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { previewImport } from '@workout-tracker/core/peloton/preview';
 import type { Workout } from '@workout-tracker/core/workouts/workout';

@@ -1,6 +1,6 @@
 /**
- * Which workout holds a class already: by the class's id, or as the same class from the other source, which core knows by its minute, discipline and
- * title. One in the trash counts: it may come back, and then the class would be there twice.
+ * Finds the workout that holds a class already: by the class's id, or as the same class from the other source, which core knows by its minute,
+ * discipline and title. One in the trash counts: it may come back, and then the class would be there twice.
  */
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { type ClassIdentity, identityOf, sameClasses } from '@workout-tracker/core/peloton/preview';

@@ -1,4 +1,3 @@
-/** A hash that was stored must be found again by a later version: these were written down once and never change. */
 import type { Entry } from '@workout-tracker/core/workouts/workout';
 import { expect, test } from 'vitest';
 import { contentHash } from './content-hash.ts';

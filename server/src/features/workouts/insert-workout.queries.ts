@@ -1,7 +1,7 @@
 /**
- * Saving a workout in one statement, which is one transaction and one trip: find the version of the program that has its moves, and
- * with it insert the workout, its track, the facts of its sets and the count of its year. Nothing found, or an id already known, inserts nothing. A zone that
- * the database does not know is refused here: lists read local months, and one such row would stop them all.
+ * Saves a workout in one statement, which is one transaction and one trip: it finds the version of the program that has its moves, and with it
+ * inserts the workout, its track, the facts of its sets and the count of its year. Nothing found, or an id already known, inserts nothing. A zone
+ * that the database does not know is refused here: lists read local months, and one such row would stop them all.
  */
 import type { WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 import { askPerson, type Database } from '#db/connection.ts';

@@ -1,4 +1,3 @@
-/** How the lists are read: for a person with thousands of workouts among others, by an index each, and never the whole table. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { withLiveSession } from '#accounts/authenticate.ts';

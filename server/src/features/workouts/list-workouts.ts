@@ -1,9 +1,8 @@
 /**
- * A page of the diary, or of its trash: which statement a query needs, its values, and the answer put together around its JSON. Without
- * filters a page costs the same for anybody: the total is the sum of the years, and a deep page is sought through them, its ids taken
- * from the index alone before the few rows are read. With filters all that match are found once, by whichever index fits, and the page,
- * the total and the months are taken from them. One text for each combination of filters, so that each is prepared once, whatever is
- * looked for.
+ * Makes the statement for a page of the diary or of its trash, and the answer around its JSON. Without filters a page costs the same for anybody: the
+ * total is the sum of the years, and a deep page is sought through them, its ids taken from the index alone before the few rows are read. With
+ * filters all that match are found once, by whichever index fits, and the page, the total and the months are taken from them. Each combination of
+ * filters has one text, so that each is prepared once, whatever is looked for.
  */
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { describePage, spanOf } from '@workout-tracker/core/contract/pagination';

@@ -1,4 +1,4 @@
-/** Which workouts hold data from Peloton, and the writing of it. Whoever merges holds the person's row, so that a class goes to one workout. */
+/** Whoever merges holds the person's row, so that a class goes to one workout. */
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import type { Workout } from '@workout-tracker/core/workouts/workout';

@@ -1,4 +1,4 @@
-/** Why a workout is not taken or not found, in words for people. What the database noticed first is said as if we had. */
+/** Says why a workout is not taken or not found. What the database noticed first is said as if we had. */
 import type { WorkoutProblem } from '@workout-tracker/core/workouts/check-workout';
 import type { Database } from '#db/connection.ts';
 import { sqlState, violatedConstraint } from '#db/sql-state.ts';

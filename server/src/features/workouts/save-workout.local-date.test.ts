@@ -1,4 +1,3 @@
-/** The date on the wall by the runtime's zone data against that of PostgreSQL: lists count months by the one, days by the other. */
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

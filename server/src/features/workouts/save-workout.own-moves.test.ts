@@ -1,4 +1,3 @@
-/** Workouts with moves that their program has not, and workouts without a program. */
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';

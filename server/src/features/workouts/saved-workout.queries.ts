@@ -1,4 +1,3 @@
-/** What is known about an id and a program when a save did not take: a second look, for the answer alone. */
 import type { Database } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Where somebody stands in an instance: the day they chose as next, or else the one after the latest that has a workout. It moves in the
- * transaction that links, unlinks, deletes or takes back a workout, under a lock of the instance: the second of two such transactions sees
- * what the first has done.
+ * Somebody stands in an instance at the day they chose as next, or else at the one after the latest that has a workout. The position moves in the
+ * transaction that links, unlinks, deletes or takes back a workout, under a lock of the instance: the second of two such transactions sees what the
+ * first has done.
  */
 import { chosenAfterLink, latestLinkedDay, linkedDay } from '@workout-tracker/core/series/linked-days';
 import { nextPlace } from '@workout-tracker/core/series/plan';

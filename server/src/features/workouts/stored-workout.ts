@@ -1,7 +1,4 @@
-/**
- * A workout in the form it is stored: every value present, ids and instants in one spelling, and beside them what lists read, counted
- * once when it is written.
- */
+/** A stored workout has every value present, ids and instants in one spelling, and beside them what lists read, counted once when it is written. */
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
 import { isWorkingSet } from '@workout-tracker/core/workouts/totals';

@@ -1,6 +1,6 @@
 /**
- * Throwing a workout away and taking it back. Both may be repeated: what is already so stays so. The count of its year moves with it
- * in the same statement, the facts of its sets in the same transaction, and the run of a series stands where its remaining workouts put it.
+ * A workout is thrown away and taken back; both may be repeated: what is already so stays so. The count of its year moves with it in the same
+ * statement, the facts of its sets in the same transaction, and the run of a series stands where its remaining workouts put it.
  */
 import { CompiledQuery } from 'kysely';
 import type { Needs } from '#base/needs.ts';

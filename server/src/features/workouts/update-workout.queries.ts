@@ -1,4 +1,3 @@
-/** A workout held still while it is changed, and the writing of the change. */
 import type { WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 import { type Selectable, sql } from 'kysely';
 import type { WorkoutsTable } from '#db/tables/training-tables.ts';

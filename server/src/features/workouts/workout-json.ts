@@ -1,4 +1,4 @@
-/** Workouts as JSON, written by PostgreSQL: turning rows into objects and those into text again is the largest cost of a read. */
+/** PostgreSQL writes workouts as JSON: turning rows into objects and those into text again is the largest cost of a read. */
 import { Workout, WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { isOpenTo } from '#db/owned-sql.ts';
 import { scoreSql, workoutColumns } from '#db/workout-columns.ts';

@@ -1,6 +1,6 @@
 /**
- * What a workout was done from: a program, named by its id; a Peloton class, whose `wid` is `peloton_` and the class's own id; or neither.
- * The moves logged must be moves of one version of the program, moves that the workout brings itself, or the fixed first and last ones.
+ * A workout was done from a program, named by its id, from a Peloton class, whose `wid` is `peloton_` and the class's own id, or from neither. The
+ * moves logged must be moves of one version of the program, moves that the workout brings itself, or the fixed first and last ones.
  */
 import { untitledWorkout, withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { isFixedMove } from '@workout-tracker/core/workouts/totals';

@@ -1,4 +1,4 @@
-/** The diary over HTTP. Answers are JSON text that the database wrote. */
+/** Answers are JSON text that the database wrote. */
 import { workoutsContract } from '@workout-tracker/core/contract/workouts';
 import { feature } from '#base/feature.ts';
 import { JsonText } from '#http/route.ts';

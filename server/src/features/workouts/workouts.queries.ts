@@ -1,4 +1,4 @@
-/** Reading workouts: one whole, and what all of a person's can be filtered by. Each is one statement whose answer is sent as it is. */
+/** Each read is one statement whose answer is sent as it is. */
 import { heartRateData } from '@workout-tracker/core/workouts/heart-rate-data';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { CompiledQuery } from 'kysely';

@@ -1,4 +1,3 @@
-/** The product's public API as any program would call it: typed by the contract, patient with a server that is busy. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Verb, VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
 

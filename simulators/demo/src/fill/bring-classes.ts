@@ -1,4 +1,3 @@
-/** The import that the person made some months ago: what they had logged is merged, the rest becomes workouts of its own. */
 import { demoPeloton } from '@workout-tracker/core/people/demo-account';
 import type { RideClass } from '#story/ride-classes.ts';
 import type { Story } from '#story/write-story.ts';

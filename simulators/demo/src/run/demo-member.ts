@@ -1,4 +1,3 @@
-/** The demo's person as a member of the simulated Peloton, with every class of the story. */
 import { demoPeloton } from '@workout-tracker/core/people/demo-account';
 import type { PelotonSimulator } from '@workout-tracker/peloton-simulator';
 import { rideClasses } from '#story/ride-classes.ts';

@@ -1,4 +1,3 @@
-/** When a session of the story began: at an hour that people train at, where the person was. */
 import { mondayOf } from '@workout-tracker/core/time/local-date';
 import { secondAt } from '@workout-tracker/peloton-simulator/local-time';
 import type { Random } from '@workout-tracker/peloton-simulator/random';

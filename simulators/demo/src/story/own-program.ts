@@ -1,4 +1,3 @@
-/** The one program that the person made up, for Saturdays in the garage with a bell and a mat. */
 import type { CatalogueProgram } from '@workout-tracker/core/catalogue/catalogue';
 import { allMoves } from '@workout-tracker/core/catalogue/moves/all-moves';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';

@@ -1,4 +1,3 @@
-/** What the person means to do on a day: a program, when, and what it counts for. */
 import type { CatalogueProgram } from '@workout-tracker/core/catalogue/catalogue';
 
 /** The two plans of the story: the one it began with, and the one it is in the middle of. */

@@ -1,4 +1,3 @@
-/** The two series of the story, day by day as their plans say, but for the days that were missed. */
 import type { CatalogueProgram, CatalogueSeries } from '@workout-tracker/core/catalogue/catalogue';
 import { allPrograms } from '@workout-tracker/core/catalogue/programs/all-programs';
 import { foundationStrength, upperLowerSplit } from '@workout-tracker/core/catalogue/series/strength';

@@ -1,4 +1,3 @@
-/** What every workout of the story has, whatever was done: who it is, when, and where. */
 import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
 import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
 import { zoneOn } from './moment.ts';

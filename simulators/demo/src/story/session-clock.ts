@@ -1,4 +1,3 @@
-/** The clock of a session: sets and rests follow each other, and what each asked of the heart is kept for its track. */
 import type { Entry } from '@workout-tracker/core/workouts/workout';
 import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
 import type { Effort } from './heart-rate.ts';

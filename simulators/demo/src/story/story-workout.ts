@@ -1,4 +1,3 @@
-/** A workout of the story, and what became of it. */
 import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
 import type { PlannedSession, RunName } from './planned-session.ts';
 import type { RideClass } from './ride-classes.ts';

@@ -1,4 +1,3 @@
-/** A session led by the clock: each stretch takes the seconds it was given, and how hard it was depends on what it is. */
 import type { CatalogueProgram } from '@workout-tracker/core/catalogue/catalogue';
 import { clockRun } from '@workout-tracker/core/programs/clock-run';
 import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';

@@ -1,4 +1,3 @@
-/** What the person wrote down, in few words and not often. */
 import type { Random } from '@workout-tracker/peloton-simulator/random';
 import { flu, holidays, isBackFrom, isIn, trip } from './away.ts';
 

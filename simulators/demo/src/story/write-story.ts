@@ -1,4 +1,3 @@
-/** The story whole: every workout as a device would have sent it, the two series it belongs to, and the Peloton classes beside it. */
 import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
 import { Random } from '@workout-tracker/peloton-simulator/random';
 import { heartRateOf, hrIntervalMs } from './heart-rate.ts';

@@ -1,4 +1,3 @@
-/** A member of Peloton: how they sign in, what they own, and everything they did. */
 import type { Random } from '#random.ts';
 import type { Athlete, Session } from '#training/session.ts';
 

@@ -1,4 +1,3 @@
-/** The members everybody meets: both units, a long history, none at all, and those who are hard to sign in or to read. */
 import type { Random } from '#random.ts';
 import type { Catalogue } from '#training/class-catalogue.ts';
 import { makeSession } from '#training/make-session.ts';

@@ -1,4 +1,3 @@
-/** The API as documented: pages, joins, refusals, and the accounts that are special. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liveSecondsLeft } from '#accounts/members.ts';
 import { ManualClock } from '#clock.ts';

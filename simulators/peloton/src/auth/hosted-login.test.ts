@@ -1,4 +1,3 @@
-/** The long way in, as a browser goes it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ManualClock } from '#clock.ts';
 import { Browser, codeGrant, redirectUri, refresh } from '#testing/browser.ts';

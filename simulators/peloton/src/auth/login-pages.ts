@@ -1,4 +1,3 @@
-/** The two pages of the hosted login: the one with the box, and the one that posts itself onward. */
 import { escapeHtml, html, type Reply } from '#http/reply.ts';
 
 export interface PageState {

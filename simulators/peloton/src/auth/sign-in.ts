@@ -1,4 +1,3 @@
-/** Whether a name and a password open an account, asked by every way in. */
 import type { Account } from '#accounts/account.ts';
 
 export type SignIn = { kind: 'ok' | 'mfa'; account: Account } | { kind: 'wrong' | 'locked' };

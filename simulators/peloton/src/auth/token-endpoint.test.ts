@@ -1,4 +1,3 @@
-/** The short way in, and how long it lasts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ManualClock } from '#clock.ts';
 import { refresh } from '#testing/browser.ts';

@@ -1,4 +1,3 @@
-/** One of Peloton's hosts on a port of the loopback: reads a request whole, asks for the answer, writes it. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

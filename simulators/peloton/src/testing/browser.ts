@@ -1,4 +1,3 @@
-/** A browser as far as the hosted login needs one: cookies per host and path, redirects followed by hand, a form read from its page. */
 import { createHash } from 'node:crypto';
 import { passwordOf } from '#accounts/account.ts';
 import { webClientId } from '#auth/tokens.ts';

@@ -1,4 +1,3 @@
-/** A caller for tests: signs in the short way and asks the API, keeping status and body together. */
 import { passwordOf } from '#accounts/account.ts';
 import { appClientId } from '#auth/tokens.ts';
 import type { PelotonSimulator } from '../start.ts';

@@ -1,4 +1,3 @@
-/** The classes on offer: a few coaches, and rides of every kind, length and age. What a class is never depends on who takes it. */
 import type { Random } from '#random.ts';
 import { type Discipline, type DisciplineName, disciplines } from './disciplines.ts';
 

@@ -1,4 +1,3 @@
-/** How hard a class asks one to go, moment by moment: it warms up, does what its kind does, and cools down. */
 import type { Ride } from './class-catalogue.ts';
 
 export interface Segment {

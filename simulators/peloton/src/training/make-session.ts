@@ -1,4 +1,3 @@
-/** A class taken on a day becomes a session; what is not said is as usual for its kind. */
 import type { Random } from '#random.ts';
 import { freestyleRide, type Ride } from './class-catalogue.ts';
 import type { Discipline, Machine } from './disciplines.ts';

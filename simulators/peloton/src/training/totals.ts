@@ -1,4 +1,3 @@
-/** The sums of a workout, taken from its samples, so that every place that tells one tells the same. */
 import { type Samples, samplesOf } from './samples.ts';
 import { isInProgress, type Session } from './session.ts';
 

@@ -1,4 +1,3 @@
-/** The curves of a graph by machine, thinned to the samples asked for, in the account's units. */
 import type { Samples } from '#training/samples.ts';
 import type { Session } from '#training/session.ts';
 import { type Totals, zoneBounds } from '#training/totals.ts';

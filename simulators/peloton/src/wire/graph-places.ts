@@ -1,4 +1,3 @@
-/** Where a run or walk went, made up around a point in the sea, and its splits by mile or kilometre. */
 import type { Samples } from '#training/samples.ts';
 import type { Session } from '#training/session.ts';
 import { distanceIn, distanceUnit, heightUnit, rounded, type Units } from './units.ts';

@@ -1,4 +1,3 @@
-/** The totals and averages beside the curves: which there are depends on the machine, and a meditation has none. */
 import type { Session } from '#training/session.ts';
 import type { Totals } from '#training/totals.ts';
 import {

@@ -1,4 +1,3 @@
-/** Whose account it is, and how they like their units: the one place that says so. */
 import { type Account, sessionsUntil } from '#accounts/account.ts';
 import { disciplines } from '#training/disciplines.ts';
 import { zoneBounds } from '#training/totals.ts';

@@ -1,4 +1,3 @@
-/** Whatever the workout, what is told of it in four places agrees, and adds up. */
 import { describe, expect, test } from 'vitest';
 import { makeMembers } from '#accounts/members.ts';
 import { ManualClock } from '#clock.ts';

@@ -1,4 +1,3 @@
-/** Each oddity of the wire is there to be met, and is as odd as the real one. */
 import { expect, test } from 'vitest';
 import { makeMembers } from '#accounts/members.ts';
 import { ManualClock } from '#clock.ts';

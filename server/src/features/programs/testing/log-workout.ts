@@ -1,4 +1,3 @@
-/** A workout in the diary, written straight into its table: these tests are about what programs make of it. */
 import { randomUUID } from 'node:crypto';
 import type { Entry } from '@workout-tracker/core/workouts/workout';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,3 @@
-/** The verbs of programs as a person's device calls them. */
 import type { FastifyInstance } from 'fastify';
 import type { TestUser } from '#test/build-user.ts';
 
