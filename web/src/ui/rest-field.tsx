@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatClock, readTime } from '#lib/duration-format.ts';
 import { Icon } from './icon.tsx';
 import classes from './rest-field.module.css';
+import { SettingRow } from './setting-row.tsx';
 
 const stepSeconds = 15;
 const usual = 90;
@@ -39,7 +40,6 @@ interface RestFieldProps extends Look {
 /** For a form, whose other fields are sent with it: holds what is typed, and says what is wrong with it. */
 export function RestField(props: RestFieldProps) {
   const { label, hint, text, fallback, bounds = setBounds, error, isStacked, onText, onDone } = props;
-  const [labelId, hintId, errorId] = [useId(), useId(), useId()];
   const own = objectToRest(text, fallback !== undefined, bounds);
   const message = own ?? error;
   const seconds = own === undefined ? readTime(text) : null;
@@ -58,46 +58,45 @@ export function RestField(props: RestFieldProps) {
   }
 
   return (
-    <div className={classes.row} data-stacked={isStacked || undefined}>
-      <span className={classes.words}>
-        <span id={labelId}>{label}</span>
-        {hint && <small id={hintId}>{hint}</small>}
-      </span>
-      <div className={classes.stepper} data-invalid={message !== undefined || undefined}>
-        <ActionIcon
-          aria-label={`${label}: ${stepSeconds} seconds less`}
-          disabled={stepped(seconds, -stepSeconds, { fallback, bounds }) === seconds}
-          onClick={() => step(-stepSeconds)}
+    <SettingRow label={label} hint={hint} error={message} isStacked={isStacked}>
+      {({ labelId, describedBy }) => (
+        <div
+          className={classes.stepper}
+          data-stacked={isStacked || undefined}
+          data-invalid={message !== undefined || undefined}
         >
-          <Icon name="minus" size={16} />
-        </ActionIcon>
-        <input
-          className={classes.time}
-          type="text"
-          autoComplete="off"
-          maxLength={10}
-          aria-labelledby={labelId}
-          aria-describedby={[hint && hintId, message && errorId].filter(Boolean).join(' ') || undefined}
-          aria-invalid={message !== undefined || undefined}
-          placeholder={fallback && defaultText(fallback)}
-          value={text}
-          onChange={(event) => onText(event.currentTarget.value)}
-          onFocus={(event) => event.currentTarget.select()}
-          onBlur={settle}
-          onKeyDown={(event) => event.key === 'Enter' && settle()}
-        />
-        <ActionIcon
-          aria-label={`${label}: ${stepSeconds} seconds more`}
-          disabled={stepped(seconds, stepSeconds, { fallback, bounds }) === seconds}
-          onClick={() => step(stepSeconds)}
-        >
-          <Icon name="plus" size={16} />
-        </ActionIcon>
-      </div>
-      <p id={errorId} className={classes.error} role="alert">
-        {message}
-      </p>
-    </div>
+          <ActionIcon
+            aria-label={`${label}: ${stepSeconds} seconds less`}
+            disabled={stepped(seconds, -stepSeconds, { fallback, bounds }) === seconds}
+            onClick={() => step(-stepSeconds)}
+          >
+            <Icon name="minus" size={16} />
+          </ActionIcon>
+          <input
+            className={classes.time}
+            type="text"
+            autoComplete="off"
+            maxLength={10}
+            aria-labelledby={labelId}
+            aria-describedby={describedBy}
+            aria-invalid={message !== undefined || undefined}
+            placeholder={fallback && defaultText(fallback)}
+            value={text}
+            onChange={(event) => onText(event.currentTarget.value)}
+            onFocus={(event) => event.currentTarget.select()}
+            onBlur={settle}
+            onKeyDown={(event) => event.key === 'Enter' && settle()}
+          />
+          <ActionIcon
+            aria-label={`${label}: ${stepSeconds} seconds more`}
+            disabled={stepped(seconds, stepSeconds, { fallback, bounds }) === seconds}
+            onClick={() => step(stepSeconds)}
+          >
+            <Icon name="plus" size={16} />
+          </ActionIcon>
+        </div>
+      )}
+    </SettingRow>
   );
 }
 

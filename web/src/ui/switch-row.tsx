@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { SettingRow } from './setting-row.tsx';
 import classes from './switch-row.module.css';
 
 interface SwitchRowProps {
@@ -9,24 +10,20 @@ interface SwitchRowProps {
 }
 
 export function SwitchRow({ label, hint, isOn, onChange }: SwitchRowProps) {
-  const labelId = useId();
-  const hintId = useId();
   return (
-    <label className={classes.row}>
-      <span className={classes.words}>
-        <span id={labelId}>{label}</span>
-        {hint && <small id={hintId}>{hint}</small>}
-      </span>
-      <input
-        type="checkbox"
-        role="switch"
-        className={classes.switch}
-        checked={isOn}
-        aria-checked={isOn}
-        aria-labelledby={labelId}
-        aria-describedby={hint ? hintId : undefined}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-    </label>
+    <SettingRow isLabel label={label} hint={hint}>
+      {({ labelId, describedBy }) => (
+        <input
+          type="checkbox"
+          role="switch"
+          className={classes.switch}
+          checked={isOn}
+          aria-checked={isOn}
+          aria-labelledby={labelId}
+          aria-describedby={describedBy}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      )}
+    </SettingRow>
   );
 }

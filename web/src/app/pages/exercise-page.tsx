@@ -14,15 +14,9 @@ import { capitalised } from '#features/exercises/exercise-format.ts';
 import { ExerciseBodySkeleton } from '#features/exercises/exercise-skeletons.tsx';
 import classes from '#features/exercises/exercise-view.module.css';
 import { LazyExerciseForm } from '#features/exercises/lazy-exercise-form.tsx';
-import {
-  hasNoteDraft,
-  MergeDialog,
-  OwnSettings,
-  PinnedNote,
-  pinIcon,
-  useExerciseSettings,
-  useUndoMerge,
-} from '#features/exercises/own-settings.tsx';
+import { MergeDialog, useUndoMerge } from '#features/exercises/merge-dialog.tsx';
+import { OwnSettings, useExerciseSettings } from '#features/exercises/own-settings.tsx';
+import { hasNoteDraft, PinnedNote, pinIcon } from '#features/exercises/pinned-note.tsx';
 import { BestTiles, ProgressCard } from '#features/exercises/progress-card.tsx';
 import { type ExercisePage as ExerciseAnswer, exerciseQueries } from '#features/exercises/queries.ts';
 import { SessionList } from '#features/exercises/session-list.tsx';

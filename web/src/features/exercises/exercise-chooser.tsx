@@ -11,8 +11,9 @@ import { errorReason } from '#lib/error-message.ts';
 import { useExercises } from '#sync/use-exercises.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
-import classes from './exercise-list.module.css';
-import { Filters, Groups, SearchBox } from './exercise-list.tsx';
+import classes from './exercise-chooser.module.css';
+import { Filters, SearchBox } from './exercise-filters.tsx';
+import { ExerciseGroups } from './exercise-groups.tsx';
 import { ExerciseListSkeleton } from './exercise-skeletons.tsx';
 import { createListSearch, type FoundGroups, isNarrowed, noFilter } from './list-filter.ts';
 
@@ -51,7 +52,7 @@ export function ExerciseChooser(props: ExerciseChooserProps) {
   const isPlain = shown.text.trim() === '' && !isNarrowed(shown);
   const typed = filter.text.trim();
   return (
-    <div className={classes.picker}>
+    <div>
       <SearchBox
         text={filter.text}
         isFocused={insteadOf === null}
@@ -80,7 +81,7 @@ export function ExerciseChooser(props: ExerciseChooserProps) {
       )}
       {!error && !rows && <ExerciseListSkeleton />}
       {groups && (
-        <Groups
+        <ExerciseGroups
           groups={groups}
           similar={isPlain ? similar : []}
           filter={shown}

@@ -17,6 +17,7 @@ import { currentOffline } from '#offline/account-offline.ts';
 import { createFormDrafts } from '#storage/form-drafts.ts';
 import { requireStored } from '#sync/save-format.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { FoldOut } from '#ui/fold-out.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -128,9 +129,6 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
     onClose();
   }
 
-  const moreId = useId();
-  const [isUnfolded, setUnfolded] = useState(exercise !== null);
-  const isMore = isUnfolded || (isTried && problems.rest !== undefined);
   const muscleTitle = (muscle: string) => capitalised(muscle);
   const muscleChoices = muscleGroups.map(({ title: group, muscles }) => ({
     group,
@@ -149,89 +147,81 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
         autoComplete="off"
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
-      <button
-        type="button"
-        className={classes.more}
-        aria-expanded={isMore}
-        aria-controls={isMore ? moreId : undefined}
-        onClick={() => setUnfolded(!isMore)}
+      <FoldOut
+        label="Muscles, equipment and more"
+        startsOpen={exercise !== null}
+        hasProblem={isTried && problems.rest !== undefined}
       >
-        Muscles, equipment and more
-        <Icon name="down" size={16} />
-      </button>
-      {isMore && (
-        <div id={moreId} className={classes.others}>
-          <PickSeveral
-            label="Muscles"
-            add="Choose a muscle"
-            chosen={values.muscles}
-            most={mostMuscles}
-            choices={muscleChoices}
-            titleOf={muscleTitle}
-            onChange={(muscles) => change({ muscles })}
+        <PickSeveral
+          label="Muscles"
+          add="Choose a muscle"
+          chosen={values.muscles}
+          most={mostMuscles}
+          choices={muscleChoices}
+          titleOf={muscleTitle}
+          onChange={(muscles) => change({ muscles })}
+        />
+        <PickSeveral
+          label="Secondary muscles"
+          add="Choose a muscle"
+          chosen={values.secondaryMuscles}
+          most={mostMuscles}
+          choices={muscleChoices}
+          titleOf={muscleTitle}
+          onChange={(secondaryMuscles) => change({ secondaryMuscles })}
+        />
+        <PickSeveral
+          label="Equipment"
+          add="Choose equipment"
+          chosen={values.equipment}
+          most={mostEquipment}
+          choices={[...equipment]}
+          titleOf={equipmentTitle}
+          onChange={(chosen) => change({ equipment: chosen })}
+        />
+        <div className={form.pair}>
+          <NativeSelect
+            label="Type"
+            rightSection={<Icon name="down" size={16} />}
+            data={Object.entries(loadingNames).map(([value, label]) => ({ value, label }))}
+            value={values.loading}
+            disabled={isFixed}
+            onChange={({ currentTarget: { value } }) => isLoading(value) && change({ loading: value })}
           />
-          <PickSeveral
-            label="Secondary muscles"
-            add="Choose a muscle"
-            chosen={values.secondaryMuscles}
-            most={mostMuscles}
-            choices={muscleChoices}
-            titleOf={muscleTitle}
-            onChange={(secondaryMuscles) => change({ secondaryMuscles })}
+          <NativeSelect
+            label="Track"
+            rightSection={<Icon name="down" size={16} />}
+            data={Object.entries(measureNames).map(([value, label]) => ({ value, label }))}
+            value={values.measure}
+            disabled={isFixed}
+            onChange={({ currentTarget: { value } }) => isMeasure(value) && change({ measure: value })}
           />
-          <PickSeveral
-            label="Equipment"
-            add="Choose equipment"
-            chosen={values.equipment}
-            most={mostEquipment}
-            choices={[...equipment]}
-            titleOf={equipmentTitle}
-            onChange={(chosen) => change({ equipment: chosen })}
-          />
-          <div className={form.pair}>
-            <NativeSelect
-              label="Type"
-              rightSection={<Icon name="down" size={16} />}
-              data={Object.entries(loadingNames).map(([value, label]) => ({ value, label }))}
-              value={values.loading}
-              disabled={isFixed}
-              onChange={({ currentTarget: { value } }) => isLoading(value) && change({ loading: value })}
-            />
-            <NativeSelect
-              label="Track"
-              rightSection={<Icon name="down" size={16} />}
-              data={Object.entries(measureNames).map(([value, label]) => ({ value, label }))}
-              value={values.measure}
-              disabled={isFixed}
-              onChange={({ currentTarget: { value } }) => isMeasure(value) && change({ measure: value })}
-            />
-          </div>
-          <SwitchRow
-            label="Counted per side"
-            hint="10 means 10 on each side."
-            isOn={values.isPerSide}
-            onChange={(isPerSide) => change({ isPerSide })}
-          />
-          {values.loading === 'external' && (
-            <SwitchRow
-              label="Weight per hand"
-              hint="22.5 means one in each hand."
-              isOn={values.isPerHand}
-              onChange={(isPerHand) => change({ isPerHand })}
-            />
-          )}
-          <RestField label="Rest after a set" fallback={{}} text={values.rest} onText={(rest) => change({ rest })} />
-          {exercise && (
-            <Textarea
-              label="Cue"
-              maxLength={500}
-              rows={3}
-              value={values.cue}
-              onChange={(event) => change({ cue: event.currentTarget.value })}
-            />
-          )}
         </div>
-      )}
+        <SwitchRow
+          label="Counted per side"
+          hint="10 means 10 on each side."
+          isOn={values.isPerSide}
+          onChange={(isPerSide) => change({ isPerSide })}
+        />
+        {values.loading === 'external' && (
+          <SwitchRow
+            label="Weight per hand"
+            hint="22.5 means one in each hand."
+            isOn={values.isPerHand}
+            onChange={(isPerHand) => change({ isPerHand })}
+          />
+        )}
+        <RestField label="Rest after a set" fallback={{}} text={values.rest} onText={(rest) => change({ rest })} />
+        {exercise && (
+          <Textarea
+            label="Cue"
+            maxLength={500}
+            rows={3}
+            value={values.cue}
+            onChange={(event) => change({ cue: event.currentTarget.value })}
+          />
+        )}
+      </FoldOut>
       {!isOnline && (
         <p className={classes.offline} role="status">
           You are offline. It is saved on this device and syncs when you are back online.

@@ -7,10 +7,11 @@ import { barsIn } from '@workout-tracker/core/plates/load-bar';
 import { type ReactNode, useState } from 'react';
 import { createFormDrafts } from '#storage/form-drafts.ts';
 import { SegmentedControl } from '#ui/choice.ts';
+import { SettingRow } from '#ui/setting-row.tsx';
 import { PairRows } from './pair-rows.tsx';
 import { isLike, useStoredForm } from './profile-forms.ts';
 import settings from './settings-card.module.css';
-import { SettingRow, SettingsCard } from './settings-card.tsx';
+import { SettingsCard } from './settings-card.tsx';
 import { type PlatesDraft, platesDraftOf, readNumber, readPlates } from './training-drafts.ts';
 import type { AutosavedProfile } from './use-autosaved-profile.ts';
 
@@ -60,7 +61,7 @@ export function PlatesSection({ profile: { user, keep }, renderPlates }: PlatesS
   return (
     <SettingsCard title="Plates and bars">
       <SettingRow label="Plates in">
-        {(labelId) => (
+        {({ labelId }) => (
           <SegmentedControl<Units>
             aria-labelledby={labelId}
             data={[

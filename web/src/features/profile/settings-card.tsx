@@ -16,27 +16,3 @@ export function SettingsCard({ title, children }: SettingsCardProps) {
     </Card>
   );
 }
-
-interface SettingRowProps {
-  readonly label: string;
-  readonly hint?: string | undefined;
-  readonly error?: string | undefined;
-  /** Is given the id of the label. */
-  readonly children: (labelId: string) => ReactNode;
-}
-
-export function SettingRow({ label, hint, error, children }: SettingRowProps) {
-  const id = useId();
-  return (
-    <div className={classes.row}>
-      <span className={classes.words}>
-        <span id={id}>{label}</span>
-        {hint && <small>{hint}</small>}
-      </span>
-      {children(id)}
-      <p className={classes.error} role="alert">
-        {error}
-      </p>
-    </div>
-  );
-}

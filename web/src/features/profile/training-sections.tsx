@@ -13,12 +13,13 @@ import { formatNumber } from '#lib/number-format.ts';
 import { createFormDrafts } from '#storage/form-drafts.ts';
 import { SegmentedControl } from '#ui/choice.ts';
 import { AutosavedRestField } from '#ui/rest-field.tsx';
+import { SettingRow } from '#ui/setting-row.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { AutosavedText } from './autosaved-text.tsx';
 import { PairRows } from './pair-rows.tsx';
 import { isLike, useStoredForm } from './profile-forms.ts';
 import settings from './settings-card.module.css';
-import { SettingRow, SettingsCard } from './settings-card.tsx';
+import { SettingsCard } from './settings-card.tsx';
 import { percentText, readNumber, readWarmup, type WarmupDraft, warmupDraftOf } from './training-drafts.ts';
 import type { AutosavedProfile } from './use-autosaved-profile.ts';
 
@@ -41,7 +42,7 @@ export function LiveScreenSection({ user, keep }: AutosavedProfile) {
   return (
     <SettingsCard title="The live screen">
       <SettingRow label="Effort of a set" hint={effortLabels[effort]}>
-        {(labelId) => (
+        {({ labelId }) => (
           <SegmentedControl<Effort>
             aria-labelledby={labelId}
             data={efforts}
@@ -131,7 +132,7 @@ function HeartRows({ heart, problems, onChange }: HeartRowsProps) {
   return (
     <>
       <SettingRow label="Rest until" hint={isShare ? '% of the highest heart rate of the workout' : 'Beats per minute'}>
-        {(labelId) => (
+        {({ labelId }) => (
           <SegmentedControl<Heart['mode']>
             aria-labelledby={labelId}
             data={[

@@ -6,7 +6,8 @@ import { dateStyleOf } from '#lib/date-style.ts';
 import { schemeOf } from '#sync/use-theme-choice.ts';
 import { SegmentedControl, Select } from '#ui/choice.ts';
 import { Icon } from '#ui/icon.tsx';
-import { SettingRow, SettingsCard } from './settings-card.tsx';
+import { SettingRow } from '#ui/setting-row.tsx';
+import { SettingsCard } from './settings-card.tsx';
 import classes from './units-section.module.css';
 import type { AutosavedProfile } from './use-autosaved-profile.ts';
 
@@ -69,7 +70,7 @@ export function UnitsSection({ user, problems, keep }: AutosavedProfile) {
       <div className={classes.column}>
         <SettingsCard title="Units">
           <SettingRow label="Weights" hint={user.units === 'kg' ? 'Distances in km and m' : 'Distances in mi and yd'}>
-            {(labelId) => (
+            {({ labelId }) => (
               <SegmentedControl<Units>
                 aria-labelledby={labelId}
                 data={unitChoices}
@@ -81,7 +82,7 @@ export function UnitsSection({ user, problems, keep }: AutosavedProfile) {
         </SettingsCard>
         <SettingsCard title="Look">
           <SettingRow label="Theme">
-            {(labelId) => (
+            {({ labelId }) => (
               <SegmentedControl<Theme>
                 aria-labelledby={labelId}
                 data={themeChoices}

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { isOptional } from '@workout-tracker/core/clocks/format-fields';
 import { parseFormat } from '@workout-tracker/core/clocks/parse-format';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatNames, isSeconds, numberNames } from '#lib/timed-format.ts';
 import { SegmentedControl } from '#ui/choice.ts';
+import { FoldOut } from '#ui/fold-out.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PickField } from '#ui/pick-field.tsx';
 import { RemovableChips } from '#ui/removable-chips.tsx';
@@ -25,10 +26,7 @@ interface DetailsFieldsProps {
 
 export function DetailsFields({ draft, problems, change }: DetailsFieldsProps) {
   const { data: programs = [] } = useQuery(programQueries.list({ archived: 'no' }));
-  const aboutId = useId();
-  const [isUnfolded, setUnfolded] = useState(false);
   const hasProblem = problems['/description'] !== undefined || problems['/tags'] !== undefined;
-  const isWhole = isUnfolded || hasProblem;
   const about = [draft.description.trim() === '' ? '' : 'Description', ...draft.tags].filter(Boolean).join(', ');
   const set = (next: Partial<Pick<Draft, 'title' | 'description'>>) =>
     change({ type: 'details-changed', change: next });
@@ -44,37 +42,24 @@ export function DetailsFields({ draft, problems, change }: DetailsFieldsProps) {
         />
         <FormatField draft={draft} change={change} />
       </div>
-      <button
-        type="button"
-        className={classes.fold}
-        aria-expanded={isWhole}
-        aria-controls={isWhole ? aboutId : undefined}
-        onClick={() => setUnfolded(!isWhole)}
-      >
-        <span>Description and tags</span>
-        {!isWhole && about !== '' && <small>{about}</small>}
-        <Icon name="down" size={16} />
-      </button>
-      {isWhole && (
-        <div id={aboutId} className={classes.about}>
-          <Textarea
-            label="Description"
-            placeholder="Goal, equipment, notes"
-            maxLength={500}
-            rows={3}
-            value={draft.description}
-            error={problems['/description']}
-            onChange={(event) => set({ description: event.currentTarget.value })}
-          />
-          <TagField
-            tags={draft.tags}
-            known={tagsOf(programs)}
-            error={problems['/tags']}
-            onAdd={(tag) => change({ type: 'tag-added', tag })}
-            onRemove={(tag) => change({ type: 'tag-removed', tag })}
-          />
-        </div>
-      )}
+      <FoldOut label="Description and tags" summary={about} hasProblem={hasProblem}>
+        <Textarea
+          label="Description"
+          placeholder="Goal, equipment, notes"
+          maxLength={500}
+          rows={3}
+          value={draft.description}
+          error={problems['/description']}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+        <TagField
+          tags={draft.tags}
+          known={tagsOf(programs)}
+          error={problems['/tags']}
+          onAdd={(tag) => change({ type: 'tag-added', tag })}
+          onRemove={(tag) => change({ type: 'tag-removed', tag })}
+        />
+      </FoldOut>
       {draft.timed && <ClockFields draft={draft} problems={problems} change={change} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { fieldNames } from '#lib/distance-format.ts';
+import { FoldOut } from '#ui/fold-out.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RemovableChips } from '#ui/removable-chips.tsx';
 import { RestField } from '#ui/rest-field.tsx';
@@ -29,10 +30,7 @@ const countNames = { reps: 'Reps', seconds: 'Seconds' } as const;
 
 export function MoveFields({ id, move, resting, problems, change }: MoveFieldsProps) {
   const { _id, title, measure } = move;
-  const moreId = useId();
-  const [isUnfolded, setUnfolded] = useState(false);
   const hasMoreProblem = [problems.title, problems._id, problems.variants].some((problem) => problem !== undefined);
-  const isMore = isUnfolded || hasMoreProblem;
   const set = (next: ChangeOfMove) => change({ type: 'move-changed', id: _id, change: next });
   const typed = (field: 'title' | 'sets' | 'reps' | 'seconds' | 'metres') => ({
     value: move[field],
@@ -62,38 +60,26 @@ export function MoveFields({ id, move, resting, problems, change }: MoveFieldsPr
           onText={(rest) => change({ type: 'move-changed', id: resting._id, change: { rest } })}
         />
       </div>
-      <button
-        type="button"
-        className={classes.more}
-        aria-expanded={isMore}
-        aria-controls={isMore ? moreId : undefined}
-        onClick={() => setUnfolded(!isMore)}
-      >
-        More
-        <Icon name="down" size={16} />
-      </button>
-      {isMore && (
-        <div id={moreId} className={classes.others}>
-          <TextInput {...typed('title')} label="Name" maxLength={80} error={problems.title ?? problems._id} />
-          <NativeSelect
-            label="Measured in"
-            data={measures}
-            rightSection={<Icon name="down" size={16} />}
-            value={measure}
-            onChange={({ currentTarget: { value } }) => {
-              const chosen = measures.find((one) => one.value === value);
-              if (chosen) set({ measure: chosen.value });
-            }}
-          />
-          <SwitchRow label="Uses weight" isOn={move.weight} onChange={(weight) => set({ weight })} />
-          <VariantField
-            variants={move.variants}
-            error={problems.variants}
-            onAdd={(label) => change({ type: 'variant-added', id: _id, label })}
-            onRemove={(label) => change({ type: 'variant-removed', id: _id, label })}
-          />
-        </div>
-      )}
+      <FoldOut label="More" hasProblem={hasMoreProblem}>
+        <TextInput {...typed('title')} label="Name" maxLength={80} error={problems.title ?? problems._id} />
+        <NativeSelect
+          label="Measured in"
+          data={measures}
+          rightSection={<Icon name="down" size={16} />}
+          value={measure}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = measures.find((one) => one.value === value);
+            if (chosen) set({ measure: chosen.value });
+          }}
+        />
+        <SwitchRow label="Uses weight" isOn={move.weight} onChange={(weight) => set({ weight })} />
+        <VariantField
+          variants={move.variants}
+          error={problems.variants}
+          onAdd={(label) => change({ type: 'variant-added', id: _id, label })}
+          onRemove={(label) => change({ type: 'variant-removed', id: _id, label })}
+        />
+      </FoldOut>
     </fieldset>
   );
 }

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
+import { createExerciseSearch } from '@workout-tracker/core/exercises/search-exercises';
+import { useMemo, useState } from 'react';
+import { apiClient } from '#lib/api-client.ts';
+import { errorReason } from '#lib/error-message.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { useExercises } from '#sync/use-exercises.ts';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toasts/toasts.tsx';
+import hidden from '#ui/visually-hidden.module.css';
+import { formatMerge } from './exercise-format.ts';
+import classes from './merge-dialog.module.css';
+import { type ExercisePage, exerciseQueries } from './queries.ts';
+
+const mostShown = 6;
+
+interface MergeDialogProps {
+  readonly exercise: ExercisePage;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onMerged: (intoId: string) => void;
+}
+
+/** Counts an exercise as another: find the other one, see what moves, and do it. It can be undone from the message and from the menu. */
+export function MergeDialog({ isOpen, ...props }: MergeDialogProps) {
+  return (
+    <Dialog title={`Merge ${props.exercise.title}`} isOpen={isOpen} onClose={props.onClose}>
+      <Choose {...props} />
+    </Dialog>
+  );
+}
+
+function Choose({ exercise, onClose, onMerged }: Omit<MergeDialogProps, 'isOpen'>) {
+  const queries = useQueryClient();
+  const isOnline = useOnline();
+  const undo = useUndoMerge();
+  const [text, setText] = useState('');
+  const [into, setInto] = useState<ExerciseRow | null>(null);
+  const { data: rows } = useExercises();
+  const search = useMemo(() => {
+    const others = rows?.filter(({ _id, mergedInto, archived }) => _id !== exercise._id && !mergedInto && !archived);
+    return others && createExerciseSearch(others);
+  }, [rows, exercise._id]);
+  const found = search && text.trim() !== '' ? search(text).slice(0, mostShown) : [];
+  const merging = useMutation({
+    mutationFn: async (target: ExerciseRow) => {
+      const input = { params: { id: exercise._id }, body: { intoId: target._id } };
+      await apiClient.api('POST /api/exercises/:id/merge', input);
+      return target;
+    },
+    onSuccess: (target) => {
+      onMerged(target._id);
+      showToast({
+        text: `${exercise.title} now counts as ${target.title}`,
+        action: { label: 'Undo', run: () => undo.mutate({ _id: exercise._id, title: exercise.title }) },
+      });
+      return queries.invalidateQueries({ queryKey: exerciseQueries.all() });
+    },
+  });
+  return (
+    <div className={classes.body}>
+      <p className={classes.text}>
+        Choose the exercise it should count as. Its sets, records and programs go there; nothing is deleted.
+      </p>
+      {into ? (
+        <div className={classes.chosen}>
+          <b>{into.title}</b>
+          <Button variant="default" size="sm" onClick={() => setInto(null)}>
+            Change
+          </Button>
+        </div>
+      ) : (
+        <>
+          <SearchField label="Search exercises" value={text} onSearch={setText} />
+          {text.trim() !== '' && (
+            <ul className={classes.found} aria-label="Found">
+              {found.map(({ exercise: other }) => (
+                <li key={other._id}>
+                  <button type="button" onClick={() => setInto(other)}>
+                    {other.title}
+                    <Icon name="right" size={16} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className={found.length > 0 || text.trim() === '' ? hidden.hidden : classes.text} role="status">
+            {text.trim() !== '' && (found.length > 0 ? `${found.length} found` : 'No exercise found.')}
+          </p>
+        </>
+      )}
+      {into && <Preview exercise={exercise} into={into} />}
+      <p className={classes.error} role="alert">
+        {merging.error && errorReason(merging.error, 'The exercises could not be merged.')}
+      </p>
+      {!isOnline && (
+        <p className={classes.text} role="status">
+          You are offline. Merging needs a connection.
+        </p>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={!into || !isOnline} loading={merging.isPending} onClick={() => into && merging.mutate(into)}>
+          Merge
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+function Preview({ exercise, into }: { readonly exercise: ExercisePage; readonly into: ExerciseRow }) {
+  const { data, error } = useQuery(exerciseQueries.mergePreview(exercise._id, into._id));
+  if (error) return <p className={classes.error}>{errorReason(error, 'Could not find out what moves.')}</p>;
+  if (!data) return <Skeleton height="1.25rem" />;
+  const isOne = data.sets + data.programs === 1 || data.sets + data.programs === 0;
+  return (
+    <p className={classes.text} role="status">
+      {`${formatMerge(data)} ${isOne ? 'moves' : 'move'} to ${into.title}.`}
+    </p>
+  );
+}
+
+/** Counts an exercise by itself again. */
+export function useUndoMerge() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ _id }: { readonly _id: string; readonly title: string }) =>
+      (await apiClient.api('DELETE /api/exercises/:id/merge', { params: { id: _id } })).data,
+    onSuccess: (_exercise, { title }) => {
+      showToast({ text: `${title} counts by itself again` });
+      return queries.invalidateQueries({ queryKey: exerciseQueries.all() });
+    },
+    onError: (error) => showToast({ text: errorReason(error, 'The merge could not be undone.'), isError: true }),
+  });
+}
