@@ -23,6 +23,7 @@ export const components = {
     expect: { poll: { timeout: 60_000 } },
     browser: {
       enabled: true,
+      connectTimeout: 300_000,
       headless: true,
       ui: false,
       screenshotFailures: false,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { TokensSection } from '#features/profile/access-sections.tsx';
 import { ExportSection, StorageSection } from '#features/profile/account-sections.tsx';
+import { TokensSection } from '#features/profile/tokens-section.tsx';
 import { useUser } from '#lib/use-user.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import frame from './profile-frame.module.css';

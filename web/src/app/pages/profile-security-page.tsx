@@ -1,5 +1,5 @@
-import { SessionsSection } from '#features/profile/access-sections.tsx';
 import { PasswordSection } from '#features/profile/account-sections.tsx';
+import { SessionsSection } from '#features/profile/sessions-section.tsx';
 import { TwoStepSection } from '#features/profile/two-step-section.tsx';
 import { useUser } from '#lib/use-user.ts';
 import frame from './profile-frame.module.css';

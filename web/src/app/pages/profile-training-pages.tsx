@@ -1,14 +1,21 @@
 import '#ui/zone-colours.css';
+import { Button } from '@mantine/core';
+import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { User } from '@workout-tracker/core/people/user';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { WeightsSection } from '#features/equipment/weights-section.tsx';
 import { PlateLine } from '#features/plates/plate-line.tsx';
-import { BodyWeightSection, ZonesSection } from '#features/profile/body-sections.tsx';
+import { BodyWeightSection } from '#features/profile/body-weight-section.tsx';
 import { PlatesSection } from '#features/profile/plates-section.tsx';
+import { percentText } from '#features/profile/training-drafts.ts';
 import { LiveScreenSection, RestSection, WarmupSection } from '#features/profile/training-sections.tsx';
 import { type AutosavedProfile, useAutosavedProfile } from '#features/profile/use-autosaved-profile.ts';
+import { ZonesSection } from '#features/profile/zones-section.tsx';
+import { formatClock } from '#lib/duration-format.ts';
 import { useUser } from '#lib/use-user.ts';
+import { Icon } from '#ui/icon.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
 import frame from './profile-frame.module.css';
 import { type ProfileAddress, ProfileFrame } from './profile-frame.tsx';
 
@@ -54,9 +61,22 @@ export function HeartRatePage() {
         <div className={frame.columns}>
           <div className={frame.column}>
             <ZonesSection {...profile} />
-            <Link to="/hrtest/" className={frame.more}>
-              Heart-rate test
-            </Link>
+          </div>
+          <div className={frame.column}>
+            <SectionCard title="Your strap" text="See what it sends, beat by beat, before you train with it.">
+              <div className={frame.way}>
+                <Button component={Link} to="/hrtest/" variant="default" leftSection={<Icon name="heart" />}>
+                  Heart-rate test
+                </Button>
+              </div>
+            </SectionCard>
+            <SectionCard title="Heart-rate rest" text={formatHeartRest(profile.user.training.rest)}>
+              <div className={frame.way}>
+                <Button component={Link} to="/profile/training/" variant="default" leftSection={<Icon name="clock" />}>
+                  Rest settings
+                </Button>
+              </div>
+            </SectionCard>
           </div>
         </div>
       )}
@@ -64,14 +84,19 @@ export function HeartRatePage() {
   );
 }
 
+/** `'Rest ends at 70% of your highest heart rate, or after 3:00.'`, or that it is off. */
+function formatHeartRest({ isOn, heart }: TrainingSettings['rest']): string {
+  if (!isOn || !heart.isOn) return 'Off. With a strap on, rest can end when your heart has slowed down.';
+  const goal = heart.mode === 'bpm' ? `${heart.bpm} bpm` : `${percentText(heart.share)}% of your highest heart rate`;
+  return `Rest ends at ${goal}, or after ${formatClock(heart.capSeconds)}.`;
+}
+
 export function BodyWeightPage() {
   const user = useUser();
   if (!user) return null;
   return (
     <ProfileFrame user={user} page="/profile/body-weight/">
-      <div className={frame.columns}>
-        <BodyWeightSection user={user} />
-      </div>
+      <BodyWeightSection user={user} />
     </ProfileFrame>
   );
 }

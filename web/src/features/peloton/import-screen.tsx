@@ -72,8 +72,14 @@ export function ImportScreen({ user, otherSources }: ImportScreenProps) {
       : () => void generatePreview({ client, fetchedClasses, sessionToken, onDisconnected: connection.ended });
 
   const isPreviewing = state.kind === 'ready' && current.importId === null;
+  // Both ways in stand side by side until one is taken.
+  const isChoosing =
+    current.importId === null &&
+    (state.kind === 'empty' || state.kind === 'restoring') &&
+    !connection.session &&
+    !(isOffline && connection.session === undefined);
   // The danger zone comes last: alone in the column beside, it would be the first thing there.
-  const hasSide = isPreviewing || Boolean(connection.session);
+  const hasSide = isPreviewing || isChoosing || Boolean(connection.session);
   const step = stepOf(
     current.importId !== null,
     (state.kind !== 'empty' && state.kind !== 'restoring') || sessionToken !== null,
@@ -89,12 +95,23 @@ export function ImportScreen({ user, otherSources }: ImportScreenProps) {
       csvWay={csvWay}
     />
   );
+  const start = (
+    <ImportStart
+      connection={connection}
+      fetchedClasses={fetchedClasses}
+      state={state}
+      onGenerate={generate}
+      isOffline={isOffline}
+      options={options}
+      csvWay={csvWay}
+    />
+  );
   return (
     <>
       <PageHead title="Import">
         <Steps steps={steps} current={step} done={doneSteps(step, sessionToken !== null)} />
       </PageHead>
-      <div className={layout.columns}>
+      <div className={layout.columns} data-halves={isChoosing || undefined}>
         <div className={layout.main}>
           {isOffline && (
             <NeedsNetwork
@@ -126,15 +143,7 @@ export function ImportScreen({ user, otherSources }: ImportScreenProps) {
               onDisconnected={connection.ended}
             />
           ) : (
-            <ImportStart
-              connection={connection}
-              fetchedClasses={fetchedClasses}
-              state={state}
-              onGenerate={generate}
-              isOffline={isOffline}
-              options={options}
-              csvWay={csvWay}
-            />
+            !isChoosing && start
           )}
           {!hasSide && <UnlinkAll isOffline={isOffline} isBeside={false} />}
         </div>
@@ -151,6 +160,7 @@ export function ImportScreen({ user, otherSources }: ImportScreenProps) {
             </div>
           )}
           {isPreviewing && options}
+          {isChoosing && start}
           {hasSide && <UnlinkAll isOffline={isOffline} isBeside />}
         </div>
       </div>

@@ -163,7 +163,7 @@ function HeartRows({ heart, problems, onChange }: HeartRowsProps) {
       </SettingRow>
       <AutosavedRestField
         label="Max rest"
-        hint="By the clock, if the heart does not slow down"
+        hint="If your heart stays up"
         bounds={boundsOf(trainingRules.capSeconds)}
         value={heart.capSeconds}
         error={problems['/training/rest/heart/capSeconds']}

@@ -2,7 +2,6 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { BodyWeight } from '@workout-tracker/core/exercises/exercise';
 import type { User } from '@workout-tracker/core/people/user';
-import { objectToBounds, zoneNames } from '@workout-tracker/core/people/zone-bounds';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { type FormEvent, useId, useState } from 'react';
 import { formatPastDay } from '#lib/date-format.ts';
@@ -21,9 +20,7 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
-import classes from './body-sections.module.css';
-import type { AutosavedProfile } from './use-autosaved-profile.ts';
-import zones from './zones-section.module.css';
+import classes from './body-weight-section.module.css';
 
 const firstShown = 5;
 
@@ -52,9 +49,13 @@ export function BodyWeightSection({ user }: { readonly user: User }) {
 
   const shown = isWhole ? data : data?.slice(0, firstShown);
   return (
-    <SectionCard title="Body weight" text="Used for exercises like pull-ups and dips. Nobody else sees it.">
-      <div className={form.form} data-tight>
-        <EntryForm key={edited?.date ?? 'new'} user={user} edited={edited} onDone={() => setEdited(null)} />
+    <section className={classes.columns} aria-label="Body weight">
+      <SectionCard title="Add a day" text="Used for exercises like pull-ups and dips. Nobody else sees it.">
+        <div className={form.form} data-tight>
+          <EntryForm key={edited?.date ?? 'new'} user={user} edited={edited} onDone={() => setEdited(null)} />
+        </div>
+      </SectionCard>
+      <SectionCard title="By day" {...(data?.length === 0 && { text: 'Nothing yet. What you add stands here.' })}>
         {!data && !error && <Skeleton height={44} radius={12} />}
         {error && !data && (
           <InlineError
@@ -93,8 +94,8 @@ export function BodyWeightSection({ user }: { readonly user: User }) {
             {`Show all ${data.length}`}
           </Button>
         )}
-      </div>
-    </SectionCard>
+      </SectionCard>
+    </section>
   );
 }
 
@@ -194,79 +195,5 @@ function EntryForm({ user, edited, onDone }: EntryFormProps) {
         />
       </div>
     </form>
-  );
-}
-
-/** The four bounds between the five heart-rate zones, each beside the name and colour of the zone it ends. Saved when they are left and rise. */
-export function ZonesSection({ user, problems, keep }: AutosavedProfile) {
-  const [typed, setTyped] = useState<readonly string[] | null>(null);
-  const shown = typed ?? user.heartRateZones.map(String);
-  const errorId = useId();
-  const bounds = shown.map((text) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN));
-  const objections = objectToBounds(bounds);
-  const isRight = objections.every((objection) => objection === undefined);
-
-  function done() {
-    if (!isRight) return;
-    setTyped(null);
-    if (bounds.some((bound, index) => bound !== user.heartRateZones[index])) keep({ heartRateZones: bounds });
-  }
-
-  return (
-    <SectionCard title="Heart-rate zones" text="Where one zone ends and the next begins, in beats per minute.">
-      <div className={form.form} data-tight>
-        <ZoneBar bounds={isRight ? bounds : user.heartRateZones} />
-        <ul
-          className={zones.zones}
-          onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && done()}
-        >
-          {zoneNames.map((name, index) => (
-            <li key={name} data-zone={name.toLowerCase()}>
-              <span className={zones.dot} />
-              <span className={zones.name}>{name}</span>
-              {index < shown.length ? (
-                <TextInput
-                  className={zones.bound}
-                  leftSection="below"
-                  leftSectionWidth="calc(2.875rem + 18px)"
-                  aria-label={`${name}, below`}
-                  inputMode="numeric"
-                  maxLength={3}
-                  value={shown[index]}
-                  onChange={(event) => setTyped(shown.with(index, event.currentTarget.value))}
-                  onKeyDown={({ key }) => key === 'Enter' && done()}
-                  error={objections[index]}
-                />
-              ) : (
-                <span className={zones.last}>{isRight ? `${bounds.at(-1)} and above` : 'everything above'}</span>
-              )}
-            </li>
-          ))}
-        </ul>
-        <FormError
-          id={errorId}
-          message={Object.entries(problems).find(([path]) => path.startsWith('/heartRateZones'))?.[1] ?? null}
-        />
-      </div>
-    </SectionCard>
-  );
-}
-
-/** From the slowest hearts to the fastest: the ends of the picture, not of a zone. */
-const [lowest, highest] = [30, 210];
-
-/** The five zones side by side, as wide as they are; the numbers stand beside their names below, so this one is for the eye alone. */
-function ZoneBar({ bounds }: { readonly bounds: readonly number[] }) {
-  const edges = [lowest, ...bounds, Math.max(highest, (bounds.at(-1) ?? 0) + 10)];
-  return (
-    <div className={zones.bar} aria-hidden="true">
-      {zoneNames.map((name, index) => (
-        <span
-          key={name}
-          data-zone={name.toLowerCase()}
-          style={{ flexGrow: (edges[index + 1] ?? 0) - (edges[index] ?? 0) }}
-        />
-      ))}
-    </div>
   );
 }

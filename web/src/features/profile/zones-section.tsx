@@ -1,0 +1,82 @@
+import { TextInput } from '@mantine/core';
+import { objectToBounds, zoneNames } from '@workout-tracker/core/people/zone-bounds';
+import { useId, useState } from 'react';
+import form from '#ui/form.module.css';
+import { FormError } from '#ui/form-error.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import type { AutosavedProfile } from './use-autosaved-profile.ts';
+import classes from './zones-section.module.css';
+
+/** The four bounds between the five heart-rate zones, each beside the name and colour of the zone it ends. Saved when they are left and rise. */
+export function ZonesSection({ user, problems, keep }: AutosavedProfile) {
+  const [typed, setTyped] = useState<readonly string[] | null>(null);
+  const shown = typed ?? user.heartRateZones.map(String);
+  const errorId = useId();
+  const bounds = shown.map((text) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN));
+  const objections = objectToBounds(bounds);
+  const isRight = objections.every((objection) => objection === undefined);
+
+  function done() {
+    if (!isRight) return;
+    setTyped(null);
+    if (bounds.some((bound, index) => bound !== user.heartRateZones[index])) keep({ heartRateZones: bounds });
+  }
+
+  return (
+    <SectionCard title="Heart-rate zones" text="Where one zone ends and the next begins, in beats per minute.">
+      <div className={form.form} data-tight>
+        <ZoneBar bounds={isRight ? bounds : user.heartRateZones} />
+        <ul
+          className={classes.zones}
+          onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && done()}
+        >
+          {zoneNames.map((name, index) => (
+            <li key={name} data-zone={name.toLowerCase()}>
+              <span className={classes.dot} />
+              <span className={classes.name}>{name}</span>
+              {index < shown.length ? (
+                <TextInput
+                  className={classes.bound}
+                  leftSection="below"
+                  leftSectionWidth="calc(2.875rem + 18px)"
+                  aria-label={`${name}, below`}
+                  inputMode="numeric"
+                  maxLength={3}
+                  value={shown[index]}
+                  onChange={(event) => setTyped(shown.with(index, event.currentTarget.value))}
+                  onKeyDown={({ key }) => key === 'Enter' && done()}
+                  error={objections[index]}
+                />
+              ) : (
+                <span className={classes.last}>{isRight ? `${bounds.at(-1)} and above` : 'everything above'}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <FormError
+          id={errorId}
+          message={Object.entries(problems).find(([path]) => path.startsWith('/heartRateZones'))?.[1] ?? null}
+        />
+      </div>
+    </SectionCard>
+  );
+}
+
+/** From the slowest hearts to the fastest: the ends of the picture, not of a zone. */
+const [lowest, highest] = [30, 210];
+
+/** The five zones side by side, as wide as they are; the numbers stand beside their names below, so this one is for the eye alone. */
+function ZoneBar({ bounds }: { readonly bounds: readonly number[] }) {
+  const edges = [lowest, ...bounds, Math.max(highest, (bounds.at(-1) ?? 0) + 10)];
+  return (
+    <div className={classes.bar} aria-hidden="true">
+      {zoneNames.map((name, index) => (
+        <span
+          key={name}
+          data-zone={name.toLowerCase()}
+          style={{ flexGrow: (edges[index + 1] ?? 0) - (edges[index] ?? 0) }}
+        />
+      ))}
+    </div>
+  );
+}
