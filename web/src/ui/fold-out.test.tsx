@@ -12,7 +12,7 @@ test('a line opens its fields and says in short what it folds away', async () =>
       {field}
     </FoldOut>,
   );
-  const line = screen.getByRole('button', { name: 'More' });
+  const line = screen.getByRole('button', { name: /^More/ });
   await expect.element(line).toHaveAttribute('aria-expanded', 'false');
   await expect.element(line).toMatchTextContent('MoreBarbell, Chest');
   await expect.element(screen.getByLabelText('Tempo')).not.toBeInTheDocument();
@@ -37,7 +37,7 @@ function WithProblem() {
 
 test('a line with a problem in it cannot be closed over it, and stays open while the problem is mended', async () => {
   const screen = await render(<WithProblem />);
-  const line = screen.getByRole('button', { name: 'More' });
+  const line = screen.getByRole('button', { name: /^More/ });
   await line.click();
   await expect.element(line).toHaveAttribute('aria-expanded', 'true');
   await screen.getByLabelText('Tempo').fill('3-1-1');
