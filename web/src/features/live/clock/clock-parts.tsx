@@ -282,7 +282,7 @@ export function TickList(props: AgainstProps & { readonly onTick: (place: number
   const first = (round - 1) * size;
   const isReady = clock.phase === 'ready';
   return (
-    <Card component="section" aria-label="Moves" className={classes.ticks}>
+    <Card component="section" aria-label="Exercises" className={classes.ticks}>
       <div className={classes.tickHead}>
         <h2>{(rounds ?? 1) > 1 ? `Round ${round} of ${rounds}` : 'To do'}</h2>
         <SoFar session={session} now={now} last={last} />
