@@ -16,6 +16,16 @@ test('a set has what it may have, and what it may not have is told', () => {
   expect(notes).toEqual(['7 changed: The weight of this set cannot be read.', '7 changed: 5.5 reps are counted as 5.']);
 });
 
+test.each([
+  [{ rpe: 0 }, null],
+  [{ rpe: 8.5, rir: 4 }, 8.5],
+  [{ rir: 0 }, 10],
+  [{ rir: 15 }, 1],
+  [{ rpe: 0.5 }, null],
+])('how hard it was: %j', (effort, rpe) => {
+  expect(readSet({ reps: 5, ...effort }).set?.rpe).toBe(rpe);
+});
+
 test('a name or a note that is cut says so', () => {
   const exercises = [{ name: 'S'.repeat(81), note: 'n'.repeat(501), sets: [{ reps: 5, note: 'n'.repeat(501) }] }];
   const items = workoutItems({ key: 'a', start, notes: 'w'.repeat(10_001), exercises }, () => 1);

@@ -122,7 +122,7 @@ function setOf(line: number, given: GivenSet, tell: Tell): FileSet | null {
   if (given.changed !== undefined) tell('changed', given.changed);
   if (counted !== null && reps !== counted) tell('changed', `${counted} reps are counted as ${reps}.`);
   const reserve = read('reps in reserve', given.rir, 0, 100);
-  const rpe = read('effort', given.rpe, 0, 10) || (reserve === null ? null : Math.max(1, 10 - reserve));
+  const rpe = read('effort', given.rpe || null, 1, 10) ?? (reserve === null ? null : Math.max(1, 10 - reserve));
   const rest = read('rest', given.restSeconds, 0, 7_200);
   return {
     line,
