@@ -1,7 +1,7 @@
 /**
- * Compiles a query once and runs it many times (rows a and b of the bench). Kysely builds a query anew at each call, which on a small one costs as
- * much as the rest of the trip; here it is built the first time with a stand-in for each value, and a call only puts the values in their places. The
- * types, the statement's name and the transaction it runs in stay as with any other query.
+ * Compiles a query once and runs it many times. Kysely builds a query anew at each call, which on a small one costs as much as the rest of the
+ * trip; here it is built the first time with a stand-in for each value, and a call only puts the values in their places. The types, the
+ * statement's name and the transaction it runs in stay as with any other query.
  */
 import {
   type Compilable,

@@ -1,6 +1,6 @@
 /**
- * One statement counts tries together with the query that the work begins with: one trip instead of two, for row c of the bench (sign-ins per
- * second). It is written out once for each query, because every sign-in waits for it and building it anew costs more than sending it.
+ * One statement counts tries together with the query that the work begins with: one trip instead of two. It is written out once for each
+ * query, because every sign-in waits for it and building it anew costs more than sending it.
  */
 import type { Statement } from '#db/connection.ts';
 
@@ -47,9 +47,9 @@ export function rateLimitSql({ sql, values }: Statement): string {
 }
 
 /**
- * Tries on their way back, for row c of the bench (sign-ins per second). A right password returns its try, and in a rush that is as many statements as there are sign-ins; so returns
- * wait a moment and travel together, or with the next try of the same key, which must not find itself refused for want of them. What
- * a killed process still held stays counted: the safe side.
+ * Tries on their way back. A right password returns its try, and in a rush that is as many statements as there are sign-ins; so returns wait
+ * a moment and travel together, or with the next try of the same key, which must not find itself refused for want of them. What a killed
+ * process still held stays counted: the safe side.
  */
 export interface RefundBuffer {
   add(keys: readonly string[]): void;
