@@ -9,6 +9,7 @@ await build({
   input: {
     main: join(root, 'server/src/app/main.ts'),
     'archive-worker': join(root, 'server/src/features/file-imports/archive-worker.ts'),
+    'reading-worker': join(root, 'server/src/features/file-imports/reading-worker.ts'),
   },
   platform: 'node',
   // A library for this very machine: it is loaded from where it was installed.

@@ -35,7 +35,8 @@ beforeEach(() => {
   write('server/package.json', '{ "type": "module" }');
   write('server/src/app/main.ts', "await import('./serve.ts');");
   write('server/src/app/serve.ts', serve);
-  write('server/src/features/file-imports/archive-worker.ts', 'export {};');
+  for (const thread of ['archive-worker', 'reading-worker'])
+    write(`server/src/features/file-imports/${thread}.ts`, 'export {};');
   write('server/src/later.ts', "export const word: string = 'first';");
   copyFileSync(join(project, 'server/src/project-files.ts'), join(root, 'server/src/project-files.ts'));
 });

@@ -47,8 +47,8 @@ export function callsOf(app: FastifyInstance, { headers }: Pick<TestUser, 'heade
     problems: (id: string, query = '') => app.inject({ url: url(id, `/problems${query}`), headers }),
     remove: (id: string) => app.inject({ method: 'DELETE', url: url(id), headers }),
     list: () => app.inject({ url: '/api/imports', headers }),
-    /** Uploads and reads whole files. */
-    async bring(...contents: (string | Buffer)[]): Promise<FileImport> {
+    /** Whole files, which can be read. */
+    async uploaded(...contents: (string | Buffer)[]): Promise<string> {
       const id = randomUUID();
       const files = contents.map((content) => Buffer.from(content));
       const begun = await this.start(
@@ -62,6 +62,11 @@ export function callsOf(app: FastifyInstance, { headers }: Pick<TestUser, 'heade
           expect(answer.statusCode, answer.body).toBe(200);
         }
       }
+      return id;
+    },
+    /** Uploads and reads whole files. */
+    async bring(...contents: (string | Buffer)[]): Promise<FileImport> {
+      const id = await this.uploaded(...contents);
       expect((await this.read(id)).statusCode).toBe(200);
       return settled(id);
     },

@@ -28,7 +28,7 @@ interface BaseOptions {
 
 export async function openBase(options: BaseOptions): Promise<Base> {
   const { database, settings, log, secret, clock, passwordCost, pace, backups } = options;
-  const { db, pool } = database;
+  const { db, pool, opening } = database;
   const { publicUrl, registration, isDemo, pelotonApiUrl: apiUrl, pelotonAuthUrl: authUrl } = settings;
   const keys = await deriveKeys(secret);
   const client = createPelotonClient({ apiUrl, authUrl, pace, clock });
@@ -36,6 +36,7 @@ export async function openBase(options: BaseOptions): Promise<Base> {
   return {
     db,
     pool,
+    opening,
     clock,
     log,
     keys,

@@ -17,6 +17,8 @@ export interface Base {
   readonly db: Database;
   /** For the one question asked with every request; everything else goes through `db`. */
   readonly pool: OpenDatabase['pool'];
+  /** With what a thread opens the same database. */
+  readonly opening: OpenDatabase['opening'];
   /** Every decision about time asks this, and hands its answer to SQL: never `now()`. */
   readonly clock: () => Date;
   /** For work that no request asked for; a handler has the log of its request. */

@@ -14,6 +14,8 @@ export type Database = Kysely<Tables>;
 export interface OpenDatabase {
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** With what it was opened, for a thread that opens it too. */
+  readonly opening: Opening;
   readonly queue: PoolQueue;
   /** Tells of each pool, now and when another is opened: of a cluster each machine has one. */
   eachPool(found: (pool: pg.Pool) => void): void;
@@ -65,13 +67,16 @@ export interface Statement {
 /** A statement about one person, who is its first value. */
 export type PersonStatement = Statement;
 
-interface OpenOptions {
+export interface Opening {
   address: DatabaseAddress;
-  maxConnections?: number;
   /** The queue for a connection has a deadline: past it the caller hears 503 instead of waiting for ever. */
   maxWaitMs?: number;
   /** Tests on a crowded machine go without. */
   hasTimeouts?: boolean;
+}
+
+interface OpenOptions extends Opening {
+  maxConnections?: number;
   /** A connection broke. Its query, if it had one, has failed with the same error: this is for the log. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -291,6 +296,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
   return {
     db,
     pool,
+    opening: { address, maxWaitMs, hasTimeouts },
     queue: longestOf(queues),
     eachPool(found) {
       listeners.push(found);

@@ -3,21 +3,14 @@
  * an archive at a time. The thread begins with the first request and ends with `close`.
  */
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { UnreadableFile } from '@workout-tracker/core/files/file-workout';
-import { projectFile } from '#project-files.ts';
+import { isOutOfMemory, startThread } from '#jobs/thread.ts';
 import type { ArchiveLists, ArchiveOutline } from './archive-check.ts';
 import type { ArchiveAnswer, ArchiveRequests } from './archive-worker.ts';
 
-/** The packed server has the worker beside it; from the sources it runs as it stands. */
-const workerFile = projectFile(
-  import.meta.url.endsWith('.ts')
-    ? 'server/src/features/file-imports/archive-worker.ts'
-    : 'server/dist/archive-worker.js',
-);
-
 /** For sixteen megabytes of text as objects, several times over. */
-const memoryMb = 384;
+const memory = { memoryMb: 384, youngMb: 12 };
 const tooLarge = 'This archive is too large to be read. Export it again, or choose some of its files.';
 
 export class ArchiveReader {
@@ -28,7 +21,7 @@ export class ArchiveReader {
     name: Name,
     ask: ArchiveRequests[Name]['ask'],
   ): Promise<ArchiveRequests[Name]['answer']> {
-    this.#worker ??= new Worker(workerFile, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+    this.#worker ??= startThread('features/file-imports/archive-worker', memory);
     const answered = once(this.#worker, 'message');
     const bytes = typeof ask === 'object' && 'bytes' in ask ? ask.bytes : ask;
     const moved = bytes instanceof Uint8Array && bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : [];
@@ -46,9 +39,6 @@ export class ArchiveReader {
     this.#worker = undefined;
   }
 }
-
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** An archive that was checked before, to be applied. */
 export interface OpenArchive extends ArchiveOutline {

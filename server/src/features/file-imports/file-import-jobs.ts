@@ -2,33 +2,39 @@
 import type { Needs } from '#base/needs.ts';
 import { createHourlyJob, type HourlyJob } from '#jobs/hourly.ts';
 import { createJobWatch, type JobWatch } from '#jobs/job-watch.ts';
-import { createLeaseRunner, type LeaseRunner } from '#jobs/lease-runner.ts';
+import { createLeaseRunner, type LeaseRunner, type Turn } from '#jobs/lease-runner.ts';
 import { leasedRows } from '#jobs/leased-rows.ts';
 import { applyImport } from './apply-import.ts';
 import {
   activeStatuses,
   describeFileImport,
   type FileImportName,
-  forgetFiles,
-  forgetReading,
   moveImport,
   type Status,
 } from './file-imports.queries.ts';
-import { readFiles } from './read-files.ts';
+import { refuseReading } from './read-files.ts';
+import { createReadingThreads } from './reading-thread.ts';
 import { undoImport } from './undo-import.ts';
 
 /** Reading and applying keep a processor busy: the others of a small machine are for people. */
 const mostAtOnce = 2;
 
-export function createFileImportRunner(base: Needs<'db' | 'clock' | 'log' | 'quota' | 'pace'>): LeaseRunner {
+export function createFileImportRunner(
+  base: Needs<'db' | 'opening' | 'clock' | 'log' | 'quota' | 'pace'>,
+): LeaseRunner {
   const { db, clock, log, pace } = base;
-  const steps = { reading: readFiles, running: applyImport, undoing: undoImport };
-  return createLeaseRunner(
+  const threads = createReadingThreads(base);
+  const steps: Record<(typeof activeStatuses)[number], (name: FileImportName, turn: Turn) => Promise<void>> = {
+    reading: threads.read,
+    running: (name, turn) => applyImport(base, name, turn),
+    undoing: (name, turn) => undoImport(base, name, turn),
+  };
+  const runner = createLeaseRunner(
     {
       ...leasedRows(db, 'file_imports'),
       async run({ user_id: userId, _id: importId, status }, turn) {
         const active = activeStatuses.find((one) => one === status);
-        if (active) await steps[active](base, { userId, importId }, turn);
+        if (active) await steps[active]({ userId, importId }, turn);
       },
       giveUp: ({ user_id: userId, _id: importId, status }) => giveUpImport(base, { userId, importId }, status),
       kind: 'file import',
@@ -36,14 +42,20 @@ export function createFileImportRunner(base: Needs<'db' | 'clock' | 'log' | 'quo
     },
     { clock, log, everyMs: pace.lookForImportsMs },
   );
+  return {
+    ...runner,
+    async stop() {
+      const stopped = runner.stop();
+      await threads.close();
+      await stopped;
+    },
+  };
 }
 
 /** Files that could not be read to their end are refused; what was applied or undone in part can be gone on with. */
 async function giveUpImport({ db, clock }: Needs<'db' | 'clock'>, name: FileImportName, status: Status): Promise<void> {
   if (status === 'reading') {
-    await forgetReading(db, name);
-    await moveImport(db, name, ['reading'], { status: 'refused', message: gaveUp.reading });
-    await forgetFiles(db, name);
+    await refuseReading(db, name, gaveUp.reading);
   }
   await moveImport(db, name, ['running'], { status: 'cancelled', message: gaveUp.running, finished_at: clock() });
   await moveImport(db, name, ['undoing'], { status: 'done', message: gaveUp.undoing, finished_at: clock() });

@@ -38,7 +38,7 @@ const mostBytes = 512 * 1024 * 1024;
 const mostUnapplied = 3;
 export const fileImportsFeature = feature({
   endpoints: fileImportsContract,
-  needs: ['db', 'clock', 'log', 'limits', 'quota', 'pace'],
+  needs: ['db', 'opening', 'clock', 'log', 'limits', 'quota', 'pace'],
   jobs: (base) => ({
     runner: createFileImportRunner(base),
     watch: createFileImportWatch(base),

@@ -5,7 +5,6 @@ import { type KnownIds, strayIdsOfWorkout } from '@workout-tracker/core/files/st
 import { joinParts } from '@workout-tracker/core/files/table-reader';
 import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
 import { sql } from 'kysely';
-import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
 import type { FoundInFiles, ImportedFile } from '#db/tables/transfer-tables.ts';
 import { transact } from '#db/transaction.ts';
@@ -24,16 +23,13 @@ import { findInFiles } from './found-in-files.ts';
 import { readKnownIds } from './known-ids.ts';
 import { planImport } from './plan-import.ts';
 import { Cancelled, readFile } from './read-one-file.ts';
-import { createStore, type Store } from './reading-store.ts';
+import { createStore, type ReadingBase, type Store } from './reading-store.ts';
 
 /** Of workouts, each with a heart rate of up to a day. */
 const batchSize = 50;
 
-export async function readFiles(
-  base: Needs<'db' | 'clock' | 'quota'>,
-  name: FileImportName,
-  turn: Turn,
-): Promise<void> {
+/** It runs in a thread (`reading-worker.ts`). */
+export async function readFiles(base: ReadingBase, name: FileImportName, turn: Pick<Turn, 'isOurs'>): Promise<void> {
   const { db } = base;
   try {
     await forgetReading(db, name);
@@ -68,10 +64,14 @@ export async function readFiles(
     if (error instanceof Cancelled) return;
     const isForGood = error instanceof UnreadableFile || (error instanceof AppError && error.code === 'storage_full');
     if (!isForGood) throw error;
-    await forgetReading(db, name);
-    await moveImport(db, name, ['reading'], { status: 'refused', message: error.message });
-    await forgetFiles(db, name);
+    await refuseReading(db, name, error.message);
   }
+}
+
+export async function refuseReading(db: Database, name: FileImportName, message: string): Promise<void> {
+  await forgetReading(db, name);
+  await moveImport(db, name, ['reading'], { status: 'refused', message });
+  await forgetFiles(db, name);
 }
 
 interface Finished {

@@ -39,7 +39,7 @@ export class Cancelled extends Error {}
 interface Reading {
   db: Database;
   name: FileImportName;
-  turn: Turn;
+  turn: Pick<Turn, 'isOurs'>;
   store: Store;
   /** What the person has, and what the archives read so far will bring. */
   known: KnownIds;
@@ -206,7 +206,7 @@ async function readAppleHealth({ store, index, turn }: Reading, open: Bytes['ope
 }
 
 /** In pieces of some size: a stream that unpacks gives small ones, and each pause between two costs time. */
-async function* textOf(stream: AsyncIterable<Buffer>, turn: Turn): AsyncGenerator<string> {
+async function* textOf(stream: AsyncIterable<Buffer>, turn: Reading['turn']): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8');
   let waiting: string[] = [];
   let bytes = 0;
@@ -227,7 +227,7 @@ async function* textOf(stream: AsyncIterable<Buffer>, turn: Turn): AsyncGenerato
   yield waiting.join('');
 }
 
-async function requireTurn(turn: Turn): Promise<void> {
+async function requireTurn(turn: Reading['turn']): Promise<void> {
   if (!(await turn.isOurs())) throw new Cancelled();
 }
 

@@ -1,12 +1,20 @@
 /** What the readers of uploaded files find, on its way into rows: it is counted, bounded, and written down a few hundred at a time. */
-import { type FileItem, type FileWeight, type RowNote, UnreadableFile } from '@workout-tracker/core/files/file-workout';
+import {
+  type FileItem,
+  type FileWeight,
+  type FileWorkout,
+  type RowNote,
+  UnreadableFile,
+} from '@workout-tracker/core/files/file-workout';
 import type { FormatName } from '@workout-tracker/core/files/format-names';
 import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
+import { workoutLimits } from '@workout-tracker/core/workouts/workout-limits';
 import { sql } from 'kysely';
 import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
 import { idFromName } from '#db/id-from-name.ts';
+import type { Quota } from '#storage/quota.ts';
 import {
   type FileImportName,
   insertParsed,
@@ -22,10 +30,15 @@ const batchSize = 200;
 /** Of workouts as JSON, waiting to be written down: one with a heart rate of a day has half a million. */
 const mostSigns = 1_000_000;
 
+/** What reading works with. */
+export interface ReadingBase extends Needs<'db' | 'clock'> {
+  readonly quota: Pick<Quota, 'take'>;
+}
+
 export type Store = ReturnType<typeof createStore>;
 
 /** Takes what readers find, and writes it down a few hundred at a time, as long as there is room for it. */
-export function createStore({ db, quota }: Needs<'db' | 'quota'>, name: FileImportName, answers: FileAnswers) {
+export function createStore({ db, quota }: Omit<ReadingBase, 'clock'>, name: FileImportName, answers: FileAnswers) {
   /** Each as JSON text: it is written once, and counted by its length. */
   let workouts: string[] = [];
   let signs = 0;
@@ -71,7 +84,9 @@ export function createStore({ db, quota }: Needs<'db' | 'quota'>, name: FileImpo
     async add(file: number, format: FormatName, items: readonly FileItem[]): Promise<void> {
       for (const item of items) {
         if (item.is === 'workout') {
-          const { is: _, ...workout } = item;
+          const { is: _, ...read } = item;
+          const { workout, notes } = withoutExcess(read);
+          await note(file, notes);
           const key = `${format} ${workout.key}`;
           totals.count += 1;
           if (totals.count > mostWorkouts)
@@ -92,6 +107,23 @@ export function createStore({ db, quota }: Needs<'db' | 'quota'>, name: FileImpo
       if (weights.size >= batchSize) await flush();
     },
   };
+}
+
+/** One more than a workout can have: it is then left out as a whole when it is planned, and its other sets are not held. */
+const mostSets = workoutLimits.entries + 1;
+
+function withoutExcess(workout: FileWorkout): { workout: FileWorkout; notes: RowNote[] } {
+  if (workout.exercises.reduce((sum, { sets }) => sum + sets.length, 0) <= mostSets) return { workout, notes: [] };
+  const notes: RowNote[] = [];
+  let room = mostSets;
+  const exercises = workout.exercises.flatMap((exercise) => {
+    const sets = exercise.sets.slice(0, room);
+    room -= sets.length;
+    for (const { line } of exercise.sets.slice(sets.length))
+      notes.push({ line, kind: 'skipped', message: 'Its workout has more sets than a workout can have.' });
+    return sets.length > 0 ? [{ ...exercise, sets }] : [];
+  });
+  return { workout: { ...workout, exercises, rows: workout.rows - notes.length }, notes };
 }
 
 const dayOf = ({ time }: FileWeight, { timeZone }: FileAnswers): string =>
