@@ -61,7 +61,7 @@ test('a file with more messages than days have seconds is refused', () => {
   expect(() => readFit(bytes)).toThrow(/too large for an activity/);
 });
 
-test('of a watch’s guesses the first with a name counts, with the number in the same place', () => {
+test('of a watch’s guesses the first counts, with the number in the same place, and an empty place is none', () => {
   const set = { reps: 5, seconds: 30 };
   const { items } = readFit(
     buildFit(start, {
@@ -69,11 +69,13 @@ test('of a watch’s guesses the first with a name counts, with the number in th
       records: [],
       sets: [
         { ...set, category: [null, 8, null], subtype: [null, 0, null], atS: 0 },
-        { ...set, category: [65_534, 28], subtype: [3, 6], atS: 60 },
+        { ...set, category: [28, 8], subtype: [6, 0], atS: 60 },
         { ...set, category: [28, 8], subtype: [null, 0], atS: 120 },
         { ...set, category: 45, subtype: 4, atS: 180 },
         { ...set, category: 28, subtype: 999, atS: 240 },
-        { ...set, atS: 300 },
+        // It does not know: the squat behind that has no chance.
+        { ...set, category: [65_534, 28], subtype: [null, 6], atS: 300 },
+        { ...set, atS: 360 },
       ],
     }),
   );
@@ -86,6 +88,19 @@ test('of a watch’s guesses the first with a name counts, with the number in th
     'Unknown squat exercise (Garmin 28/999)',
     'Unknown exercise',
   ]);
+});
+
+test('a file whose end is no message keeps what was read before, and says so', () => {
+  const whole = buildFit(start, { titles: [], records: [100, 120], sets: [] });
+  // It says to be longer than it is, so that its checksum is read as a message.
+  const longer = whole.with(4, (whole[4] ?? 0) + 3).with(-2, 0x0f);
+  expect(readFit(longer).items).toMatchObject([{ is: 'note' }, { is: 'workout', track: { samples: [100, 120] } }]);
+});
+
+test('what was measured before the session began is left out, and that is said', () => {
+  const content = { titles: [], records: [90, 91, 92], sets: [], sessionsAtS: [2] };
+  const [note] = readFit(buildFit(start, content)).items;
+  expect(note).toMatchObject({ is: 'note', kind: 'changed', message: expect.stringContaining('before the session') });
 });
 
 test('a file of several sports lasts from the first session to the last', () => {

@@ -72,6 +72,11 @@ export function readFit(bytes: Uint8Array): { items: FileItem[]; rows: number } 
       count += 1;
       if (count > mostMessages) throw new UnreadableFile('This file is too large for an activity.');
       const definition = definitions.get(local);
+      // A file that says it is longer than it is ends with a checksum, which is no message.
+      if (!definition && found.hasAny) {
+        found.cut();
+        return found.end();
+      }
       if (!definition) throw new UnreadableFile('This file is damaged.');
       const values = new Map<number, readonly (number | null)[]>();
       for (const field of definition.fields) {
@@ -138,11 +143,16 @@ interface RawSet {
   readonly set: FileSet;
 }
 
-/** A watch that guesses has several guesses, in places of both fields that belong together: the first that names something. */
+/**
+ * A watch that guesses has several guesses, the likeliest first, in places of both fields that belong together. That it does not know is a guess
+ * too: those behind it have no chance left. Only an empty place says nothing.
+ */
 function exerciseOf(values: Values): Pick<RawSet, 'category' | 'subtype'> {
   const [categories, subtypes] = [values.get(7) ?? [], values.get(8) ?? []];
-  const named = categories.findIndex((category) => category !== null && category !== unknownCategory);
-  const place = named === -1 ? Math.max(0, categories.indexOf(unknownCategory)) : named;
+  const place = Math.max(
+    0,
+    categories.findIndex((category) => category !== null),
+  );
   return { category: categories[place] ?? null, subtype: subtypes[place] ?? null };
 }
 
@@ -226,6 +236,9 @@ function collect() {
   }
 
   return {
+    get hasAny(): boolean {
+      return sessions !== null || recorded !== null || sets.length > 0;
+    },
     take(message: number, values: Values): void {
       if (message === messages.record) {
         const [at, bpm] = [instant(one(values, timestamp)), one(values, 3)];
@@ -253,6 +266,10 @@ function collect() {
       const last = sessions && sessions.to > sessions.from ? sessions.to : (recorded?.to ?? null);
       if (first === null) throw new UnreadableFile('This file has no activity in it.');
       const start = new Date(first).toISOString();
+      if (readings.some(({ ms }) => ms < first)) {
+        const message = 'The heart rate from before the session began is left out.';
+        items.push({ is: 'note', line: 1, kind: 'changed', message });
+      }
       items.push({
         is: 'workout',
         key: JSON.stringify(start),
