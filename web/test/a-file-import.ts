@@ -27,6 +27,7 @@ export const aFileImport = (changed: Partial<FileImport> = {}): FileImport => ({
   toJoin: 0,
   toSkip: 0,
   setsToCreate: 8_000,
+  offeredSets: 0,
   created: 0,
   updated: 0,
   joined: 0,

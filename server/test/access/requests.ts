@@ -261,6 +261,8 @@ export function requestsOf(me: Person, { classes, clientError }: Pick<World, 'cl
     createToken: { body: { _id: ids.readTokenId, name: canary, scope: 'read', password } },
     deleteToken: of(ids.readTokenId),
     listFileImports: {},
+    listEarlyHeartRates: {},
+    acceptEarlyHeartRates: {},
     startFileImport: { body: { _id: fresh, files: [{ name: 'a.csv', size: 10 }] } },
     uploadFilePart: { params: { id: ids.uploadingImport, file: 0, part: 0 }, ...fileForm(strongFile) },
     readFileImport: of(ids.readyImport),

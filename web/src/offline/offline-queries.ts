@@ -41,6 +41,7 @@ const offlineQueries = {
   'merge-preview': { onlineBecause: 'It shows what a change would do that the server alone can make.' },
   imports: {
     list: needsServer,
+    'early-heart-rates': needsServer,
     one: needsServer,
     exercises: needsServer,
     workouts: needsServer,

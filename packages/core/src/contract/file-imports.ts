@@ -5,6 +5,7 @@
 import Type from 'typebox';
 import { ExerciseId } from '../exercises/exercise.ts';
 import { formatNames } from '../files/format-names.ts';
+import { setChoices } from '../files/join-sets.ts';
 import { matchKinds } from '../files/match-exercises.ts';
 import { units } from '../people/user.ts';
 import { PlainText } from '../schema/plain-text.ts';
@@ -29,6 +30,8 @@ const FileAnswers = Type.Object(
     distanceUnit: Type.Enum([...distanceUnits]),
     timeZone: PlainText({ minLength: 1, maxLength: 64 }),
     dateOrder: Type.Enum(['day-first', 'month-first']),
+    /** Whose sets count where a recording has some at the time of a logged workout: `mine` where nothing is said. */
+    sets: Type.Optional(Type.Enum([...setChoices])),
   },
   { title: 'FileAnswers', ...closed },
 );
@@ -93,6 +96,8 @@ const FileImport = Type.Object(
     toJoin: Type.Integer(),
     toSkip: Type.Integer(),
     setsToCreate: Type.Integer(),
+    /** Sets of recordings at the time of logged workouts, to choose about. */
+    offeredSets: Type.Integer(),
     /** What applying did so far. */
     created: Type.Integer(),
     updated: Type.Integer(),
@@ -119,6 +124,11 @@ const ExerciseMatch = Type.Object(
     kind: Type.Enum([...matchKinds]),
   },
   { title: 'FileExerciseMatch', ...closed },
+);
+
+const EarlyHeartRate = Type.Object(
+  { workoutId: id, title: Type.String(), created: instant, timeZone: Type.String() },
+  { title: 'EarlyHeartRate', ...closed },
 );
 
 const page = {
@@ -293,6 +303,23 @@ export const fileImportsContract = {
     params: Id,
     query: Type.Object(page, closed),
     reply: { 200: Type.Object({ data: Type.Array(RowProblem), next: orNull(Type.Integer()) }, closed) },
+  }),
+
+  listEarlyHeartRates: endpoint({
+    method: 'GET',
+    path: '/api/imports/early-heart-rates',
+    access: 'user',
+    summary:
+      'Workouts of files whose heart rate may begin too early, newest first: they were imported before it was read when it began. The newest hundred, and how many there are',
+    reply: { 200: Type.Object({ data: Type.Array(EarlyHeartRate), count: Type.Integer() }, closed) },
+  }),
+
+  acceptEarlyHeartRates: endpoint({
+    method: 'DELETE',
+    path: '/api/imports/early-heart-rates',
+    access: 'user',
+    summary: 'Leave these heart rates as they are, and name them no more',
+    reply: { 200: Done },
   }),
 
   applyFileImport: endpoint({

@@ -8,11 +8,14 @@ import { workoutLimits } from '../workouts/workout-limits.ts';
 import { type ClockAnswers, instantOf } from './file-time.ts';
 import { trackWithin } from './file-track.ts';
 import type { FileExercise, FileSet, FileWorkout } from './file-workout.ts';
+import type { SetChoice } from './join-sets.ts';
 
 /** What the owner of a file answers where the file says nothing. */
 export interface FileAnswers extends ClockAnswers {
   readonly unit: Units;
   readonly distanceUnit: DistanceUnit;
+  /** Whose sets count where a recording has some at the time of a workout that was logged; the logged ones where nothing is said. */
+  readonly sets?: SetChoice;
 }
 
 export type MatchedExercise = Pick<Exercise, '_id' | 'title' | 'loading' | 'measure'>;

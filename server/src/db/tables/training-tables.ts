@@ -209,6 +209,8 @@ interface WorkoutTracksTable {
   workout_id: string;
   interval_ms: number;
   samples: (number | null)[];
+  /** Of a file that was imported before it was known when a heart rate began. */
+  may_begin_early: Generated<boolean>;
   stored_bytes: Computed<number>;
 }
 

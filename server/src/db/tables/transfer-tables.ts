@@ -147,6 +147,8 @@ export interface FileImportWorkoutsTable {
   outcome: 'created' | 'updated' | 'joined' | 'skipped' | 'failed' | 'removed' | 'restored' | 'kept' | null;
   message: string | null;
   revision: number | null;
+  /** Sets that the workout logged at that time could take. */
+  offered_sets: Generated<number>;
   before: NullableJson<object>;
   stored_bytes: Computed<number>;
 }

@@ -3,8 +3,7 @@
  * and one that takes over come to the same end as one that never did.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { trackWithin } from '@workout-tracker/core/files/file-track';
-import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
+import type { NewWorkout, Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
 import { sql } from 'kysely';
 import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
@@ -26,8 +25,17 @@ import { unknownMove } from '#features/workouts/workout-source.ts';
 import { translateError } from '#http/errors.ts';
 import type { Turn } from '#jobs/lease-runner.ts';
 import { applyArchives } from './apply-archive.ts';
-import { type FileImportName, type ImportedWorkoutRow, moveImport } from './file-imports.queries.ts';
-import { type BuildWorkout, createBuilder, createWholeBuilder, ownExerciseId, planImport } from './plan-import.ts';
+import { type FileImportName, type ImportedWorkoutRow, moveImport, requireImport } from './file-imports.queries.ts';
+import { joinLogged, readLogged } from './join-logged.ts';
+import {
+  type BuildWorkout,
+  createBuilder,
+  createWholeBuilder,
+  ownExerciseId,
+  planImport,
+  recordedFormats,
+  writtenRevisions,
+} from './plan-import.ts';
 
 const batchSize = 25;
 const exercisesAtOnce = 100;
@@ -36,27 +44,29 @@ export async function applyImport(base: Needs<'db' | 'clock'>, name: FileImportN
   const { db, clock } = base;
   await applyArchives(base, name);
   await makeExercises(base, name);
-  // Heart rates come after all that was logged: one may belong to a workout of the same import.
+  // What was recorded comes after all that was logged: it may belong to a workout of the same import.
   const isWhole = (await applyRows(base, name, turn, false)) && (await applyRows(base, name, turn, true));
   if (!isWhole) return;
   await addBodyWeights(db, name);
   await moveImport(db, name, ['running'], { status: 'done', finished_at: clock() });
 }
 
+const recorded = sql<boolean>`(split_part(key, ' ', 1) = any(${recordedFormats}::text[]))`;
+
 /** False when it is no longer ours to do. */
 async function applyRows(
   base: Needs<'db' | 'clock'>,
   name: FileImportName,
   turn: Turn,
-  hasTrack: boolean,
+  isRecorded: boolean,
 ): Promise<boolean> {
   const { db } = base;
   await planImport(base, name);
   await sql`update file_import_workouts set outcome = 'skipped' where user_id = ${name.userId} and import_id = ${name.importId}
-    and outcome is null and plan = 'skip' and has_track = ${hasTrack}`.execute(db);
+    and outcome is null and plan = 'skip' and ${recorded} = ${isRecorded}`.execute(db);
   const build: Build = { fromRows: await createBuilder(db, name), fromWhole: await createWholeBuilder(db, name) };
   while (await turn.isOurs()) {
-    const rows = await nextRows(db, name, hasTrack);
+    const rows = await nextRows(db, name, isRecorded);
     if (rows.length === 0) return true;
     const isNew = rows.every(({ plan }) => plan === 'create');
     if (isNew) await createAll(base, name, { rows, build });
@@ -70,7 +80,7 @@ async function applyRows(
 async function nextRows(
   db: Database,
   { userId, importId }: FileImportName,
-  hasTrack: boolean,
+  isRecorded: boolean,
 ): Promise<ImportedWorkoutRow[]> {
   const rows = await db
     .selectFrom('file_import_workouts')
@@ -78,7 +88,7 @@ async function nextRows(
     .where('user_id', '=', userId)
     .where('import_id', '=', importId)
     .where('outcome', 'is', null)
-    .where('has_track', '=', hasTrack)
+    .where(recorded, '=', isRecorded)
     .orderBy('position')
     .limit(batchSize)
     .execute();
@@ -216,15 +226,19 @@ async function doOne(
   const workout = build.fromRows(row);
   if (!workout || row.workout_id === null) return noteFailure(db, name, row, new AppError('not_found'));
   try {
-    await keepBefore(db, name, row);
+    const revisionBefore = await keepBefore(db, name, row);
     const { _id, wid, programVersion: _version, ...whole } = workout;
-    const changes = row.plan === 'join' ? await heartRateFor(db, name.userId, row) : whole;
+    const written = (await writtenRevisions(db, name.userId, [row.workout_id])).get(row.workout_id) ?? 1;
+    const { hr = [], hrIntervalMs } = whole;
+    // What somebody has changed since stays: only a heart rate that was in the wrong place is put right.
+    const update = revisionBefore === written ? whole : { hr, ...(hrIntervalMs !== undefined && { hrIntervalMs }) };
+    const changes = row.plan === 'join' ? await changesFor(db, name, row, workout) : update;
     const after = JSON.parse(await updateWorkout(base, name.userId, { workoutId: row.workout_id, changes }));
     await noteResults(db, name, [
       {
         position: row.position,
         outcome: row.plan === 'join' ? 'joined' : 'updated',
-        message: null,
+        message: row.message,
         revision: after.revision,
       },
     ]);
@@ -233,21 +247,25 @@ async function doOne(
   }
 }
 
-/** The track with the ends of the workout that it joins. */
-async function heartRateFor(db: Database, userId: string, { workout_id: workoutId, parsed }: ImportedWorkoutRow) {
-  const logged = await db
-    .selectFrom('workouts')
-    .select(['created_at', 'ended_at'])
-    .where('user_id', '=', userId)
-    .where('_id', '=', workoutId ?? '')
-    .executeTakeFirst();
-  const track = parsed?.track;
-  if (!logged || !track) throw new AppError('not_found');
-  const hr = trackWithin(track, logged.created_at.toISOString(), logged.ended_at?.toISOString() ?? null);
-  return { hr, hrIntervalMs: track.intervalMs };
+/** What a recording adds to the workout that it joins, by what that was before: a try that broke off may have added it already. */
+async function changesFor(
+  db: Database,
+  name: FileImportName,
+  { workout_id: workoutId, parsed }: ImportedWorkoutRow,
+  built: NewWorkout,
+): Promise<WorkoutChanges> {
+  const { answers } = await requireImport(db, name);
+  const logged = await readLogged(db, name.userId, workoutId ?? '');
+  if (!logged || !parsed) throw new AppError('not_found');
+  return joinLogged(logged, { parsed, built }, answers.sets ?? 'mine').changes ?? {};
 }
 
-async function keepBefore(db: Database, { userId, importId }: FileImportName, row: ImportedWorkoutRow): Promise<void> {
+/** Answers with the revision that it had then. */
+async function keepBefore(
+  db: Database,
+  { userId, importId }: FileImportName,
+  row: ImportedWorkoutRow,
+): Promise<number | null> {
   await sql`update file_import_workouts i set before = (
       select jsonb_build_object('workout', to_jsonb(w), 'track', to_jsonb(t))
       from workouts w left join workout_tracks t on t.user_id = w.user_id and t.workout_id = w._id
@@ -255,6 +273,11 @@ async function keepBefore(db: Database, { userId, importId }: FileImportName, ro
     where i.user_id = ${userId} and i.import_id = ${importId} and i.position = ${row.position} and i.before is null`.execute(
     db,
   );
+  const { rows } = await sql<{ revision: number | null }>`select (before #>> '{workout,revision}')::integer as revision
+    from file_import_workouts where user_id = ${userId} and import_id = ${importId} and position = ${row.position}`.execute(
+    db,
+  );
+  return rows[0]?.revision ?? null;
 }
 
 /** Own exercises for names that none of ours fits, and what each name was taken for, remembered for the next file. */

@@ -15,6 +15,7 @@ import { mostOwnExercises } from '#features/exercises/save-exercise.ts';
 import { instantSql } from '#features/workouts/workout-json.ts';
 import { missingFile } from '#http/file-upload.ts';
 import { JsonText } from '#http/route.ts';
+import { acceptEarlyHeartRates, listEarlyHeartRates } from './early-heart-rates.ts';
 import { createFileImportRunner, createFileImportWatch, createForgetting } from './file-import-jobs.ts';
 import {
   activeStatuses,
@@ -173,6 +174,13 @@ export const fileImportsFeature = feature({
             and message ilike ${patternOf(search)}
           order by position limit ${limit + 1}) p`.execute(db);
         return { status: 200, body: pageOf(rows[0]?.problems, limit) };
+      },
+      async listEarlyHeartRates({ session }) {
+        return { status: 200, body: await listEarlyHeartRates(db, session.userId) };
+      },
+      async acceptEarlyHeartRates({ session }) {
+        await acceptEarlyHeartRates(db, session.userId);
+        return { status: 200, body: { data: { done: true } } };
       },
       async applyFileImport(request) {
         const name = nameOf(request);

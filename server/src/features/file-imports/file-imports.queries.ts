@@ -197,6 +197,7 @@ interface Counts {
   toJoin: number;
   toSkip: number;
   setsToCreate: number;
+  offeredSets: number;
   created: number;
   updated: number;
   joined: number;
@@ -237,6 +238,7 @@ async function present(db: Database, row: FileImportRow): Promise<FileImport> {
       count(*) filter (where plan = 'create')::integer as "toCreate", count(*) filter (where plan = 'update')::integer as "toUpdate",
       count(*) filter (where plan = 'join')::integer as "toJoin", count(*) filter (where plan = 'skip')::integer as "toSkip",
       coalesce(sum(set_count) filter (where plan = 'create'), 0)::integer as "setsToCreate",
+      coalesce(sum(offered_sets), 0)::integer as "offeredSets",
       count(*) filter (where outcome = 'created')::integer as created, count(*) filter (where outcome = 'updated')::integer as updated,
       count(*) filter (where outcome = 'joined')::integer as joined, count(*) filter (where outcome = 'failed')::integer as failed,
       count(*) filter (where outcome in ('removed', 'restored'))::integer as removed,

@@ -1,10 +1,12 @@
 /**
- * What applying would do with each workout of an import: add it, change the one it became before, give its heart rate to one that was logged,
- * or leave it, and why. Worked out when the files were read, when an answer changes, and once more when it is applied: the diary goes on
+ * What applying would do with each workout of an import: add it, change the one it became before, give its heart rate and its sets to one that
+ * was logged, or leave it, and why. Worked out when the files were read, when an answer changes, and once more when it is applied: the diary goes on
  * meanwhile.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { newWorkoutOf } from '@workout-tracker/core/files/archived-workout';
+import type { FormatName } from '@workout-tracker/core/files/format-names';
+import type { SetChoice } from '@workout-tracker/core/files/join-sets';
 import { nameKey } from '@workout-tracker/core/files/match-exercises';
 import { type MatchedExercise, workoutFromFile } from '@workout-tracker/core/files/workout-from-file';
 import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
@@ -18,6 +20,7 @@ import { completeWorkout, contentOf } from '#features/workouts/stored-workout.ts
 import { eachInPieces } from '#http/in-pieces.ts';
 import { createProgramFinder } from './apply-archive.ts';
 import { type FileImportName, type ImportedWorkoutRow, requireImport, workoutBatch } from './file-imports.queries.ts';
+import { type Joining, joinHeartRate, joinLogged, readLogged } from './join-logged.ts';
 import { readKnownIds } from './known-ids.ts';
 
 interface Planned {
@@ -26,6 +29,7 @@ interface Planned {
   plan: ImportedWorkoutRow['plan'];
   workoutId: string | null;
   message: string | null;
+  offeredSets: number;
 }
 
 /** Each may have the heart rate of a day. */
@@ -33,20 +37,24 @@ const batchSize = 50;
 
 export async function planImport({ db, clock }: Needs<'db' | 'clock'>, name: FileImportName): Promise<void> {
   const build = await createBuilder(db, name);
+  const { answers } = await requireImport(db, name);
   const now = clock();
   /** Which source has a workout at which minute. */
   const taken = new Map<string, string>();
+  /** Logged workouts that something of this import goes to: one recording each. */
+  const joined = new Set<string>();
   for (let after = -1; ; ) {
     const batch = await workoutBatch(db, name, after, batchSize);
     const last = batch.at(-1);
     if (!last) return;
     after = last.position;
+    for (const { outcome, workout_id: id } of batch) if (outcome === 'joined' && id !== null) joined.add(id);
     const waiting = batch.filter(({ outcome, before }) => outcome === null && before === null);
     const built: { row: ImportedWorkoutRow; workout: NewWorkout | null }[] = [];
     await eachInPieces(waiting, (row) => built.push({ row, workout: build(row) }));
-    const here = await findHere(db, name, built);
+    const here = await findHere(db, name, built, answers.sets ?? 'mine');
     const plans: Planned[] = [];
-    await eachInPieces(built, ({ row, workout }) => plans.push(planOne({ row, workout, here, taken, now })));
+    await eachInPieces(built, ({ row, workout }) => plans.push(planOne({ row, workout, here, taken, joined, now })));
     await savePlans(db, name, plans);
   }
 }
@@ -56,10 +64,11 @@ interface One {
   workout: NewWorkout | null;
   here: Here;
   taken: Map<string, string>;
+  joined: Set<string>;
   now: Date;
 }
 
-function planOne({ row, workout, here, taken, now }: One): Planned {
+function planOne({ row, workout, here, taken, joined, now }: One): Planned {
   const startsAt = workout?.created ?? null;
   const plan = (kind: Planned['plan'], workoutId: string | null, message: string | null = null): Planned => ({
     position: row.position,
@@ -67,20 +76,24 @@ function planOne({ row, workout, here, taken, now }: One): Planned {
     plan: kind,
     workoutId,
     message,
+    offeredSets: 0,
   });
   if (!workout) return plan('skip', null, 'It has more sets or exercises than a workout can have.');
   const [problem] = checkWorkout(workout, now);
   if (problem) return plan('skip', null, problem.message);
   const existing = here.byId.get(row.made_id);
   if (existing && row.parsed?.whole && !existing.isInTrash) return plan('skip', existing._id, 'It is here already.');
-  if (existing) return planExisting(existing, workout, plan);
+  if (existing) return planExisting(existing, { row, workout }, plan);
   if (here.purged.has(row.made_id)) return plan('skip', null, 'You deleted it here for good.');
   const overlapped = here.byPosition.get(row.position);
-  if (overlapped && !row.has_track) return plan('skip', overlapped.id, 'A workout at that time is here already.');
-  if (overlapped?.hasHeartRate)
-    return plan('skip', overlapped.id, 'The workout at that time has a heart rate already.');
-  if (overlapped) return plan('join', overlapped.id);
-  const source = row.key.split(' ', 1)[0] ?? '';
+  if (overlapped) {
+    const { id, changes, message, offeredSets } = overlapped;
+    if (changes === null) return { ...plan('skip', id, message), offeredSets };
+    if (joined.has(id)) return plan('skip', id, 'Another of these files goes to the workout at that time.');
+    joined.add(id);
+    return { ...plan('join', id, message), offeredSets };
+  }
+  const source = sourceOf(row);
   const minute = minuteOf(workout.created);
   const other = taken.get(minute);
   if (other !== undefined && other !== source && !row.has_track)
@@ -93,14 +106,19 @@ function planOne({ row, workout, here, taken, now }: One): Planned {
 
 function planExisting(
   existing: Existing,
-  workout: NewWorkout,
+  { row, workout }: Pick<One, 'row'> & { workout: NewWorkout },
   plan: (kind: Planned['plan'], workoutId: string | null, message?: string) => Planned,
 ): Planned {
-  const { _id, isInTrash, isOurs } = existing;
+  const { _id, isInTrash, isOurs, track } = existing;
   if (isInTrash) return plan('skip', _id, 'You deleted it here. It is in the trash.');
-  if (isSame(existing, workout)) return plan('skip', _id, 'It is here already.');
-  if (!isOurs) return plan('skip', _id, 'It is here already, and you changed it. Yours stays.');
-  return plan('update', _id);
+  const isContentSame = isSame(existing, workout);
+  const isTrackSame = track === null || isDeepStrictEqual(track, workout.hr ?? []);
+  if (isContentSame && isTrackSame) return plan('skip', _id, 'It is here already.');
+  if (isOurs) return plan('update', _id, isContentSame ? 'Its heart rate moves to where it was measured.' : undefined);
+  // Imported before it was known when a heart rate began: what is drawn is the file's own, from the start of the workout on.
+  if (!isTrackSame && isDeepStrictEqual(track, row.parsed?.track?.samples))
+    return plan('update', _id, 'Its heart rate moves to where it was measured. What you changed stays.');
+  return plan('skip', _id, 'It is here already, and you changed it. Yours stays.');
 }
 
 function isSame({ title, content }: Existing, workout: NewWorkout): boolean {
@@ -117,6 +135,11 @@ function isSame({ title, content }: Existing, workout: NewWorkout): boolean {
   );
 }
 
+const sourceOf = ({ key }: Pick<ImportedWorkoutRow, 'key'>): string => key.split(' ', 1)[0] ?? '';
+
+/** What watches and straps record while somebody else writes the workout down. */
+export const recordedFormats: readonly string[] = ['fit', 'tcx', 'gpx', 'apple-health'] satisfies FormatName[];
+
 const minuteOf = (instant: string): string => instant.slice(0, 16);
 
 interface Existing {
@@ -125,14 +148,16 @@ interface Existing {
   isInTrash: boolean;
   /** Nobody has changed it since an import wrote it. */
   isOurs: boolean;
+  /** Null where what was read has none to compare with. */
+  track: readonly (number | null)[] | null;
   content: ReturnType<typeof contentOf>;
 }
 
 interface Here {
   byId: Map<string, Existing>;
   byMinute: Map<string, string>;
-  /** Logged at the time of a heart rate, by the position of that. */
-  byPosition: Map<number, { id: string; hasHeartRate: boolean }>;
+  /** Logged at the time of a recording, by the position of that. */
+  byPosition: Map<number, Joining & { id: string }>;
   purged: Set<string>;
 }
 
@@ -141,6 +166,7 @@ async function findHere(
   db: Database,
   { userId, importId }: FileImportName,
   built: readonly { row: ImportedWorkoutRow; workout: NewWorkout | null }[],
+  sets: SetChoice,
 ): Promise<Here> {
   const ids = built.map(({ row }) => row.made_id);
   const minutes = built.flatMap(({ workout }) => (workout ? [`${minuteOf(workout.created)}:00Z`] : []));
@@ -151,13 +177,9 @@ async function findHere(
     .where('user_id', '=', userId)
     .where('_id', 'in', ids)
     .execute();
-  const { rows: written } = await sql<{
-    id: string;
-    revision: number;
-  }>`select workout_id as id, max(revision) as revision
-    from file_import_workouts where user_id = ${userId} and workout_id = any(${ids}::uuid[]) and revision is not null
-      and outcome in ('created', 'updated', 'joined') group by workout_id`.execute(db);
-  const revisions = new Map(written.map(({ id, revision }) => [id, revision]));
+  const revisions = await writtenRevisions(db, userId, ids);
+  const withTrack = new Set(built.flatMap(({ row }) => (row.has_track ? [row.made_id] : [])));
+  const tracks = await findTracks(db, userId, [...withTrack]);
   const { rows: sameTime } = await sql<{ id: string; minute: Date }>`select w._id as id, m.minute
     from unnest(${minutes}::timestamptz[]) as m (minute) join workouts w on w.user_id = ${userId} and w.deleted_at is null
       and w.created_at >= m.minute and w.created_at < m.minute + interval '1 minute'
@@ -176,28 +198,76 @@ async function findHere(
       title: row.title,
       isInTrash: row.deleted_at !== null,
       isOurs: row.revision === (revisions.get(row._id) ?? 1),
+      track: withTrack.has(row._id) ? (tracks.get(row._id) ?? []) : null,
       content: contentOf(row),
     },
   ]);
   const tracked = built.flatMap(({ row, workout }) =>
-    workout && (row.has_track || workout.moves.length === 0) && !row.parsed?.whole
+    workout && (recordedFormats.includes(sourceOf(row)) || workout.moves.length === 0) && !row.parsed?.whole
       ? [{ position: row.position, created: workout.created, ended: workout.ended }]
       : [],
   );
+  const overlapped = await findOverlapped(db, userId, tracked);
+  const byPosition: Here['byPosition'] = new Map();
+  for (const { row, workout } of built) {
+    const found = overlapped.get(row.position);
+    if (found === undefined || workout === null || row.parsed === null) continue;
+    const { id, hasHeartRate } = found;
+    // Only sets ask for a look at the whole workout: an export of a phone has thousands of heart rates.
+    const logged = workout.moves.length > 0 ? await readLogged(db, userId, id) : null;
+    const joining = logged
+      ? joinLogged(logged, { parsed: row.parsed, built: workout }, sets)
+      : joinHeartRate({ hasTrack: row.has_track, hasHeartRate });
+    byPosition.set(row.position, { id, ...joining });
+  }
   return {
     byId: new Map(existing),
-    byPosition: await findOverlapped(db, userId, tracked),
+    byPosition,
     byMinute: new Map(sameTime.map(({ id, minute }) => [minuteOf(minute.toISOString()), id])),
     purged: new Set(purged.map(({ _id }) => _id)),
   };
 }
 
-/** The workout that shares most of its time with a track, and at least half of the shorter of the two. */
+/**
+ * Of workouts that imports have written: the revision that the last of them left, each of which had found it as the one before had left it. What
+ * came to a workout that somebody had changed in between leaves theirs in it.
+ */
+export async function writtenRevisions(
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; revision: number; found: number | null }>`
+    select workout_id as id, revision, (before #>> '{workout,revision}')::integer as found
+    from file_import_workouts where user_id = ${userId} and workout_id = any(${ids}::uuid[]) and revision is not null
+      and outcome in ('created', 'updated', 'joined') order by revision`.execute(db);
+  const written = new Map<string, number>();
+  for (const { id, revision, found } of rows)
+    if (found === null || found === (written.get(id) ?? 1)) written.set(id, revision);
+  return written;
+}
+
+async function findTracks(
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, readonly (number | null)[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('workout_tracks')
+    .select(['workout_id', 'samples'])
+    .where('user_id', '=', userId)
+    .where('workout_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ workout_id: id, samples }) => [id, samples]));
+}
+
+/** The workout that shares most of its time with a recording, and at least half of the shorter of the two. */
 async function findOverlapped(
   db: Database,
   userId: string,
   tracked: readonly { position: number; created: string; ended: string | null }[],
-): Promise<Here['byPosition']> {
+): Promise<Map<number, { id: string; hasHeartRate: boolean }>> {
   if (tracked.length === 0) return new Map();
   const { rows } = await sql<{ position: number; id: string; hasHeartRate: boolean }>`
     select distinct on (t.position) t.position, w._id as id, w.hr_average is not null as "hasHeartRate"
@@ -212,9 +282,10 @@ async function findOverlapped(
 
 async function savePlans(db: Database, { userId, importId }: FileImportName, plans: readonly Planned[]): Promise<void> {
   if (plans.length === 0) return;
-  await sql`update file_import_workouts w set starts_at = p."startsAt", plan = p.plan, workout_id = p."workoutId", message = p.message
+  await sql`update file_import_workouts w set starts_at = p."startsAt", plan = p.plan, workout_id = p."workoutId", message = p.message,
+      offered_sets = p."offeredSets"
     from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb)
-      as p (position integer, "startsAt" timestamptz, plan text, "workoutId" uuid, message text)
+      as p (position integer, "startsAt" timestamptz, plan text, "workoutId" uuid, message text, "offeredSets" integer)
     where w.user_id = ${userId} and w.import_id = ${importId} and w.position = p.position and w.outcome is null`.execute(
     db,
   );

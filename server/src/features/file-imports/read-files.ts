@@ -182,5 +182,7 @@ async function answersBefore(
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.answers ?? {};
+  // Whose sets count is said for each import: what was logged since is not replaced by what was said once.
+  const { sets: _sets, ...answers }: Partial<FileAnswers> = row?.answers ?? {};
+  return answers;
 }

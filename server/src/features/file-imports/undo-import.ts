@@ -162,8 +162,8 @@ async function putBack(
       select ${names} from jsonb_populate_record(null::workouts, ${kept}::jsonb -> 'workout'))
     where user_id = ${userId} and _id = ${workoutId}`.execute(tx);
   await tx.deleteFrom('workout_tracks').where('user_id', '=', userId).where('workout_id', '=', workoutId).execute();
-  await sql`insert into workout_tracks (user_id, workout_id, interval_ms, samples)
-    select t.user_id, t.workout_id, t.interval_ms, t.samples from jsonb_populate_record(null::workout_tracks, ${kept}::jsonb -> 'track') t
+  await sql`insert into workout_tracks (user_id, workout_id, interval_ms, samples, may_begin_early)
+    select t.user_id, t.workout_id, t.interval_ms, t.samples, coalesce(t.may_begin_early, false) from jsonb_populate_record(null::workout_tracks, ${kept}::jsonb -> 'track') t
     where jsonb_typeof(${kept}::jsonb -> 'track') = 'object'`.execute(tx);
   const restored = await tx
     .selectFrom('workouts')

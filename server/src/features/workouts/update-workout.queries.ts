@@ -127,7 +127,7 @@ export async function replaceTrack(
     await tx.deleteFrom('workout_tracks').where('user_id', '=', userId).where('workout_id', '=', workoutId).execute();
     return;
   }
-  const track = { interval_ms: hrIntervalMs, samples: hr };
+  const track = { interval_ms: hrIntervalMs, samples: hr, may_begin_early: false };
   await tx
     .insertInto('workout_tracks')
     .values({ user_id: userId, workout_id: workoutId, ...track })

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatTitles } from '@workout-tracker/core/files/format-names';
 import { type DragEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { EarlyHeartRates } from '#features/file-import/early-heart-rates.tsx';
 import { filesTitle, statusLabels } from '#features/file-import/import-messages.ts';
 import { createUpload, importQueries, type Upload } from '#features/file-import/queries.ts';
 import { ImportScreen } from '#features/peloton/import-screen.tsx';
@@ -18,11 +19,20 @@ import classes from './import-page.module.css';
 
 export function ImportPage() {
   const user = useUser();
-  return user && <ImportScreen user={user} otherSources={(isNext) => <ChooseFiles isNext={isNext} />} />;
+  return user && <ImportScreen user={user} otherSources={(isNext) => <FileSources isNext={isNext} />} />;
 }
 
 const { archive: _ours, strong, hevy, fitnotes, ...others } = formatTitles;
 const otherPrograms = new Intl.ListFormat('en').format([...Object.values(others), 'your own archive']);
+
+function FileSources({ isNext }: { readonly isNext: boolean }) {
+  return (
+    <>
+      <ChooseFiles isNext={isNext} />
+      <EarlyHeartRates />
+    </>
+  );
+}
 
 /**
  * The way in for files: dropped or chosen, sent to the server, and then looked at. Below it, the imports of before. `isNext` while

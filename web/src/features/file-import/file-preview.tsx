@@ -33,6 +33,7 @@ import { ExerciseMatches, GroupHead } from './exercise-matches.tsx';
 import classes from './file-import.module.css';
 import { effectsOf, filesAbout, filesTitle, formatApply } from './import-messages.ts';
 import { type FileImport, importChanged, importQueries, type PlannedWorkout, type WorkoutsTab } from './queries.ts';
+import { SetsChoice } from './sets-choice.tsx';
 
 export function FilePreview({ found, home }: { readonly found: FileImport; readonly home: string }) {
   const client = useQueryClient();
@@ -132,6 +133,7 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
             </Card>
             <Unread found={found} />
             <Questions found={found} home={home} />
+            <SetsChoice found={found} />
           </div>
         </div>
         <SectionCard title="What will happen">

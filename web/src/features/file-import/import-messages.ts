@@ -39,6 +39,8 @@ export interface Effect {
 export function effectsOf(found: FileImport): Effect[] {
   const { toCreate, toUpdate, toJoin, toSkip, setsToCreate, toCheck, problems, bodyWeights, archive } = found;
   const line = (count: number, icon: IconName, text: string): Effect[] => (count > 0 ? [{ icon, text }] : []);
+  const joining =
+    found.offeredSets > 0 && (found.answers.sets ?? 'mine') !== 'mine' ? 'heart rate or sets' : 'heart rate';
   const many = (count: number, one: string, more: string): string => (count === 1 ? one : more);
   return [
     ...line(
@@ -51,7 +53,7 @@ export function effectsOf(found: FileImport): Effect[] {
       'reset',
       `${formatCount(toUpdate, 'workout')} of an earlier import ${many(toUpdate, 'is', 'are')} changed.`,
     ),
-    ...line(toJoin, 'heart', `${formatCount(toJoin, 'logged workout')} ${many(toJoin, 'gets', 'get')} heart rate.`),
+    ...line(toJoin, 'heart', `${formatCount(toJoin, 'logged workout')} ${many(toJoin, 'gets', 'get')} ${joining}.`),
     ...line(toSkip, 'minus', `${formatCount(toSkip, 'workout')} ${many(toSkip, 'is', 'are')} left out.`),
     ...line(bodyWeights, 'plus', `${formatCount(bodyWeights, 'body weight')} ${many(bodyWeights, 'is', 'are')} added.`),
     ...(archive ? archiveEffects(archive) : []),

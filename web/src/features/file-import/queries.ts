@@ -28,6 +28,11 @@ export const importQueries = {
       queryKey: ['imports', 'list'] as const,
       queryFn: async ({ signal }) => (await apiClient.api('GET /api/imports', undefined, { signal })).data,
     }),
+  earlyHeartRates: () =>
+    queryOptions({
+      queryKey: ['imports', 'early-heart-rates'] as const,
+      queryFn: ({ signal }) => apiClient.api('GET /api/imports/early-heart-rates', undefined, { signal }),
+    }),
   one: (id: string) =>
     queryOptions({
       queryKey: ['imports', 'one', id] as const,

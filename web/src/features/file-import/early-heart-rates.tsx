@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { apiClient } from '#lib/api-client.ts';
+import { formatDate } from '#lib/date-format.ts';
+import { errorMessage } from '#lib/error-message.ts';
+import { formatCount } from '#lib/number-format.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconText } from '#ui/icon-text.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import classes from './early-heart-rates.module.css';
+import { importQueries } from './queries.ts';
+
+const shownAtFirst = 5;
+
+/** Workouts of files that were imported before it was read when a heart rate began: named until their file comes again, or they are accepted. */
+export function EarlyHeartRates() {
+  const client = useQueryClient();
+  const { data: found } = useQuery(importQueries.earlyHeartRates());
+  const [isWhole, setWhole] = useState(false);
+  const accepting = useMutation({
+    mutationFn: () => apiClient.api('DELETE /api/imports/early-heart-rates'),
+    onSuccess: () => client.invalidateQueries({ queryKey: importQueries.earlyHeartRates().queryKey }),
+  });
+  if (!found || found.count === 0) return null;
+  const shown = isWhole ? found.data : found.data.slice(0, shownAtFirst);
+  const isMore = shown.length < found.data.length;
+  return (
+    <SectionCard
+      title="Heart rates that may begin too early"
+      text={`${formatCount(found.count, 'workout')} came from files before the import knew when a heart rate began. If the watch began later than the workout, it is drawn too early. Import the same files again and it moves to where it was measured.`}
+    >
+      <ul className={classes.list} aria-label="Workouts to check">
+        {shown.map(({ workoutId, title, created, timeZone }) => (
+          <li key={workoutId}>
+            <Link to={`/workouts/${workoutId}/`} className={classes.link}>
+              <IconText icon="heart" title={title} text={formatDate(created, timeZone, 'dateAndTime')} />
+              <Icon name="right" size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className={classes.error}>
+        {accepting.error && errorMessage('The list could not be put away', accepting.error)}
+      </p>
+      <div className={classes.foot}>
+        {isMore && (
+          <Button variant="default" onClick={() => setWhole(true)}>
+            {`Show all ${found.data.length}`}
+          </Button>
+        )}
+        <Button variant="subtle" color="gray" loading={accepting.isPending} onClick={() => accepting.mutate()}>
+          Leave as they are
+        </Button>
+      </div>
+    </SectionCard>
+  );
+}
