@@ -2,6 +2,8 @@
  * Lighthouse, the judge of pages, as a phone on a slow network would see them. It lives in a folder of its own with its own
  * lockfile, because it brings a hundred packages that the product has no use for; they are installed when first needed.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
 import type { Context } from './context.ts';
 import { median } from './interleave.ts';
-import { runToEnd } from './run-to-end.ts';
+import { hasEnded } from './server-process.ts';
 
 /** Scores are out of 100. */
 export interface Judgement {
@@ -108,4 +110,27 @@ function readReport({ runtimeError, environment, categories, audits }: Report): 
     faults,
     machineIndex: environment.benchmarkIndex,
   };
+}
+
+interface ProgramOrder {
+  command: string;
+  args: readonly string[];
+  cwd: string;
+  env?: Readonly<Record<string, string>>;
+}
+
+async function runToEnd(resources: AsyncDisposableStack, order: ProgramOrder): Promise<void> {
+  if (resources.disposed) throw new Error('The run is over.');
+  const { command, args, cwd, env } = order;
+  const child = spawn(command, [...args], { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const closed = once(child, 'close');
+  resources.defer(async () => {
+    // Lighthouse closes its browser at this signal, and at no other.
+    if (!hasEnded(child)) child.kill('SIGINT');
+    await closed.catch(() => {});
+  });
+  const printed: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(String(chunk)));
+  const [code] = await closed;
+  if (code !== 0) throw new Error(`${command} ${args[0]} failed:\n${printed.join('')}`);
 }

@@ -9,7 +9,6 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from './context.ts';
 import { cpuMs } from './cpu-time.ts';
-import { endGroup } from './process-group.ts';
 import { hasEnded } from './server-process.ts';
 
 export interface StartOrder {
@@ -85,4 +84,26 @@ async function freePort(): Promise<number> {
   await once(server, 'close');
   if (address === null || typeof address === 'string') throw new Error('There is no free port.');
   return address.port;
+}
+
+const timeoutMs = 20_000;
+
+/** For a child that was started `detached`, so that its id is its group's. Harmless to repeat. */
+async function endGroup({ pid }: ChildProcess): Promise<void> {
+  if (pid === undefined || !signalGroup(pid, 'SIGTERM')) return;
+  const overdueAt = performance.now() + timeoutMs;
+  while (signalGroup(pid, 0)) {
+    if (performance.now() > overdueAt) signalGroup(pid, 'SIGKILL');
+    await pause(20);
+  }
+}
+
+/** Answers whether there was anybody to hear it. */
+function signalGroup(groupId: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-groupId, signal);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    throw error;
+  }
 }

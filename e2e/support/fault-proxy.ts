@@ -6,7 +6,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { type Answer, type Answered, answerOf, isWrite, pass, refuse } from './proxied-request.ts';
 
 export const faults = [
   'cut before',
@@ -129,4 +128,33 @@ export async function openFaultProxy(target: string, { stallMs }: { readonly sta
     },
   };
   return proxy;
+}
+
+/** What the server answered to a write, whether or not anybody heard it. */
+interface Answered {
+  readonly method: string;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+const isWrite = ({ method, url }: IncomingMessage): boolean =>
+  method !== 'GET' && url !== undefined && url.startsWith('/api/workouts');
+
+function answerOf({ method = '' }: IncomingMessage, { status, body }: Answer): Answered {
+  return { method, status, body: JSON.parse(body.toString()) };
+}
+
+function pass(reply: ServerResponse, { status, headers, body }: Answer): void {
+  reply.writeHead(status, headers).end(body);
+}
+
+function refuse(reply: ServerResponse, status: number, error: string): void {
+  const words = JSON.stringify({ message: 'Come back in a moment.', error, requestId: 'r' });
+  reply.writeHead(status, { 'content-type': 'application/json', 'retry-after': '1' }).end(words);
 }

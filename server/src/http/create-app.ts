@@ -5,13 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@workout-tracker/core/contract/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { OpenDatabase } from '#db/connection.ts';
+import { sql } from 'kysely';
+import type { Database, OpenDatabase } from '#db/connection.ts';
 import { logRequests } from '#log.ts';
 import { version } from '#project-files.ts';
 import { compressLargeAnswers } from './compress.ts';
 import { availableConnections } from './connection-places.ts';
 import { answerBrokenRequest, answerError, answerErrors } from './errors.ts';
-import { exposeHealth } from './health.ts';
 import { refuseUnknownHosts } from './host-names.ts';
 import { exposeMetrics } from './metrics.ts';
 import { openServer } from './open-server.ts';
@@ -103,4 +103,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   exposeHealth(app, database.db);
   exposeOpenApi(app, contract, version);
   return app;
+}
+
+/** Alive never touches the database: a slow disk is no reason to restart a healthy process. */
+function exposeHealth(app: FastifyInstance, db: Database): void {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    await sql`select 1`.execute(db);
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  });
 }

@@ -1,6 +1,5 @@
 import { createSecretKey, hkdfSync, type KeyObject, webcrypto } from 'node:crypto';
 import { deriveVapidKeys, type VapidKeys } from '#push/vapid-keys.ts';
-import { writeSetUpCode } from './set-up-code.ts';
 
 export interface AccountKeys {
   /** Signs access tokens; cannot be read back out of the object. */
@@ -42,4 +41,17 @@ export async function deriveKeys(secret: string): Promise<AccountKeys> {
     setUpCode: writeSetUpCode(derive('set-up code')),
     push: deriveVapidKeys(derive('web push', 48)),
   };
+}
+
+/** Without letters that look like digits, or like each other. */
+const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/**
+ * The first account of a server needs this code when others than this machine can reach it: whoever reads the server's output owns it, not whoever
+ * finds its address first. Derived from the server's secret, it is the same after a restart and on every server of one database, and nothing has to
+ * be stored. `K7QM-3XWA-9TBE`, from at least twelve random bytes.
+ */
+function writeSetUpCode(bytes: Uint8Array): string {
+  const characters = [...bytes.subarray(0, 12)].map((byte) => letters[byte % letters.length]);
+  return characters.join('').replace(/(.{4})(?=.)/g, '$1-');
 }

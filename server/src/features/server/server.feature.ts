@@ -1,9 +1,10 @@
 import { serverContract } from '@workout-tracker/core/contract/server';
+import { sql } from 'kysely';
 import { readServerState } from '#accounts/server-state.ts';
 import { feature } from '#base/feature.ts';
+import type { Database } from '#db/connection.ts';
 import { countJobs } from '#jobs/leased-rows.ts';
 import { version } from '#project-files.ts';
-import { countErrorsSince, readDatabaseFacts } from './server.queries.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -85,3 +86,28 @@ export const serverFeature = feature({
     };
   },
 });
+
+interface DatabaseFacts {
+  version: string;
+  sizeBytes: string;
+  migration: string;
+}
+
+async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
+  const { rows } = await sql<DatabaseFacts>`select current_setting('server_version') as version,
+    pg_database_size(current_database())::text as "sizeBytes",
+    (select max(name) from migrations) as migration`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('The database said nothing about itself.');
+  return facts;
+}
+
+async function countErrorsSince(db: Database, since: Date): Promise<{ recent: number; total: number }> {
+  return db
+    .selectFrom('catches')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('last_seen_at', '>=', since).as('recent'),
+    ])
+    .executeTakeFirstOrThrow();
+}

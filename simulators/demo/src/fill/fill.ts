@@ -2,12 +2,15 @@
  * Fills a running server with the story, through its public API alone. Ids are the story's own, so what a fill that was cut short has saved
  * is recognised and left as it is: the next one ends where this one would have.
  */
+import { demoPeloton } from '@workout-tracker/core/people/demo-account';
 import { contentOf, garageSaturday } from '#story/own-program.ts';
+import type { RunName } from '#story/planned-session.ts';
+import type { RideClass } from '#story/ride-classes.ts';
+import { runs } from '#story/runs.ts';
+import { dateOf, type Setting } from '#story/setting.ts';
 import type { StoryWorkout } from '#story/story-workout.ts';
 import type { Story } from '#story/write-story.ts';
 import { Api, RefusedCall } from './api.ts';
-import { beginRuns, endFirstRun, type RunIds } from './begin-runs.ts';
-import { bringClasses, importedClasses } from './bring-classes.ts';
 import { inParallel } from './in-parallel.ts';
 import { settleIn } from './settle-in.ts';
 
@@ -50,3 +53,49 @@ async function saveOne(api: Api, { workout, run, isTrashed }: StoryWorkout, runI
     if (!(error instanceof RefusedCall && error.status === 404)) throw error;
   });
 }
+
+type RunIds = Readonly<Record<RunName, string>>;
+
+async function beginRuns(api: Api, setting: Setting): Promise<RunIds> {
+  const { data: known } = await api.call('GET /api/series-instances', { query: {} });
+  const begin = async (name: RunName): Promise<string> => {
+    const { series, firstDay } = runs[name];
+    const startDate = dateOf(setting, firstDay);
+    const earlier = known.find((run) => run.seriesId === series.id && run.startDate === startDate);
+    if (earlier) return earlier._id;
+    const { data } = await api.call('POST /api/series-instances', { body: { seriesId: series.id, startDate } });
+    return data._id;
+  };
+  return { first: await begin('first'), current: await begin('current') };
+}
+
+/** The first is over; the other is the one that Home shows. */
+async function endFirstRun(api: Api, setting: Setting, { first, current }: RunIds): Promise<void> {
+  const { series, firstDay } = runs.first;
+  const endDate = dateOf(setting, firstDay + series.totalWeeks * 7 - 1);
+  await api.call('PATCH /api/series-instances/:id', { params: { id: first }, body: { completed: true, endDate } });
+  await api.call('PUT /api/workout-tracker/users/me', { body: { activeSeries: current } });
+}
+
+/** As many as the product itself asks of Peloton at once. */
+const atOnce = 2;
+
+/** Repeating it changes nothing: a class goes into one workout. `onDone` hears of each. */
+async function bringClasses(api: Api, { classes, workouts }: Story, onDone: () => void): Promise<void> {
+  const { username, password } = demoPeloton;
+  const body = { username_or_email: username, password };
+  const { sessionToken } = await api.call('POST /api/peloton/login', { body });
+  api.carry('x-peloton-session', sessionToken);
+  const workoutOf = new Map(
+    workouts.flatMap(({ mergedClass, workout }) => (mergedClass ? [[mergedClass.session.id, workout._id]] : [])),
+  );
+  await inParallel(importedClasses(classes), atOnce, async ({ session: { id } }) => {
+    const workoutId = workoutOf.get(id);
+    if (workoutId === undefined) await api.call('POST /api/peloton/workouts/:id/import', { params: { id }, query: {} });
+    else await api.call('POST /api/peloton/workouts/:id/merge', { params: { id }, query: {}, body: { workoutId } });
+    onDone();
+  });
+  await api.call('POST /api/peloton/logout', {});
+}
+
+const importedClasses = (classes: readonly RideClass[]): RideClass[] => classes.filter(({ isImported }) => isImported);

@@ -6,11 +6,10 @@ import type { CatalogueMove, CatalogueProgramMove } from '@workout-tracker/core/
 import { allMoves } from '@workout-tracker/core/catalogue/moves/all-moves';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { Entry } from '@workout-tracker/core/workouts/workout';
-import type { Random } from '@workout-tracker/peloton-simulator/random';
+import { Random } from '@workout-tracker/peloton-simulator/random';
 import type { Lifter, Performed } from './lifter.ts';
 import type { PlannedSession } from './planned-session.ts';
 import { fixedEntry, SessionClock } from './session-clock.ts';
-import { variantOf } from './variants.ts';
 import { warmUpsFor } from './warm-ups.ts';
 import { noteOnSet } from './words.ts';
 
@@ -118,4 +117,19 @@ function remarks(chance: Random, { isFailed, isBarbell }: Performed, isEasy: boo
   if (isFailed) return { kind: 'failure', rpe: 10, ...(chance.chance(0.5) && { note: noteOnSet(chance) }) };
   if (!chance.chance(0.35)) return {};
   return { rpe: chance.pick(isEasy ? [5, 6, 6] : [7, 7.5, 8, 8, 8.5, 9]) };
+}
+
+const monthsOfHelp = 4;
+
+/** Undefined for a move that is done one way only; 0 is the plain way, others count its variants from 1. */
+function variantOf(planned: CatalogueProgramMove, move: CatalogueMove, day: number): number | undefined {
+  const labels = planned.variants ?? move.variants;
+  if (labels.length === 0) return undefined;
+  const helped = labels.indexOf('Band help') + 1;
+  if (helped > 0 && day < monthsOfHelp * 30) return helped;
+  if (move.equipment.includes('barbell') || move.equipment.includes('trap-bar')) return 0;
+  const taste = new Random(`${move.id} ${Math.floor(day / 70)}`);
+  const plain = helped > 0 ? labels.filter((label) => label !== 'Band help') : labels;
+  if (plain.length === 0 || !taste.chance(0.3)) return 0;
+  return labels.indexOf(taste.pick(plain)) + 1;
 }

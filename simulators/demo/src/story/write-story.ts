@@ -1,3 +1,5 @@
+import { hiitFortyTwenty } from '@workout-tracker/core/catalogue/programs/hiit';
+import { eveningUnwind, morningMobility } from '@workout-tracker/core/catalogue/programs/mobility';
 import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
 import { Random } from '@workout-tracker/peloton-simulator/random';
 import { heartRateOf, hrIntervalMs } from './heart-rate.ts';
@@ -5,11 +7,10 @@ import { Lifter } from './lifter.ts';
 import { startOf } from './moment.ts';
 import { planSessions } from './plan-sessions.ts';
 import type { PlannedSession } from './planned-session.ts';
-import { regrets } from './regrets.ts';
 import { type RideClass, rideClasses } from './ride-classes.ts';
 import { savedAs } from './saved-as.ts';
 import type { SessionClock } from './session-clock.ts';
-import type { Setting } from './setting.ts';
+import { lastDay, type Setting } from './setting.ts';
 import type { StoryWorkout } from './story-workout.ts';
 import { strengthSession } from './strength-session.ts';
 import { timedSession } from './timed-session.ts';
@@ -65,4 +66,20 @@ function writeWorkout(chance: Random, setting: Setting, { planned, lifter, ride 
 function heartRate(chance: Random, { efforts, startMs, nowMs }: SessionClock, share: number): Partial<NewWorkout> {
   if (!chance.chance(share)) return {};
   return { hr: heartRateOf(chance.fork('heart'), efforts, nowMs - startMs), hrIntervalMs };
+}
+
+const regretted: readonly (Pick<PlannedSession, 'day' | 'program' | 'at'> & { seconds: number })[] = [
+  { day: lastDay - 26, program: hiitFortyTwenty, at: 'morning', seconds: 60 },
+  { day: lastDay - 12, program: morningMobility, at: 'late', seconds: 300 },
+  { day: lastDay - 5, program: eveningUnwind, at: 'morning', seconds: 90 },
+];
+
+function regrets(setting: Setting): StoryWorkout[] {
+  return regretted.map(({ seconds, ...rest }) => {
+    const planned: PlannedSession = { ...rest, kind: 'timed', isEasy: true };
+    const chance = new Random(setting.seed).fork(`regret ${planned.day}`);
+    const clock = timedSession(chance, planned.program, startOf(chance, setting, planned), seconds);
+    const workout = savedAs(setting, clock, { day: planned.day, wid: planned.program.id, timed: true });
+    return { workout, planned, run: undefined, mergedClass: undefined, isTrashed: true };
+  });
 }

@@ -6,9 +6,9 @@ import { secondAt } from '#local-time.ts';
 import type { Random } from '#random.ts';
 import type { Catalogue, Ride } from './class-catalogue.ts';
 import { disciplines } from './disciplines.ts';
-import { endedAfter } from './fixed-distance.ts';
 import { freestyleOf, makeSession, type SessionPlan } from './make-session.ts';
 import { type Athlete, devices, type Session } from './session.ts';
+import { totalsOf } from './totals.ts';
 
 export interface OddSessions {
   catalogue: Catalogue;
@@ -121,4 +121,17 @@ function sundayOf(year: number, month: number, from: number): string {
   const date = new Date(Date.UTC(year, month, from));
   date.setUTCDate(from + ((7 - date.getUTCDay()) % 7));
   return date.toISOString().slice(0, 10);
+}
+
+/** The same session, ended at the second when this many metres were behind. */
+function endedAfter(session: Session, metres: number): Session {
+  const lasting = (seconds: number): Session => ({ ...session, endTime: session.startTime + seconds });
+  let [short, long] = [60, 7200];
+  while (long - short > 1) {
+    const middle = Math.floor((short + long) / 2);
+    const { distanceM } = totalsOf(lasting(middle), Number.POSITIVE_INFINITY);
+    if (distanceM < metres) short = middle;
+    else long = middle;
+  }
+  return lasting(long);
 }
