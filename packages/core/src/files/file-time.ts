@@ -1,49 +1,32 @@
 /**
- * Parses dates and times as files write them: ISO, with slashes or dots, with names of months in the languages of trackers, in twelve or
- * twenty-four hours, with or without an offset.
+ * Parses dates and times as files write them: ISO, with slashes or dots, with names of months in any language, in twelve or twenty-four
+ * hours, with or without an offset.
  */
-import { foldText } from '../text/fold-text.ts';
 import { instantOfWall } from '../time/wall-clock.ts';
 import type { FileTime } from './file-workout.ts';
+import { type MonthOf, monthOf } from './month-names.ts';
 
 type DateOrder = 'day-first' | 'month-first';
 
-/** How months begin, without accents: English, German, French, Spanish, Italian, Portuguese, Dutch, Swedish, Turkish, Polish, Russian. */
-const monthNames: readonly (readonly string[])[] = [
-  ['jan', 'ene', 'gen', 'oca', 'sty', 'янв'],
-  ['feb', 'fev', 'sub', 'lut', 'фев'],
-  ['mar', 'mrz', 'mrt', 'maa', 'мар'],
-  ['apr', 'avr', 'abr', 'nis', 'kwi', 'апр'],
-  ['may', 'mai', 'mag', 'mei', 'maj', 'май', 'маи', 'мая'],
-  ['jun', 'juin', 'giu', 'haz', 'cze', 'июн'],
-  ['jul', 'juil', 'lug', 'tem', 'lip', 'июл'],
-  ['aug', 'aou', 'ago', 'agu', 'sie', 'авг'],
-  ['sep', 'set', 'eyl', 'wrz', 'сен'],
-  ['oct', 'okt', 'ott', 'out', 'eki', 'paz', 'окт'],
-  ['nov', 'kas', 'lis', 'ноя'],
-  ['dec', 'dez', 'dic', 'ara', 'gru', 'дек'],
-];
-
-/** 1 to 12, or 0. */
-function monthOf(name: string): number {
-  const plain = foldText(name);
-  return monthNames.findIndex((names) => names.some((start) => plain.startsWith(start))) + 1;
-}
-
-/** Null for what is no time. */
-export function readFileTime(text: string): FileTime | null {
-  const plain = text.trim().replaceAll(/[\s\u00A0\u202F,]+/g, ' ');
-  const offset = /(Z|[+-]\d{2}:?\d{2})$/.exec(plain);
-  const isOffset = offset !== null && /\d:\d/.test(plain.slice(0, offset.index)) && /\d|Z/.test(offset[1] ?? '');
-  const [date, clock] = splitClock(isOffset ? plain.slice(0, offset.index).trim() : plain);
+/** Null for what is no time. `months` reads the names of months, where a file has settled on a language. */
+export function readFileTime(text: string, months: MonthOf = monthOf): FileTime | null {
+  const { date, clock, offset } = splitTime(text);
   const time = clock === '' ? midnight : readClock(clock);
   if (time === null) return null;
-  const [first, second] = readDate(date);
+  const [first, second] = readDate(date, months);
   const wall = first && wallOf(first, time);
   const other = second && wallOf(second, time);
-  if (isOffset) return wall ? { instant: instantAt(wall, offset[1] ?? 'Z') } : null;
+  if (offset !== null) return wall ? { instant: instantAt(wall, offset) } : null;
   if (!wall) return other ? dayOnly({ wall: other }, clock) : null;
   return dayOnly(other && other !== wall ? { wall, swapped: other } : { wall }, clock);
+}
+
+function splitTime(text: string): { date: string; clock: string; offset: string | null } {
+  const plain = text.trim().replaceAll(/[\s\u00A0\u202F,]+/g, ' ');
+  const offset = /(Z|[+-]\d{2}:?\d{2})$/.exec(plain);
+  const isOffset = offset !== null && /\d:\d/.test(plain.slice(0, offset.index));
+  const [date, clock] = splitClock(isOffset ? plain.slice(0, offset.index).trim() : plain);
+  return { date, clock, offset: isOffset ? (offset[1] ?? 'Z') : null };
 }
 
 const dayOnly = (time: { wall: string; swapped?: string }, clock: string): FileTime =>
@@ -78,12 +61,12 @@ function readClock(text: string): Clock | null {
 type Day = readonly [year: number, month: number, day: number];
 
 /** The day, and what it would be with day and month the other way round, where both are possible. */
-function readDate(text: string): [Day?, Day?] {
+function readDate(text: string, months: MonthOf): [Day?, Day?] {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})年 ?(\d{1,2})月 ?(\d{1,2})日$/.exec(text);
   if (iso) return [[Number(iso[1]), Number(iso[2]), Number(iso[3])]];
-  const numbers = /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4})$/.exec(text);
+  const numbers = /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text);
   if (numbers) {
-    const [first, second, year] = [Number(numbers[1]), Number(numbers[3]), Number(numbers[4])];
+    const [first, second, year] = [Number(numbers[1]), Number(numbers[3]), yearOf(numbers[4] ?? '')];
     if (first > 12 || numbers[2] === '.') return [[year, second, first]];
     if (second > 12) return [[year, first, second]];
     return [
@@ -91,11 +74,34 @@ function readDate(text: string): [Day?, Day?] {
       [year, first, second],
     ];
   }
-  const dayFirst = /^(\d{1,2})\.? (?:de )?([\p{L}.]+) (?:de )?(\d{4})$/u.exec(text);
-  if (dayFirst) return [[Number(dayFirst[3]), monthOf(dayFirst[2] ?? ''), Number(dayFirst[1])]];
-  const monthFirst = /^([\p{L}.]+) (\d{1,2}) (\d{4})$/u.exec(text);
-  if (monthFirst) return [[Number(monthFirst[3]), monthOf(monthFirst[1] ?? ''), Number(monthFirst[2])]];
-  return [];
+  const named = namedDate(text);
+  if (!named) return [];
+  return [[yearOf(named.year), months(named.month), Number(named.day)]];
+}
+
+/** No tracker is older than this century: a spreadsheet that writes 21 means 2021. */
+const yearOf = (text: string): number => Number(text) + (text.length === 2 ? 2000 : 0);
+
+interface NamedDate {
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
+}
+
+/** A name, `6月`, or two words such as `thg 6`. */
+const monthName = String.raw`(?<month>\d{1,2}[月월]|[\p{L}\p{M}.'’]+(?: \d{1,2}(?= ))?)`;
+const dayFirst = new RegExp(`^(?<day>\\d{1,2})\\.?[ -](?:de )?${monthName}[ -](?:de )?(?<year>\\d{4}|\\d{2})$`, 'u');
+const monthFirst = new RegExp(`^${monthName} (?<day>\\d{1,2}) (?<year>\\d{4})$`, 'u');
+
+function namedDate(text: string): NamedDate | null {
+  const { day, month, year } = (dayFirst.exec(text) ?? monthFirst.exec(text))?.groups ?? {};
+  return day === undefined || month === undefined || year === undefined ? null : { day, month, year };
+}
+
+/** The name of a month in a date, or null: which language it is of is settled by all the names in a file. */
+export function monthNameIn(text: string): string | null {
+  const { date } = splitTime(text);
+  return namedDate(date)?.month ?? null;
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
