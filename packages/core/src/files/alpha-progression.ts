@@ -90,7 +90,7 @@ function warmupsOf(text: string, line: number): GivenSet[] {
       if (weight === undefined)
         return { line, isContinued: true, skipped: `The warm-up "${part.trim().slice(0, 40)}" cannot be read.` };
       const given = unit?.toLowerCase() === 'kg' ? 'kg' : 'lb';
-      return { line, isContinued: true, kind: 'warmup', reps, weight: readNumber(weight), unit: given };
+      return { line, isContinued: true, kind: 'warmup', reps, weight: readNumber(weight, 'comma'), unit: given };
     });
 }
 
@@ -105,7 +105,7 @@ function setOf(columns: readonly string[], fields: readonly string[], line: numb
     const text = (fields[index] ?? '').trim();
     if (index === 0 || text === '' || text === '-') continue;
     // `5+` are at least five.
-    const value = readNumber(text.replace(/\+$/, ''));
+    const value = readNumber(text.replace(/\+$/, ''), 'comma');
     if (text.endsWith('+')) unread.push(`${text} is read as ${value}`);
     const [unit, perSecond, perMetre] = [weightUnits[column], secondsIn[column], metresIn[column]];
     if (unit !== undefined) Object.assign(set, { weight: value ?? text, unit });

@@ -17,6 +17,8 @@ type Delimiter = ',' | ';' | '\t';
 
 const mostFields = 200;
 const longestRow = 128 * 1024;
+/** Of the names of columns. */
+const longestLine = 64 * 1024;
 
 /** The sign that parts the first line into the most fields, quotes left aside. */
 export function findDelimiter(firstLine: string): Delimiter {
@@ -120,4 +122,42 @@ function plainRun(text: string, from: number, delimiter: Delimiter): string {
   pattern.lastIndex = from;
   const found = pattern.exec(text);
   return text.slice(from, found ? found.index : text.length);
+}
+
+/** The rows of a table whose first line tells the delimiter. */
+export function createTableRows(): CsvRows & { readonly delimiter: Delimiter } {
+  let start = '';
+  let csv: CsvRows | null = null;
+  let delimiter: Delimiter = ',';
+  const open = (firstLine: string): CsvRows => {
+    delimiter = findDelimiter(firstLine);
+    return createCsvRows(delimiter);
+  };
+  return {
+    get delimiter() {
+      return delimiter;
+    },
+    read(text) {
+      if (csv) return csv.read(text);
+      start += text;
+      const isLine = /[\r\n]/.test(start.trimStart());
+      if (!isLine && start.length < longestLine) return [];
+      csv = open(start.trimStart().split(/[\r\n]/, 1)[0] ?? '');
+      return csv.read(start);
+    },
+    end() {
+      if (csv) return csv.end();
+      csv = open(start);
+      return [...csv.read(start), ...csv.end()];
+    },
+  };
+}
+
+/** What a row holds whose whole line was put between quotes, as some programs do with a table they save again. */
+export function unquotedRow(row: CsvRow, delimiter: Delimiter): CsvRow {
+  const [only = ''] = row.fields;
+  if (row.fields.length > 1 || !only.includes(delimiter)) return row;
+  const inner = createCsvRows(delimiter);
+  const [whole] = [...inner.read(only), ...inner.end()];
+  return whole ? { ...row, fields: whole.fields } : row;
 }

@@ -30,6 +30,10 @@ export interface FileSet {
   /** What a note told by name, such as a tempo. */
   readonly texts?: NoteTexts;
   readonly restSeconds?: number;
+  /** Its number within its exercise, where the file counts them. */
+  readonly order?: number;
+  /** Its numbers with a decimal comma, where the file leaves open whether `1,250` is a thousand. */
+  readonly withComma?: Pick<FileSet, 'reps' | 'weight' | 'distance'>;
   /** Instants. */
   readonly startedAt?: string;
   readonly endedAt?: string;

@@ -47,39 +47,41 @@ export const fitNotes: TableFormat<FitNotesColumn> = {
     kind: ['Kind'],
   },
   required: ['date', 'exercise', 'category', 'reps'],
-  open: () => (fields) => {
-    const start = readFileTime(fields('date'));
-    if (start === null) return { is: 'skipped', message: 'The date of this row cannot be read.' };
-    const [kg, lb] = [fields('weightKg'), fields('weightLb')];
-    const isKg = Boolean(readNumber(kg));
-    const isLb = !isKg && Boolean(readNumber(lb));
-    return {
-      is: 'set',
-      row: {
-        session: {
-          key: JSON.stringify('wall' in start ? start.wall : start.instant),
-          title: '',
-          start,
-          end: null,
-          seconds: null,
-          notes: '',
+  open:
+    (_headers, { months }) =>
+    (fields) => {
+      const start = readFileTime(fields('date'), months);
+      if (start === null) return { is: 'skipped', message: 'The date of this row cannot be read.' };
+      const [kg, lb] = [fields('weightKg'), fields('weightLb')];
+      const isKg = Boolean(readNumber(kg));
+      const isLb = !isKg && Boolean(readNumber(lb));
+      return {
+        is: 'set',
+        row: {
+          session: {
+            key: JSON.stringify('wall' in start ? start.wall : start.instant),
+            title: '',
+            start,
+            end: null,
+            seconds: null,
+            notes: '',
+          },
+          exercise: fields('exercise'),
+          exerciseNote: '',
+          superset: null,
+          order: null,
+          set: {
+            kind: fitNotesKinds[fields('kind').toLowerCase().replaceAll('-', ' ')] ?? 'working',
+            reps: fields('reps'),
+            weight: isKg ? kg : isLb ? lb : fields('weight'),
+            unit: isKg ? 'kg' : isLb ? 'lb' : weightUnitIn(fields('weightUnit')),
+            distance: fields('distance'),
+            distanceUnit: distanceUnitIn(fields('distanceUnit')),
+            seconds: readDuration(fields('time')),
+            rpe: '',
+            note: fields('note'),
+          },
         },
-        exercise: fields('exercise'),
-        exerciseNote: '',
-        superset: null,
-        order: null,
-        set: {
-          kind: fitNotesKinds[fields('kind').toLowerCase().replaceAll('-', ' ')] ?? 'working',
-          reps: fields('reps'),
-          weight: isKg ? kg : isLb ? lb : fields('weight'),
-          unit: isKg ? 'kg' : isLb ? 'lb' : weightUnitIn(fields('weightUnit')),
-          distance: fields('distance'),
-          distanceUnit: distanceUnitIn(fields('distanceUnit')),
-          seconds: readDuration(fields('time')),
-          rpe: '',
-          note: fields('note'),
-        },
-      },
-    };
-  },
+      };
+    },
 };

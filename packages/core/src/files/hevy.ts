@@ -43,14 +43,14 @@ export const hevy: TableFormat<HevyColumn> = {
     rpe: ['rpe'],
   },
   required: ['start', 'exercise', 'order', 'kind'],
-  open(headers) {
+  open(headers, { months }) {
     const unit = weightUnitIn(headers.weight ?? '');
     const distanceUnit = distanceUnitIn(headers.distance ?? '');
     return (fields) => {
-      const start = readFileTime(fields('start'));
+      const start = readFileTime(fields('start'), months);
       if (start === null)
         return { is: 'skipped', message: `The start "${fields('start').slice(0, 40)}" cannot be read.` };
-      const end = readFileTime(fields('end'));
+      const end = readFileTime(fields('end'), months);
       const title = fields('title');
       const superset = readNumber(fields('superset'));
       return {

@@ -35,6 +35,7 @@ export const liftosaur: TableFormat<LiftosaurColumn> = {
     notes: ['Notes'],
   },
   required: ['start', 'exercise', 'isWarmup', 'reps'],
+  ignored: ['Required Reps', 'Required Weight Value', 'Is AMRAP?'],
   open: () => (fields) => {
     const start = readFileTime(fields('start'));
     if (start === null) return { is: 'skipped', message: 'The time of this row cannot be read.' };

@@ -1,13 +1,40 @@
 /** Numbers as trackers and spreadsheets write them. */
 
-/** `readNumber('62,5')` is 62.5, `readNumber('1,250.5')` 1250.5; null for nothing, undefined for what is no number. */
-export function readNumber(text: string): number | null | undefined {
-  const plain = text.trim().replaceAll(/[\s\u00A0\u202F']/g, '');
-  if (plain === '' || plain === '-') return null;
+/** The sign before the fraction; the other one parts thousands. */
+export const decimalSigns = ['dot', 'comma'] as const;
+export type DecimalSign = (typeof decimalSigns)[number];
+
+const plainNumber = (text: string): string => text.trim().replaceAll(/[\s\u00A0\u202F']/g, '');
+
+/**
+ * Which decimal sign a text shows: `62,5` the comma, `62.5` and `1,250.5` the dot, `1,250` and `1.250` either of the two, and null where it
+ * has no sign or is no number.
+ */
+export function decimalSignOf(text: string): DecimalSign | 'either' | null {
+  const plain = plainNumber(text).replace(/^[+-]/, '');
+  if (!/^\d*([.,]\d+)+$/.test(plain)) return null;
   const comma = plain.lastIndexOf(',');
   const dot = plain.lastIndexOf('.');
-  const dotted = comma > dot ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '');
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i.test(dotted) ? Number(dotted) : undefined;
+  if (comma !== -1 && dot !== -1) return comma > dot ? 'comma' : 'dot';
+  const [sign, other] = comma === -1 ? (['dot', 'comma'] as const) : (['comma', 'dot'] as const);
+  const [first = '', ...groups] = plain.split(/[.,]/);
+  const isInThousands = /^[1-9]\d{0,2}$/.test(first) && groups.every(({ length }) => length === 3);
+  if (groups.length > 1) return isInThousands ? other : null;
+  return isInThousands ? 'either' : sign;
+}
+
+/**
+ * `readNumber('62,5')` is 62.5, `readNumber('1,250.5')` 1250.5; null for nothing, undefined for what is no number. `1,250` is 1250 in a file
+ * with decimal dots, and 1.25 in one with decimal commas.
+ */
+export function readNumber(text: string, decimal: DecimalSign = 'dot'): number | null | undefined {
+  const plain = plainNumber(text);
+  if (plain === '' || plain === '-') return null;
+  const shown = decimalSignOf(plain);
+  const sign = shown === 'either' ? decimal : shown;
+  const dotted = sign === 'comma' ? plain.replaceAll('.', '').replace(',', '.') : plain;
+  const whole = sign === 'dot' ? plain.replaceAll(',', '') : dotted;
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i.test(whole) ? Number(whole) : undefined;
 }
 
 /** `readDuration('1h 5m 10s')` is 3910, `readDuration('1:05:10')` too, and plain digits are seconds; null for nothing, undefined for nonsense. */

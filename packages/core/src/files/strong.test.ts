@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAll, sketch } from './testing/read-all.ts';
+import { accounted, readAll, sketch } from './testing/read-all.ts';
 
 const classic =
   'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE';
@@ -87,3 +87,123 @@ test('Strong in German, without the duration of older files', () => {
 function never(): never {
   throw new Error('There is no such workout.');
 }
+
+const quoted = (...fields: (string | number)[]) => fields.map((field) => `"${field}"`).join(',');
+const newer = quoted(
+  'Workout #',
+  'Date',
+  'Workout Name',
+  'Duration (sec)',
+  'Exercise Name',
+  'Set Order',
+  'Weight (kg)',
+  'Reps',
+  'RPE',
+  'Distance (meters)',
+  'Seconds',
+  'Notes',
+  'Workout Notes',
+);
+const row = (exercise: string, order: string | number, weight = '', reps = '', note = '', at = '2025-01-05 18:00:00') =>
+  quoted(1, at, 'A', 3600, exercise, order, weight, reps, '', '', '', note, '');
+
+test('a note of Strong belongs to the exercise it names, before its sets and at the start of a workout', () => {
+  const file = readAll(
+    [
+      newer,
+      row('Squat', 'Note', '', '', 'Belt on'),
+      row('Squat', 'W', '60', '5'),
+      row('Squat', 1, '100', '5'),
+      row('Bench', 'Note', '', '', 'Pause'),
+      row('Bench', 1, '80', '5'),
+      row('Row', 1, '70', '8'),
+      row('Row', 'Note', '', '', 'Straps'),
+      row('Squat', 'Note', '', '', 'Next day', '2025-01-06 18:00:00'),
+      row('Squat', 1, '100', '5', '', '2025-01-06 18:00:00'),
+      row('Deadlift', 'Note', '', '', 'Skipped today', '2025-01-06 18:00:00'),
+    ].join('\n'),
+  );
+  expect(file.workouts.map(({ exercises }) => exercises.map(({ name, note }) => [name, note]))).toEqual([
+    [
+      ['Squat', 'Belt on'],
+      ['Bench', 'Pause'],
+      ['Row', 'Straps'],
+    ],
+    [['Squat', 'Next day']],
+  ]);
+  expect(file.notes).toEqual([{ line: 11, kind: 'skipped', message: 'This note belongs to no set.' }]);
+  expect(accounted(file)).toBe(file.rows);
+});
+
+test('Strong of 2018 has its units as the names of columns; lines between quotes are opened', () => {
+  const header = 'Date;Workout Name;Exercise Name;Set Order;lbs;Reps;mi.;Seconds;Notes;Workout Notes';
+  const lines = [
+    '2018-03-01 07:00:00;"Morning";"Squat (Barbell)";1;225;5;;0;"";""',
+    '2018-03-01 07:00:00;"Morning";"Running";1;;;3.1;1500;"";""',
+  ];
+  for (const rows of [lines, lines.map((line) => `"${line.replaceAll('"', '""')}"`)]) {
+    const file = readAll([header, ...rows].join('\n'));
+    expect(file.workouts.map(sketch)).toEqual([['Squat (Barbell): 5× 225lb', 'Running: 1500s 3.1mi']]);
+    expect(file.unusedColumns).toEqual([]);
+  }
+  const metric = readAll(
+    'Date,Workout Name,Exercise Name,Set Order,kg,Reps,km,Seconds,Notes\n2018-03-01 07:00:00,A,Squat,1,100,5,,0,',
+  );
+  expect(metric.workouts.map(sketch)).toEqual([['Squat: 5× 100kg']]);
+});
+
+test.each([
+  [
+    'French',
+    "Date,Nom de l'entraînement,Durée,Nom de l'exercice,Ordre de la série,Poids,Réps,Distance,Secondes,Notes,Notes de l'entraînement,RPE",
+    'D',
+    'Minuteur de repos',
+  ],
+  [
+    'Spanish',
+    'Fecha,Nombre de entrenamiento,Duración,Nombre del ejercicio,Orden de la serie,Peso,Rep.,Distancia,Segundos,Notas,Notas del entrenamiento,RPE',
+    'D',
+    'Temporizador de descanso',
+  ],
+  [
+    'Portuguese',
+    'Data,Nome do treino,Duração,Nome do exercício,Ordem da série,Peso,Reps,Distância,Segundos,Notas,Notas do treino,RPE',
+    'D',
+    'Temporizador',
+  ],
+  [
+    'a language whose words nobody knows',
+    'Pvm,Treenin nimi,Kesto,Liikkeen nimi,Sarja,Paino,Toistot,Matka,Sekuntia,Huom,Treenin huom,RPE',
+    'D',
+    'Lepoajastin',
+  ],
+])('Strong in %s: sets, kinds, rests and notes', (_language, header, drop, rest) => {
+  const at = '2024-03-01 18:00:00,Ilta,1h 5m,Squat (Barbell)';
+  const file = readAll(
+    [
+      header,
+      `${at},1,100.0,5.0,0,0,"deep","well",8.5`,
+      `${at},${rest},0,0,0,90,,,`,
+      `${at},${drop},80,8,0,0,,,`,
+      `${at},Muistiinpano,0,0,0,0,"Belt on",,`,
+    ].join('\n'),
+  );
+  expect(file.format).toBe('strong');
+  expect(file.workouts.map(sketch)).toEqual([['Squat (Barbell): 5× 100? @8.5, drop 8× 80?']]);
+  expect(file.workouts[0]).toMatchObject({ title: 'Ilta', seconds: 3900, notes: 'well' });
+  expect(file.workouts[0]?.exercises[0]).toMatchObject({ note: 'Belt on', sets: [{ restSeconds: 90 }, {}] });
+  expect(file.notes).toEqual([]);
+});
+
+test('a mark that no language is known to have is a working set, and says so', () => {
+  const file = readAll([newer, row('Squat', 'P', '60', '5'), row('Squat', 'É', '60', '5')].join('\n'));
+  expect(file.workouts.map(sketch)).toEqual([['Squat: warmup 5× 60kg, 5× 60kg']]);
+  expect(file.notes).toEqual([
+    { line: 3, kind: 'changed', message: 'The mark "É" of this set is not known. It is taken for a working set.' },
+  ]);
+});
+
+test('twelve columns of something else are nobody’s', () => {
+  const header = 'Date,A,B,C,D,E,F,G,H,I,J,RPE';
+  expect(() => readAll(`${header}\n2024-03-01,1,2,3,4,5,6,7,8,9,10,11`)).toThrow('Nobody knows');
+});

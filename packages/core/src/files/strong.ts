@@ -1,7 +1,8 @@
 /**
  * Strong's CSV, in all its dialects: classic iOS without units, with columns of units, Android with semicolons, the newer one with units
- * in the names of the columns, and German names. Dates are local, without a zone. 0 means that there was nothing to count. A letter in
- * place of the number of a set says its kind; `Rest Timer` and `Note` are rows of their own.
+ * in the names of the columns, the oldest with units in their place, and the words of five languages; of others the classic one, by the
+ * places of its columns. Dates are local, without a zone. 0 means that there was nothing to count. A letter in place of the number of a set
+ * says its kind; `Rest Timer` and `Note` are rows of their own.
  */
 import type { SetKind } from '../exercises/set-kinds.ts';
 import type { DistanceUnit } from '../workouts/distance.ts';
@@ -25,68 +26,138 @@ type StrongColumn =
   | 'notes'
   | 'workoutNotes';
 
-const strongKinds: Readonly<Record<string, SetKind>> = { w: 'warmup', d: 'drop', f: 'failure' };
+/** Warm-up is `W` in English, `P` in Spanish and `A` in Portuguese and German. */
+const strongKinds: Readonly<Record<string, SetKind>> = {
+  w: 'warmup',
+  p: 'warmup',
+  a: 'warmup',
+  d: 'drop',
+  f: 'failure',
+};
 
 export const strong: TableFormat<StrongColumn> = {
   columns: {
-    date: ['Date', 'Datum'],
-    workout: ['Workout Name', 'Workout-Name'],
-    duration: ['Duration', 'Workout Duration', 'Dauer', 'Workout-Dauer'],
-    exercise: ['Exercise Name', 'Name der Übung'],
-    order: ['Set Order', 'Reihenfolge festlegen'],
-    weight: ['Weight', 'Gewicht'],
+    date: ['Date', 'Datum', 'Fecha', 'Data'],
+    workout: [
+      'Workout Name',
+      'Workout-Name',
+      "Nom de l'entraînement",
+      'Nombre de entrenamiento',
+      'Nombre del entrenamiento',
+      'Nome do treino',
+    ],
+    duration: ['Duration', 'Workout Duration', 'Dauer', 'Workout-Dauer', 'Durée', 'Duración', 'Duração'],
+    exercise: ['Exercise Name', 'Name der Übung', "Nom de l'exercice", 'Nombre del ejercicio', 'Nome do exercício'],
+    order: ['Set Order', 'Reihenfolge festlegen', 'Ordre de la série', 'Orden de la serie', 'Ordem da série'],
+    weight: ['Weight', 'Gewicht', 'Poids', 'Peso', 'lbs', 'kg'],
     weightUnit: ['Weight Unit', 'Gewichtseinheit'],
-    reps: ['Reps', 'Wiederh.', 'Wiederholungen'],
+    reps: ['Reps', 'Wiederh.', 'Wiederholungen', 'Réps', 'Rep.', 'Repeticiones'],
     rpe: ['RPE'],
-    distance: ['Distance', 'Entfernung'],
+    distance: ['Distance', 'Entfernung', 'Distancia', 'Distância', 'mi.', 'km', 'm'],
     distanceUnit: ['Distance Unit', 'Entfernungseinheit'],
-    seconds: ['Seconds', 'Sekunden'],
-    notes: ['Notes', 'Notizen'],
-    workoutNotes: ['Workout Notes', 'Workout-Notizen'],
+    seconds: ['Seconds', 'Sekunden', 'Secondes', 'Segundos'],
+    notes: ['Notes', 'Notizen', 'Notas'],
+    workoutNotes: [
+      'Workout Notes',
+      'Workout-Notizen',
+      "Notes de l'entraînement",
+      'Notas del entrenamiento',
+      'Notas do treino',
+    ],
   },
   required: ['date', 'exercise', 'order', 'reps'],
-  open(headers) {
+  ignored: ['Workout #', 'Workout No'],
+  layout: {
+    columns: [
+      'date',
+      'workout',
+      'duration',
+      'exercise',
+      'order',
+      'weight',
+      'reps',
+      'distance',
+      'seconds',
+      'notes',
+      'workoutNotes',
+      'rpe',
+    ],
+    sign: 'rpe',
+    isRow: (fields) =>
+      /^\d{4}-\d{2}-\d{2} \d{1,2}:\d{2}:\d{2}/.test(fields('date')) &&
+      /^(\d+|\p{L})$/u.test(fields('order')) &&
+      [fields('weight'), fields('reps'), fields('distance'), fields('seconds')].every(
+        (text) => readNumber(text) !== undefined,
+      ),
+  },
+  open(headers, { decimal, months }) {
     const unit = weightUnitIn(headers.weight ?? '');
-    const distanceUnit = distanceUnitIn((headers.distance ?? '').replace(/^[^([]*/, ''));
+    const distanceUnit = distanceUnitIn(headers.distance ?? '');
     return (fields) => {
-      const start = readFileTime(fields('date'));
+      const start = readFileTime(fields('date'), months);
       if (start === null) return { is: 'skipped', message: 'The date of this row cannot be read.' };
       const title = fields('workout');
-      const key = JSON.stringify([keyOf(start), title]);
+      const session = {
+        key: JSON.stringify([keyOf(start), title]),
+        title,
+        start,
+        end: null,
+        seconds: readDuration(fields('duration')) ?? null,
+        notes: fields('workoutNotes'),
+      };
       const order = fields('order').toLowerCase();
       const seconds = readNumber(fields('seconds'));
-      if (order === 'rest timer' || fields('exercise').toLowerCase() === 'rest timer')
-        return { is: 'rest', key, seconds: seconds ?? null };
-      if (order === 'note') return { is: 'note', key, text: fields('notes') };
-      const kind = /^([wdf])\d*$/.exec(order)?.[1];
+      const aside = asideOf(fields);
+      if (aside === 'rest') return { is: 'rest', key: session.key, seconds: seconds ?? null };
+      if (aside === 'note') return { is: 'note', session, exercise: fields('exercise'), text: fields('notes') };
+      const mark = /^(\p{L})\d*$/u.exec(order)?.[1];
+      const kind = mark === undefined ? 'working' : strongKinds[mark];
       return setOf({
-        session: {
-          key,
-          title,
-          start,
-          end: null,
-          seconds: readDuration(fields('duration')) ?? null,
-          notes: fields('workoutNotes'),
-        },
+        session,
         exercise: fields('exercise'),
         exerciseNote: '',
         superset: null,
         order: /^\d+$/.test(order) ? Number(order) : null,
         set: {
-          kind: strongKinds[kind ?? ''] ?? 'working',
+          kind: kind ?? 'working',
           reps: fields('reps'),
           weight: fields('weight'),
           unit: unit ?? weightUnitIn(fields('weightUnit')),
           distance: fields('distance'),
-          distanceUnit: distanceUnit ?? distanceUnitIn(fields('distanceUnit')) ?? guessed(fields('distance'), seconds),
+          distanceUnit:
+            distanceUnit ??
+            distanceUnitIn(fields('distanceUnit')) ??
+            guessed(readNumber(fields('distance'), decimal ?? 'dot'), seconds),
           seconds,
           rpe: fields('rpe'),
           note: fields('notes'),
         },
+        ...(kind === undefined && {
+          problem: `The mark "${fields('order').slice(0, 10)}" of this set is not known. It is taken for a working set.`,
+        }),
       });
     };
   },
 };
+
+/**
+ * A word in place of the number of a set says that the row is none: it is the rest after the set before, or a note about an exercise. The word
+ * is in the language of the phone, so that it is told by what else the row holds.
+ */
+function asideOf(fields: (column: StrongColumn) => string): 'rest' | 'note' | null {
+  const order = fields('order').toLowerCase();
+  if (order === 'rest timer' || fields('exercise').toLowerCase() === 'rest timer') return 'rest';
+  if (order === 'note') return 'note';
+  if (/^(\d*|\p{L}\d*)$/u.test(order)) return null;
+  if (
+    [fields('reps'), fields('weight'), fields('distance')].some(
+      (text) => readNumber(text) !== null && readNumber(text) !== 0,
+    )
+  )
+    return null;
+  if (readNumber(fields('seconds'))) return 'rest';
+  return fields('notes') === '' ? null : 'note';
+}
 
 const setOf = (row: Extract<RowReading, { is: 'set' }>['row']): RowReading => ({ is: 'set', row });
 
@@ -99,9 +170,8 @@ function keyOf(time: NonNullable<ReturnType<typeof readFileTime>>): string {
 const fastest = 20;
 
 /** Files without units have kilometres or metres, by what the app was set to: 5000 of the one would be faster than anybody. */
-function guessed(distance: string, seconds: number | null | undefined): DistanceUnit | null {
-  const value = readNumber(distance);
-  if (!value) return null;
-  if (seconds && value * 1000 > seconds * fastest) return 'm';
-  return value >= 200 ? 'm' : null;
+function guessed(distance: number | null | undefined, seconds: number | null | undefined): DistanceUnit | null {
+  if (!distance) return null;
+  if (seconds && distance * 1000 > seconds * fastest) return 'm';
+  return distance >= 200 ? 'm' : null;
 }

@@ -34,6 +34,28 @@ test('a session that comes up again is joined: what repeats is kept once, what i
   expect(joined.workout.rows + joined.notes.length).toBe(3);
 });
 
+test('equal sets of rows that stand apart are kept where their numbers differ', () => {
+  const row = (order: number) => `2023-05-01 18:00:00,A,1h,Squat,${order},100,5,0,0,,,`;
+  const between = '2023-05-02 18:00:00,B,1h,Squat,1,100,5,0,0,,,';
+  const file = readAll([classic, row(1), row(2), between, row(3), row(2)].join('\n'));
+  const [first, , again] = file.workouts;
+  const joined = joinParts(first ?? never(), again ?? never());
+  expect(sketch(joined.workout)).toEqual(['Squat: 5× 100?, 5× 100?', 'Squat: 5× 100?']);
+  expect(joined.notes).toEqual([{ line: 6, kind: 'merged', message: 'This row repeats one before it.' }]);
+});
+
+test('titles and notes that are too long are cut, and say so', () => {
+  const [title, notes] = ['t'.repeat(81), 'n'.repeat(10_001)];
+  const file = readAll(`${classic}\n2023-05-01 18:00:00,${title},1h,Squat,1,100,5,0,0,${'s'.repeat(501)},${notes},`);
+  const [workout] = file.workouts;
+  expect([workout?.title.length, workout?.notes.length]).toEqual([80, 10_000]);
+  expect(file.notes).toEqual([
+    { line: 2, kind: 'changed', message: 'The note is cut to 500 signs.' },
+    { line: 2, kind: 'changed', message: 'The title of the workout is cut to 80 signs.' },
+    { line: 2, kind: 'changed', message: 'The note of the workout is cut to 10000 signs.' },
+  ]);
+});
+
 test('every row is accounted for, whatever stands in it and however the file is cut into pieces', () => {
   const field = fc.oneof(
     fc.constantFrom(

@@ -8,7 +8,7 @@ import { foldText } from '../text/fold-text.ts';
 import type { DistanceUnit } from '../workouts/distance.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
 import { type Measurement, measurementItems } from './body-measurements.ts';
-import { type CsvRow, createCsvRows, findDelimiter } from './csv-rows.ts';
+import { type CsvRow, createTableRows, unquotedRow } from './csv-rows.ts';
 import {
   type FileExercise,
   type FileItem,
@@ -19,8 +19,9 @@ import {
   type RowNote,
   UnreadableFile,
 } from './file-workout.ts';
+import { type MonthOf, monthOf } from './month-names.ts';
 import { readNotes } from './note-texts.ts';
-import { readNumber } from './read-number.ts';
+import { type DecimalSign, decimalSignOf, readNumber } from './read-number.ts';
 
 interface SessionRow {
   readonly key: string;
@@ -43,6 +44,8 @@ export interface SetRow {
   readonly set: SetValues;
   /** It stands in a row that has been counted with another set. */
   readonly isContinued?: true;
+  /** What in it is not understood, where the set is used all the same. */
+  readonly problem?: string;
 }
 
 interface SetValues {
@@ -67,26 +70,51 @@ export type RowReading =
   | { readonly is: 'sets'; readonly rows: readonly SetRow[] }
   | { readonly is: 'measurement'; readonly measurement: Measurement }
   | { readonly is: 'rest'; readonly key: string; readonly seconds: number | null }
-  | { readonly is: 'note'; readonly key: string; readonly text: string }
+  /** Said of the exercise that it names, which may be still to come. */
+  | { readonly is: 'note'; readonly session: SessionRow; readonly exercise: string; readonly text: string }
   | { readonly is: 'skipped'; readonly message: string };
 
 type Fields<Column extends string> = (column: Column) => string;
+
+/** What all the rows of a file say together (`createTableSurvey`). */
+export interface TableContext {
+  /** Null where the file leaves it open. */
+  readonly decimal: DecimalSign | null;
+  readonly months: MonthOf;
+}
 
 export interface TableFormat<Column extends string> {
   /** The names a column goes by, in any case: `weight` also finds `Weight (kg)`. */
   readonly columns: Readonly<Record<Column, readonly string[]>>;
   readonly required: readonly Column[];
+  /** Columns of numbers that say nothing about a workout, or nothing that was done. */
+  readonly ignored?: readonly string[];
+  /** The columns in their order, for a file in a language whose words nobody knows. */
+  readonly layout?: TableLayout<Column>;
   /** Looks at the names of the columns once, for units that stand in them. */
-  readonly open: (headers: Readonly<Partial<Record<Column, string>>>) => (fields: Fields<Column>) => RowReading;
+  readonly open: (
+    headers: Readonly<Partial<Record<Column, string>>>,
+    context: TableContext,
+  ) => (fields: Fields<Column>) => RowReading;
 }
 
+interface TableLayout<Column extends string> {
+  readonly columns: readonly Column[];
+  /** The column with the same name in all languages. */
+  readonly sign: Column;
+  /** Whether a row of the file is one of this kind: its names do not say so. */
+  readonly isRow: (fields: Fields<Column>) => boolean;
+}
+
+export type ColumnPlaces<Column extends string> = Readonly<Partial<Record<Column, number>>>;
+
 /** `weight kg`: how names of columns are compared. */
-const plainName = (header: string): string => foldText(header.replaceAll('#', ' number'));
+export const plainName = (header: string): string => foldText(header.replaceAll('#', ' number'));
 
 export function findColumns<Column extends string>(
-  { columns, required }: Pick<TableFormat<Column>, 'columns' | 'required'>,
+  { columns, required, layout }: Pick<TableFormat<Column>, 'columns' | 'required' | 'layout'>,
   headers: readonly string[],
-): Partial<Record<Column, number>> | null {
+): ColumnPlaces<Column> | null {
   const names = headers.map(plainName);
   const places: Partial<Record<Column, number>> = {};
   for (const [column, known] of Object.entries(columns) as [Column, readonly string[]][]) {
@@ -95,8 +123,41 @@ export function findColumns<Column extends string>(
     const place = exact === -1 ? headers.findIndex((header) => wanted.includes(plainName(withoutUnit(header)))) : exact;
     if (place !== -1) places[column] = place;
   }
-  return required.every((column) => places[column] !== undefined) ? places : null;
+  if (required.every((column) => places[column] !== undefined)) return places;
+  return layout && isLaidOut(layout, headers, places) ? placesOf(layout) : null;
 }
+
+function isLaidOut<Column extends string>(
+  { columns, sign }: TableLayout<Column>,
+  headers: readonly string[],
+  found: ColumnPlaces<Column>,
+): boolean {
+  if (headers.length !== columns.length || found[sign] === undefined) return false;
+  return columns.every((column, place) => found[column] === undefined || found[column] === place);
+}
+
+function placesOf<Column extends string>({ columns }: TableLayout<Column>): ColumnPlaces<Column> {
+  const places: Partial<Record<Column, number>> = {};
+  for (const [place, column] of columns.entries()) places[column] = place;
+  return places;
+}
+
+/** Whether a file with these names of columns and this first row is of the format; without a row the names decide. */
+export function isTableOf<Column extends string>(
+  format: TableFormat<Column>,
+  headers: readonly string[],
+  firstRow: readonly string[] | undefined,
+): boolean {
+  const { columns, required } = format;
+  if (findColumns({ columns, required }, headers)) return true;
+  const places = findColumns(format, headers);
+  return Boolean(places && firstRow && format.layout?.isRow(fieldsOf(firstRow, places)));
+}
+
+const fieldsOf =
+  <Column extends string>(fields: readonly string[], places: ColumnPlaces<Column>): Fields<Column> =>
+  (column) =>
+    cleanText(fields[places[column] ?? -1] ?? '');
 
 const withoutUnit = (header: string): string => header.replace(/[([].*$/, '');
 
@@ -120,49 +181,37 @@ export function distanceUnitIn(text: string): DistanceUnit | null {
 
 const mostRows = 500_000;
 
-export function createTableReader<Column extends string>(format: TableFormat<Column>): FileReader<string> {
-  let start = '';
-  let csv: ReturnType<typeof createCsvRows> | null = null;
-  let places: Partial<Record<Column, number>> | null = null;
+export function createTableReader<Column extends string>(
+  format: TableFormat<Column>,
+  { decimal = 'dot', months = monthOf }: Partial<TableContext> = {},
+): FileReader<string> {
+  const table = createTableRows();
+  let places: ColumnPlaces<Column> | null = null;
   let readRow: ((fields: Fields<Column>) => RowReading) | null = null;
   let rows = 0;
-  const sessions = createSessions();
+  const sessions = createSessions(decimal);
 
-  function take({ line, fields, isCut }: CsvRow): FileItem[] {
+  function take(row: CsvRow): FileItem[] {
+    const { line, fields, isCut } = unquotedRow(row, table.delimiter);
     if (readRow === null || places === null) {
       places = findColumns(format, fields);
       if (places === null) throw new UnreadableFile('The columns of this file are not known.');
       const headers = Object.entries(places).map(([column, place]) => [column, fields[Number(place)] ?? '']);
-      readRow = format.open(Object.fromEntries(headers));
+      readRow = format.open(Object.fromEntries(headers), { decimal, months });
       return [];
     }
     rows += 1;
     if (rows > mostRows) throw new UnreadableFile(`This file has more than ${mostRows} rows. Split it and try again.`);
     if (isCut) return [{ is: 'note', line, kind: 'skipped', message: 'The file ends in the midst of this row.' }];
-    const at = places;
-    const reading = readRow((column) => cleanText(fields[at[column] ?? -1] ?? ''));
-    return sessions.add(line, fields, reading);
+    return sessions.add(line, fields, readRow(fieldsOf(fields, places)));
   }
 
   return {
     get rows() {
       return rows;
     },
-    read(text) {
-      if (csv === null) {
-        start += text;
-        const end = /[\r\n]/.exec(start.trimStart());
-        if (!end && start.length < 64 * 1024) return [];
-        csv = createCsvRows(findDelimiter(start.trimStart().split(/[\r\n]/, 1)[0] ?? ''));
-        return csv.read(start).flatMap(take);
-      }
-      return csv.read(text).flatMap(take);
-    },
-    end() {
-      if (csv === null) csv = createCsvRows(findDelimiter(start));
-      else start = '';
-      return [...csv.read(start), ...csv.end()].flatMap(take).concat(sessions.end());
-    },
+    read: (text) => table.read(text).flatMap(take),
+    end: () => table.end().flatMap(take).concat(sessions.end()),
   };
 }
 
@@ -173,43 +222,44 @@ function cleanText(text: string): string {
 
 /** What a set may hold. */
 export const setLimits = { reps: 100_000, weight: 10_000, help: 1_000, seconds: 172_800, distance: 1_000_000 };
-export const textLimits = { name: 80, note: 500, notes: 10_000 };
+export const textLimits = { title: 80, name: 80, note: 500, notes: 10_000 };
 /** One more than a workout can have: it is then left out as a whole, and its other rows are not held. */
 const mostSets = workoutLimits.entries + 1;
 const tooManySets = 'Its workout has more sets than a workout can have.';
+const noteWithoutSet = 'This note belongs to no set.';
+
+interface ReadExercise {
+  readonly name: string;
+  note: string;
+  readonly superset: number | null;
+  readonly sets: FileSet[];
+}
+
+interface WaitingNote {
+  readonly line: number;
+  readonly exercise: string;
+  readonly text: string;
+}
 
 interface Session extends SessionRow {
   readonly line: number;
-  readonly exercises: { name: string; note: string; superset: number | null; sets: FileSet[] }[];
+  readonly exercises: ReadExercise[];
   notes: string;
   rows: number;
   setCount: number;
   /** Of the exercise that is being read: which rows had which number. */
   seen: Map<number, string>;
+  /** Notes whose exercise has no set yet, or may begin again with the next one. */
+  waiting: WaitingNote[];
 }
 
 const isWeight = (item: FileItem): boolean => item.is === 'weight';
 
+const nameOf = (exercise: string): string => exercise.slice(0, textLimits.name).trim();
+
 /** Puts rows together to workouts, one after the other. */
-function createSessions() {
+function createSessions(decimal: DecimalSign | null) {
   let current: Session | null = null;
-
-  function flush(): FileItem[] {
-    if (current === null) return [];
-    const { seen, setCount, bodyWeight, ...workout } = current;
-    current = null;
-    const measured = bodyWeight
-      ? measurementItems({ time: workout.start, ...bodyWeight, others: [] }, workout.line).filter(isWeight)
-      : [];
-    return [{ is: 'workout', track: null, ...workout }, ...measured];
-  }
-
-  function open(row: SessionRow, line: number): FileItem[] {
-    const before = current?.key === row.key ? [] : flush();
-    current ??= { ...row, notes: '', line, exercises: [], rows: 0, setCount: 0, seen: new Map() };
-    if (current.notes === '') current.notes = row.notes.slice(0, textLimits.notes);
-    return before;
-  }
 
   const note = (line: number, kind: 'skipped' | 'merged' | 'changed', message: string): FileItem => ({
     is: 'note',
@@ -218,10 +268,46 @@ function createSessions() {
     message,
   });
 
+  function flush(): FileItem[] {
+    if (current === null) return [];
+    for (const exercise of current.exercises.toReversed()) takeNotes(current, exercise);
+    const { seen, setCount, waiting, bodyWeight, ...workout } = current;
+    current = null;
+    const left = waiting.map(({ line }) => note(line, 'skipped', noteWithoutSet));
+    if (workout.exercises.length === 0) return left;
+    const cuts: string[] = [];
+    const cut = (what: string, text: string, most: number): string => {
+      if (text.length > most) cuts.push(`The ${what} is cut to ${most} signs.`);
+      return text.slice(0, most).toWellFormed();
+    };
+    const whole: FileWorkout = {
+      ...workout,
+      track: null,
+      title: cut('title of the workout', workout.title, textLimits.title),
+      notes: cut('note of the workout', workout.notes, textLimits.notes),
+      exercises: workout.exercises.map((exercise) => ({
+        ...exercise,
+        note: cut(`note about ${exercise.name}`, exercise.note, textLimits.note),
+      })),
+    };
+    const measured = bodyWeight
+      ? measurementItems({ time: workout.start, ...bodyWeight, others: [] }, workout.line).filter(isWeight)
+      : [];
+    const changed = cuts.map((message) => note(whole.line, 'changed', message));
+    return [{ is: 'workout', ...whole }, ...measured, ...changed, ...left];
+  }
+
+  function open(row: SessionRow, line: number): FileItem[] {
+    const before = current?.key === row.key ? [] : flush();
+    current ??= { ...row, notes: '', line, exercises: [], rows: 0, setCount: 0, seen: new Map(), waiting: [] };
+    if (current.notes === '') current.notes = row.notes;
+    return before;
+  }
+
   function addSet(line: number, fields: readonly string[], row: SetRow): FileItem[] {
-    const name = row.exercise.slice(0, textLimits.name).trim();
-    const problems: string[] = [];
-    const set = readSet(line, row.set, problems);
+    const name = nameOf(row.exercise);
+    const problems = row.problem === undefined ? [] : [row.problem];
+    const set = readOpenSet(line, row, decimal, problems);
     if (name === '') return [note(line, 'skipped', 'This row names no exercise.')];
     if (set === null) return [note(line, 'skipped', problems[0] ?? 'This set has no reps, no time and no distance.')];
     const before = open(row.session, line);
@@ -234,14 +320,13 @@ function createSessions() {
     if (current.setCount >= mostSets) return [...before, note(line, 'skipped', tooManySets)];
     const isAgain =
       isSame && row.order !== null && current.seen.has(row.order) && row.order === Math.min(...current.seen.keys());
-    const exercise =
-      isSame && !isAgain
-        ? last
-        : { name, note: row.exerciseNote.slice(0, textLimits.note), superset: row.superset, sets: [] };
+    const exercise: ReadExercise =
+      isSame && !isAgain ? last : { name, note: row.exerciseNote, superset: row.superset, sets: [] };
     if (exercise !== last) {
       current.exercises.push(exercise);
       current.seen = new Map();
     }
+    takeNotes(current, exercise);
     if (row.order !== null) current.seen.set(row.order, print);
     exercise.sets.push(set);
     current.setCount += 1;
@@ -263,20 +348,25 @@ function createSessions() {
     return items;
   }
 
+  function addNote(line: number, { session, exercise, text }: Extract<RowReading, { is: 'note' }>): FileItem[] {
+    const before = open(session, line);
+    if (current === null || current.waiting.length >= mostSets)
+      return [...before, note(line, 'skipped', noteWithoutSet)];
+    current.waiting.push({ line, exercise: nameOf(exercise), text: text.slice(0, textLimits.note + 1) });
+    return before;
+  }
+
   return {
     add(line: number, fields: readonly string[], reading: RowReading): FileItem[] {
       if (reading.is === 'skipped') return [note(line, 'skipped', reading.message)];
       if (reading.is === 'measurement') return measurementItems(reading.measurement, line);
       if (reading.is === 'set') return addSet(line, fields, reading.row);
       if (reading.is === 'sets') return addSets(line, fields, reading.rows);
+      if (reading.is === 'note') return addNote(line, reading);
       if (current?.key !== reading.key) return [note(line, 'skipped', 'This row belongs to no set.')];
       const exercise = current.exercises.at(-1);
       const last = exercise?.sets.at(-1);
       current.rows += 1;
-      if (reading.is === 'note') {
-        if (exercise && exercise.note === '') exercise.note = reading.text.slice(0, textLimits.note);
-        return [];
-      }
       if (exercise && last && reading.seconds !== null && reading.seconds > 0 && reading.seconds <= 7_200)
         exercise.sets[exercise.sets.length - 1] = { ...last, restSeconds: reading.seconds };
       return [];
@@ -285,8 +375,33 @@ function createSessions() {
   };
 }
 
+/** Gives an exercise the notes that name it. */
+function takeNotes(session: Session, exercise: ReadExercise): void {
+  if (session.waiting.length === 0) return;
+  const [own, others] = [true, false].map((isOwn) =>
+    session.waiting.filter((note) => (note.exercise === exercise.name) === isOwn),
+  );
+  const texts = own?.map(({ text }) => text) ?? [];
+  exercise.note = [exercise.note, ...texts].filter((text) => text !== '').join('\n');
+  session.rows += texts.length;
+  session.waiting = others ?? [];
+}
+
+/** The set, and what its numbers are with the other decimal sign where the file leaves that open. */
+function readOpenSet(line: number, row: SetRow, decimal: DecimalSign | null, problems: string[]): FileSet | null {
+  const { order, set: values } = row;
+  const set = readSet(line, values, decimal ?? 'dot', problems);
+  if (set === null) return null;
+  const numbered = order === null ? set : { ...set, order };
+  const isOpen = [values.weight, values.reps, values.distance].some((text) => decimalSignOf(text) === 'either');
+  if (decimal !== null || !isOpen) return numbered;
+  const other = readSet(line, values, 'comma', []);
+  const { reps, weight, distance } = other ?? set;
+  return { ...numbered, withComma: { reps, weight, distance } };
+}
+
 /** The values of a set; null when there is nothing in it. What is left out of it is told in `problems`. */
-function readSet(line: number, values: SetValues, problems: string[]): FileSet | null {
+function readSet(line: number, values: SetValues, decimal: DecimalSign, problems: string[]): FileSet | null {
   const { kind, unit, distanceUnit } = values;
   const { note, texts } = readNotes(values.note);
   const bounded = (what: string, value: number | null | undefined, least: number, greatest: number): number | null => {
@@ -295,12 +410,12 @@ function readSet(line: number, values: SetValues, problems: string[]): FileSet |
     problems.push(`The ${what} of this set cannot be read.`);
     return null;
   };
-  const weight = bounded('weight', readNumber(values.weight), -setLimits.help, setLimits.weight) || null;
-  const counted = bounded('number of reps', readNumber(values.reps), 0, setLimits.reps);
+  const weight = bounded('weight', readNumber(values.weight, decimal), -setLimits.help, setLimits.weight) || null;
+  const counted = bounded('number of reps', readNumber(values.reps, decimal), 0, setLimits.reps);
   const reps = counted === null ? null : Math.floor(counted);
   if (counted !== null && reps !== counted) problems.push(`${counted} reps are counted as ${reps}.`);
   const seconds = bounded('time', values.seconds, 0, setLimits.seconds) || null;
-  const distance = bounded('distance', readNumber(values.distance), 0, setLimits.distance) || null;
+  const distance = bounded('distance', readNumber(values.distance, decimal), 0, setLimits.distance) || null;
   if (seconds === null && distance === null && (reps === null || (reps === 0 && weight === null))) return null;
   return {
     line,
@@ -312,7 +427,7 @@ function readSet(line: number, values: SetValues, problems: string[]): FileSet |
     distance,
     distanceUnit: distance === null ? null : distanceUnit,
     seconds,
-    rpe: bounded('effort', readNumber(values.rpe) || null, 1, 10),
+    rpe: bounded('effort', readNumber(values.rpe, decimal) || null, 1, 10),
     note: cutNote(note, problems),
     ...(Object.keys(texts).length > 0 && { texts }),
     ...(values.endedAt !== undefined && { endedAt: values.endedAt }),

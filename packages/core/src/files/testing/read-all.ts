@@ -1,4 +1,5 @@
 import type { FileItem, FileWeight, FileWorkout, RowNote } from '../file-workout.ts';
+import { findMonths } from '../month-names.ts';
 import { recogniseText } from '../text-formats.ts';
 
 export interface ReadFile {
@@ -7,12 +8,17 @@ export interface ReadFile {
   workouts: FileWorkout[];
   weights: FileWeight[];
   notes: RowNote[];
+  unusedColumns: readonly string[];
 }
 
 export function readAll(text: string, pieceLength = 1_000): ReadFile {
   const found = recogniseText(text);
   if (!found) throw new Error('Nobody knows this file.');
-  const reader = found.open();
+  const survey = found.survey?.();
+  for (let at = 0; at < text.length; at += pieceLength) survey?.read(text.slice(at, at + pieceLength));
+  const facts = survey?.end();
+  const months = facts && lastOf(findMonths(facts.monthNames));
+  const reader = found.open(facts && { decimal: facts.decimal, ...(months && { months }) });
   const items: FileItem[] = [];
   for (let at = 0; at < text.length; at += pieceLength) items.push(...reader.read(text.slice(at, at + pieceLength)));
   items.push(...reader.end());
@@ -21,7 +27,7 @@ export function readAll(text: string, pieceLength = 1_000): ReadFile {
   const notes = items.flatMap((item) =>
     item.is === 'note' ? [{ line: item.line, kind: item.kind, message: item.message }] : [],
   );
-  return { format: found.name, rows: reader.rows, workouts, weights, notes };
+  return { format: found.name, rows: reader.rows, workouts, weights, notes, unusedColumns: facts?.unusedColumns ?? [] };
 }
 
 /** Rows that went into workouts, and those that are named as left out or repeated. */
@@ -46,4 +52,11 @@ export function sketch({ exercises }: FileWorkout): string[] {
     });
     return `${name}: ${texts.join(', ')}`;
   });
+}
+
+function lastOf<Value>(steps: Generator<void, Value>): Value {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }
