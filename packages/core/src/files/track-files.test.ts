@@ -46,3 +46,12 @@ test('a track of more points than a workout can have is read as far as that', ()
   expect(file.notes).toMatchObject([{ kind: 'changed', message: expect.stringContaining('90000') }]);
   expect(file.workouts[0]?.track?.samples).toEqual([100, 101]);
 });
+
+test('a file that is cut off in an activity is read as far as it goes, and says so', () => {
+  const text = `<TrainingCenterDatabase><Activities><Activity Sport="Other"><Lap><Track>${point(0, 100)}${point(1, 110)}<Trackpoint><Ti`;
+  const file = readAll(text);
+  expect(file.workouts).toMatchObject([{ track: { samples: [100, 110] } }]);
+  expect(file.notes).toEqual([
+    { line: 2, kind: 'changed', message: 'The file ends in the midst of this activity. What is there of it is read.' },
+  ]);
+});

@@ -127,7 +127,12 @@ function createTrackReader(names: Names): FileReader<string> {
       return rows;
     },
     read: (piece) => tags(piece).flatMap(take),
-    end: endActivity,
+    end() {
+      if (activity === null) return [];
+      const items = endActivity();
+      const message = 'The file ends in the midst of this activity. What is there of it is read.';
+      return [...items, { is: 'note', line: Math.max(1, rows), kind: 'changed', message }];
+    },
   };
 }
 
