@@ -68,7 +68,7 @@ test('no cell of the tables in an archive is a formula', () => {
 });
 
 test('a file in the dialect of Strong holds no formula, and our own reader reads what was logged', () => {
-  const text = `${strongHeader({ units: 'kg' })}${strongRows(hostile, 1, { units: 'kg' })}`;
+  const text = `${strongHeader({ units: 'kg' })}${strongRows(hostile, 1, { units: 'kg', timeZone: 'UTC', exerciseNames: new Map() })}`;
   expect(text).toContain(",'=cmd,1,-20,5,8,0,0,'-1,'@notes");
   const [read] = readAll(text).workouts;
   expect(read).toMatchObject({

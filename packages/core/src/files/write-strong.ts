@@ -11,9 +11,16 @@ import { wallTimeOf } from './write-wall-time.ts';
 interface StrongOptions {
   /** Of every weight in the file; also what one without a unit is in. */
   readonly units: Units;
+  /**
+   * Of every time in the file, wherever the workout was done: there is no word for a zone in it, and whoever reads it asks for one. Times of
+   * other zones would come back at other hours.
+   */
+  readonly timeZone: string;
+  /** By their ids: a plan may call an exercise by another name, and no longer have it. */
+  readonly exerciseNames: ReadonlyMap<string, string>;
 }
 
-export function strongHeader({ units }: StrongOptions): string {
+export function strongHeader({ units }: Pick<StrongOptions, 'units'>): string {
   const weight = units === 'kg' ? 'Weight (kg)' : 'Weight (lbs)';
   return writeCsvRow([
     'Workout #',
@@ -35,24 +42,29 @@ export function strongHeader({ units }: StrongOptions): string {
 const marks: Partial<Record<NonNullable<Entry['kind']>, string>> = { warmup: 'W', drop: 'D', failure: 'F' };
 
 /** The rows of one workout, the first of the file being number 1. */
-export function strongRows(workout: Workout, number: number, { units }: StrongOptions): string {
+export function strongRows(
+  workout: Workout,
+  number: number,
+  { units, timeZone, exerciseNames }: StrongOptions,
+): string {
   const titles = new Map(movesOf(workout).map(({ _id, title }) => [_id, title]));
   const seen = new Map<string, number>();
-  const date = wallTimeOf(workout.created, workout.timeZone).replace('T', ' ');
+  const date = wallTimeOf(workout.created, timeZone).replace('T', ' ');
   const seconds = Math.round(durationSeconds(workout) ?? 0);
   let notes = workout.notes;
   const rows = workout.moves.flatMap((entry) => {
-    const { mid, trackable, kind = 'working' } = entry;
+    const { mid, exerciseId = mid, trackable, kind = 'working' } = entry;
     if (trackable === false || isFixedMove(mid)) return [];
-    const order = (seen.get(mid) ?? 0) + 1;
-    seen.set(mid, order);
+    const name = exerciseNames.get(exerciseId) ?? titles.get(mid) ?? mid;
+    const order = (seen.get(name) ?? 0) + 1;
+    seen.set(name, order);
     const { weight = null, unit = units } = entry;
     const row = writeCsvRow([
       number,
       date,
       workout.title,
       seconds,
-      titles.get(mid) ?? mid,
+      name,
       marks[kind] ?? order,
       weight === null ? 0 : Number(convertWeight(weight, unit, units).toFixed(4)),
       entry.reps ?? 0,

@@ -13,12 +13,13 @@ import {
 import { writeCsvRow } from '@workout-tracker/core/files/write-csv';
 import { writeFit } from '@workout-tracker/core/files/write-fit';
 import { strongHeader, strongRows } from '@workout-tracker/core/files/write-strong';
-import type { Units } from '@workout-tracker/core/people/user';
 import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
 import { movesOf } from '@workout-tracker/core/workouts/moves-of';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { findUser, type UserRow } from '#accounts/users.queries.ts';
 import type { Needs } from '#base/needs.ts';
+import type { Database } from '#db/connection.ts';
+import { listExercises } from '#features/exercises/exercises.queries.ts';
 import { findWorkout } from '#features/workouts/workouts.queries.ts';
 import type { Turn } from '#jobs/lease-runner.ts';
 import { writeArchive } from './archive-writer.ts';
@@ -44,7 +45,7 @@ export async function makeExport({ db, clock }: Needs<'db' | 'clock'>, taken: Ta
     await updateExport(db, taken, { done: 0, total: await countWorkouts(db, userId) });
     const parts = createPartWriter(db, taken);
     const file =
-      kind === 'archive' ? await beginArchive({ db, clock }, user, parts) : await beginStrong(user.units, parts);
+      kind === 'archive' ? await beginArchive({ db, clock }, user, parts) : await beginStrong(db, user, parts);
     let done = 0;
     for await (const id of workoutIds(db, userId)) {
       if (done % reportEvery === 0) {
@@ -72,13 +73,19 @@ interface FileOfWorkouts {
   end(requireOurs: () => Promise<void>): Promise<void>;
 }
 
-async function beginStrong(units: Units, parts: PartWriter): Promise<FileOfWorkouts> {
+async function beginStrong(db: Database, user: UserRow, parts: PartWriter): Promise<FileOfWorkouts> {
+  const options = await strongOptions(db, user);
   const file = parts.open(0);
-  await file.write(Buffer.from(strongHeader({ units })));
+  await file.write(Buffer.from(strongHeader(options)));
   return {
-    add: (_text, workout, number) => file.write(Buffer.from(strongRows(workout, number, { units }))),
+    add: (_text, workout, number) => file.write(Buffer.from(strongRows(workout, number, options))),
     end: () => file.end(),
   };
+}
+
+async function strongOptions(db: Database, { _id, units, time_zone: timeZone }: UserRow) {
+  const exercises = await listExercises(db, _id);
+  return { units, timeZone, exerciseNames: new Map(exercises.map((exercise) => [exercise._id, exercise.title])) };
 }
 
 async function beginArchive(
@@ -87,6 +94,7 @@ async function beginArchive(
   parts: PartWriter,
 ): Promise<FileOfWorkouts> {
   const { units } = user;
+  const strong = await strongOptions(db, user);
   const at = clock();
   const zip = new ZipWriter(parts.open, at);
   const begin = async (name: string, header: string) => {
@@ -97,7 +105,7 @@ async function beginArchive(
   const tables = {
     workouts: await begin('workouts', writeCsvRow(workoutHeader)),
     sets: await begin('sets', writeCsvRow(setHeader)),
-    strong: await begin('strong', strongHeader({ units })),
+    strong: await begin('strong', strongHeader(strong)),
   };
   await zip.add('README.txt', archiveReadme);
   await zip.add('schema.json', JSON.stringify(archiveSchema, null, 2));
@@ -110,7 +118,7 @@ async function beginArchive(
       const titles = new Map(movesOf(workout).map((move) => [move._id, move.title]));
       await tables.workouts.write(writeCsvRow(workoutRow(workout, heartRateSummary(workout.hr))));
       await tables.sets.write(setRows(workout, titles).map(writeCsvRow).join(''));
-      await tables.strong.write(strongRows(workout, number, { units }));
+      await tables.strong.write(strongRows(workout, number, strong));
     },
     async end(requireOurs) {
       await writeArchive(db, { user, at, requireOurs }, zip);
