@@ -1,6 +1,7 @@
 import { Button, Card } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatTitles } from '@workout-tracker/core/files/format-names';
+import { isPelotonCsv } from '@workout-tracker/core/peloton/csv-head';
 import { type DragEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { EarlyHeartRates } from '#features/file-import/early-heart-rates.tsx';
@@ -19,16 +20,29 @@ import classes from './import-page.module.css';
 
 export function ImportPage() {
   const user = useUser();
-  return user && <ImportScreen user={user} otherSources={(isNext) => <FileSources isNext={isNext} />} />;
+  return (
+    user && (
+      <ImportScreen
+        user={user}
+        otherSources={(isNext, readPelotonCsv) => <FileSources isNext={isNext} readPelotonCsv={readPelotonCsv} />}
+      />
+    )
+  );
 }
 
 const { archive: _ours, strong, hevy, fitnotes, ...others } = formatTitles;
 const otherPrograms = new Intl.ListFormat('en').format([...Object.values(others), 'your own archive']);
 
-function FileSources({ isNext }: { readonly isNext: boolean }) {
+interface FileSourcesProps {
+  readonly isNext: boolean;
+  /** Peloton's own file has its own preview, which takes the place of this. */
+  readonly readPelotonCsv: (file: File) => Promise<void>;
+}
+
+function FileSources(props: FileSourcesProps) {
   return (
     <>
-      <ChooseFiles isNext={isNext} />
+      <ChooseFiles {...props} />
       <EarlyHeartRates />
     </>
   );
@@ -38,19 +52,23 @@ function FileSources({ isNext }: { readonly isNext: boolean }) {
  * The way in for files: dropped or chosen, sent to the server, and then looked at. Below it, the imports of before. `isNext` while
  * nothing else on the page is nearer at hand.
  */
-function ChooseFiles({ isNext }: { readonly isNext: boolean }) {
+function ChooseFiles({ isNext, readPelotonCsv }: FileSourcesProps) {
   const isOnline = useOnline();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [sent, setSent] = useState({ done: 0, total: 0 });
   const uploading = useMutation({
-    mutationFn: (upload: Upload) => upload.run((done, total) => setSent({ done, total })),
-    onSuccess: (id) => navigate(`/import/${id}/`),
+    mutationFn: async ({ files: [first, ...more], upload }: Chosen) => {
+      if (first && more.length === 0 && (await isPelotonFile(first))) return readPelotonCsv(first);
+      const id = await upload.run((done, total) => setSent({ done, total }));
+      await navigate(`/import/${id}/`);
+    },
   });
   const take = (files: readonly File[]) => {
     const filled = files.filter(({ size }) => size > 0);
-    if (filled.length > 0 && isOnline && !uploading.isPending) uploading.mutate(createUpload(filled));
+    if (filled.length > 0 && isOnline && !uploading.isPending)
+      uploading.mutate({ files: filled, upload: createUpload(filled) });
   };
   const broken = uploading.isError ? uploading.variables : undefined;
   const drop = (event: DragEvent) => {
@@ -110,6 +128,13 @@ function ChooseFiles({ isNext }: { readonly isNext: boolean }) {
     </Card>
   );
 }
+
+interface Chosen {
+  readonly files: readonly File[];
+  readonly upload: Upload;
+}
+
+const isPelotonFile = async (file: File): Promise<boolean> => isPelotonCsv(await file.slice(0, 200).text());
 
 /** What arrived before an upload broke off is not sent again. */
 const formatArrived = ({ done, total }: { done: number; total: number }): string =>

@@ -31,7 +31,7 @@ import {
 } from './import-address.ts';
 import { ImportPreview } from './import-preview.tsx';
 import classes from './import-screen.module.css';
-import { CsvWay, ImportStart, UnlinkAll } from './import-sections.tsx';
+import { CsvWay, ImportStart, UnlinkAll, uploadCsv } from './import-sections.tsx';
 import { type ImportJob, isDisconnected, pelotonQueries, pelotonTimeoutMs, withSession } from './queries.ts';
 import { storedValues } from './stored-values.ts';
 import { type ImportItem, usePreview } from './use-preview.ts';
@@ -39,7 +39,7 @@ import { type ImportItem, usePreview } from './use-preview.ts';
 interface ImportScreenProps {
   readonly user: User;
   /** The other sources, as long as nothing from Peloton is under way; the next step unless Peloton is connected. */
-  readonly otherSources: (isNext: boolean) => ReactNode;
+  readonly otherSources: (isNext: boolean, readPelotonCsv: (file: File) => Promise<void>) => ReactNode;
 }
 
 export function ImportScreen({ user, otherSources }: ImportScreenProps) {
@@ -84,6 +84,7 @@ export function ImportScreen({ user, otherSources }: ImportScreenProps) {
     current.importId !== null,
     (state.kind !== 'empty' && state.kind !== 'restoring') || sessionToken !== null,
   );
+  const readCsv = async (file: File) => fetchedClasses.put(await uploadCsv(file));
   const csvWay = <CsvWay isDisabled={isOffline} onRead={fetchedClasses.put} />;
   const options = (
     <OptionsCard
@@ -119,7 +120,7 @@ export function ImportScreen({ user, otherSources }: ImportScreenProps) {
               text="You are offline. Your workouts are still available."
             />
           )}
-          {current.importId === null && state.kind === 'empty' && otherSources(sessionToken === null)}
+          {current.importId === null && state.kind === 'empty' && otherSources(sessionToken === null, readCsv)}
           {connection.unchecked !== null && !isOffline && (
             <Card role="status" className={layout.unchecked}>
               <p>{`${connection.unchecked} You stay connected.`}</p>

@@ -154,7 +154,7 @@ export function CsvWay({ isDisabled = false, onRead }: CsvWayProps) {
   );
 }
 
-async function uploadCsv(file: File): Promise<ClassesToImport> {
+export async function uploadCsv(file: File): Promise<ClassesToImport> {
   const reply = await apiClient.upload('/api/peloton/csv', file, {}, { timeoutMs: 60_000 });
   const { uploadId, workouts, refused, warnings } = (reply as VerbOutput<'POST /api/peloton/csv'>).data;
   return {
