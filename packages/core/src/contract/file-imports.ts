@@ -7,6 +7,7 @@ import { ExerciseId } from '../exercises/exercise.ts';
 import { formatNames } from '../files/format-names.ts';
 import { setChoices } from '../files/join-sets.ts';
 import { matchKinds } from '../files/match-exercises.ts';
+import { decimalSigns } from '../files/read-number.ts';
 import { units } from '../people/user.ts';
 import { PlainText } from '../schema/plain-text.ts';
 import { closed, day, id, instant, orNull } from '../schema/schema-helpers.ts';
@@ -32,6 +33,8 @@ const FileAnswers = Type.Object(
     dateOrder: Type.Enum(['day-first', 'month-first']),
     /** Whose sets count where a recording has some at the time of a logged workout: `mine` where nothing is said. */
     sets: Type.Optional(Type.Enum([...setChoices])),
+    /** `dot` where nothing is said: `1,250` is a thousand then. */
+    decimalSign: Type.Optional(Type.Enum([...decimalSigns])),
   },
   { title: 'FileAnswers', ...closed },
 );
@@ -44,6 +47,8 @@ const ImportedFile = Type.Object(
     format: orNull(Type.Enum([...formatNames])),
     /** Why nothing was made of it. */
     message: orNull(Type.String()),
+    /** Columns with numbers that nothing is made of, by their names. */
+    unusedColumns: Type.Optional(Type.Array(Type.String())),
   },
   { title: 'ImportedFile', ...closed },
 );
@@ -70,9 +75,11 @@ const FileImport = Type.Object(
     finishedAt: orNull(instant),
     answers: FileAnswers,
     /** What the files do not say. */
-    questions: Type.Array(Type.Enum(['unit', 'distanceUnit', 'timeZone', 'dateOrder'])),
+    questions: Type.Array(Type.Enum(['unit', 'distanceUnit', 'timeZone', 'dateOrder', 'decimalSign'])),
     /** To tell pounds from kilograms by. */
     heaviest: orNull(Type.Object({ name: Type.String(), weight: Type.Number() }, closed)),
+    /** A number such as `1,250`, to say what it is. */
+    openNumber: Type.Optional(orNull(Type.String())),
     firstDay: orNull(day),
     lastDay: orNull(day),
     rows: Type.Integer(),
@@ -249,7 +256,7 @@ export const fileImportsContract = {
     method: 'PUT',
     path: '/api/imports/:id/answers',
     access: 'user',
-    summary: 'Say what the files do not: units, time zone, the order of day and month',
+    summary: 'Say what the files do not: units, time zone, the order of day and month, the decimal sign',
     params: Id,
     body: Type.Object(Type.Partial(FileAnswers).properties, closed),
     reply: { 200: OneImport },

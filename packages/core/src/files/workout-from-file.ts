@@ -9,6 +9,7 @@ import { type ClockAnswers, instantOf } from './file-time.ts';
 import { trackWithin } from './file-track.ts';
 import type { FileExercise, FileSet, FileWorkout } from './file-workout.ts';
 import type { SetChoice } from './join-sets.ts';
+import type { DecimalSign } from './read-number.ts';
 
 /** What the owner of a file answers where the file says nothing. */
 export interface FileAnswers extends ClockAnswers {
@@ -16,6 +17,8 @@ export interface FileAnswers extends ClockAnswers {
   readonly distanceUnit: DistanceUnit;
   /** Whose sets count where a recording has some at the time of a workout that was logged; the logged ones where nothing is said. */
   readonly sets?: SetChoice;
+  /** The dot where nothing is said. */
+  readonly decimalSign?: DecimalSign;
 }
 
 export type MatchedExercise = Pick<Exercise, '_id' | 'title' | 'loading' | 'measure'>;
@@ -118,7 +121,8 @@ interface EntryContext {
 }
 
 function entryOf(set: FileSet, { answers, exercise, of, isFirst, superset }: EntryContext): Entry {
-  const { kind, reps, weight, seconds, distance, rpe, note, texts, restSeconds, startedAt, endedAt } = set;
+  const { reps, weight, distance } = answers.decimalSign === 'comma' ? { ...set, ...set.withComma } : set;
+  const { kind, seconds, rpe, note, texts, restSeconds, startedAt, endedAt } = set;
   return {
     mid: exercise._id,
     exerciseId: exercise._id,

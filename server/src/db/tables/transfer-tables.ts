@@ -110,11 +110,15 @@ export interface ImportedFile {
   size: number;
   format: FormatName | null;
   message: string | null;
+  /** Columns with numbers that nothing is made of. */
+  unusedColumns?: string[];
 }
 
 export interface FoundInFiles {
-  questions: ('unit' | 'distanceUnit' | 'timeZone' | 'dateOrder')[];
+  questions: ('unit' | 'distanceUnit' | 'timeZone' | 'dateOrder' | 'decimalSign')[];
   heaviest: { name: string; weight: number } | null;
+  /** Such as `1,250`, where no other number says whether it is a thousand. */
+  openNumber: string | null;
   rows: number;
   sets: number;
   problems: number;

@@ -233,7 +233,7 @@ export async function listFileImports(db: Database, userId: string): Promise<Fil
 
 async function present(db: Database, row: FileImportRow): Promise<FileImport> {
   const { user_id: userId, _id, status, files, message, answers, found } = row;
-  const { rows } = await sql<Counts>`select count(*)::integer as workouts,
+  const { rows } = await sql<Counts>`select count(distinct coalesce(workout_id, made_id))::integer as workouts,
       min(starts_at at time zone ${answers.timeZone})::date as "firstDay", max(starts_at at time zone ${answers.timeZone})::date as "lastDay",
       count(*) filter (where plan = 'create')::integer as "toCreate", count(*) filter (where plan = 'update')::integer as "toUpdate",
       count(*) filter (where plan = 'join')::integer as "toJoin", count(*) filter (where plan = 'skip')::integer as "toSkip",
@@ -265,6 +265,7 @@ async function present(db: Database, row: FileImportRow): Promise<FileImport> {
     answers,
     questions: found.questions ?? [],
     heaviest: found.heaviest ?? null,
+    openNumber: found.openNumber ?? null,
     rows: found.rows ?? 0,
     sets: found.sets ?? 0,
     problems: found.problems ?? 0,

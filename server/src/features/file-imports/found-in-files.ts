@@ -20,10 +20,10 @@ const batchSize = 50;
 export async function findInFiles(
   { db }: Needs<'db'>,
   name: FileImportName,
-  { rows, problems }: { rows: number; problems: number },
+  { rows, problems, openNumber }: Pick<FoundInFiles, 'rows' | 'problems' | 'openNumber'>,
 ): Promise<FoundInFiles & { guess: Partial<FileAnswers> }> {
   const uses = new Map<string, ExerciseUse>();
-  const open = { unit: 0, distance: 0, wall: 0, order: 0 };
+  const open = { unit: 0, distance: 0, wall: 0, order: 0, decimal: 0 };
   const weights = { halves: 0, fives: 0, all: 0, heaviest: 0 };
   let sets = 0;
   for (let after = -1; ; ) {
@@ -41,7 +41,8 @@ export async function findInFiles(
         uses.set(key, addUse(uses.get(key), exercise));
         if (uses.size > mostExercises) throw new UnreadableFile(tooManyExercises);
         sets += exercise.sets.length;
-        for (const { weight, unit, distance, distanceUnit } of exercise.sets) {
+        for (const { weight, unit, distance, distanceUnit, withComma } of exercise.sets) {
+          if (withComma) open.decimal += 1;
           if (distance !== null && distanceUnit === null) open.distance += 1;
           if (weight === null || unit !== null) continue;
           open.unit += 1;
@@ -60,10 +61,20 @@ export async function findInFiles(
   const questions: FoundInFiles['questions'] = [
     ...(open.unit > 0 ? (['unit'] as const) : []),
     ...(open.distance > 0 ? (['distanceUnit'] as const) : []),
+    ...(open.decimal > 0 ? (['decimalSign'] as const) : []),
     ...(open.order > 0 ? (['dateOrder'] as const) : []),
     ...(open.wall > 0 ? (['timeZone'] as const) : []),
   ];
-  return { questions, heaviest: heaviestOf(uses), rows, sets, problems, keptExercises: [], guess: guessUnit(weights) };
+  return {
+    questions,
+    heaviest: heaviestOf(uses),
+    openNumber: open.decimal > 0 ? openNumber : null,
+    rows,
+    sets,
+    problems,
+    keptExercises: [],
+    guess: guessUnit(weights),
+  };
 }
 
 /** Steps of 2.5 are plates of kilograms; what nobody lifts in kilograms is pounds. A proposal: the person is asked. */

@@ -37,8 +37,11 @@ export async function readFiles(base: ReadingBase, name: FileImportName, turn: P
     const store = createStore(base, name, answers);
     const known = await readKnownIds(db, name.userId);
     const read: ImportedFile[] = [];
+    let openNumber: string | null = null;
     for (const [index, file] of files.entries()) {
-      read.push(await readFile({ db, name, turn, store, known, index, file }));
+      const one = await readFile({ db, name, turn, store, known, index, file });
+      read.push(one.file);
+      openNumber ??= one.openNumber;
     }
     await store.flush();
     await joinRepeated(db, name, store);
@@ -49,7 +52,7 @@ export async function readFiles(base: ReadingBase, name: FileImportName, turn: P
       await forgetFiles(db, name);
       return;
     }
-    const found = await findInFiles(base, name, { rows: store.rows, problems: store.problems });
+    const found = await findInFiles(base, name, { rows: store.rows, problems: store.problems, openNumber });
     const before = await answersBefore(db, name, read);
     await finish(db, name, {
       status: 'reading',

@@ -5,17 +5,23 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { TextDecoder } from 'node:util';
 import { createAppleHearts, createAppleWorkouts, isAppleHealth } from '@workout-tracker/core/files/apple-health';
-import { type FileReader, UnreadableFile } from '@workout-tracker/core/files/file-workout';
+import { UnreadableFile } from '@workout-tracker/core/files/file-workout';
 import { isFit, readFit } from '@workout-tracker/core/files/fit';
 import type { FormatName } from '@workout-tracker/core/files/format-names';
+import { findMonths, type MonthOf } from '@workout-tracker/core/files/month-names';
 import type { KnownIds } from '@workout-tracker/core/files/stray-ids';
+import type { TableFacts } from '@workout-tracker/core/files/table-survey';
 import { recogniseText } from '@workout-tracker/core/files/text-formats';
+import { isPelotonCsv } from '@workout-tracker/core/peloton/csv-head';
 import type { Database } from '#db/connection.ts';
 import type { ImportedFile } from '#db/tables/transfer-tables.ts';
 import type { Turn } from '#jobs/lease-runner.ts';
 import type { FileImportName } from './file-imports.queries.ts';
+import { gunzip, isGzip } from './gzip-file.ts';
 import { archiveName, readArchive } from './own-archive.ts';
 import type { Store } from './reading-store.ts';
+import { decodePieces, findEncoding, markedEncoding, type TextEncoding } from './text-encoding.ts';
+import { TooLarge } from './unpacked-limits.ts';
 import { UploadedFile } from './uploaded-file.ts';
 import { isZip, zipEntries } from './zip-file.ts';
 
@@ -33,6 +39,7 @@ const most = {
 const pieceBytes = 32 * 1024;
 /** How much of a large text is read between two looks whether the import was cancelled. */
 const turnBytes = 1024 * 1024;
+
 /** The import was cancelled while it was read, or is another server's by now. */
 export class Cancelled extends Error {}
 
@@ -45,24 +52,50 @@ interface Reading {
   known: KnownIds;
   index: number;
   file: ImportedFile;
+  /** Numbers that may mean either of two things, and columns that nothing is made of. */
+  onFacts(facts: TableFacts): void;
+}
+
+interface ReadFile {
+  file: ImportedFile;
+  /** A number such as `1,250`, where it may be a thousand or not. */
+  openNumber: string | null;
 }
 
 /** What is wrong with it is told with it, and the others go on. */
-export async function readFile(reading: Reading): Promise<ImportedFile> {
-  const { db, name, index, file } = reading;
+export async function readFile(asked: Omit<Reading, 'onFacts'>): Promise<ReadFile> {
+  const { db, name, index, file } = asked;
   const uploaded = new UploadedFile(db, name, { file: index, size: file.size });
   let format: FormatName | null = null;
   const onFormat = (found: FormatName): void => {
     format = found;
   };
+  const unusedColumns = new Set<string>();
+  let openNumber: string | null = null;
+  const reading: Reading = {
+    ...asked,
+    onFacts(facts) {
+      openNumber ??= facts.openNumber;
+      for (const column of facts.unusedColumns) unusedColumns.add(column);
+    },
+  };
+  const read = (message: string | null): ReadFile => ({
+    file: {
+      ...file,
+      format,
+      message,
+      ...(unusedColumns.size > 0 && { unusedColumns: [...unusedColumns].slice(0, 20) }),
+    },
+    openNumber,
+  });
   try {
     const head = await firstOf(uploaded.stream());
     if (head && isZip(head)) await readZip(reading, uploaded, onFormat);
     else await readBytes(reading, { open: () => uploaded.stream(), onFormat });
-    return { ...file, format, message: null };
+    return read(null);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    return { ...file, format, message: error.message };
+    return read(error.message);
   }
 }
 
@@ -77,8 +110,8 @@ async function readZip(reading: Reading, uploaded: UploadedFile, onFormat: OnFor
   for await (const { name, size } of zipEntries(uploaded)) {
     found.files += 1;
     if (name === archiveName) found.isArchive = true;
-    // The name is in the language of the phone; what doctors call CDA is another file beside it.
-    if (/^[^/]+\/[^/]+\.xml$/i.test(name) && !/_cda\.xml$/i.test(name) && size > found.xml.size)
+    // The name is in the language of the phone, within a folder or not; what doctors call CDA is another file beside it.
+    if (/^([^/]+\/)?[^/]+\.xml$/i.test(name) && !/_cda\.xml$/i.test(name) && size > found.xml.size)
       found.xml = { name, size };
   }
   if (found.isArchive) return readOwnArchive(reading, uploaded, onFormat);
@@ -119,25 +152,31 @@ async function readOwnArchive(reading: Reading, uploaded: UploadedFile, onFormat
     .execute();
 }
 
-/** A zip of files: what one of them is not is named, and the others go on. */
+/** A zip of files: what one of them is not is named, and the others go on. Where none is left, the reason is what was wrong with them. */
 async function readEach(reading: Reading, uploaded: UploadedFile, onFormat: OnFormat): Promise<void> {
   const { store, index } = reading;
+  const before = store.count;
   let line = 0;
   let isAny = false;
+  let reason: UnreadableFile | null = null;
   for await (const entry of zipEntries(uploaded)) {
     line += 1;
+    let isKnown = false;
     const known: OnFormat = (format) => {
-      isAny = true;
+      isKnown = true;
       onFormat(format);
     };
     try {
       await readBytes(reading, { open: () => entry.stream(most.textBytes), onFormat: known });
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
+      if (isKnown || error instanceof TooLarge) reason ??= error;
       const message = `${entry.name.slice(-120).toWellFormed()}: ${error.message}`;
       await store.note(index, [{ line, kind: 'skipped', message }]);
     }
+    isAny ||= isKnown;
   }
+  if (reason && store.count === before) throw reason;
   if (!isAny) throw new UnreadableFile(unknownFile);
 }
 
@@ -149,50 +188,103 @@ interface Bytes {
   onFormat: OnFormat;
 }
 
+const pelotonsFile = 'This file is of Peloton. Choose it by itself, without other files and not in a zip.';
 const unknownFile = 'This file is not one that can be imported.';
 
 async function readBytes(reading: Reading, { open, onFormat }: Bytes): Promise<void> {
-  const { index, store, turn } = reading;
-  let reader: (FileReader<string> & { format: FormatName }) | null = null;
-  let decoder: TextDecoder | null = null;
+  const head = await firstOf(open());
+  if (!head) throw new UnreadableFile('This file is empty.');
+  if (!isGzip(head)) return readPlain(reading, { head, open, onFormat });
+  const unpacked = (): AsyncIterable<Buffer> => gunzip(open(), most.appleBytes);
+  const inner = await firstOf(unpacked());
+  if (!inner) throw new UnreadableFile('This file is empty.');
+  return readPlain(reading, { head: inner, open: unpacked, onFormat });
+}
+
+async function readPlain(reading: Reading, { head, open, onFormat }: Bytes & { head: Buffer }): Promise<void> {
+  if (isFit(head)) {
+    onFormat('fit');
+    return readFitFile(reading, open());
+  }
+  const marked = markedEncoding(head);
+  if (!marked && head.includes(0)) throw new UnreadableFile(unknownFile);
+  if (isAppleHealth(new TextDecoder(marked ?? 'utf-8').decode(head))) {
+    onFormat('apple-health');
+    return readAppleHealth(reading, open);
+  }
+  // Only the names of columns can have other letters than ASCII: a file that no encoding makes known need not be looked through.
+  const encodings: readonly TextEncoding[] = marked ? [marked] : ['utf-8', 'windows-1252'];
+  const recognise = (encoding: TextEncoding) => recogniseText(new TextDecoder(encoding).decode(head, { stream: true }));
+  if (!encodings.some((encoding) => recognise(encoding)))
+    throw new UnreadableFile(isPelotonCsv(head.toString('latin1', 0, 200)) ? pelotonsFile : unknownFile);
+  const bytes = (): AsyncIterable<Buffer> => bounded(open(), reading.turn);
+  const encoding = await findEncoding(bytes());
+  const found = recognise(encoding);
+  if (!found) throw new UnreadableFile(unknownFile);
+  onFormat(found.name);
+  await readText(reading, found, () => decodePieces(bytes(), encoding));
+}
+
+async function* bounded(stream: AsyncIterable<Buffer>, turn: Reading['turn']): AsyncGenerator<Buffer> {
   let bytes = 0;
-  const binary: Buffer[] = [];
-  for await (const part of open()) {
-    await requireTurn(turn);
-    bytes += part.length;
-    if (binary.length > 0 || (bytes === part.length && isFit(part))) {
-      if (bytes > most.fitBytes) throw new UnreadableFile('This file is too large for an activity.');
-      binary.push(part);
-      continue;
+  let sinceTurn = turnBytes;
+  for await (const piece of stream) {
+    bytes += piece.length;
+    sinceTurn += piece.length;
+    if (bytes > most.textBytes) throw new TooLarge('This file is too large. Split it and try again.');
+    if (sinceTurn >= turnBytes) {
+      await requireTurn(turn);
+      sinceTurn = 0;
     }
-    decoder ??= decoderFor(part);
-    const text = decode(decoder, part);
-    if (reader === null) {
-      if (isAppleHealth(text)) {
-        onFormat('apple-health');
-        return readAppleHealth(reading, open);
-      }
-      const found = recogniseText(text);
-      if (!found) throw new UnreadableFile(unknownFile);
-      onFormat(found.name);
-      reader = Object.assign(found.open(), { format: found.name });
-    }
-    if (bytes > most.textBytes) throw new UnreadableFile('This file is too large. Split it and try again.');
+    yield piece;
+  }
+}
+
+/** A table is looked through before it is read: one row does not tell what `1,250` is, nor the language of its months. */
+async function readText(
+  { index, store, onFacts }: Reading,
+  { name, open, survey }: NonNullable<ReturnType<typeof recogniseText>>,
+  text: () => AsyncIterable<string>,
+): Promise<void> {
+  const look = survey?.();
+  if (look) for await (const piece of smallPieces(text())) look.read(piece);
+  const facts = look?.end();
+  if (facts) onFacts(facts);
+  const reader = open(facts && { decimal: facts.decimal, months: await monthsOf(facts) });
+  for await (const piece of smallPieces(text())) await store.add(index, name, reader.read(piece));
+  await store.add(index, name, reader.end());
+  store.addRows(reader.rows);
+}
+
+async function* smallPieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const text of texts) {
     for (let at = 0; at < text.length; at += pieceBytes) {
-      await store.add(index, reader.format, reader.read(text.slice(at, at + pieceBytes)));
+      yield text.slice(at, at + pieceBytes);
       await breathe();
     }
   }
-  if (binary.length > 0) {
-    onFormat('fit');
-    const { items, rows } = readFit(Buffer.concat(binary));
-    await store.add(index, 'fit', items);
-    store.addRows(rows);
-    return;
+}
+
+async function monthsOf({ monthNames }: TableFacts): Promise<MonthOf> {
+  const search = findMonths(monthNames);
+  for (let step = search.next(); ; step = search.next()) {
+    if (step.done) return step.value;
+    await breathe();
   }
-  if (reader === null) throw new UnreadableFile('This file is empty.');
-  await store.add(index, reader.format, reader.end());
-  store.addRows(reader.rows);
+}
+
+async function readFitFile({ index, store, turn }: Reading, stream: AsyncIterable<Buffer>): Promise<void> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of stream) {
+    await requireTurn(turn);
+    bytes += part.length;
+    if (bytes > most.fitBytes) throw new TooLarge('This file is too large for an activity.');
+    parts.push(part);
+  }
+  const { items, rows } = readFit(Buffer.concat(parts));
+  await store.add(index, 'fit', items);
+  store.addRows(rows);
 }
 
 /** Twice through the same text: for workouts and weights, then for the heart rates during those workouts. */
@@ -229,25 +321,4 @@ async function* textOf(stream: AsyncIterable<Buffer>, turn: Reading['turn']): As
 
 async function requireTurn(turn: Reading['turn']): Promise<void> {
   if (!(await turn.isOurs())) throw new Cancelled();
-}
-
-/** UTF-8, UTF-16 where a spreadsheet wrote it so, or what Windows wrote before that. */
-function decoderFor(start: Buffer): TextDecoder {
-  if (start[0] === 0xff && start[1] === 0xfe) return new TextDecoder('utf-16le', { fatal: true });
-  if (start[0] === 0xfe && start[1] === 0xff) return new TextDecoder('utf-16be', { fatal: true });
-  if (start.includes(0)) throw new UnreadableFile('This file is not one that can be imported.');
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
-    return new TextDecoder('utf-8', { fatal: true });
-  } catch {
-    return new TextDecoder('windows-1252');
-  }
-}
-
-function decode(decoder: TextDecoder, part: Buffer): string {
-  try {
-    return decoder.decode(part, { stream: true });
-  } catch {
-    throw new UnreadableFile('This file is not text: it is damaged, or of another kind.');
-  }
 }

@@ -5,19 +5,17 @@
 import { Readable } from 'node:stream';
 import { UnreadableFile } from '@workout-tracker/core/files/file-workout';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
+import { mostRatio, smallBytes, TooLarge } from './unpacked-limits.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
 export const isZip = (head: Uint8Array): boolean =>
   head[0] === 0x50 && head[1] === 0x4b && ((head[2] === 3 && head[3] === 4) || (head[2] === 5 && head[3] === 6));
 
 const damaged = 'This zip is cut off or damaged. Download it again.';
-const bomb = 'This zip unpacks to far more than it should. It is not read.';
+const bomb = 'This zip is too large: it unpacks to far more than it should. It is not read.';
 
 /** Our own archive has two for each workout. */
 const mostEntries = 100_000;
-/** Exports of Apple Health come to a fortieth of their size; nothing that people log comes to less than this part of it. */
-const mostRatio = 200;
-const smallBytes = 8 * 1024 * 1024;
 /** Of all entries of a zip together: thousands of them can lie in the same place. */
 const mostUnpacked = 4 * 1024 * 1024 * 1024;
 
@@ -71,7 +69,7 @@ export async function* zipEntries(file: UploadedFile): AsyncGenerator<ZipEntry> 
   if (zip.entryCount > mostEntries) throw new UnreadableFile(`This zip holds more than ${mostEntries} files.`);
   try {
     for await (const entry of zip.eachEntry()) {
-      if (left.bytes < 0) throw new UnreadableFile(bomb);
+      if (left.bytes < 0) throw new TooLarge(bomb);
       const name = entry.fileName;
       if (name.endsWith('/') || name.startsWith('__MACOSX/') || /(^|\/)\.[^/]*$/.test(name)) continue;
       yield {
@@ -118,6 +116,8 @@ interface Bounds {
 async function* unpack(zip: ZipFile, entry: Entry, { most, left }: Bounds): AsyncGenerator<Buffer> {
   if (entry.isEncrypted()) throw new UnreadableFile('This zip has a password. Make one without.');
   const limit = Math.min(most, Math.max(smallBytes, entry.compressedSize * mostRatio));
+  // One that says so of itself is believed.
+  if (entry.uncompressedSize > Math.max(smallBytes, entry.compressedSize * mostRatio)) throw new TooLarge(bomb);
   let stream: Readable | undefined;
   try {
     stream = await zip.openReadStreamPromise(entry);
@@ -125,8 +125,8 @@ async function* unpack(zip: ZipFile, entry: Entry, { most, left }: Bounds): Asyn
     for await (const piece of stream) {
       bytes += piece.length;
       left.bytes -= piece.length;
-      if (bytes > limit) throw new UnreadableFile(bytes > most ? `${entry.fileName.slice(0, 80)} is too large.` : bomb);
-      if (left.bytes < 0) throw new UnreadableFile(bomb);
+      if (bytes > limit) throw new TooLarge(bytes > most ? `${entry.fileName.slice(0, 80)} is too large.` : bomb);
+      if (left.bytes < 0) throw new TooLarge(bomb);
       yield piece;
     }
   } catch (error) {

@@ -34,3 +34,28 @@ test('unsure ones with few sets are told, and need no look', async () => {
   await screen.getByRole('button', { name: 'Import 400 workouts' }).click();
   await expect.poll(() => asked.some(({ verb }) => verb.endsWith('/apply'))).toBe(true);
 });
+
+const file = { name: 'strong.csv', size: 100, format: 'strong' as const, message: null };
+
+test('what 1,250 is is asked by what it would be, and the answer is sent', async () => {
+  const { screen, asked } = await draw({ questions: ['decimalSign'], openNumber: '1,250' });
+  const card = screen.getByRole('region', { name: 'The file does not say' });
+  await expect.element(card).toMatchTextContent('1,250 is');
+  await expect.element(card.getByRole('radio', { name: '1250' })).toBeChecked();
+  await card.getByText('1.25', { exact: true }).click();
+  await expect
+    .poll(() => asked.filter(({ verb }) => verb.startsWith('PUT')).map(({ body }) => body))
+    .toEqual([{ decimalSign: 'comma' }]);
+});
+
+test('columns that nothing is made of are named, of which file where there are several', async () => {
+  const { screen } = await draw({
+    files: [
+      { ...file, unusedColumns: ['Incline', 'Level'] },
+      { ...file, name: 'b.csv', unusedColumns: ['Mood'] },
+    ],
+  });
+  const effects = screen.getByRole('region', { name: 'What will happen' });
+  await expect.element(effects).toMatchTextContent('The columns "Incline" and "Level" of strong.csv are not imported.');
+  await expect.element(effects).toMatchTextContent('The column "Mood" of b.csv is not imported.');
+});

@@ -8,6 +8,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { decimalSigns, readNumber } from '@workout-tracker/core/files/read-number';
 import { isLookNeeded } from '@workout-tracker/core/files/unsure-matches';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -264,7 +265,7 @@ const distances = ['km', 'm', 'mi'] as const;
 /** What the files do not say. Each answer is kept at once, and the preview follows it. */
 function Questions({ found, home }: { readonly found: FileImport; readonly home: string }) {
   const client = useQueryClient();
-  const { questions, heaviest } = found;
+  const { questions, heaviest, openNumber = null } = found;
   const answering = useMutation({
     mutationFn: (body: Partial<Answers>) =>
       apiClient.api('PUT /api/imports/:id/answers', { params: { id: found._id }, body }),
@@ -301,6 +302,18 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
               data={[...distances]}
               value={answers.distanceUnit}
               onChange={(unit) => answering.mutate({ distanceUnit: distances.find((one) => one === unit) ?? 'km' })}
+            />
+          </div>
+        )}
+        {questions.includes('decimalSign') && openNumber !== null && (
+          <div className={classes.answer}>
+            <p className={classes.text}>{`${openNumber} is`}</p>
+            <SegmentedControl
+              aria-label="Decimal sign"
+              withItemsBorders={false}
+              data={decimalSigns.map((sign) => ({ value: sign, label: String(readNumber(openNumber, sign)) }))}
+              value={answers.decimalSign ?? 'dot'}
+              onChange={(sign) => answering.mutate({ decimalSign: sign === 'comma' ? 'comma' : 'dot' })}
             />
           </div>
         )}

@@ -64,9 +64,24 @@ export function effectsOf(found: FileImport): Effect[] {
         ? `${formatCount(toCheck, 'exercise')} ${many(toCheck, 'is', 'are')} to be checked first.`
         : `${formatCount(toCheck, 'exercise')} ${many(toCheck, 'is', 'are')} taken for one with a similar name.`,
     ),
+    ...unusedColumns(found),
     ...line(problems, 'alert', `${formatCount(problems, 'row')} skipped or changed.`),
     { icon: 'undo', text: 'The whole import can be undone afterwards.' },
   ];
+}
+
+/** `'The column "Incline" is not imported.'`, with the name of its file where there are several. */
+function unusedColumns({ files }: Pick<FileImport, 'files'>): Effect[] {
+  return files.flatMap(({ name, unusedColumns: columns = [] }) => {
+    if (columns.length === 0) return [];
+    const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(columns.map((column) => `"${column}"`));
+    const which = files.length > 1 ? ` of ${name}` : '';
+    const text =
+      columns.length === 1
+        ? `The column ${names}${which} is not imported.`
+        : `The columns ${names}${which} are not imported.`;
+    return [{ icon: 'alert', text }];
+  });
 }
 
 /** What is not here yet of an archive's other things, and whose settings count. */

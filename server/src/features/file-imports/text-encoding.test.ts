@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { decodePieces, findEncoding } from './text-encoding.ts';
+
+async function* pieces(...parts: (string | Buffer)[]): AsyncGenerator<Buffer> {
+  for (const part of parts) yield Buffer.from(part);
+}
+
+async function textOf(texts: AsyncIterable<string>): Promise<string> {
+  let whole = '';
+  for await (const text of texts) whole += text;
+  return whole;
+}
+
+const ascii = 'Squat,100,5\n'.repeat(1_000);
+const latin = Buffer.from('Übung für Größe', 'latin1');
+
+test.each([
+  ['ASCII alone', [ascii], 'utf-8'],
+  ['UTF-8 in the last piece', [ascii, 'Übung'], 'utf-8'],
+  ['a sign between two pieces', [Buffer.from('Ü').subarray(0, 1), Buffer.from('Ü').subarray(1)], 'utf-8'],
+  ['Windows letters in the last piece', [ascii, latin], 'windows-1252'],
+  ['one broken sign among many whole ones', ['Übungen für größere Füße', Buffer.from([0xc3]), ascii], 'utf-8'],
+  ['a byte-order mark', [Buffer.from([0xff, 0xfe, 0x41, 0])], 'utf-16le'],
+])('%s', async (_name, parts, encoding) => {
+  expect(await findEncoding(pieces(...parts))).toBe(encoding);
+});
+
+test('what is told is what stands there', async () => {
+  expect(await textOf(decodePieces(pieces(ascii, latin), 'windows-1252'))).toBe(`${ascii}Übung für Größe`);
+  const half = decodePieces(pieces(Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00])), 'utf-16le');
+  await expect(textOf(half)).rejects.toThrow('not text');
+});

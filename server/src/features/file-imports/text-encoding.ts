@@ -1,0 +1,42 @@
+/**
+ * The encoding of a text, judged by all of it: the first letter that is no ASCII may stand in the tenth year of a file. Windows wrote its own
+ * before UTF-8; a few broken signs among many whole ones are damage, not another encoding.
+ */
+import { TextDecoder } from 'node:util';
+import { UnreadableFile } from '@workout-tracker/core/files/file-workout';
+
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** By the byte-order mark of a spreadsheet; null where there is none. */
+export function markedEncoding(head: Uint8Array): TextEncoding | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 'utf-8' : null;
+}
+
+export async function findEncoding(pieces: AsyncIterable<Buffer>): Promise<TextEncoding> {
+  const decoder = new TextDecoder('utf-8');
+  const signs = { whole: 0, broken: 0 };
+  let isFirst = true;
+  for await (const piece of pieces) {
+    const marked = isFirst ? markedEncoding(piece) : null;
+    if (marked) return marked;
+    isFirst = false;
+    const text = decoder.decode(piece, { stream: true });
+    signs.broken += text.match(/\uFFFD/g)?.length ?? 0;
+    signs.whole += text.match(/[^\0-\x7F\uFFFD]/g)?.length ?? 0;
+  }
+  return signs.broken > signs.whole ? 'windows-1252' : 'utf-8';
+}
+
+/** The text of a file in pieces, as its bytes come. */
+export async function* decodePieces(pieces: AsyncIterable<Buffer>, encoding: TextEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: encoding.startsWith('utf-16') });
+  for await (const piece of pieces) {
+    try {
+      yield decoder.decode(piece, { stream: true });
+    } catch {
+      throw new UnreadableFile('This file is not text: it is damaged, or of another kind.');
+    }
+  }
+}
