@@ -1,5 +1,6 @@
 /** A file of another tracker, from its upload to its undoing: what it adds, what it leaves, and that nothing of it stays. */
 import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { buildFit } from '@workout-tracker/core/files/testing/build-fit';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
@@ -234,7 +235,8 @@ test('a heart rate joins the workout that was logged then, or one of the same im
   const newer = [header, strongRow('2025-01-01 10:00:00', 'Squat', 1, 100, 5)].join('\n');
   const files = [watch('2023-05-01T18:05:00Z'), watch('2025-03-01T10:00:00Z'), newer, watch('2025-01-01T10:00:00Z')];
   const found = await calls.bring(...files);
-  expect(found).toMatchObject({ workouts: 4, toJoin: 1, rows: 1 });
+  // The recording of an evening that the same import adds is not counted beside it.
+  expect(found).toMatchObject({ workouts: 3, toCreate: 2, toJoin: 2, rows: 1 });
   expect(await calls.applied(found._id)).toMatchObject({ created: 2, joined: 2, failed: 0 });
   const joined = (await calls.workouts(found._id, '?tab=updates')).json().data;
   const workout = await diary.readStored(joined[0].workoutId);
@@ -303,6 +305,17 @@ test.each([
     /far more/,
   ],
   ['a zip of endless signs', () => oneFile('archive.json', swollen), /far more/],
+  [
+    'a zip with a table that swells to a thousand times its size',
+    () =>
+      oneFile('strong.csv', [header, ...Array.from({ length: 200_000 }, () => strongFile.split('\n')[1])].join('\n')),
+    /too large/,
+  ],
+  [
+    'a table that swells out of gzip',
+    () => gzipSync(`${header}\n${`${','.repeat(50)}\n`.repeat(400_000)}`),
+    /too large/,
+  ],
   [
     'a zip that is cut off',
     async () => (await oneFile('strong.csv', strongFile)).subarray(0, -30),

@@ -21,6 +21,7 @@ import { eachInPieces } from '#http/in-pieces.ts';
 import { createProgramFinder } from './apply-archive.ts';
 import { type FileImportName, type ImportedWorkoutRow, requireImport, workoutBatch } from './file-imports.queries.ts';
 import { type Joining, joinHeartRate, joinLogged, readLogged } from './join-logged.ts';
+import { createJoinsWithin } from './join-within.ts';
 import { readKnownIds } from './known-ids.ts';
 
 interface Planned {
@@ -43,10 +44,11 @@ export async function planImport({ db, clock }: Needs<'db' | 'clock'>, name: Fil
   const taken = new Map<string, string>();
   /** Logged workouts that something of this import goes to: one recording each. */
   const joined = new Set<string>();
+  const within = createJoinsWithin<Planned>();
   for (let after = -1; ; ) {
     const batch = await workoutBatch(db, name, after, batchSize);
     const last = batch.at(-1);
-    if (!last) return;
+    if (!last) break;
     after = last.position;
     for (const { outcome, workout_id: id } of batch) if (outcome === 'joined' && id !== null) joined.add(id);
     const waiting = batch.filter(({ outcome, before }) => outcome === null && before === null);
@@ -54,9 +56,15 @@ export async function planImport({ db, clock }: Needs<'db' | 'clock'>, name: Fil
     await eachInPieces(waiting, (row) => built.push({ row, workout: build(row) }));
     const here = await findHere(db, name, built, answers.sets ?? 'mine');
     const plans: Planned[] = [];
-    await eachInPieces(built, ({ row, workout }) => plans.push(planOne({ row, workout, here, taken, joined, now })));
+    await eachInPieces(built, ({ row, workout }) => {
+      const plan = planOne({ row, workout, here, taken, joined, now });
+      plans.push(plan);
+      const isRecorded = recordedFormats.includes(sourceOf(row));
+      if (plan.plan === 'create' && workout && (row.has_track || !isRecorded)) within.add(plan, workout, isRecorded);
+    });
     await savePlans(db, name, plans);
   }
+  await savePlans(db, name, within.find());
 }
 
 interface One {
