@@ -179,7 +179,7 @@ export function distanceUnitIn(text: string): DistanceUnit | null {
   return null;
 }
 
-const mostRows = 500_000;
+export const mostRows = 500_000;
 
 export function createTableReader<Column extends string>(
   format: TableFormat<Column>,

@@ -6,7 +6,7 @@ import { createTableRows, unquotedRow } from './csv-rows.ts';
 import { monthNameIn } from './file-time.ts';
 import { UnreadableFile } from './file-workout.ts';
 import { type DecimalSign, decimalSignOf, readNumber } from './read-number.ts';
-import { findColumns, plainName, type TableFormat } from './table-reader.ts';
+import { findColumns, mostRows, plainName, type TableFormat } from './table-reader.ts';
 
 export interface TableFacts {
   /** Null where `1,250` may be a thousand or not. */
@@ -20,6 +20,8 @@ export interface TableFacts {
 
 export interface TableSurvey {
   read(text: string): void;
+  /** Nothing behind it is looked at: its reader gives up there too. */
+  readonly isOver: boolean;
   end(): TableFacts;
 }
 
@@ -37,6 +39,7 @@ export function createTableSurvey<Column extends string>(format: TableFormat<Col
   let openNumber: string | null = null;
   let headers: readonly string[] | null = null;
   let used: ReadonlySet<number> = new Set();
+  let rowCount = 0;
   let isOver = false;
 
   function lookAt(text: string, place: number): void {
@@ -56,6 +59,8 @@ export function createTableSurvey<Column extends string>(format: TableFormat<Col
   function take(rows: ReturnType<typeof table.read>): void {
     for (const row of rows) {
       const { fields } = unquotedRow(row, table.delimiter);
+      rowCount += 1;
+      if (rowCount > mostRows) isOver = true;
       if (headers) {
         for (const [place, text] of fields.entries()) lookAt(text, place);
         continue;
@@ -80,6 +85,9 @@ export function createTableSurvey<Column extends string>(format: TableFormat<Col
   }
 
   return {
+    get isOver() {
+      return isOver;
+    },
     read: (text) => attempt(() => table.read(text)),
     end() {
       attempt(() => table.end());

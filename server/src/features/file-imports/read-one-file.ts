@@ -10,7 +10,7 @@ import { isFit, readFit } from '@workout-tracker/core/files/fit';
 import type { FormatName } from '@workout-tracker/core/files/format-names';
 import { findMonths, type MonthOf } from '@workout-tracker/core/files/month-names';
 import type { KnownIds } from '@workout-tracker/core/files/stray-ids';
-import type { TableFacts } from '@workout-tracker/core/files/table-survey';
+import type { TableFacts, TableSurvey } from '@workout-tracker/core/files/table-survey';
 import { recogniseText } from '@workout-tracker/core/files/text-formats';
 import { isPelotonCsv } from '@workout-tracker/core/peloton/csv-head';
 import type { Database } from '#db/connection.ts';
@@ -217,21 +217,28 @@ async function readPlain(reading: Reading, { head, open, onFormat }: Bytes & { h
   const recognise = (encoding: TextEncoding) => recogniseText(new TextDecoder(encoding).decode(head, { stream: true }));
   if (!encodings.some((encoding) => recognise(encoding)))
     throw new UnreadableFile(isPelotonCsv(head.toString('latin1', 0, 200)) ? pelotonsFile : unknownFile);
-  const bytes = (): AsyncIterable<Buffer> => bounded(open(), reading.turn);
-  const encoding = await findEncoding(bytes());
+  const encoding = await findEncoding(firstBytes(open(), reading.turn));
   const found = recognise(encoding);
   if (!found) throw new UnreadableFile(unknownFile);
   onFormat(found.name);
-  await readText(reading, found, () => decodePieces(bytes(), encoding));
+  await readText(reading, found, () => decodePieces(firstBytes(open(), reading.turn, tooLarge), encoding));
 }
 
-async function* bounded(stream: AsyncIterable<Buffer>, turn: Reading['turn']): AsyncGenerator<Buffer> {
+const tooLarge = 'This file is too large. Split it and try again.';
+
+/** As many as a text may have; with a reason, one that has more is refused for it. */
+async function* firstBytes(
+  stream: AsyncIterable<Buffer>,
+  turn: Reading['turn'],
+  reason?: string,
+): AsyncGenerator<Buffer> {
   let bytes = 0;
   let sinceTurn = turnBytes;
   for await (const piece of stream) {
     bytes += piece.length;
     sinceTurn += piece.length;
-    if (bytes > most.textBytes) throw new TooLarge('This file is too large. Split it and try again.');
+    if (bytes > most.textBytes && reason !== undefined) throw new TooLarge(reason);
+    if (bytes > most.textBytes) return;
     if (sinceTurn >= turnBytes) {
       await requireTurn(turn);
       sinceTurn = 0;
@@ -246,14 +253,20 @@ async function readText(
   { name, open, survey }: NonNullable<ReturnType<typeof recogniseText>>,
   text: () => AsyncIterable<string>,
 ): Promise<void> {
-  const look = survey?.();
-  if (look) for await (const piece of smallPieces(text())) look.read(piece);
-  const facts = look?.end();
+  const facts = survey && (await lookThrough(survey(), text()));
   if (facts) onFacts(facts);
   const reader = open(facts && { decimal: facts.decimal, months: await monthsOf(facts) });
   for await (const piece of smallPieces(text())) await store.add(index, name, reader.read(piece));
   await store.add(index, name, reader.end());
   store.addRows(reader.rows);
+}
+
+async function lookThrough(survey: TableSurvey, texts: AsyncIterable<string>): Promise<TableFacts> {
+  for await (const piece of smallPieces(texts)) {
+    survey.read(piece);
+    if (survey.isOver) break;
+  }
+  return survey.end();
 }
 
 async function* smallPieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
