@@ -29,6 +29,12 @@ for (const { name, ...look } of looks) {
       await page.goto('/workouts/?dates=custom&from=2026-01-01&search=ride');
       await page.getByText('1 to 10 of 51', { exact: true }).waitFor();
       await judgeAccess(page);
+      await page.goto('/workouts/?view=month&day=2026-03-07');
+      await page
+        .getByRole('grid')
+        .getByRole('button', { name: /^Saturday, March 7: .*Ride \+ Lift/ })
+        .waitFor();
+      await judgeAccess(page);
       await page.goto(`/workouts/?peek=${id}`);
       await page.getByRole('dialog').getByRole('heading', { name: 'Ride + Lift' }).waitFor();
       await judgeAccess(page);

@@ -17,6 +17,7 @@ const addresses = [
   ['/workouts/new/', 'workout-new'],
   ['/workouts/trash/', 'workouts-trash'],
   ['/exercises/', 'exercises'],
+  ['/records/', 'records'],
   ['/exercise/bench-press/', 'exercise'],
   ['/import/', 'import'],
   ['/import/0195f3a0/', 'import-files'],

@@ -84,6 +84,7 @@ const dayShapes = {
   weekday: { weekday: 'long' },
   month: { month: 'short' },
   longMonth: { month: 'long' },
+  monthAndYear: { month: 'long', year: 'numeric' },
   monthAndDay: { month: 'short', day: 'numeric' },
   weekdayAndDate: { weekday: 'long', month: 'short', day: 'numeric' },
   longDate: { weekday: 'long', month: 'long', day: 'numeric' },

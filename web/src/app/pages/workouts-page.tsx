@@ -3,18 +3,23 @@ import '#ui/zone-colours.css';
 import { Button } from '@mantine/core';
 import type { User } from '@workout-tracker/core/people/user';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { formatTotal, SetsList } from '#features/workouts/detail/sets-list.tsx';
+import { readListAddress } from '#features/workouts/list/list-address.ts';
+import { readView } from '#features/workouts/list/remembered-view.ts';
 import { WorkoutList } from '#features/workouts/list/workout-list.tsx';
 import { useDeleteWorkout } from '#features/workouts/use-delete-workout.ts';
 import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
+import { WorkoutListSkeleton } from '#features/workouts/workout-skeletons.tsx';
 import { WhenLine } from '#features/workouts/workout-when.tsx';
 import { formatDate } from '#lib/date-format.ts';
 import { useUser } from '#lib/use-user.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { Icon } from '#ui/icon.tsx';
 import classes from './workouts-page.module.css';
+
+const WorkoutsMonth = lazy(() => import('./workouts-month.tsx').then((module) => ({ default: module.WorkoutsMonth })));
 
 /** Says that the drawer was opened from the list, so that closing it is going back. */
 const fromList = { isPeek: true };
@@ -34,9 +39,16 @@ export function WorkoutsPage() {
     else setParams((now) => new URLSearchParams([...now].filter(([name]) => name !== 'peek')), { replace: true });
   };
   if (!user) return null;
+  const address = readListAddress(params, readView());
   return (
     <>
-      <WorkoutList user={user} onPeek={peek} />
+      {address.view === 'month' ? (
+        <Suspense fallback={<WorkoutListSkeleton />}>
+          <WorkoutsMonth user={user} address={address} />
+        </Suspense>
+      ) : (
+        <WorkoutList user={user} onPeek={peek} />
+      )}
       <WorkoutPeek id={params.get('peek')} user={user} onClose={close} />
     </>
   );

@@ -206,7 +206,7 @@ function Badge() {
 export function Rides({ rides }: { readonly rides: Shown['rides'] }) {
   const titleId = useId();
   return (
-    <Card component="section" className={`${classes.list} ${classes.rides}`} aria-labelledby={titleId}>
+    <Card component="section" className={classes.list} aria-labelledby={titleId}>
       <div className={classes.listHead}>
         <CardHead title="On the bike" id={titleId}>
           <span className={classes.quiet}>Most output by length</span>

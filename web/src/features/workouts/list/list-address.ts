@@ -22,7 +22,13 @@ export interface ListAddress {
   readonly from: string;
   readonly to: string;
   readonly search: string;
+  readonly view: View;
+  /** The chosen day of the month that is shown; empty is today. */
+  readonly day: string;
 }
+
+export const views = ['list', 'month'] as const;
+export type View = (typeof views)[number];
 
 export type ListQuery = VerbInput<'GET /api/workouts'>['query'];
 
@@ -36,11 +42,14 @@ const plain: ListAddress = {
   from: '',
   to: '',
   search: '',
+  view: 'list',
+  day: '',
 };
 
 const lastPage = 1_000_000;
 
-export function readListAddress(params: URLSearchParams): ListAddress {
+/** `remembered` is the look for an address that names none. */
+export function readListAddress(params: URLSearchParams, remembered: View = plain.view): ListAddress {
   const from = dayIn(params, 'from');
   const to = dayIn(params, 'to');
   const asked = oneOf(dateChoices, params.get('dates')) ?? 'any';
@@ -54,6 +63,8 @@ export function readListAddress(params: URLSearchParams): ListAddress {
     from,
     to,
     search: textIn(params, 'search', 100).trim(),
+    view: oneOf(views, params.get('view')) ?? remembered,
+    day: dayIn(params, 'day'),
   };
 }
 
@@ -74,23 +85,26 @@ export function isNarrowed({ program, tag, dates, search }: ListAddress): boolea
   return program !== '' || tag !== '' || dates !== 'any' || search !== '';
 }
 
-export function withoutFilters({ limit, sort }: ListAddress): ListAddress {
-  return { ...plain, limit, sort };
+export function withoutFilters({ limit, sort, view, day }: ListAddress): ListAddress {
+  return { ...plain, limit, sort, view, day };
+}
+
+/** What narrows the list and the month alike. */
+export function filtersOf({ program, tag, search }: ListAddress): Pick<ListQuery, 'programId' | 'tag' | 'search'> {
+  return { ...(program && { programId: program }), ...(tag && { tag }), ...(search && { search }) };
 }
 
 /** What to ask the server for; `today` is the person's own day. */
 export function toListQuery(address: ListAddress, today: string): ListQuery {
-  const { page, limit, sort, program, tag, dates, search } = address;
+  const { page, limit, sort, dates } = address;
   const { from, to } = dates === 'custom' ? address : daysOf(dates, today);
   return {
     page,
     limit,
     sort,
-    ...(program && { programId: program }),
-    ...(tag && { tag }),
+    ...filtersOf(address),
     ...(from && { from }),
     ...(to && { to }),
-    ...(search && { search }),
   };
 }
 

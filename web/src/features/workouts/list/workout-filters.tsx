@@ -25,6 +25,8 @@ export function WorkoutFilters({ address, today, onNarrow, onClear }: WorkoutFil
   const { data } = useQuery(workoutQueries.filters());
   const [isOpen, setOpen] = useState(address.search !== '' || address.sort !== '-created');
   const search = useRef<HTMLInputElement>(null);
+  // A month is its own dates, in their order.
+  const isList = address.view === 'list';
 
   function toggleSearch() {
     flushSync(() => setOpen(!isOpen));
@@ -51,13 +53,15 @@ export function WorkoutFilters({ address, today, onNarrow, onClear }: WorkoutFil
           choices={withChosen([{ value: '', label: 'Any tag' }, ...tags], address.tag, address.tag)}
           onChange={(tag) => onNarrow({ tag })}
         />
-        <FilterSelect
-          label="Date"
-          icon="calendar"
-          value={address.dates}
-          choices={dateChoices.map((value) => ({ value, label: dateChoiceLabels[value] }))}
-          onChange={(value) => onNarrow({ dates: dateChoices.find((choice) => choice === value) ?? 'any' })}
-        />
+        {isList && (
+          <FilterSelect
+            label="Date"
+            icon="calendar"
+            value={address.dates}
+            choices={dateChoices.map((value) => ({ value, label: dateChoiceLabels[value] }))}
+            onChange={(value) => onNarrow({ dates: dateChoices.find((choice) => choice === value) ?? 'any' })}
+          />
+        )}
       </div>
       <div className={classes.line} data-second data-open={isOpen || undefined}>
         <SearchBox
@@ -66,14 +70,16 @@ export function WorkoutFilters({ address, today, onNarrow, onClear }: WorkoutFil
           input={search}
           onSearch={(words) => onNarrow({ search: words })}
         />
-        <FilterSelect
-          label="Order"
-          value={address.sort}
-          choices={orderChoices}
-          onChange={(value) => onNarrow({ sort: value === 'created' ? 'created' : '-created' })}
-        />
+        {isList && (
+          <FilterSelect
+            label="Order"
+            value={address.sort}
+            choices={orderChoices}
+            onChange={(value) => onNarrow({ sort: value === 'created' ? 'created' : '-created' })}
+          />
+        )}
       </div>
-      {address.dates === 'custom' && <DateRange address={address} today={today} onNarrow={onNarrow} />}
+      {isList && address.dates === 'custom' && <DateRange address={address} today={today} onNarrow={onNarrow} />}
       {isNarrowed(address) && (
         <Button variant="subtle" size="sm" className={classes.clear} onClick={onClear}>
           Clear filters

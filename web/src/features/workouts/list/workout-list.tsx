@@ -14,7 +14,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
-import { PageHead } from '#ui/page-head.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { classIcon } from '../class-icon.ts';
@@ -42,9 +41,9 @@ import {
   summaryOf,
 } from './month-rows.ts';
 import { type AppendedPages, JumpToPage, Paginator, useAppendedPages } from './paginator.tsx';
-import { WorkoutFilters } from './workout-filters.tsx';
 import classes from './workout-list.module.css';
 import { createListLoader } from './workout-list-loader.ts';
+import { WorkoutsHead } from './workouts-head.tsx';
 
 interface WorkoutListProps {
   readonly user: User;
@@ -53,7 +52,7 @@ interface WorkoutListProps {
 
 export function WorkoutList({ user, onPeek }: WorkoutListProps) {
   const [params, setParams] = useSearchParams();
-  const address = readListAddress(params);
+  const address = readListAddress(params, 'list');
   const today = localDateOf(new Date(), user.timeZone);
   const query = toListQuery(address, today);
   const { data: known, error, isFetching, isPlaceholderData, refetch } = useQuery(workoutQueries.list(query));
@@ -84,10 +83,7 @@ export function WorkoutList({ user, onPeek }: WorkoutListProps) {
   const isEmpty = total === 0 && !isNarrowed(address);
   return (
     <>
-      <div className={classes.head}>
-        <PageHead title="All Workouts" />
-        {!isEmpty && <WorkoutFilters address={address} today={today} onNarrow={narrow} onClear={clear} />}
-      </div>
+      <WorkoutsHead address={address} today={today} isEmpty={isEmpty} onNarrow={narrow} onClear={clear} />
       <p className={hidden.hidden} role="status">
         {isHere && data && total ? `Showing ${formatRange(data.pagination, data.data.length)}` : ''}
       </p>
