@@ -26,7 +26,7 @@ export function monthAway(day: string, months: number): string {
 }
 
 /** A shape for each kind, so that colour is not needed to tell them apart. */
-export type MarkKind = 'strength' | 'class' | 'timed';
+type MarkKind = 'strength' | 'class' | 'timed';
 
 export interface Mark {
   readonly kind: MarkKind;
