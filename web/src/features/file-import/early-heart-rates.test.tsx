@@ -36,5 +36,5 @@ test('nothing is shown where there is none', async () => {
   const asked = aNetwork({ 'GET /api/imports/early-heart-rates': { data: [], count: 0 } });
   const screen = await render(<EarlyHeartRates />);
   await expect.poll(() => asked.length).toBe(1);
-  await expect.element(screen.getByRole('region')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('list', { name: 'Workouts to check' })).not.toBeInTheDocument();
 });

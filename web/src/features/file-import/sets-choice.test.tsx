@@ -30,5 +30,5 @@ test('what was chosen is shown with what it does', async () => {
 test('nothing is asked where no file has sets of a logged workout', async () => {
   aNetwork({});
   const screen = await render(<SetsChoice found={{ ...found, offeredSets: 0 }} />);
-  await expect.element(screen.getByRole('region')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('region', { name: 'Sets you logged too' })).not.toBeInTheDocument();
 });
