@@ -206,7 +206,7 @@ test('body weight is noted, changed, and deleted with a way back', async ({ page
   await section.getByRole('textbox', { name: 'Weight' }).fill('7');
   await section.getByRole('button', { name: 'Add' }).click();
   await expect(section.getByText('Enter a weight from 20 to 1000 lb.')).toBeVisible();
-  await section.getByLabel('Day').fill('2026-03-01');
+  await section.getByLabel('Day', { exact: true }).fill('2026-03-01');
   await section.getByRole('textbox', { name: 'Weight' }).fill('180,5');
   await section.getByRole('button', { name: 'Add' }).click();
   await expect(section.getByText('180.5 lb')).toBeVisible();
