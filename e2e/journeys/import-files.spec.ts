@@ -31,6 +31,9 @@ test('a file of another tracker is looked at, corrected, imported and undone', a
   await test.step('correct', async () => {
     await page.getByText('lb', { exact: true }).click();
     const doubtful = page.getByRole('combobox', { name: /^Incline Bench Pres/ });
+    await page.getByRole('tab', { name: /^Problems/ }).click();
+    await page.getByRole('button', { name: 'Check 1 exercise' }).click();
+    await expect(doubtful).toBeFocused();
     await doubtful.fill('close-grip bench');
     await page.getByRole('option').first().click();
     await expect(page.getByRole('region', { name: 'Matched' }).getByText(/^Close-Grip/)).toBeVisible();
