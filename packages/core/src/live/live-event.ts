@@ -75,6 +75,8 @@ export type LiveAction =
     }
   /** What a completed set was, put right; the person stays where they are. */
   | { readonly type: 'set-corrected'; readonly index: number; readonly values: SetValues }
+  /** A completed set was not done after all: its numbers stand ready to be done again. */
+  | { readonly type: 'set-reopened'; readonly index: number }
   | { readonly type: 'set-skipped'; readonly index: number }
   /** One more set of the move at `index`, right after it. */
   | { readonly type: 'set-added'; readonly index: number }

@@ -178,6 +178,7 @@ function parseExerciseAction(record: Fields): LiveAction | undefined {
 function parseSetAction(record: Fields, index: number): LiveAction | undefined {
   const { type } = record;
   switch (type) {
+    case 'set-reopened':
     case 'set-skipped':
     case 'set-added':
     case 'set-removed':
@@ -314,6 +315,7 @@ const knownTypes: Readonly<Record<Exclude<LiveAction['type'], RemarkAction['type
   'clock-finished': true,
   'set-completed': true,
   'set-corrected': true,
+  'set-reopened': true,
   'set-skipped': true,
   'set-added': true,
   'set-removed': true,

@@ -4,6 +4,7 @@ import type { LiveMove } from './live-plan.ts';
 import type { LiveSession } from './live-session.ts';
 import { isPassed } from './positions.ts';
 import { replay } from './reduce-session.ts';
+import { openRest } from './rest.ts';
 import { currentPosition, elapsedMs, isRunning, resumeIndex } from './session-view.ts';
 import { firstWeight, valuesAt } from './set-values.ts';
 import { nextStep } from './shown-places.ts';
@@ -125,6 +126,51 @@ describe('a set already logged', () => {
       values: corrected,
     });
     expect(after([{ type: 'set-corrected', index: 1, values: corrected }, 1]).positions[1]?.completed).toBeNull();
+  });
+
+  test('is reopened: its numbers stand ready, its rest is gone, and Undo brings it back', () => {
+    const rested: Told = [{ ...done(2, { count: 5 }), rest: { seconds: 90, heart: null } } as LiveAction, 3 * minute];
+    const before = after([done(0), 1], [done(1), minute], rested);
+    const reopening: Told = [{ type: 'set-reopened', index: 2 }, 4 * minute];
+    const session = after([done(0), 1], [done(1), minute], rested, reopening);
+    expect(session).toMatchObject({ index: 2, arrivedMs: startedAt + minute });
+    expect(session.positions[2]?.completed).toBeNull();
+    expect(valuesAt(session, 2)).toEqual(values({ count: 5 }));
+    expect(openRest(session)).toBeNull();
+    const undone = after([done(0), 1], [done(1), minute], rested, reopening, [{ type: 'undone' }, 5 * minute]);
+    expect(undone).toMatchObject({ index: 3, positions: before.positions });
+  });
+
+  test('is reopened behind others: done again, it began when the latest of them ended', () => {
+    const times: readonly Told[] = [
+      [done(0), minute],
+      [done(1), 2 * minute],
+      [done(2), 3 * minute],
+    ];
+    const again = after(...times, [{ type: 'set-reopened', index: 1 }, 4 * minute], [done(1), 5 * minute]);
+    expect(again.positions[1]?.completed).toMatchObject({
+      startedMs: startedAt + 3 * minute,
+      endedMs: startedAt + 5 * minute,
+    });
+    expect(again.index).toBe(3);
+  });
+
+  test('nothing is reopened that was not done', () => {
+    const open = after([done(0), 1]);
+    expect(after([done(0), 1], [{ type: 'set-reopened', index: 1 }, 2])).toMatchObject({
+      positions: open.positions,
+      index: open.index,
+      undo: open.undo,
+    });
+  });
+
+  test('one done in place of the one in hand took the time since one came there, and leads on behind it', () => {
+    const session = after([done(0), minute], [done(3), 4 * minute]);
+    expect(session.positions[3]?.completed).toMatchObject({
+      startedMs: startedAt + minute,
+      endedMs: startedAt + 4 * minute,
+    });
+    expect(currentPosition(session)?.mid).toBe('squat');
   });
 
   test('is removed, and Undo brings it back as it was', () => {

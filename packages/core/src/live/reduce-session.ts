@@ -129,6 +129,8 @@ function apply(session: LiveSession, event: Exclude<LiveEvent, { type: 'undone' 
       return complete(session, event.index, event.values, event.rest ?? null);
     case 'set-corrected':
       return correct(session, event.index, event.values);
+    case 'set-reopened':
+      return reopen(session, event.index);
     case 'set-skipped':
       return skip(session, event.index);
     case 'set-added':
@@ -299,6 +301,16 @@ function correct(session: LiveSession, index: number, values: SetValues): LiveSe
   return { ...weighed, positions };
 }
 
+/** The person is back at it, and has been since the latest of the other sets was done. */
+function reopen(session: LiveSession, index: number): LiveSession {
+  const { move, completed } = session.positions[index] ?? {};
+  if (!completed) return session;
+  const positions = replaceAt(session.positions, index, { completed: null, typed: move ? completed.values : {} });
+  const ends = positions.map((position) => position.completed?.endedMs ?? 0);
+  const arrivedMs = Math.max(completed.startedMs, ...ends);
+  return { ...session, positions, index: withinShown(session, index), arrivedMs };
+}
+
 /** The person stays at the set they were at; at the removed one itself the next one takes its place. */
 function remove(session: LiveSession, index: number): LiveSession {
   const position = session.positions[index];
@@ -331,15 +343,17 @@ function skip(session: LiveSession, index: number): LiveSession {
   return moveTo({ ...session, positions }, placeAfter(positions, index, false));
 }
 
-/** Completing a set again corrects what it was and leaves when it was: the heart rate of those minutes belongs to it. */
+/**
+ * Completing a set again corrects what it was and leaves when it was: the heart rate of those minutes belongs to it. One that somebody did
+ * in place of the one they stood at took the time since they came there.
+ */
 function complete(session: LiveSession, index: number, values: SetValues, plan: RestPlan | null): LiveSession {
   const position = session.positions[index];
   if (!position) return session;
   const { lastMs } = session.clock;
-  const startedMs = index === session.index ? session.arrivedMs : lastMs;
   const completed = position.completed
     ? { ...position.completed, values }
-    : { startedMs, endedMs: lastMs, values, ...(plan && { rest: beginRest(plan, lastMs) }) };
+    : { startedMs: session.arrivedMs, endedMs: lastMs, values, ...(plan && { rest: beginRest(plan, lastMs) }) };
   const rested = position.completed ? session : withRestEnded(session);
   const positions = replaceAt(rested.positions, index, { completed, isSkipped: false, typed: {} });
   return moveTo({ ...rested, positions }, placeAfter(positions, index, isPassed(position)));

@@ -170,7 +170,7 @@ const anyAction: fc.Arbitrary<LiveAction> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('set-completed'), index: anyIndex, values: anyValues }) },
   fc.record({ type: fc.constant('set-corrected'), index: anyIndex, values: anyValues }),
   fc.record({
-    type: fc.constantFrom('set-skipped', 'set-added', 'set-removed', 'no-weight-chosen', 'went-to'),
+    type: fc.constantFrom('set-reopened', 'set-skipped', 'set-added', 'set-removed', 'no-weight-chosen', 'went-to'),
     index: anyIndex,
   }),
   fc.record({ type: fc.constant('unit-chosen'), unit: fc.constantFrom('lb' as const, 'kg' as const) }),
