@@ -129,9 +129,12 @@ describe('a set already logged', () => {
   });
 
   test('is reopened: its numbers stand ready, its rest is gone, and Undo brings it back', () => {
-    const rested: Told = [{ ...done(2, { count: 5 }), rest: { seconds: 90, heart: null } } as LiveAction, 3 * minute];
+    const rested: ActionAt = [
+      { ...done(2, { count: 5 }), rest: { seconds: 90, heart: null } } as LiveAction,
+      3 * minute,
+    ];
     const before = after([done(0), 1], [done(1), minute], rested);
-    const reopening: Told = [{ type: 'set-reopened', index: 2 }, 4 * minute];
+    const reopening: ActionAt = [{ type: 'set-reopened', index: 2 }, 4 * minute];
     const session = after([done(0), 1], [done(1), minute], rested, reopening);
     expect(session).toMatchObject({ index: 2, arrivedMs: startedAt + minute });
     expect(session.positions[2]?.completed).toBeNull();
@@ -142,7 +145,7 @@ describe('a set already logged', () => {
   });
 
   test('is reopened behind others: done again, it began when the latest of them ended', () => {
-    const times: readonly Told[] = [
+    const times: readonly ActionAt[] = [
       [done(0), minute],
       [done(1), 2 * minute],
       [done(2), 3 * minute],

@@ -18,6 +18,7 @@ test('the defaults are settings that nobody would refuse', () => {
   expect(checkTraining(defaultTraining)).toEqual([]);
   expect(defaultTraining).toMatchObject({
     rest: { isOn: true, seconds: 90, warmupSeconds: 45, heart: { isOn: false, share: 0.75, capSeconds: 180 } },
+    liveLook: 'one-set',
     effort: 'off',
     warmupCooldown: true,
     sound: true,
@@ -33,6 +34,7 @@ describe('fills what was stored', () => {
   test('with every field that is right, and the default for each that is not', () => {
     const filled = fillTraining({
       rest: { isOn: false, seconds: 1, warmupSeconds: 0, heart: { mode: 'bpm', bpm: 'fast', share: 0.6 } },
+      liveLook: 'list',
       effort: 'rir',
       plates: { kg: [{ weight: 20, count: 2 }], lb: [{ weight: 'heavy', count: 2 }] },
       bars: [{ title: 'Trap bar', weight: 25, unit: 'kg' }],
@@ -46,6 +48,7 @@ describe('fills what was stored', () => {
     expect(filled).toEqual({
       ...defaultTraining,
       rest: { ...rest, isOn: false, warmupSeconds: 0, heart: { ...rest.heart, mode: 'bpm', share: 0.6 } },
+      liveLook: 'list',
       effort: 'rir',
       plates: { ...defaultTraining.plates, kg: [{ weight: 20, count: 2 }] },
       bars: [{ title: 'Trap bar', weight: 25, unit: 'kg' }],

@@ -10,6 +10,7 @@ export const defaultTraining: TrainingSettings = {
     betweenSeconds: 15,
     heart: { isOn: false, mode: 'share', bpm: 110, share: 0.75, capSeconds: 180 },
   },
+  liveLook: 'one-set',
   effort: 'off',
   plates: {
     kg: [
@@ -164,7 +165,7 @@ export function checkTraining({ rest, plates, bars, warmup }: TrainingSettings):
 
 /** Settings from whatever was stored: a field that is missing, or that no version would have accepted, has its default. */
 export function fillTraining(stored: unknown): TrainingSettings {
-  const { rest, effort, plates, bars, warmup, warmupCooldown, sound, vibration } = fieldsOf(stored);
+  const { rest, liveLook, effort, plates, bars, warmup, warmupCooldown, sound, vibration } = fieldsOf(stored);
   const { heart, ...resting } = fieldsOf(rest);
   const { rest: restDefault, ...defaults } = defaultTraining;
   const { isOn, mode, bpm, share, capSeconds } = fieldsOf(heart);
@@ -183,6 +184,7 @@ export function fillTraining(stored: unknown): TrainingSettings {
         capSeconds: numberOr(capSeconds, trainingRules.capSeconds, restDefault.heart.capSeconds),
       },
     },
+    liveLook: liveLook === 'list' ? liveLook : defaults.liveLook,
     effort: effort === 'rpe' || effort === 'rir' ? effort : defaults.effort,
     plates: {
       kg: listOr(kg, plateOf, checkPlates, defaults.plates.kg),

@@ -47,6 +47,8 @@ export type WarmupStep = Static<typeof WarmupStep>;
 const plates = { kg: Type.Array(Plate, list), lb: Type.Array(Plate, list) };
 
 const others = {
+  /** How the live screen shows a workout: one set with large counters, or all sets as rows. */
+  liveLook: Type.Enum(['one-set', 'list']),
   effort: Type.Enum([...effortScales]),
   bars: Type.Array(Bar, list),
   warmup: Type.Array(WarmupStep, list),

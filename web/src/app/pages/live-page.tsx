@@ -22,13 +22,16 @@ import { seriesQueries } from '#features/series/queries.ts';
 import { formatNext } from '#features/series/series-format.ts';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
 import { firstDayOfWeek } from '#lib/date-style.ts';
+import { errorMessage } from '#lib/error-message.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useUser } from '#lib/use-user.ts';
 import { offlineOf } from '#offline/account-offline.ts';
 import { weightSteps } from '#sync/own-equipment.ts';
+import { saveSettings } from '#sync/profile-saves.ts';
 import { useExercises } from '#sync/use-exercises.ts';
 import { CardHead } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { showToast } from '#ui/toasts/toasts.tsx';
 import classes from './live-page.module.css';
 import { useRecordBook } from './use-record-book.ts';
 
@@ -45,6 +48,13 @@ const loadPicker = () => import('./live-exercise-picker.tsx');
 const LiveExercisePicker = lazy(() => loadPicker().then((module) => ({ default: module.LiveExercisePicker })));
 
 const renderPlates: LiveWorkoutProps['renderPlates'] = (shown) => <PlateLine {...shown} />;
+
+/** For this person on all their devices, and at once on this one. */
+const onLook: LiveWorkoutProps['onLook'] = (liveLook) => {
+  saveSettings({ training: { liveLook } }).catch((error: unknown) =>
+    showToast({ text: errorMessage('Could not switch the look', error), isError: true }),
+  );
+};
 
 export function LivePage() {
   const user = useUser();
@@ -77,6 +87,7 @@ function Live({ user }: { readonly user: User }) {
       user={user}
       lastDoneAt={programId === withoutProgram ? null : done?.lastDoneAt}
       book={book}
+      onLook={onLook}
       renderPlates={renderPlates}
       exercises={byId}
       picker={(picked) => (

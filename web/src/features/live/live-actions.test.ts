@@ -49,6 +49,41 @@ test('from the warm-up on, what stands in the counters is what is completed', as
   ]);
 });
 
+test('a number is put right where its set was done, and proposed where it is to come', async () => {
+  const { actions, session } = await aWorkout();
+  actions.complete();
+  actions.complete();
+  actions.put(1, 'count', 6);
+  actions.put(2, 'weight', 65);
+  expect(session()?.positions[1]?.completed?.values).toMatchObject({ count: 6 });
+  expect(session()?.positions[2]).toMatchObject({ typed: { weight: 65 }, completed: null });
+  expect(session()?.index).toBe(2);
+});
+
+test('a set that was done in another place than one stands at leads on behind it', async () => {
+  const { actions, session } = await aWorkout();
+  actions.put(3, 'count', 12);
+  actions.complete(undefined, 3);
+  expect(session()?.positions[3]?.completed?.values).toMatchObject({ count: 12 });
+  expect(session()?.positions[0]?.completed).toBeNull();
+  expect(session()?.index).toBe(1);
+});
+
+test('a tick taken off at once is Undo; later it opens the set again with its numbers', async () => {
+  const { actions, session } = await aWorkout();
+  actions.complete();
+  const before = session();
+  actions.complete(undefined, 3);
+  actions.reopen(3);
+  expect(session()).toMatchObject({ index: 1, positions: before?.positions, undo: before?.undo });
+  actions.put(1, 'count', 5);
+  actions.complete();
+  actions.complete();
+  actions.reopen(1);
+  expect(session()).toMatchObject({ index: 1, undo: { length: (before?.undo.length ?? 0) + 4 } });
+  expect(session()?.positions[1]).toMatchObject({ completed: null, typed: { count: 5 } });
+});
+
 test("last time's values are taken over whole", async () => {
   const { actions, shown } = await aWorkout();
   actions.complete();

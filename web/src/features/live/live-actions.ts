@@ -25,7 +25,7 @@ export function createLiveActions(inProgress: WorkoutInProgress, loadable?: Load
       void record({ type: 'value-changed', index: index(), field, value }),
     changeAt: (at: number, field: 'count' | 'weight' | 'seconds', value: number | null) =>
       void record({ type: 'value-changed', index: at, field, value }),
-    choose: (variant: number) => void record({ type: 'variant-chosen', index: index(), variant }),
+    choose: (variant: number, at = index()) => void record({ type: 'variant-chosen', index: at, variant }),
     chooseUnit: (unit: Units) => void record({ type: 'unit-chosen', unit }),
     /** Puts the values of the last time into the counters of this place, in the unit they are in. */
     accept({ count, weight, unit, variant }: SetStart) {
@@ -37,13 +37,28 @@ export function createLiveActions(inProgress: WorkoutInProgress, loadable?: Load
       void record({ type: 'value-changed', index: open.index, field: 'weight', value: here });
       void record({ type: 'variant-chosen', index: open.index, variant });
     },
-    /** What stands in the counters is done; on to the next place, after the rest that `rest` plans. */
-    complete(rest?: (session: LiveSession) => RestPlan | null) {
+    /** What stands there is done; on to the next place, after the rest that `rest` plans. */
+    complete(rest?: (session: LiveSession, at: number) => RestPlan | null, at = index()) {
       const open = session();
       if (open?.status !== 'open') return;
       const nothing: SetValues = { count: null, weight: null, unit: open.start.unit, variant: 0 };
-      const values = valuesAt(open, open.index, loadable) ?? nothing;
-      void record({ type: 'set-completed', index: open.index, values, rest: rest?.(open) ?? null });
+      const values = valuesAt(open, at, loadable) ?? nothing;
+      void record({ type: 'set-completed', index: at, values, rest: rest?.(open, at) ?? null });
+    },
+    /** Not done after all. Right after it was done that is Undo: the rest before it goes on, and the person is where they were. */
+    reopen(at: number) {
+      const open = session();
+      const latest = open?.undo.at(-1);
+      const before = latest?.content.positions[at];
+      const wasJustDone =
+        latest?.type === 'set-completed' && before?.id === open?.positions[at]?.id && before?.completed === null;
+      void record(wasJustDone ? { type: 'undone' } : { type: 'set-reopened', index: at });
+    },
+    /** One number of a set where it stands: what was done is put right, what is to come is proposed. */
+    put(at: number, field: 'count' | 'weight' | 'seconds', value: number | null) {
+      const completed = session()?.positions[at]?.completed;
+      if (completed) void record({ type: 'set-corrected', index: at, values: { ...completed.values, [field]: value } });
+      else void record({ type: 'value-changed', index: at, field, value });
     },
     back: () => void record({ type: 'went-back' }),
     goTo: (at: number) => void record({ type: 'went-to', index: at }),
@@ -78,7 +93,7 @@ export function createLiveActions(inProgress: WorkoutInProgress, loadable?: Load
     skip: () => void record({ type: 'set-skipped', index: index() }),
     addSet: (at = index()) => void record({ type: 'set-added', index: at }),
     /** This move is done without a weight today. */
-    leaveWeightOut: () => void record({ type: 'no-weight-chosen', index: index() }),
+    leaveWeightOut: (at: number) => void record({ type: 'no-weight-chosen', index: at }),
     correct: (at: number, values: SetValues) => void record({ type: 'set-corrected', index: at, values }),
     remove: (at: number) => void record({ type: 'set-removed', index: at }),
     toggleClock() {

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { User } from '@workout-tracker/core/people/user';
 import type { RecordBook } from '@workout-tracker/core/workouts/record-book';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
@@ -220,6 +221,8 @@ export function LiveMenu(props: LiveMenuProps) {
 interface DockProps {
   readonly comfort?: string;
   readonly comfortIcon?: IconName | IconPath;
+  /** Its buttons reach from edge to edge on a wide screen too. */
+  readonly isWhole?: boolean;
   /** The rest after the set that was just done. */
   readonly rest?: ReactNode;
   /** Stands above the buttons: what went wrong, or a question they answer. */
@@ -228,9 +231,9 @@ interface DockProps {
 }
 
 /** The bar at the foot, within reach of the thumb: what can be done now, and a word of comfort beside it where there is room. */
-export function Dock({ comfort, comfortIcon = 'check', rest, error, children }: DockProps) {
+export function Dock({ comfort, comfortIcon = 'check', isWhole = false, rest, error, children }: DockProps) {
   return (
-    <div className={classes.dock} data-dock>
+    <div className={classes.dock} data-dock data-whole={isWhole || undefined}>
       {error}
       <div className={classes.inner}>
         <div className={classes.work}>
@@ -292,6 +295,8 @@ export interface LiveScreenProps {
   readonly diskError: JournalError | null;
   readonly save: SaveState;
   readonly onSave: () => void;
+  /** The other look of a workout by sets, from now on. */
+  readonly onLook: (look: TrainingSettings['liveLook']) => void;
   readonly onName: () => void;
   readonly onDiscard: () => void;
 }

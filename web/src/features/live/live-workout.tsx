@@ -41,6 +41,7 @@ export interface LiveWorkoutProps {
   readonly picker: LiveScreenProps['picker'];
   /** What records are told by; null while nobody knows. */
   readonly book: RecordBook | null;
+  readonly onLook: LiveScreenProps['onLook'];
   /** What the end of a workout says of the series it belongs to. */
   readonly seriesAfter: (place: SeriesPlace, isOnServer: boolean) => ReactNode;
 }

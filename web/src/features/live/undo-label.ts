@@ -36,6 +36,7 @@ const textLabels: Labels = Object.fromEntries(
 const labels: Labels = {
   'set-completed': ['set done', 'last set'],
   'set-corrected': ['set changed', 'change of set'],
+  'set-reopened': ['tick taken off', 'tick taken off'],
   'set-skipped': ['set skipped', 'skipped set'],
   'set-added': ['set added', 'added set'],
   'set-removed': ['set removed', 'removed set'],

@@ -16,6 +16,7 @@ import { AutosavedRestField } from '#ui/rest-field.tsx';
 import { SettingRow } from '#ui/setting-row.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { AutosavedText } from './autosaved-text.tsx';
+import { LookChoice } from './look-choice.tsx';
 import { PairRows } from './pair-rows.tsx';
 import { isLike, useStoredForm } from './profile-forms.ts';
 import settings from './settings-card.module.css';
@@ -38,9 +39,10 @@ const effortLabels: Readonly<Record<Effort, string>> = {
 };
 
 export function LiveScreenSection({ user, keep }: AutosavedProfile) {
-  const { effort, warmupCooldown } = user.training;
+  const { liveLook, effort, warmupCooldown } = user.training;
   return (
     <SettingsCard title="The live screen">
+      <LookChoice look={liveLook} onChoose={(chosen) => keep({ training: { liveLook: chosen } })} />
       <SettingRow label="Effort of a set" hint={effortLabels[effort]}>
         {({ labelId }) => (
           <SegmentedControl<Effort>

@@ -1,37 +1,32 @@
 import { Button } from '@mantine/core';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
-import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { Position } from '@workout-tracker/core/live/positions';
 import type { PastRest } from '@workout-tracker/core/live/rest';
 import { currentPosition } from '@workout-tracker/core/live/session-view';
-import { type CarriedWeight, carriedAt, type Loadable, valuesAt } from '@workout-tracker/core/live/set-values';
+import { type Loadable, valuesAt } from '@workout-tracker/core/live/set-values';
 import { isOpenEnded } from '@workout-tracker/core/live/shown-places';
 import type { Units } from '@workout-tracker/core/people/user';
-import type { SetStart } from '@workout-tracker/core/programs/program';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { countedAs, type WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
-import { formatDate } from '#lib/date-format.ts';
-import { formatElapsed, spokenTime } from '#lib/duration-format.ts';
-import { formatCount, formatNumber } from '#lib/number-format.ts';
+import { formatElapsed } from '#lib/duration-format.ts';
 import { recordName } from '#lib/record-format.ts';
 import { kindMarks } from '#lib/set-format.ts';
 import type { ExerciseSettings } from '#offline/exercise-saves.ts';
-import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import type { LiveActions } from '../live-actions.ts';
 import type { LiveScreenProps } from '../live-layout.tsx';
-import { differenceFrom, formatDone, formatLast, formatTarget, type LiveShape, lastSetAt } from '../move-format.ts';
-import { rackOf, sideBefore } from './bar-rack.ts';
+import { formatDone, formatLast, formatTarget, type LiveShape } from '../move-format.ts';
 import type { CountSteps } from './count-steps.ts';
 import classes from './log-panel.module.css';
-import { formatNext, groupAt, moveGroups, nameOf, setsLike } from './move-groups.ts';
+import { formatNext, groupAt, moveGroups, setsLike } from './move-groups.ts';
 import { NewsLine } from './news-line.tsx';
-import { SetCounters } from './set-counters.tsx';
+import { PlaceAnnouncer } from './place-announcer.tsx';
 import { EffortRow } from './set-details.tsx';
+import { SetEditor } from './set-editor.tsx';
 import { VariantChoice } from './variant-choice.tsx';
 
 interface LogPanelProps
@@ -57,7 +52,7 @@ interface LogPanelProps
 }
 
 export function LogPanel(props: LogPanelProps) {
-  const { session, stored, book, records, user, lastDoneAt, values, steps, actions, isDisabled } = props;
+  const { session, stored, book, records, user, values, actions, isDisabled } = props;
   const position = currentPosition(session);
   const group = groupAt(moveGroups(session), session.index);
   const move = position?.move ?? null;
@@ -65,7 +60,6 @@ export function LogPanel(props: LogPanelProps) {
   const isEmpty = session.moves.length === 0;
   const exercise = props.exercises.get(move?.exerciseId ?? '');
   const pinned = exercise?.pinnedNote;
-  const rack = values && rackOf(exercise, user.training, values.unit);
   return (
     <section className={classes.log} aria-label="This set">
       <h2 className={classes.title} data-long={(move && move.title.length > longTitle) || undefined}>
@@ -112,42 +106,7 @@ export function LogPanel(props: LogPanelProps) {
       )}
       {counted && values && position && (
         <>
-          <LastTimeLine
-            move={counted}
-            values={values}
-            last={lastSetAt(position, lastDoneAt)}
-            shape={exercise}
-            lastDay={lastDayOf(counted, lastDoneAt, user.timeZone)}
-            carried={carriedAt(session, session.index, props.loadable)}
-            isDisabled={isDisabled}
-            onAccept={actions.accept}
-            onWeight={(weight) => actions.change('weight', weight)}
-          />
-          <SetCounters
-            move={counted}
-            values={values}
-            steps={steps}
-            shape={exercise}
-            isDisabled={isDisabled}
-            onType={actions.change}
-            onShorthand={props.onShorthand}
-            onUnread={props.onUnread}
-            place={position.id}
-            onUnit={actions.chooseUnit}
-            weightRef={props.weightRef}
-          />
-          {counted.weight && rack && values.weight !== null && (
-            <div className={classes.plates}>
-              {props.renderPlates({
-                ...rack,
-                weight: values.weight,
-                unit: values.unit,
-                before: sideBefore(session, rack, values.unit),
-                onChoose: (weight) => actions.change('weight', weight),
-                onBar: (title) => props.onSetting(exercise?._id ?? '', { bar: title }),
-              })}
-            </div>
-          )}
+          <SetEditor {...props} values={values} onType={actions.change} />
           <EffortRow
             session={session}
             scale={user.training.effort}
@@ -212,31 +171,6 @@ function formatFixed({ index, moves, start }: LiveSession): string {
   if (moves.length === 0) return 'Add your first exercise.';
   if (isOpenEnded(start)) return 'Add the next exercise, or save the workout.';
   return index === 0 ? 'Warm up, then tap Next.' : 'Cool down, then tap Save.';
-}
-
-interface PlaceAnnouncerProps {
-  readonly session: LiveSession;
-  readonly values: SetValues | null;
-}
-
-/**
- * Where one stands and what the counters show, for those who listen: each part is said when it changes, and only then. Not while the
- * screen opens, which is announced as a page.
- */
-function PlaceAnnouncer({ session, values }: PlaceAnnouncerProps) {
-  const position = currentPosition(session);
-  const group = groupAt(moveGroups(session), session.index);
-  const isTime = position?.move?.measure === 'seconds';
-  const count = values?.count ?? null;
-  const sets = group && position ? setsLike(group, position) : 1;
-  const set = position && sets > 1 ? `, set ${position.set + 1} of ${sets}` : '';
-  return (
-    <p className={hidden.hidden} aria-live="polite">
-      <span>{`${group ? nameOf(group) : ''}${set}. `}</span>
-      {values && <span>{count === null ? '' : `${isTime ? spokenTime(count) : formatCount(count, 'rep')}. `}</span>}
-      {values && <span>{values.weight === null ? '' : `${formatNumber(values.weight)} ${values.unit}. `}</span>}
-    </p>
-  );
 }
 
 interface SetChipsProps extends Pick<LogPanelProps, 'session' | 'stored' | 'loadable'> {
@@ -380,72 +314,5 @@ function RecordMark({ records, unit }: RecordsProps) {
       </span>
       <span className={hidden.hidden}>, record: {records.map((record) => recordName(record, unit)).join(', ')}</span>
     </>
-  );
-}
-
-/** When the sets were done that this place begins with; a program kept by an older version knows its own last time only. */
-function lastDayOf(
-  { isExtra, lastDone }: LiveMove,
-  lastDoneAt: string | null | undefined,
-  timeZone: string,
-): string | null {
-  // A day of its own is no instant.
-  if (lastDone !== undefined) return formatDate(lastDone, 'UTC', 'monthAndDay');
-  return lastDoneAt && !isExtra ? formatDate(lastDoneAt, timeZone, 'monthAndDay') : null;
-}
-
-interface LastTimeLineProps {
-  readonly move: LiveMove;
-  readonly values: SetValues;
-  readonly last: SetStart | null;
-  readonly shape: LiveShape | undefined;
-  /** `'Nov 5'` */
-  readonly lastDay: string | null;
-  /** The weight that is here because of the set before. */
-  readonly carried: CarriedWeight | null;
-  readonly isDisabled: boolean;
-  readonly onAccept: (last: SetStart) => void;
-  readonly onWeight: (weight: number) => void;
-}
-
-/** What was done at this place the last time, how this set differs, and one tap to take it over. */
-function LastTimeLine(props: LastTimeLineProps) {
-  const { move, values, last, shape, lastDay, carried, isDisabled, onAccept, onWeight } = props;
-  if (!last) return <div className={classes.line} />;
-  const difference = differenceFrom(move, values, last);
-  const variant = move.variants[last.variant - 1];
-  return (
-    <div className={classes.line}>
-      <button type="button" className={classes.accept} disabled={isDisabled} onClick={() => onAccept(last)}>
-        <Icon name="history" size={16} className={classes.icon} />
-        <span className={classes.last}>
-          <span className={classes.what}>
-            Last time <b>{formatLast(move, { ...last, variant: 0 }, shape)}</b>
-          </span>
-          {variant && <span className={classes.when}> ({variant.label})</span>}
-          {lastDay !== null && <span className={classes.when}> {lastDay}</span>}
-        </span>
-        <span className={hidden.hidden}>, use these values</span>
-      </button>
-      {carried && (
-        <button
-          type="button"
-          className={classes.carried}
-          disabled={isDisabled}
-          onClick={() => onWeight(carried.instead)}
-        >
-          <Icon name="undo" size={12} />
-          {`Back to ${formatNumber(carried.instead)} ${values.unit}`}
-        </button>
-      )}
-      {difference && !carried && (
-        <span className={classes.difference}>
-          <Chip tone={difference.isMore ? 'primary' : 'neutral'}>
-            <Icon name={difference.isMore ? 'arrowUp' : 'arrowDown'} size={12} />
-            {difference.words}
-          </Chip>
-        </span>
-      )}
-    </div>
   );
 }

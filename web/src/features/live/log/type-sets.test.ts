@@ -24,7 +24,7 @@ async function typed(text: string, { move = {}, loading }: Given = {}) {
   });
   const actions = createLiveActions(inProgress);
   actions.complete();
-  const problem = typeSets(text, { inProgress, actions, scale: 'rpe', loading });
+  const problem = typeSets(text, 1, { inProgress, actions, scale: 'rpe', loading });
   const session = inProgress.getSnapshot().session ?? expect.fail();
   const sets = session.positions.flatMap(({ move: counted, effort }, place) => {
     const values = valuesAt(session, place);

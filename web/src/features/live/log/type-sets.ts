@@ -19,13 +19,12 @@ interface Typing {
 }
 
 /**
- * Sets typed in one go on the live screen: into the counters of this set and of those of the exercise that follow, with one more set for
- * each that is missing. `typeSets('100x8,8,7', ...)`; answers with what is wrong, null when it was understood. All of it is taken or none.
+ * Sets typed in one go on the live screen: into the numbers of the set at `index` and of those of the exercise that follow, with one more set
+ * for each that is missing. `typeSets('100x8,8,7', 1, ...)`; answers with what is wrong, null when it was understood. All of it is taken or none.
  */
-export function typeSets(text: string, { inProgress, actions, scale, loading }: Typing): string | null {
+export function typeSets(text: string, index: number, { inProgress, actions, scale, loading }: Typing): string | null {
   const session = () => inProgress.getSnapshot().session;
-  const { index = 0, positions = [] } = session() ?? {};
-  const { mid, move } = positions[index] ?? {};
+  const { mid, move } = session()?.positions[index] ?? {};
   const read = parseSets(text, scale);
   if ('problem' in read) return read.problem;
   if (!move) return null;

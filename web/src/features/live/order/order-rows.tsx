@@ -29,6 +29,8 @@ export interface OrderRowsProps extends Pick<LiveScreenProps, 'exercises'> {
   /** Somebody went to an exercise. */
   readonly onGone: () => void;
   readonly onSwap: (mid: string) => void;
+  /** The exercise whose ways are shown from the beginning. */
+  readonly unfolded?: string | null;
 }
 
 export function OrderRows(props: OrderRowsProps) {
@@ -36,7 +38,7 @@ export function OrderRows(props: OrderRowsProps) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useRef<string | null>(null);
-  const [unfolded, setUnfolded] = useState<string | null>(null);
+  const [unfolded, setUnfolded] = useState<string | null>(props.unfolded ?? null);
   const [said, setSaid] = useState('');
   const exercises = exercisesOf(session);
   const drag = useDragOrder(list, move);

@@ -39,19 +39,28 @@ interface RestLength {
 const step = 15;
 
 export function RestDock(props: RestDockProps) {
-  const { view } = props.rest;
-  // In a task of its own, after the one that completes the set: together they are too long for one.
-  const isShown = useDeferredValue(view !== null);
   return (
     <>
-      <RestAnnouncer view={view} />
-      {isShown && view && <RestTimer {...props} view={view} />}
+      <RestAnnouncer view={props.rest.view} />
+      <RestTimer {...props} />
     </>
   );
 }
 
-function RestTimer(props: RestDockProps & { readonly view: RestView }) {
-  const { view, rest, peakBpm, heartSettings, bounds, length, actions, isDisabled } = props;
+interface RestTimerProps extends RestDockProps {
+  /** Under the set it follows, in the list: as high as two of its rows. */
+  readonly isInList?: boolean;
+}
+
+export function RestTimer(props: RestTimerProps) {
+  const { view } = props.rest;
+  // In a task of its own, after the one that completes the set: together they are too long for one.
+  const isShown = useDeferredValue(view !== null);
+  return isShown && view && <ShownRest {...props} view={view} />;
+}
+
+function ShownRest(props: RestTimerProps & { readonly view: RestView }) {
+  const { view, isInList = false, rest, peakBpm, heartSettings, bounds, length, actions, isDisabled } = props;
   const { plan, leftMs, totalMs, restedMs, isPaused } = view;
   const isOver = leftMs === 0;
   const total = Math.round(totalMs / 1000);
@@ -66,6 +75,7 @@ function RestTimer(props: RestDockProps & { readonly view: RestView }) {
       data-rest
       data-heart={bpm !== null || undefined}
       data-paused={isPaused || undefined}
+      data-in-list={isInList || undefined}
     >
       <div className={classes.face}>
         <ActionIcon
@@ -190,7 +200,7 @@ function formatShare(untilBpm: number, { mode, share }: RestSettings['heart']): 
 }
 
 /** Says that a rest has begun, with its length, and that it is over; the seconds between would never stop talking. */
-function RestAnnouncer({ view }: { readonly view: RestView | null }) {
+export function RestAnnouncer({ view }: { readonly view: RestView | null }) {
   const words = view === null ? '' : view.leftMs === 0 ? 'Rest over' : `Rest, ${spokenTime(view.totalMs / 1000)}`;
   return (
     <span className={hidden.hidden} role="status">
@@ -267,8 +277,8 @@ interface LiveRest {
   readonly view: RestView | null;
   /** The heart now, for a rest that ends by it; null without a signal, when time decides. */
   readonly bpm: number | null;
-  /** The rest that begins when the current set is completed. */
-  readonly plan: (session: LiveSession) => RestPlan | null;
+  /** The rest that begins when the set at `at` is completed. */
+  readonly plan: (session: LiveSession, at: number) => RestPlan | null;
 }
 
 /**
@@ -299,10 +309,10 @@ export function useRest(parts: RestParts): LiveRest {
   return {
     view,
     bpm: untilBpm === null ? null : bpm,
-    plan(open) {
-      const { move } = open.positions[open.index] ?? {};
+    plan(open, at) {
+      const { move } = open.positions[at] ?? {};
       const own = exerciseSeconds(move?.exerciseId);
-      return restAfter(open, open.index, { settings, exerciseSeconds: own, peakBpm: heart.totals.max });
+      return restAfter(open, at, { settings, exerciseSeconds: own, peakBpm: heart.totals.max });
     },
   };
 }

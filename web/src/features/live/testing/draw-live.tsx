@@ -7,6 +7,7 @@ import { defaultTraining } from '@workout-tracker/core/people/training-rules';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { Program } from '@workout-tracker/core/programs/program';
 import type { RecordBook } from '@workout-tracker/core/workouts/record-book';
+import { useState } from 'react';
 import { type Locator, page } from 'vitest/browser';
 import { HeartRateRecorder } from '#devices/heart-rate-recorder.ts';
 import { type RecordedEvent, ReplayingMonitor } from '#devices/testing/replaying-monitor.ts';
@@ -14,7 +15,7 @@ import { aDevice } from '../../../../test/a-device.ts';
 import { aNetwork } from '../../../../test/a-network.ts';
 import { aMove, aProgram } from '../../../../test/a-program.ts';
 import { render } from '../../../../test/render.tsx';
-import { LiveWorkout } from '../live-workout.tsx';
+import { LiveWorkout, type LiveWorkoutProps } from '../live-workout.tsx';
 import { startLive } from '../start-live.ts';
 
 interface LiveSetting {
@@ -52,7 +53,7 @@ export async function drawLive(setting: LiveSetting = {}) {
   for (const action of done) await offline.inProgress.record(action);
   const monitor = new ReplayingMonitor(strap);
   const screen = await render(
-    <LiveWorkout
+    <DrawnLive
       offline={offline}
       strap={{ monitor, recorder: new HeartRateRecorder(monitor) }}
       user={user}
@@ -73,6 +74,12 @@ export async function drawLive(setting: LiveSetting = {}) {
     />,
   );
   return { screen, offline, user, asked };
+}
+
+/** The look that somebody chooses holds from then on, as on the page. */
+function DrawnLive({ user, ...more }: Omit<LiveWorkoutProps, 'onLook'>) {
+  const [liveLook, setLook] = useState(user.training.liveLook);
+  return <LiveWorkout {...more} user={{ ...user, training: { ...user.training, liveLook } }} onLook={setLook} />;
 }
 
 export const nextButton = (): Locator => page.getByRole('button', { name: 'Next', exact: true });

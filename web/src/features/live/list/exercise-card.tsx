@@ -1,0 +1,171 @@
+import { ActionIcon } from '@mantine/core';
+import type { Effort } from '@workout-tracker/core/live/set-remarks';
+import { createContext, memo, type ReactNode, use } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#ui/icon.tsx';
+import { VariantChoice } from '../log/variant-choice.tsx';
+import { formatTarget } from '../move-format.ts';
+import classes from './exercise-card.module.css';
+import type { ListCard, ListExercise } from './list-cards.ts';
+import row from './set-row.module.css';
+import { type RowActions, SetRowItem } from './set-row.tsx';
+
+/** What hangs under a row and changes with each second, so that the rows around it are not drawn anew. */
+export const UnderRows = createContext<{ readonly rest: ReactNode; readonly plates: ReactNode }>({
+  rest: null,
+  plates: null,
+});
+
+export interface CardActions extends RowActions {
+  readonly onAddSet: (place: number) => void;
+  /** What else can be done with an exercise. */
+  readonly onChange: (mid: string) => void;
+  readonly onVariant: (place: number, variant: number) => void;
+  readonly addressOf: (exerciseId: string) => string;
+}
+
+interface ExerciseCardProps {
+  readonly card: ListCard;
+  /** The set that the rest which runs follows; null where nobody rests, or after a set of another card. */
+  readonly restAfter: number | null;
+  readonly scale: Effort['scale'] | 'off';
+  readonly isWide: boolean;
+  readonly isDisabled: boolean;
+  readonly actions: CardActions;
+}
+
+export const ExerciseCard = memo(function ExerciseCard({ card, ...more }: ExerciseCardProps) {
+  return (
+    <div className={classes.card} data-superset={card.members.length > 1 || undefined}>
+      {card.members.map((exercise) => (
+        <ExerciseSets key={exercise.move._id} exercise={exercise} {...more} />
+      ))}
+    </div>
+  );
+});
+
+interface ExerciseSetsProps extends Omit<ExerciseCardProps, 'card'> {
+  readonly exercise: ListExercise;
+}
+
+const ExerciseSets = memo(function ExerciseSets(props: ExerciseSetsProps) {
+  const { exercise, restAfter, scale, isWide, isDisabled, actions } = props;
+  const { move, label, shape, unit, columns, rows, notes } = exercise;
+  const lastPlace = rows.at(-1)?.place;
+  return (
+    <section className={classes.exercise} aria-label={label === null ? move.title : `${label} ${move.title}`}>
+      <CardHead exercise={exercise} isDisabled={isDisabled} actions={actions} />
+      {notes.map((note) => (
+        <p key={note} className={classes.note}>
+          <Icon name="pin" size={16} />
+          {note}
+        </p>
+      ))}
+      <div className={row.table}>
+        {columns.length > 0 && (
+          <div className={`${row.row} ${row.heads}`} aria-hidden="true">
+            <span>Set</span>
+            <span>Last time</span>
+            {columns.map(({ field, head, width }) => (
+              <span key={field} className={row.cell} data-width={width}>
+                {head}
+              </span>
+            ))}
+            <span className={row.end} />
+          </div>
+        )}
+        <ol aria-label={`Sets of ${move.title}`}>
+          {rows.map((each) => (
+            <RowWithRest
+              key={each.position.id}
+              hasRest={each.place === restAfter}
+              hasPlates={move.weight && each.isNow && !each.isDone && !isWide}
+            >
+              <SetRowItem row={each} {...{ move, shape, columns, unit, scale, isWide, isDisabled }} actions={actions} />
+            </RowWithRest>
+          ))}
+        </ol>
+      </div>
+      {lastPlace !== undefined && (
+        <button
+          type="button"
+          className={classes.add}
+          aria-label={`Add set to ${move.title}`}
+          disabled={isDisabled}
+          onClick={() => actions.onAddSet(lastPlace)}
+        >
+          <Icon name="plus" size={16} />
+          Add set
+        </button>
+      )}
+    </section>
+  );
+});
+
+interface RowWithRestProps {
+  readonly hasRest: boolean;
+  readonly hasPlates: boolean;
+  readonly children: ReactNode;
+}
+
+/** The rest hangs under the set that caused it, what is on the bar under the set one stands at. */
+function RowWithRest({ hasRest, hasPlates, children }: RowWithRestProps) {
+  return (
+    <>
+      {children}
+      {hasRest && <Under part="rest" />}
+      {hasPlates && <Under part="plates" />}
+    </>
+  );
+}
+
+function Under({ part }: { readonly part: 'rest' | 'plates' }) {
+  const under = use(UnderRows)[part];
+  return (
+    <li className={classes.under} data-under={part}>
+      {under}
+    </li>
+  );
+}
+
+type CardHeadProps = Pick<ExerciseSetsProps, 'exercise' | 'isDisabled' | 'actions'>;
+
+/** The title opens the exercise; the three dots are all that can be done with it. */
+function CardHead({ exercise: { move, label, variantRow }, isDisabled, actions }: CardHeadProps) {
+  const { exerciseId, title } = move;
+  return (
+    <div className={classes.head}>
+      <h2 className={classes.title}>
+        {label !== null && <span className={classes.member}>{label}</span>}
+        {exerciseId && move.trackable ? (
+          <Link to={actions.addressOf(exerciseId)} className={classes.open}>
+            {title}
+            <Icon name="right" size={16} />
+          </Link>
+        ) : (
+          title
+        )}
+      </h2>
+      <div className={classes.about}>
+        <p>{formatTarget(move)}</p>
+        {variantRow && (
+          <VariantChoice
+            move={move}
+            variant={variantRow.values.variant}
+            isDisabled={isDisabled}
+            onChoose={(variant) => actions.onVariant(variantRow.place, variant)}
+          />
+        )}
+      </div>
+      <ActionIcon
+        size={44}
+        className={classes.more}
+        aria-label={`Change ${title}`}
+        disabled={isDisabled}
+        onClick={() => actions.onChange(move._id)}
+      >
+        <Icon name="dots" />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SetValues } from '@workout-tracker/core/live/live-event';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import { currentPosition } from '@workout-tracker/core/live/session-view';
+import { spokenTime } from '#lib/duration-format.ts';
+import { formatCount, formatNumber } from '#lib/number-format.ts';
+import hidden from '#ui/visually-hidden.module.css';
+import { groupAt, moveGroups, nameOf, setsLike } from './move-groups.ts';
+
+interface PlaceAnnouncerProps {
+  readonly session: LiveSession;
+  readonly values: SetValues | null;
+}
+
+/**
+ * Where one stands and what the counters show, for those who listen: each part is said when it changes, and only then. Not while the
+ * screen opens, which is announced as a page.
+ */
+export function PlaceAnnouncer({ session, values }: PlaceAnnouncerProps) {
+  const position = currentPosition(session);
+  const group = groupAt(moveGroups(session), session.index);
+  const isTime = position?.move?.measure === 'seconds';
+  const count = values?.count ?? null;
+  const sets = group && position ? setsLike(group, position) : 1;
+  const set = position && sets > 1 ? `, set ${position.set + 1} of ${sets}` : '';
+  return (
+    <p className={hidden.hidden} aria-live="polite">
+      <span>{`${group ? nameOf(group) : ''}${set}. `}</span>
+      {values && <span>{count === null ? '' : `${isTime ? spokenTime(count) : formatCount(count, 'rep')}. `}</span>}
+      {values && <span>{values.weight === null ? '' : `${formatNumber(values.weight)} ${values.unit}. `}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,168 @@
+import type { SetValues } from '@workout-tracker/core/live/live-event';
+import type { LiveMove } from '@workout-tracker/core/live/live-plan';
+import { currentPosition } from '@workout-tracker/core/live/session-view';
+import { type CarriedWeight, carriedAt, type Loadable } from '@workout-tracker/core/live/set-values';
+import type { SetStart } from '@workout-tracker/core/programs/program';
+import type { Ref } from 'react';
+import { formatDate } from '#lib/date-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
+import type { ExerciseSettings } from '#offline/exercise-saves.ts';
+import { Chip } from '#ui/chip.tsx';
+import { Icon } from '#ui/icon.tsx';
+import hidden from '#ui/visually-hidden.module.css';
+import type { LiveActions } from '../live-actions.ts';
+import type { LiveScreenProps } from '../live-layout.tsx';
+import { differenceFrom, formatLast, type LiveShape, lastSetAt } from '../move-format.ts';
+import { rackOf, sideBefore } from './bar-rack.ts';
+import type { CountSteps } from './count-steps.ts';
+import type { NumberField } from './number-fields.ts';
+import { SetCounters } from './set-counters.tsx';
+import classes from './set-editor.module.css';
+
+interface SetEditorProps
+  extends Pick<LiveScreenProps, 'session' | 'user' | 'lastDoneAt' | 'exercises' | 'renderPlates'> {
+  readonly values: SetValues;
+  readonly loadable: Loadable;
+  readonly steps: CountSteps;
+  readonly actions: LiveActions;
+  readonly isDisabled: boolean;
+  /** Where the numbers of the last time are told, and cannot be taken over. */
+  readonly isLastFixed?: boolean;
+  readonly weightRef?: Ref<HTMLInputElement> | undefined;
+  readonly onType: (field: NumberField['name'], value: number | null) => void;
+  /** Several numbers typed at once; answers with what is wrong. */
+  readonly onShorthand: (text: string) => string | null;
+  readonly onUnread: (field: HTMLInputElement | null) => void;
+  /** What a person adds to an exercise: which bar, a pinned note. */
+  readonly onSetting: (exerciseId: string, settings: ExerciseSettings) => void;
+}
+
+/** The set one stands at, where it counts something: its last time, its numbers, and what is on the bar. */
+export function SetEditor(props: SetEditorProps) {
+  const { session, user, lastDoneAt, values, steps, actions, isDisabled, onType } = props;
+  const position = currentPosition(session);
+  const move = position?.move;
+  if (!position || !move?.trackable) return null;
+  const exercise = props.exercises.get(move.exerciseId ?? '');
+  return (
+    <>
+      <LastTimeLine
+        move={move}
+        values={values}
+        last={lastSetAt(position, lastDoneAt)}
+        shape={exercise}
+        lastDay={lastDayOf(move, lastDoneAt, user.timeZone)}
+        carried={carriedAt(session, session.index, props.loadable)}
+        isDisabled={isDisabled || props.isLastFixed === true}
+        onAccept={actions.accept}
+        onWeight={(weight) => onType('weight', weight)}
+      />
+      <SetCounters
+        move={move}
+        values={values}
+        steps={steps}
+        shape={exercise}
+        isDisabled={isDisabled}
+        onType={onType}
+        onShorthand={props.onShorthand}
+        onUnread={props.onUnread}
+        place={position.id}
+        onUnit={actions.chooseUnit}
+        weightRef={props.weightRef}
+      />
+      <SetPlates {...props} />
+    </>
+  );
+}
+
+type SetPlatesProps = Pick<
+  SetEditorProps,
+  'session' | 'user' | 'exercises' | 'renderPlates' | 'values' | 'onType' | 'onSetting'
+>;
+
+/** What is on the bar for the set one stands at; nothing where there is no bar. */
+export function SetPlates({ session, user, exercises, renderPlates, values, onType, onSetting }: SetPlatesProps) {
+  const move = currentPosition(session)?.move;
+  const exercise = exercises.get(move?.exerciseId ?? '');
+  const rack = rackOf(exercise, user.training, values.unit);
+  if (!move?.trackable || !move.weight || !rack || values.weight === null) return null;
+  return (
+    <div className={classes.plates}>
+      {renderPlates({
+        ...rack,
+        weight: values.weight,
+        unit: values.unit,
+        before: sideBefore(session, rack, values.unit),
+        onChoose: (weight) => onType('weight', weight),
+        onBar: (title) => onSetting(exercise?._id ?? '', { bar: title }),
+      })}
+    </div>
+  );
+}
+
+/** When the sets were done that this place begins with; a program kept by an older version knows its own last time only. */
+function lastDayOf(
+  { isExtra, lastDone }: LiveMove,
+  lastDoneAt: string | null | undefined,
+  timeZone: string,
+): string | null {
+  // A day of its own is no instant.
+  if (lastDone !== undefined) return formatDate(lastDone, 'UTC', 'monthAndDay');
+  return lastDoneAt && !isExtra ? formatDate(lastDoneAt, timeZone, 'monthAndDay') : null;
+}
+
+interface LastTimeLineProps {
+  readonly move: LiveMove;
+  readonly values: SetValues;
+  readonly last: SetStart | null;
+  readonly shape: LiveShape | undefined;
+  /** `'Nov 5'` */
+  readonly lastDay: string | null;
+  /** The weight that is here because of the set before. */
+  readonly carried: CarriedWeight | null;
+  readonly isDisabled: boolean;
+  readonly onAccept: (last: SetStart) => void;
+  readonly onWeight: (weight: number) => void;
+}
+
+/** What was done at this place the last time, how this set differs, and one tap to take it over. */
+function LastTimeLine(props: LastTimeLineProps) {
+  const { move, values, last, shape, lastDay, carried, isDisabled, onAccept, onWeight } = props;
+  if (!last) return <div className={classes.line} />;
+  const difference = differenceFrom(move, values, last);
+  const variant = move.variants[last.variant - 1];
+  return (
+    <div className={classes.line}>
+      <button type="button" className={classes.accept} disabled={isDisabled} onClick={() => onAccept(last)}>
+        <Icon name="history" size={16} className={classes.icon} />
+        <span className={classes.last}>
+          <span className={classes.what}>
+            Last time <b>{formatLast(move, { ...last, variant: 0 }, shape)}</b>
+          </span>
+          {variant && <span className={classes.when}> ({variant.label})</span>}
+          {lastDay !== null && <span className={classes.when}> {lastDay}</span>}
+        </span>
+        <span className={hidden.hidden}>, use these values</span>
+      </button>
+      {carried && (
+        <button
+          type="button"
+          className={classes.carried}
+          disabled={isDisabled}
+          onClick={() => onWeight(carried.instead)}
+        >
+          <Icon name="undo" size={12} />
+          {`Back to ${formatNumber(carried.instead)} ${values.unit}`}
+        </button>
+      )}
+      {difference && !carried && (
+        <span className={classes.difference}>
+          <Chip tone={difference.isMore ? 'primary' : 'neutral'}>
+            <Icon name={difference.isMore ? 'arrowUp' : 'arrowDown'} size={12} />
+            {difference.words}
+          </Chip>
+        </span>
+      )}
+    </div>
+  );
+}
