@@ -6,6 +6,8 @@ import { type Person, signInOverApi } from './people.ts';
 
 export type FileImport = VerbOutput<'GET /api/imports/:id'>['data'];
 
+type ExerciseMatch = VerbOutput<'GET /api/imports/:id/exercises'>['data'][number];
+
 const timeout = 3_600_000;
 
 export function importsOf(url: () => string, { tokens, email }: Person) {
@@ -33,6 +35,13 @@ export function importsOf(url: () => string, { tokens, email }: Person) {
     return answered;
   };
   const show = async (id: string): Promise<FileImport> => (await call('GET', `/imports/${id}`)).data;
+  const confirm = async (id: string): Promise<void> => {
+    const found: ExerciseMatch[] = (await call('GET', `/imports/${id}/exercises`)).data;
+    const matches = found
+      .filter(({ kind }) => kind === 'similar')
+      .map(({ name, exerciseId }) => ({ name, exerciseId }));
+    if (matches.length > 0) await call('PUT', `/imports/${id}/exercises`, { matches });
+  };
   return {
     call,
     show,
@@ -47,8 +56,11 @@ export function importsOf(url: () => string, { tokens, email }: Person) {
       }
       return id;
     },
-    begin: (id: string, step: 'read' | 'apply' | 'undo') =>
-      call('POST', `/imports/${id}/${step}`, step === 'undo' ? {} : undefined),
+    /** What was only similar is confirmed before it is applied, as by a person who looks at it. */
+    async begin(id: string, step: 'read' | 'apply' | 'undo') {
+      if (step === 'apply') await confirm(id);
+      return call('POST', `/imports/${id}/${step}`, step === 'undo' ? {} : undefined);
+    },
     /** When the server has nothing to do for it any more. */
     async settled(id: string): Promise<FileImport> {
       const isActive = async () => ['reading', 'running', 'undoing'].includes((await show(id)).status);
