@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { instantOf } from './file-time.ts';
 import { readAll } from './testing/read-all.ts';
-import { workout } from './testing/written-workout.ts';
+import { planned, workout } from './testing/written-workout.ts';
 import { strongHeader, strongRows } from './write-strong.ts';
 
 const timeZone = 'Europe/Stockholm';
@@ -37,8 +37,10 @@ test('a workout of another zone comes back at its own instant, under the names o
     { mid: 'heavy', exerciseId: 'squat', reps: 5, weight: 100, unit: 'kg' as const },
     { mid: 'gone', exerciseId: 'row', reps: 8 },
     { mid: 'gone too', reps: 3 },
+    { mid: 'planned', reps: 4 },
   ];
-  const travelled = { ...workout, timeZone: 'Asia/Tokyo', moves };
+  const extraMoves = [{ ...planned('planned', 'Row, my way'), exerciseId: 'row' }];
+  const travelled = { ...workout, timeZone: 'Asia/Tokyo', moves, extraMoves };
   const names = new Map([
     ['squat', 'Back Squat'],
     ['row', 'Barbell Row'],
@@ -48,5 +50,5 @@ test('a workout of another zone comes back at its own instant, under the names o
   expect(read && new Date(instantOf(read.start, { timeZone, dateOrder: 'day-first' })).toISOString()).toBe(
     workout.created,
   );
-  expect(read?.exercises.map(({ name }) => name)).toEqual(['Back Squat', 'Barbell Row', 'gone too']);
+  expect(read?.exercises.map(({ name }) => name)).toEqual(['Back Squat', 'Barbell Row', 'gone too', 'Barbell Row']);
 });

@@ -47,15 +47,16 @@ export function strongRows(
   number: number,
   { units, timeZone, exerciseNames }: StrongOptions,
 ): string {
-  const titles = new Map(movesOf(workout).map(({ _id, title }) => [_id, title]));
+  const moves = new Map(movesOf(workout).map((move) => [move._id, move]));
   const seen = new Map<string, number>();
   const date = wallTimeOf(workout.created, timeZone).replace('T', ' ');
   const seconds = Math.round(durationSeconds(workout) ?? 0);
   let notes = workout.notes;
   const rows = workout.moves.flatMap((entry) => {
-    const { mid, exerciseId = mid, trackable, kind = 'working' } = entry;
+    const { mid, trackable, kind = 'working' } = entry;
     if (trackable === false || isFixedMove(mid)) return [];
-    const name = exerciseNames.get(exerciseId) ?? titles.get(mid) ?? mid;
+    const move = moves.get(mid);
+    const name = exerciseNames.get(entry.exerciseId ?? move?.exerciseId ?? mid) ?? move?.title ?? mid;
     const order = (seen.get(name) ?? 0) + 1;
     seen.set(name, order);
     const { weight = null, unit = units } = entry;

@@ -106,7 +106,8 @@ test('workouts alone come as a CSV in Strong’s dialect, in the person’s unit
   expect(ready.fileName).toBe('strong-2026-03-01.csv');
   const lines = (await mine.fetch(ready)).toString().split('\r\n');
   expect(lines[0]).toContain('Weight (lbs)');
-  expect(lines[1]).toMatch(/^1,2026-02-10 18:00:00,"Mine, changed",3600,The squat,1,137\.7889,8,/);
+  // In the zone of the person, not of the workout, and under the exercise's own name, not the plan's.
+  expect(lines[1]).toMatch(/^1,2026-02-10 17:00:00,"Mine, changed",3600,"Überzüge, ""slow""",1,137\.7889,8,/);
   expect(lines).toHaveLength(1 + 6 + 1);
 });
 
