@@ -4,8 +4,7 @@
  */
 import type { Units } from '../people/user.ts';
 import { metresPer } from '../workouts/distance.ts';
-import type { CsvRow } from './csv-rows.ts';
-import { createDelimitedRows } from './delimited-rows.ts';
+import { type CsvRow, createTableRows } from './csv-rows.ts';
 import { readFileTime } from './file-time.ts';
 import type { FileItem, FileReader, FileTime } from './file-workout.ts';
 import { readNumber } from './read-number.ts';
@@ -20,7 +19,7 @@ interface Session {
 }
 
 function createAlphaReader(): FileReader<string> {
-  const csv = createDelimitedRows();
+  const csv = createTableRows();
   let session: Session | null = null;
   let columns: readonly string[] = [];
   let rows = 0;

@@ -21,7 +21,7 @@ const longestRow = 128 * 1024;
 const longestLine = 64 * 1024;
 
 /** The sign that parts the first line into the most fields, quotes left aside. */
-export function findDelimiter(firstLine: string): Delimiter {
+function findDelimiter(firstLine: string): Delimiter {
   const plain = firstLine.replaceAll(/"[^"]*"?/g, '');
   const counts = ([',', ';', '\t'] as const).map((sign) => ({ sign, count: plain.split(sign).length }));
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).sign;

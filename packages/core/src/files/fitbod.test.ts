@@ -11,7 +11,7 @@ test('Fitbod: one time for all sets of a workout, pounds out of converted kilogr
 2025-03-04 06:00:00 +0000,Plank, 0,0.0,60.0,0.0,0.0,0.0,false,, 1.0
 soon,Plank, 0,0.0,60.0,0.0,0.0,0.0,false,, 1.0
 `);
-  expect(file.format).toBe('fitbod');
+  expect([file.format, file.unusedColumns]).toEqual(['fitbod', []]);
   expect(file.workouts.map(sketch)).toEqual([
     ['Hack Squat: warmup 6× 20kg, 8× 100lb', 'Dumbbell Row: 10× 12.3kg', 'Running - Treadmill: 240s 1000m'],
     ['Plank: 60s'],

@@ -33,6 +33,8 @@ export const fitbod: TableFormat<FitbodColumn> = {
     note: ['Note', 'Notes'],
   },
   required: ['date', 'exercise', 'reps', 'incline', 'isWarmup'],
+  // How many implements of that weight there were.
+  ignored: ['multiplier'],
   open(headers) {
     const unit = weightUnitIn(headers.weight ?? '');
     const distanceUnit = distanceUnitIn(headers.distance ?? '') ?? 'm';

@@ -34,14 +34,14 @@ export const hevyMeasurements: TableFormat<'date' | 'weight' | 'fat' | Length> =
     ...lengthColumns,
   },
   required: ['date', 'weight', 'fat'],
-  open(headers) {
+  open(headers, { months }) {
     const unit = weightUnitIn(headers.weight ?? '');
     return (fields) => {
       const others = (['fat', ...lengths] as const).filter((name) => readNumber(fields(name)));
       return {
         is: 'measurement',
         measurement: {
-          time: readFileTime(fields('date')),
+          time: readFileTime(fields('date'), months),
           weight: readNumber(fields('weight')),
           unit,
           others: others.map((name) => (name === 'fat' ? 'body fat' : name.replace('_', ' '))),

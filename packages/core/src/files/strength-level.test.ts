@@ -10,7 +10,7 @@ test('Strength Level: a workout a day, each weight in the unit it was typed in, 
 2026-01-15,Squat,100,220.5,5,,,70,0
 ,Squat,100,220.5,5,,,70,0
 `);
-  expect(file.format).toBe('strength-level');
+  expect([file.format, file.unusedColumns]).toEqual(['strength-level', []]);
   expect(file.workouts.map(sketch)).toEqual([
     ['Bench Press: warmup 10× 60kg, 5× 225lb', 'Pull Ups: 8×'],
     ['Squat: 5× 100kg'],

@@ -18,6 +18,7 @@ export const strengthLevel: TableFormat<StrengthLevelColumn> = {
     isWarmup: ['Warmup'],
   },
   required: ['date', 'exercise', 'reps'],
+  ignored: ['Percentile'],
   open: () => (fields) => {
     const start = readFileTime(fields('date'));
     if (start === null) return { is: 'skipped', message: 'The date of this row cannot be read.' };

@@ -3,8 +3,7 @@
  * set. The names of columns repeat, so they are found by where they stand.
  */
 import { measurementItems } from './body-measurements.ts';
-import type { CsvRow } from './csv-rows.ts';
-import { createDelimitedRows } from './delimited-rows.ts';
+import { type CsvRow, createTableRows } from './csv-rows.ts';
 import { readFileTime } from './file-time.ts';
 import type { FileItem, FileReader } from './file-workout.ts';
 import { readNumber } from './read-number.ts';
@@ -34,7 +33,7 @@ function blocksOf(headers: readonly string[]): Block[] {
 }
 
 function createReader(): FileReader<string> {
-  const csv = createDelimitedRows();
+  const csv = createTableRows();
   let headers: readonly string[] | null = null;
   let rows = 0;
   const take = (row: CsvRow): FileItem[] => {

@@ -14,7 +14,7 @@ ${day},"Bench Press","2x5","","5x20","24.7","10","200","600","1","7:37 PM","8:37
 ${day},"Dips","","","","","","","600","1","7:37 PM","8:37 PM","Second week","","","","","",""
 "soon","2","Workout B","","87","Squat","","","","","","","","","","","","5","20","","","",""
 `);
-  expect(file.format).toBe('stronglifts');
+  expect([file.format, file.unusedColumns]).toEqual(['stronglifts', []]);
   expect(file.workouts.map(sketch)).toEqual([
     ['Squat: 5× 20kg, 5× 22.5kg, 4× 22.5kg', 'Bench Press: 5× 20kg, 5× 20kg'],
   ]);

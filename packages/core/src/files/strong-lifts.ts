@@ -41,6 +41,12 @@ export const strongLifts: TableFormat<StrongLiftsColumn> = {
     ...setColumns,
   },
   required: ['date', 'exercise', 'reps1', 'weight1'],
+  // Made from the sets, or a count of workouts.
+  ignored: [
+    'Workout',
+    'Reps',
+    ...['KG', 'LB'].flatMap((unit) => [`e1RM (${unit})`, `Volume (${unit})`, `Workout Volume (${unit})`]),
+  ],
   open(headers) {
     const unit = weightUnitIn(headers.weight1 ?? '');
     const bodyUnit = weightUnitIn(headers.bodyWeight ?? '') ?? unit;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDelimitedRows } from './delimited-rows.ts';
+import { createTableRows } from './csv-rows.ts';
 
 test.each([
   [
@@ -19,7 +19,7 @@ test.each([
   ['a,b', [['a', 'b']]],
 ])('%j', (text, expected) => {
   for (const length of [1, 3, 100]) {
-    const rows = createDelimitedRows();
+    const rows = createTableRows();
     const found = [];
     for (let at = 0; at < text.length; at += length) found.push(...rows.read(text.slice(at, at + length)));
     expect([...found, ...rows.end()].map(({ fields }) => fields)).toEqual(expected);
