@@ -247,7 +247,7 @@ test('a heart rate joins the workout that was logged then, or one of the same im
   expect(await rowsOfPerson(databaseOf(app).pool, person.user._id)).toEqual(before);
 });
 
-test('body weights of a file are added where a day has none, and go with the import', async () => {
+test('body weights of files are added where a day has none, other measurements are named, and undone they are gone', async () => {
   const app = sharedApp();
   const person = await buildUser(app);
   const calls = callsOf(app, person);
@@ -258,10 +258,21 @@ test('body weights of a file are added where a day has none, and go with the imp
     { d: '2026-09-28', w: 78.7 },
     { d: '2026-09-29', w: 78.5 },
   ];
-  const found = await calls.bring(JSON.stringify({ unit: 'kg', routines: [], workouts: [], bodyweight }));
-  expect(found).toMatchObject({ status: 'ready', workouts: 0, bodyWeights: 2 });
+  const found = await calls.bring(
+    JSON.stringify({ unit: 'kg', routines: [], workouts: [], bodyweight }),
+    'date,weight_lbs,fat_percent,waist_in\n"30 Sep 2026, 00:00",172.5,18.5,33\n',
+    'Date,Time,Measurement,Value,Unit,Comment\n2026-09-30,07:00:00,Chest,101,cm,\n',
+  );
+  expect(found).toMatchObject({ status: 'ready', workouts: 0, bodyWeights: 3, problems: 2 });
+  expect(found.files.map(({ format }) => format)).toEqual(['opengym', 'hevy', 'fitnotes']);
+  const { data: problems } = (await calls.problems(found._id)).json();
+  expect(problems.map(({ message }: { message: string }) => message)).toEqual([
+    'Of measurements only body weight is kept. Left out: body fat, waist.',
+    'Of measurements only body weight is kept. Left out: Chest.',
+  ]);
   await calls.applied(found._id);
   expect(await weights()).toEqual([
+    { date: '2026-09-30', weight: 172.5, unit: 'lb' },
     { date: '2026-09-29', weight: 78.5, unit: 'kg' },
     { date: '2026-09-28', weight: 80, unit: 'kg' },
   ]);
