@@ -113,7 +113,7 @@ test.describe('by touch', () => {
       ['warmup', undefined, undefined],
       ['press', 8, 50],
       ['press', 9, 52.5],
-      ['pull-up', 8, undefined],
+      ['pull-up', 8, null],
     ]);
     await page.goto('/profile/training/');
     await expect(page.getByRole('radio', { name: /^List/ })).toBeChecked();
