@@ -14,8 +14,8 @@ export type Database = Kysely<Tables>;
 export interface OpenDatabase {
   readonly db: Database;
   readonly pool: pg.Pool;
-  /** With what it was opened, for a thread that opens it too. */
-  readonly opening: Opening;
+  /** With what it was opened, for a thread that opens it too; null where a second connection would not see what the first one does. */
+  readonly opening: Opening | null;
   readonly queue: PoolQueue;
   /** Tells of each pool, now and when another is opened: of a cluster each machine has one. */
   eachPool(found: (pool: pg.Pool) => void): void;

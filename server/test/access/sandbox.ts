@@ -155,6 +155,7 @@ export async function openSandbox(): Promise<Sandbox> {
   return {
     database: {
       ...open,
+      opening: null,
       address: copy.address,
       async close() {
         await open.close();

@@ -12,7 +12,7 @@ import {
   moveImport,
   type Status,
 } from './file-imports.queries.ts';
-import { refuseReading } from './read-files.ts';
+import { readFiles, refuseReading } from './read-files.ts';
 import { createReadingThreads } from './reading-thread.ts';
 import { undoImport } from './undo-import.ts';
 
@@ -22,10 +22,10 @@ const mostAtOnce = 2;
 export function createFileImportRunner(
   base: Needs<'db' | 'opening' | 'clock' | 'log' | 'quota' | 'pace'>,
 ): LeaseRunner {
-  const { db, clock, log, pace } = base;
-  const threads = createReadingThreads(base);
+  const { db, opening, clock, log, pace } = base;
+  const threads = opening && createReadingThreads({ ...base, opening });
   const steps: Record<(typeof activeStatuses)[number], (name: FileImportName, turn: Turn) => Promise<void>> = {
-    reading: threads.read,
+    reading: threads?.read ?? ((name, turn) => readFiles(base, name, turn)),
     running: (name, turn) => applyImport(base, name, turn),
     undoing: (name, turn) => undoImport(base, name, turn),
   };
@@ -46,7 +46,7 @@ export function createFileImportRunner(
     ...runner,
     async stop() {
       const stopped = runner.stop();
-      await threads.close();
+      await threads?.close();
       await stopped;
     },
   };

@@ -6,6 +6,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { Needs } from '#base/needs.ts';
 import { plainOpening } from '#citus/reopen-database.ts';
+import type { Opening } from '#db/connection.ts';
 import { AppError } from '#errors/app-error.ts';
 import type { Turn } from '#jobs/lease-runner.ts';
 import { isOutOfMemory, startThread } from '#jobs/thread.ts';
@@ -29,7 +30,9 @@ export interface ReadingThreads {
   close(): Promise<void>;
 }
 
-export function createReadingThreads(base: Needs<'db' | 'opening' | 'clock' | 'quota'>): ReadingThreads {
+export function createReadingThreads(
+  base: Needs<'db' | 'clock' | 'quota'> & { readonly opening: Opening },
+): ReadingThreads {
   const idle = new Map<Worker, NodeJS.Timeout>();
   const all = new Set<Worker>();
 
