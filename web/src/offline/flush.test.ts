@@ -40,6 +40,17 @@ async function aSender(server = aServer(), browser = aBrowser()) {
 const isAbout = (value: unknown, id: string) => (value as { workoutId?: string }).workoutId === id;
 const notes = ({ data }: { data: unknown }) => (data as { notes: string }).notes;
 
+test('pages hear of a change before it leaves the outbox, so that none shows the value before', async () => {
+  const { outbox, flush } = await aSender();
+  const data = { weight: 181, unit: 'lb' };
+  const url = '/api/body-weights/2026-03-01';
+  await outbox.enqueue({ url, method: 'PUT', data, subject: { kind: 'body-weight', id: '2026-03-01' } });
+  const waiting: number[] = [];
+  flush.onSettled(() => waiting.push(outbox.getSnapshot().items.length));
+  await flush.run('start');
+  expect([waiting, outbox.getSnapshot().items]).toEqual([[1], []]);
+});
+
 test('everything is sent, oldest first, and leaves when the server has it', async () => {
   const { server, outbox, flush, settled } = await aSender();
   for (const name of ['a', 'b', 'c']) await outbox.enqueue(edit(`w-${name}`, name));

@@ -93,8 +93,10 @@ export function createFlush(parts: FlushParts): Flush {
     // Before it leaves the outbox: a page that opens now must not begin with the version before, and edit that.
     if (workout) await keepAnswer(workout);
     else if (!isWorkoutItem(item)) await keepChange(item);
+    // And pages that are open: for a moment they would show the value before, and whoever deletes that and takes it back has the old one.
+    if (!isWorkoutItem(item)) settled.tell({ item, workout });
     await outbox.change((all) => settle(all, item.id, workout));
-    settled.tell({ item, workout });
+    if (isWorkoutItem(item)) settled.tell({ item, workout });
   }
 
   async function follow(verdict: Verdict, item: OutboxItem): Promise<void> {
