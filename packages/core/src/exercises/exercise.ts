@@ -6,11 +6,11 @@ import Type, { type Static } from 'typebox';
 import { ClockScore } from '../clocks/clock-score.ts';
 import { units } from '../people/user.ts';
 import { PlainText } from '../schema/plain-text.ts';
-import { closed, day, id, instant, orNull } from '../schema/schema-helpers.ts';
+import { closed, day, id, instant, orNull, slug } from '../schema/schema-helpers.ts';
 import { setKinds } from './set-kinds.ts';
 
 /** How programs and sets name an exercise: a slug of the catalogue (`bench-press`) or the uuid of one's own. */
-export const ExerciseId = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 });
+export const ExerciseId = slug;
 
 /** How it is loaded: a weight; the body plus a weight; the body minus help; or nothing that is weighed. */
 const loadings = ['external', 'bodyweight', 'assisted', 'none'] as const;

@@ -19,7 +19,7 @@ export function normaliseProgram({ title, description, tags, timed, format, move
 
 function normaliseMove(move: SentProgram['moves'][number]): PlannedMove {
   const { _id, title, exerciseId, moveId, trackable, weight, measure, variants, sets, reps, seconds } = move;
-  const { metres, restSeconds, superset } = move;
+  const { metres, restSeconds, superset, plan } = move;
   return {
     _id,
     title: title.trim(),
@@ -34,6 +34,7 @@ function normaliseMove(move: SentProgram['moves'][number]): PlannedMove {
     ...(metres !== undefined && { metres }),
     ...(restSeconds !== undefined && { restSeconds }),
     ...(superset !== undefined && { superset }),
+    ...(plan && { plan }),
   };
 }
 

@@ -7,8 +7,9 @@ import { ClockFormat } from '../clocks/clock-format.ts';
 import { ClockScore } from '../clocks/clock-score.ts';
 import { ExerciseId } from '../exercises/exercise.ts';
 import { units } from '../people/user.ts';
+import { LinePlan } from '../plans/rule.ts';
 import { PlainText } from '../schema/plain-text.ts';
-import { closed } from '../schema/schema-helpers.ts';
+import { closed, slug } from '../schema/schema-helpers.ts';
 
 export { fixedMoves } from './fixed-moves.ts';
 
@@ -16,7 +17,7 @@ export { fixedMoves } from './fixed-moves.ts';
 const measures = ['reps', 'seconds', 'metres', 'reps-and-seconds'] as const;
 
 /** `goblet-squat`: how a move is known within its program, in every version of it. */
-export const MoveId = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 });
+export const MoveId = slug;
 
 const Tag = PlainText({ minLength: 1, maxLength: 30 });
 const Variant = Type.Object({ label: PlainText({ minLength: 1, maxLength: 40 }) }, closed);
@@ -41,6 +42,8 @@ const plannedMove = {
   restSeconds: Type.Optional(Type.Integer({ minimum: 5, maximum: 3_600 })),
   /** Moves in a row with the same number are one superset. */
   superset: Type.Optional(Type.Integer({ minimum: 1, maximum: 30 })),
+  /** Set rows and how they go on, where there is more to say than sets and reps; those then say what they can of its first week. */
+  plan: Type.Optional(LinePlan),
 };
 
 export const PlannedMove = Type.Object(plannedMove, { title: 'PlannedMove', ...closed });

@@ -13,3 +13,6 @@ export const instant = Type.String({ format: 'date-time', maxLength: 40 });
 export const day = Type.String({ format: 'date', maxLength: 10 });
 
 export const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** `goblet-squat`: how moves and the exercises of the catalogue are named. */
+export const slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 });

@@ -3,8 +3,9 @@
  * a copy, so an edit never moves the days of somebody under way.
  */
 import Type, { type Static } from 'typebox';
+import { Deload, SetRow } from '../plans/set-row.ts';
 import { PlainText } from '../schema/plain-text.ts';
-import { closed, id, orNull } from '../schema/schema-helpers.ts';
+import { closed, id, orNull, slug } from '../schema/schema-helpers.ts';
 
 export const SeriesDay = Type.Object(
   { day: Type.Integer({ minimum: 1, maximum: 7 }), programId: id },
@@ -12,9 +13,24 @@ export const SeriesDay = Type.Object(
 );
 export type SeriesDay = Static<typeof SeriesDay>;
 
+/** Rows of its own that a week has for a line, on one of its days or on all of them. */
+const WeekTarget = Type.Object(
+  {
+    programId: id,
+    mid: slug,
+    day: Type.Optional(Type.Integer({ minimum: 1, maximum: 7 })),
+    rows: Type.Array(SetRow, { minItems: 1, maxItems: 20 }),
+  },
+  { title: 'WeekTarget', ...closed },
+);
+
 /** Days without an entry are rest. */
 export const SeriesWeek = Type.Object(
-  { programs: Type.Array(SeriesDay, { maxItems: 14 }) },
+  {
+    programs: Type.Array(SeriesDay, { maxItems: 14 }),
+    deload: Type.Optional(Deload),
+    targets: Type.Optional(Type.Array(WeekTarget, { maxItems: 200 })),
+  },
   { title: 'SeriesWeek', ...closed },
 );
 export type SeriesWeek = Static<typeof SeriesWeek>;
@@ -28,6 +44,8 @@ export const SeriesContent = Type.Object(
     description: PlainText({ maxLength: 500 }),
     /** An inactive series is offered to nobody new. */
     active: Type.Boolean(),
+    /** By the calendar unless told; by session the next one is simply the next, on whatever day it is done. */
+    goesOn: Type.Optional(Type.Enum(['calendar', 'session'])),
     totalWeeks: Type.Integer({ minimum: 1, maximum: longestWeeks }),
     weeks: Type.Array(SeriesWeek, { minItems: 1, maxItems: longestWeeks }),
   },
