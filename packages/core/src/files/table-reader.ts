@@ -9,6 +9,7 @@ import type { DistanceUnit } from '../workouts/distance.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
 import { type Measurement, measurementItems } from './body-measurements.ts';
 import { type CsvRow, createTableRows, unquotedRow } from './csv-rows.ts';
+import { cutText, textLimits } from './cut-text.ts';
 import {
   type FileExercise,
   type FileItem,
@@ -222,7 +223,6 @@ function cleanText(text: string): string {
 
 /** What a set may hold. */
 export const setLimits = { reps: 100_000, weight: 10_000, help: 1_000, seconds: 172_800, distance: 1_000_000 };
-export const textLimits = { title: 80, name: 80, note: 500, notes: 10_000 };
 /** One more than a workout can have: it is then left out as a whole, and its other rows are not held. */
 const mostSets = workoutLimits.entries + 1;
 const tooManySets = 'Its workout has more sets than a workout can have.';
@@ -276,10 +276,8 @@ function createSessions(decimal: DecimalSign | null) {
     const left = waiting.map(({ line }) => note(line, 'skipped', noteWithoutSet));
     if (workout.exercises.length === 0) return left;
     const cuts: string[] = [];
-    const cut = (what: string, text: string, most: number): string => {
-      if (text.length > most) cuts.push(`The ${what} is cut to ${most} signs.`);
-      return text.slice(0, most).toWellFormed();
-    };
+    const cut = (what: string, text: string, most: number): string =>
+      cutText(what, text, most, (message) => cuts.push(message));
     const whole: FileWorkout = {
       ...workout,
       track: null,

@@ -55,3 +55,14 @@ test('a file that is cut off in an activity is read as far as it goes, and says 
     { line: 2, kind: 'changed', message: 'The file ends in the midst of this activity. What is there of it is read.' },
   ]);
 });
+
+test('a title and notes that are too long are cut, and say so', () => {
+  const text = `<gpx version="1.1"><trk><name>${'a'.repeat(81)}</name><desc>${'b'.repeat(10_001)}</desc><trkseg>
+<trkpt lat="1" lon="2"><time>2024-05-01T17:00:00Z</time></trkpt></trkseg></trk></gpx>`;
+  const { workouts, notes } = readAll(text, 20_000);
+  expect(workouts[0]).toMatchObject({ title: 'a'.repeat(80), notes: 'b'.repeat(10_000) });
+  expect(notes.map(({ message }) => message)).toEqual([
+    'The title of the workout is cut to 80 signs.',
+    'The note of the workout is cut to 10000 signs.',
+  ]);
+});

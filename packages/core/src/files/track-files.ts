@@ -1,5 +1,6 @@
 /** Reads TCX and GPX: activities with a heart rate over time, without sets. Each activity is one workout; each point counts as a row. */
 import { workoutLimits } from '../workouts/workout-limits.ts';
+import { cutText, textLimits } from './cut-text.ts';
 import { readFileTime } from './file-time.ts';
 import { type FileReading, trackOf } from './file-track.ts';
 import type { FileItem, FileReader } from './file-workout.ts';
@@ -61,18 +62,22 @@ function createTrackReader(names: Names): FileReader<string> {
     if (!Number.isFinite(first))
       return [{ is: 'note', line: rows, kind: 'skipped', message: 'This activity has no times.' }];
     const start = new Date(first).toISOString();
-    const isCut = readings.length === mostReadings;
-    const message = `Only the first ${mostReadings} heart rates of this activity are read.`;
+    const changes: string[] = [];
+    const tell = (message: string) => changes.push(message);
+    if (readings.length === mostReadings) tell(`Only the first ${mostReadings} heart rates of this activity are read.`);
+    const words = {
+      title: cutText('title of the workout', title, textLimits.title, tell),
+      notes: cutText('note of the workout', notes, textLimits.notes, tell),
+    };
     return [
-      ...(isCut ? [{ is: 'note', line: rows, kind: 'changed', message } as const] : []),
+      ...changes.map((message) => ({ is: 'note', line: rows, kind: 'changed', message }) as const),
       {
         is: 'workout',
         key: JSON.stringify(start),
-        title: title.slice(0, 80),
         start: { instant: start },
         end: { instant: new Date(last).toISOString() },
         seconds: null,
-        notes: notes.slice(0, 10_000),
+        ...words,
         exercises: [],
         track: trackOf(readings, first),
         line: rows - points + 1,

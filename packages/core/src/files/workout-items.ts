@@ -1,8 +1,9 @@
 /** Makes a workout of what a file says of it: numbers its sets, holds them to what a set may have, and tells what is left out. */
 import type { SetKind } from '../exercises/set-kinds.ts';
 import type { Units } from '../people/user.ts';
+import { cutText, textLimits } from './cut-text.ts';
 import type { FileExercise, FileItem, FileSet, FileTime, NoteKind } from './file-workout.ts';
-import { setLimits, textLimits } from './table-reader.ts';
+import { setLimits } from './table-reader.ts';
 
 /** Values as they stand in the file. */
 export interface GivenSet {
@@ -93,10 +94,8 @@ export function workoutItems(workout: GivenWorkout, count: () => number): FileIt
   return items;
 }
 
-function cut(what: string, text: string, most: number, tell: Tell): string {
-  if (text.length > most) tell('changed', `The ${what} is cut to ${most} signs.`);
-  return text.slice(0, most).toWellFormed().trim();
-}
+const cut = (what: string, text: string, most: number, tell: Tell): string =>
+  cutText(what, text, most, (message) => tell('changed', message)).trim();
 
 function setOf(line: number, given: GivenSet, tell: Tell): FileSet | null {
   if (given.skipped !== undefined) {

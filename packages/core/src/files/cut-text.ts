@@ -1,0 +1,9 @@
+/** What a workout can hold of the words of a file, and the sentence about what it cannot. */
+
+export const textLimits = { title: 80, name: 80, note: 500, notes: 10_000 };
+
+/** `tell` hears of a text that was too long, in words for the preview. */
+export function cutText(what: string, text: string, most: number, tell: (message: string) => void): string {
+  if (text.length > most) tell(`The ${what} is cut to ${most} signs.`);
+  return text.slice(0, most).toWellFormed();
+}
