@@ -24,7 +24,7 @@ type Length = (typeof lengths)[number];
 
 const lengthColumns = Object.fromEntries(
   lengths.map((name) => [name, [`${name}_cm`, `${name}_in`]]),
-) as unknown as Record<Length, readonly string[]>;
+) as Record<Length, string[]>;
 
 export const hevyMeasurements: TableFormat<'date' | 'weight' | 'fat' | Length> = {
   columns: {
