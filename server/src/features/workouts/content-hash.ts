@@ -34,6 +34,7 @@ const workoutFields = {
   (written: WrittenWorkout) => Value
 >;
 
+/** A plan came later: it is there only where a move has one. */
 const moveFields = {
   _id: ({ _id }) => _id,
   title: ({ title }) => title,
@@ -48,7 +49,7 @@ const moveFields = {
   metres: ({ metres }) => metres,
   restSeconds: ({ restSeconds }) => restSeconds,
   superset: ({ superset }) => superset,
-} satisfies Record<keyof PlannedMove, (move: PlannedMove) => Value | string[]>;
+} satisfies Record<Exclude<keyof PlannedMove, 'plan'>, (move: PlannedMove) => Value | string[]>;
 
 const moveValues = Object.values(moveFields);
 const workoutValues = Object.values(workoutFields);
@@ -65,7 +66,10 @@ export function contentHash(sent: Sent, written: WrittenWorkout, hrText: string)
 
 /** Fields of the workout that came later: only where they have a value. */
 function laterFields({ title = null }: Sent, { extraMoves, clock }: WrittenWorkout): string {
-  const moves = extraMoves.map((move) => moveValues.map((read) => read(move)));
+  const moves = extraMoves.map((move) => [
+    ...moveValues.map((read) => read(move)),
+    ...(move.plan ? [sortedJson(move.plan)] : []),
+  ]);
   const titleText = title === null ? '' : `title=${JSON.stringify(title)};`;
   const movesText = moves.length === 0 ? '' : `extraMoves=${JSON.stringify(moves)};`;
   return `${titleText}${movesText}${clock === null ? '' : `clock=${sortedJson(clock)};`}`;
