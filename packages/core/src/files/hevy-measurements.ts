@@ -22,9 +22,10 @@ const lengths = [
 ] as const;
 type Length = (typeof lengths)[number];
 
-const lengthColumns = Object.fromEntries(
-  lengths.map((name) => [name, [`${name}_cm`, `${name}_in`]]),
-) as Record<Length, string[]>;
+const lengthColumns = Object.fromEntries(lengths.map((name) => [name, [`${name}_cm`, `${name}_in`]])) as Record<
+  Length,
+  string[]
+>;
 
 export const hevyMeasurements: TableFormat<'date' | 'weight' | 'fat' | Length> = {
   columns: {
