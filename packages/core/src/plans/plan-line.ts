@@ -18,6 +18,8 @@ export interface PlanLine {
 export interface PlanVersion {
   readonly programId: string;
   readonly version: number;
+  /** The move that has it: a shared line has several, also within one program. */
+  readonly mid?: string;
   readonly plan: LinePlan;
 }
 

@@ -77,6 +77,8 @@ export const LineSession = Type.Object(
     day,
     programId: id,
     programVersion: Type.Integer({ minimum: 1 }),
+    /** The move it was done on: a shared line has several, also within one program. */
+    mid: Type.Optional(slug),
     /** The place in its series, both from 1. */
     week: Type.Optional(Type.Integer()),
     dayOfWeek: Type.Optional(Type.Integer()),

@@ -1,3 +1,4 @@
+import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { Entry } from '@workout-tracker/core/workouts/workout';
 import { expect, test } from 'vitest';
 import { contentHash } from './content-hash.ts';
@@ -52,4 +53,17 @@ test.each([
 ])('a workout with %s keeps its hash', (_name, moves, known) => {
   const written = completeWorkout({ ...sent, moves, hr: [120, null], notes: 'Cold.' });
   expect(contentHash(sent, written, '[120,null]').toString('hex')).toBe(known);
+});
+
+test('a move that the workout brings keeps its hash, and another plan of it is another workout', () => {
+  const move = { _id: 'row', title: 'Row', exerciseId: null, trackable: true, weight: true, measure: 'reps' as const };
+  const row = { ...move, variants: [], sets: 3, reps: 8, seconds: null };
+  const plan = (count: number): PlannedMove => ({
+    ...row,
+    plan: { weeks: [{ rows: [{ sets: 3, count: { kind: 'exactly', count }, load: { of: 'none' } }] }] },
+  });
+  const hashOf = (extraMove: PlannedMove): string =>
+    contentHash(sent, completeWorkout({ ...sent, moves: [], extraMoves: [extraMove] }), '[]').toString('hex');
+  expect(hashOf(row)).toBe('3779b4d08bcb34171357145d8b667d31e9dfc734e9ff3171c295386828135f19');
+  expect(new Set([row, plan(8), plan(9)].map(hashOf)).size).toBe(3);
 });
