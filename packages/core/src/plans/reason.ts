@@ -18,13 +18,13 @@ export type Reason =
   | { readonly code: 'reps-raised'; readonly by: number; readonly isTop: boolean }
   | { readonly code: 'seconds-raised'; readonly by: number; readonly isTop: boolean }
   | { readonly code: 'sets-raised'; readonly by: number }
-  /** Misses in a row so far; after `of` it becomes `then`, where the rule says so. */
+  /** Misses in a row so far; after `of` it becomes `lower`, where the rule says so. */
   | {
       readonly code: 'missed';
       readonly misses: number;
       readonly of: number | null;
       readonly at: PlanWeight | null;
-      readonly then: PlanWeight | null;
+      readonly lower: PlanWeight | null;
     }
   | { readonly code: 'lowered'; readonly percent: number; readonly misses: number; readonly from: PlanWeight }
   | { readonly code: 'next-stage'; readonly stage: number; readonly stages: number }

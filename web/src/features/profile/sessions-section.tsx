@@ -5,6 +5,7 @@ import type { User } from '@workout-tracker/core/people/user';
 import { useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { formatDate, timeAgo } from '#lib/date-format.ts';
+import { deviceOf } from '#lib/device-name.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { session } from '#lib/session.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -16,7 +17,6 @@ import { InlineError } from '#ui/inline-error.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
-import { deviceOf } from './device-name.ts';
 import classes from './sessions-section.module.css';
 import { hasEnded, tokenQueries } from './tokens-section.tsx';
 

@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { readUserReply } from '#lib/auth-replies.ts';
 import { formatDate, timeAgo } from '#lib/date-format.ts';
+import { deviceOf } from '#lib/device-name.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useServerInfo } from '#lib/server-info.ts';
 import { leaveForSso } from '#lib/session/sso-flow.ts';
@@ -20,7 +21,6 @@ import { Notice } from '#ui/notice.tsx';
 import { PasswordDialog } from '#ui/password-dialog.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { deviceOf } from './device-name.ts';
 import classes from './two-step-section.module.css';
 
 const SetUpApp = lazy(() => import('./set-up-app.tsx').then((module) => ({ default: module.SetUpApp })));
