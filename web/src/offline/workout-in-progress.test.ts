@@ -230,6 +230,10 @@ describe('a disk that does not answer after a crash, and local storage that lost
     return { browser, inProgress: again };
   }
   const beats = (inProgress: WorkoutInProgress) => inProgress.readings().map(({ bpm }) => bpm);
+  const completedAfter = (browser: ReturnType<typeof aBrowser>, inProgress: WorkoutInProgress) => {
+    browser.pass(5_000);
+    return completed(inProgress);
+  };
 
   test('what it has and what came since are both there when it answers, and on it', async () => {
     const { browser, inProgress } = await cameBack();
@@ -249,6 +253,40 @@ describe('a disk that does not answer after a crash, and local storage that lost
     const { inProgress: again } = await openInProgress(browser);
     expect(again.getSnapshot().session).toEqual(inProgress.getSnapshot().session);
     expect(beats(again)).toEqual([101, 102, 110]);
+  });
+
+  test('what it has is shown when it answers, without a tap', async () => {
+    const { browser, inProgress } = await cameBack();
+    browser.journal.error = null;
+    await expect.poll(() => completedAfter(browser, inProgress)).toEqual([1, 8, 6]);
+    expect(inProgress.getSnapshot()).toMatchObject({ error: null, role: 'writer' });
+  });
+
+  test('a workout that local storage has lost altogether is shown when the disk answers', async () => {
+    const { browser, inProgress } = await withTwoSets();
+    inProgress.close();
+    browser.storage.clear();
+    browser.journal.error = 'unavailable';
+    const { inProgress: again } = await openInProgress(browser);
+    expect(again.getSnapshot().session).toBeNull();
+    browser.pass(5_000);
+    browser.journal.error = null;
+    await expect.poll(() => completedAfter(browser, again)).toEqual([1, 8]);
+  });
+
+  test('one that was begun while the disk was asked again stays', async () => {
+    const { browser, inProgress } = await withTwoSets();
+    inProgress.close();
+    browser.storage.clear();
+    browser.journal.error = 'unavailable';
+    const { inProgress: again } = await openInProgress(browser);
+    browser.journal.error = null;
+    browser.pass(5_000);
+    await again.start(aStart('0195f3a0-0000-7000-8000-000000000009'));
+    await again.record(aSet(1, 3));
+    expect(completed(again)).toEqual([3]);
+    again.close();
+    expect(completed((await openInProgress(browser)).inProgress)).toEqual([3]);
   });
 
   test('a second crash before it answers loses nothing either', async () => {

@@ -98,6 +98,9 @@ interface InProgressParts {
   readonly schedule: (ms: number, callback: () => void) => () => void;
 }
 
+/** After this a journal that did not answer is asked again. */
+const retryMs = 5_000;
+
 const anotherTab = { ok: false, reason: 'another-tab' } as const;
 
 export function createWorkoutInProgress({
@@ -128,18 +131,25 @@ export function createWorkoutInProgress({
   /** As the lock has it. The snapshot says it when what goes with it has been read. */
   let turn: InProgressSnapshot['role'] = 'opening';
   let loadsBegun = 0;
+  let cancelRetry = (): void => undefined;
 
   async function load(): Promise<void> {
     loadsBegun += 1;
     const mine = loadsBegun;
+    const before = workoutIdOf(events);
+    cancelRetry();
     const { readings, error, ...loaded } = await loadInProgress({ journal, mirror, userId });
     // What was read before the turn came knows less than what is read since.
     if (mine !== loadsBegun) return;
+    // One has begun or ended while it was read, which may not be part of what was found.
+    if (workoutIdOf(events) !== before) return load();
     // What has happened while it was read.
     const isSame = workoutIdOf(events) === workoutIdOf(loaded.events);
     events = isSame ? laterOf(loaded.events, events) : loaded.events;
     track = isSame ? byTime([...readings, ...track]) : readings;
     ({ nextBatch, isPartial } = loaded);
+    // A disk that wakes up slowly answers later: until then sets that were done may be missing on the screen.
+    if (isPartial) cancelRetry = schedule(retryMs, () => void load());
     const session = replay(events);
     update({ session, stored: session, role: turn, error, setAside: getSnapshot().setAside + loaded.setAside });
     if (turn !== 'writer' || session?.status !== 'open') return;
@@ -318,6 +328,8 @@ export function createWorkoutInProgress({
       return result;
     },
     close() {
+      cancelRetry();
+      loadsBegun += 1;
       turn = 'follower';
       update({ role: turn });
       endTurn();
