@@ -8,6 +8,7 @@ import { scheduledDate, scheduledDay } from '../series/schedule.ts';
 import { type Weekday, weekdayOf } from '../time/local-date.ts';
 import { changesOfInstance, type EndedRow, linkedWithPending } from './changes-of-instance.ts';
 import type { PendingChange } from './pending-changes.ts';
+import { sessionsWithPending } from './pending-sessions.ts';
 
 /**
  * The answer for Home has one week of the plan and the figures of the whole, so the week is worked out anew as a plan of its own, and the
@@ -18,6 +19,9 @@ export function homeWithPending(home: Home, pending: readonly PendingChange[]): 
   if (pending.length === 0) return home;
   if (!instance || !today) return { ...home, week: plainWeek(home, pending) };
   const changes = changesOfInstance(pending, instance._id);
+  if (changes.length > 0 && instance.series.goesOn === 'session') {
+    return sessionsWithPending(home, instance, changes);
+  }
   const plan = planOfWeek(home, instance);
   if (changes.length === 0 || !plan) return home;
   const before = doneIn(week);

@@ -74,7 +74,8 @@ function planOf({ instance, calendar }: DetailedProgress): FollowedPlan {
       week === index + 1 && programId !== null ? [{ day, programId }] : [],
     ),
   }));
-  return { startDate, shifts, paused, completed, chosenDay, totalWeeks: series.totalWeeks, weeks };
+  const { totalWeeks, goesOn } = series;
+  return { startDate, shifts, paused, completed, chosenDay, goesOn, totalWeeks, weeks };
 }
 
 function entryOf(row: EndedRow, startDate: string): DetailedProgress['instance']['workouts'][number] {

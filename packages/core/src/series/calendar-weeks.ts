@@ -22,10 +22,21 @@ export function weekOfPlan(
   { today, firstDay }: CurrentWeek,
 ): WeekDot[] {
   const cells = calendarOf(plan, workouts, today);
+  if (plan.goesOn === 'session') return weekBySession(cells, { today, firstDay });
   const [first, last] = [cells.at(0)?.date ?? today, cells.at(-1)?.date ?? today];
   const shown = today < first ? first : today > last ? last : today;
   const byDate = new Map(cells.map((cell) => [cell.date, cell]));
   return datesOfWeek(shown, firstDay).map((date) => {
+    const { status, programId, workoutId } = byDate.get(date) ?? emptyDay;
+    return { date, status, programId, workoutId };
+  });
+}
+
+/** By session: this week, with what was done in it and what is for today. */
+function weekBySession(cells: readonly CalendarCell[], { today, firstDay }: CurrentWeek): WeekDot[] {
+  const shown = cells.filter(({ status }) => status === 'done' || status === 'today');
+  const byDate = new Map(shown.map((cell) => [cell.date, cell]));
+  return datesOfWeek(today, firstDay).map((date) => {
     const { status, programId, workoutId } = byDate.get(date) ?? emptyDay;
     return { date, status, programId, workoutId };
   });

@@ -1,4 +1,5 @@
-import { type FollowedPlan, type LinkedWorkout, workoutsByDay } from './linked-days.ts';
+import { addDays } from '../time/local-date.ts';
+import { type FollowedPlan, type LinkedWorkout, latestLinkedDay, workoutsByDay } from './linked-days.ts';
 import { placeOf, programOn, totalDaysOf, trainingDays } from './plan.ts';
 import { resumedOn, scheduledDate, scheduledDay } from './schedule.ts';
 
@@ -16,6 +17,7 @@ export interface CalendarCell {
 }
 
 export function calendarOf(followed: FollowedPlan, workouts: readonly LinkedWorkout[], today: string): CalendarCell[] {
+  if (followed.goesOn === 'session') return sessionCells(followed, workouts, today);
   const plan = resumedOn(followed, today);
   const plannedOn = (dayNumber: number): string | null => programOn(plan, placeOf(dayNumber));
   const shown = workoutsByDay(workouts, plan, plannedOn);
@@ -37,6 +39,33 @@ function statusOfEmpty(programId: string | null, date: string, today: string | n
   return date === today ? 'today' : 'upcoming';
 }
 
+/**
+ * By session what was done has the date it was done on. What is next is for today, or for tomorrow once something was done today, and the
+ * others follow it one a day: these dates put days in order and are shown nowhere. Nothing is ever missed.
+ */
+function sessionCells(plan: FollowedPlan, workouts: readonly LinkedWorkout[], today: string): CalendarCell[] {
+  const plannedOn = (dayNumber: number): string | null => programOn(plan, placeOf(dayNumber));
+  const shown = workoutsByDay(workouts, plan, plannedOn);
+  const next = nextTraining(plan, latestLinkedDay(workouts, plan));
+  const isDoneToday = !plan.chosenDay && [...shown.values()].some(({ localDate }) => localDate === today);
+  const ahead = trainingDays(plan).filter((day) => next !== undefined && day >= next && !shown.has(day));
+  return Array.from({ length: totalDaysOf(plan) }, (_, index) => {
+    const dayNumber = index + 1;
+    const programId = plannedOn(dayNumber);
+    const workout = shown.get(dayNumber);
+    const isNext = dayNumber === next && !isDoneToday && !plan.completed && !plan.paused;
+    const status = workout ? 'done' : programId === null ? 'rest' : isNext ? 'today' : 'upcoming';
+    const date = workout?.localDate ?? addDays(today, Math.max(0, ahead.indexOf(dayNumber)) + (isDoneToday ? 1 : 0));
+    return { date, dayNumber, ...placeOf(dayNumber), programId, status, workoutId: workout?._id ?? null };
+  });
+}
+
+/** The day with a program that comes next: from the one the person chose on, or after the latest done. Undefined past the last. */
+export function nextTraining(plan: FollowedPlan, latest: number): number | undefined {
+  const first = plan.chosenDay ?? latest + 1;
+  return trainingDays(plan).find((day) => day >= first);
+}
+
 interface TodayInPlan {
   date: string;
   /** Counted on past the end, and zero or less before the start. */
@@ -55,6 +84,7 @@ interface TodayInPlan {
  */
 export function todayOf(plan: FollowedPlan, workouts: readonly LinkedWorkout[], today: string): TodayInPlan {
   const cells = calendarOf(plan, workouts, today);
+  if (plan.goesOn === 'session') return sessionOf(cells, today);
   const chosen = chosenTraining(plan);
   const isWaiting = plan.completed || Boolean(plan.paused);
   const dayNumber = chosen && !isWaiting ? chosen : scheduledDay(resumedOn(plan, today), today);
@@ -64,6 +94,15 @@ export function todayOf(plan: FollowedPlan, workouts: readonly LinkedWorkout[], 
   }
   const { week, day, programId, workoutId } = cell;
   return { date: today, dayNumber, week, day, programId, completed: workoutId !== null, workoutId };
+}
+
+/** By session: the next one, or what was done today. */
+function sessionOf(cells: readonly CalendarCell[], date: string): TodayInPlan {
+  const isDone = (cell: CalendarCell) => cell.status === 'done' && cell.date === date;
+  const cell = cells.find(({ status }) => status === 'today') ?? cells.findLast(isDone);
+  const nowhere = { dayNumber: cells.length + 1, week: null, day: null, programId: null, workoutId: null };
+  const { dayNumber, week, day, programId, workoutId } = cell ?? nowhere;
+  return { date, dayNumber, week, day, programId, completed: workoutId !== null, workoutId };
 }
 
 /** The day that was chosen, or the first with a program after it. */

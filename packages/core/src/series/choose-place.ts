@@ -1,8 +1,8 @@
 /**
- * A workout is linked to the day that was named, or else to the day its date falls on. The answer is a place, a date outside the plan, or
+ * A workout is linked to the day that was named, or else to the day its date falls on; by session dates say nothing. The answer is a place, a date outside the plan, or
  * a named day that the plan does not have, with words for the person who named it.
  */
-import { isInPlan, type Place } from './plan.ts';
+import { isInPlan, type Place, type Plan } from './plan.ts';
 import { placeOnDate, type Schedule } from './schedule.ts';
 
 interface PlaceRequest {
@@ -20,14 +20,14 @@ type ChosenPlace =
 /** `choosePlace({ weekNumber: 9, dayOfWeek: 1, … }, { totalWeeks: 8, … })` is refused at `/weekNumber`. */
 export function choosePlace(
   { weekNumber, dayOfWeek, localDate }: PlaceRequest,
-  { totalWeeks, ...schedule }: Schedule & { totalWeeks: number },
+  { totalWeeks, goesOn, ...schedule }: Schedule & Pick<Plan, 'totalWeeks' | 'goesOn'>,
 ): ChosenPlace {
   if (weekNumber !== null && dayOfWeek !== null) {
     const place = { week: weekNumber, day: dayOfWeek };
     const objection = objectToPlace(place, totalWeeks);
     return objection ? { kind: 'refused', ...objection } : { kind: 'place', place };
   }
-  const place = placeOnDate(schedule, totalWeeks, localDate);
+  const place = goesOn === 'session' ? null : placeOnDate(schedule, totalWeeks, localDate);
   return place ? { kind: 'place', place } : { kind: 'outside' };
 }
 

@@ -7,7 +7,7 @@ import { PlannedMove } from '../programs/program.ts';
 import { closed, day, id, instant, orNull } from '../schema/schema-helpers.ts';
 import { cellStatuses } from './calendar.ts';
 import { seriesStatuses } from './progress.ts';
-import { PlanProgram } from './series.ts';
+import { PlanProgram, SeriesContent, SeriesWeek } from './series.ts';
 
 const date = day;
 const count = Type.Integer();
@@ -66,8 +66,11 @@ const own = {
   currentDay: count,
   /** The number of the day the person chose to do next, until it or a later one is done. */
   chosenDay: orNull(count),
-  /** The plan it was begun with, by name and length. */
-  series: Type.Object({ title: Type.String(), totalWeeks: count, totalDays: count }, closed),
+  /** The plan it was begun with, by name and length, and how it goes on: by the calendar unless told. */
+  series: Type.Object(
+    { title: Type.String(), totalWeeks: count, totalDays: count, goesOn: SeriesContent.properties.goesOn },
+    closed,
+  ),
   status: Type.Enum([...seriesStatuses]),
   /** Whether it is the one that Home shows. */
   isActive: Type.Boolean(),
@@ -104,6 +107,9 @@ export const TodayProgram = Type.Object(
 );
 export type TodayProgram = Static<typeof TodayProgram>;
 
+const { deload, targets } = SeriesWeek.properties;
+const WeekPlan = Type.Object({ deload, targets }, { title: 'WeekPlan', ...closed });
+
 /** Week and day are null before the start and past the end; the program is null on a day of rest. */
 export const Today = Type.Object(
   {
@@ -114,6 +120,8 @@ export const Today = Type.Object(
     program: orNull(TodayProgram),
     completed: Type.Boolean(),
     workoutId: orNull(id),
+    /** What its week says of lines, where it says anything. */
+    weekPlan: Type.Optional(WeekPlan),
   },
   { title: 'Today', ...closed },
 );
@@ -148,6 +156,8 @@ export const DetailedProgress = Type.Object(
     calendar: Type.Array(CalendarCell),
     summary: SeriesSummary,
     programs: Type.Array(PlanProgram),
+    /** What each week says of lines, the first one first; left out where none says anything. */
+    weekPlans: Type.Optional(Type.Array(WeekPlan)),
   },
   { title: 'DetailedProgress', ...closed },
 );

@@ -1,6 +1,6 @@
 /**
  * A linked workout stands for the day it was started from or linked to. One without a day of its own goes by its date, and if that lies
- * outside the plan it belongs to the series but fills no square of it.
+ * outside the plan, or the plan goes on by session, it belongs to the series but fills no square of it.
  */
 import { isInPlan, numberOf, type Plan } from './plan.ts';
 import { placeOnDate, type Schedule } from './schedule.ts';
@@ -22,11 +22,12 @@ export interface FollowedPlan extends Plan, Schedule {
 }
 
 type LinkedPlace = Pick<LinkedWorkout, 'weekNumber' | 'dayOfWeek' | 'localDate'>;
-type PlannedSpan = Schedule & Pick<Plan, 'totalWeeks'>;
+type PlannedSpan = Schedule & Pick<Plan, 'totalWeeks' | 'goesOn'>;
 
 /** Null when it fills no day. */
 export function linkedDay({ weekNumber, dayOfWeek, localDate }: LinkedPlace, plan: PlannedSpan): number | null {
   if (weekNumber === null || dayOfWeek === null) {
+    if (plan.goesOn === 'session') return null;
     const place = placeOnDate(plan, plan.totalWeeks, localDate);
     return place && numberOf(place);
   }

@@ -43,6 +43,8 @@ export interface PlanWeek {
 }
 
 export interface Plan {
+  /** By the calendar unless told; by session its days follow each other on whatever dates they are done. */
+  readonly goesOn?: 'calendar' | 'session' | undefined;
   readonly totalWeeks: number;
   readonly weeks: readonly PlanWeek[];
 }

@@ -1,11 +1,12 @@
 /**
  * Only planned days are counted as done or missed: a workout on a day of rest changes no figure but the number of workouts. What comes
- * next is the day the person chose, or else the day after the latest one done; days skipped on the way stay skipped.
+ * next is the day the person chose, or else the day after the latest one done; days skipped on the way stay skipped. By session the next
+ * day is always one with a program, and only its last one ends the plan, not a date.
  */
-import { type CalendarCell, calendarOf } from './calendar.ts';
+import { type CalendarCell, calendarOf, nextTraining } from './calendar.ts';
 import { type FollowedPlan, type LinkedWorkout, latestLinkedDay } from './linked-days.ts';
-import { nextPlace, numberOf, type Place, placeOf, programOn, totalDaysOf, trainingDays } from './plan.ts';
-import { resumedOn, scheduledDate } from './schedule.ts';
+import type { Place } from './plan.ts';
+import { resumedOn } from './schedule.ts';
 
 export const seriesStatuses = ['not_started', 'in_progress', 'completed'] as const;
 type SeriesStatus = (typeof seriesStatuses)[number];
@@ -36,23 +37,26 @@ export interface Progress {
 }
 
 export function progressOf(followed: FollowedPlan, workouts: readonly LinkedWorkout[], today: string): Progress {
-  const plan = resumedOn(followed, today);
-  const latest = latestLinkedDay(workouts, plan);
-  const before = (plan.chosenDay ?? latest + 1) - 1;
-  const training = trainingDays(plan);
-  const figures = countCells(calendarOf(followed, workouts, today));
-  const next = nextPlace(before, plan.totalWeeks);
-  const following = training.find((day) => day > before);
-  const lastDate = scheduledDate(plan, totalDaysOf(plan));
+  const latest = latestLinkedDay(workouts, resumedOn(followed, today));
+  const cells = calendarOf(followed, workouts, today);
+  const figures = countCells(cells);
+  const following = nextTraining(followed, latest);
+  const isBySession = followed.goesOn === 'session';
+  const next = isBySession ? following : (followed.chosenDay ?? latest + 1);
+  const lastDate =
+    cells
+      .map(({ date }) => date)
+      .toSorted()
+      .at(-1) ?? today;
   const hasDoneLast = latest > 0 && following === undefined;
   return {
-    status: statusOf(plan, workouts),
+    status: statusOf(followed, workouts),
     ...figures,
     percent: figures.plannedDays === 0 ? 0 : Math.floor((100 * figures.doneDays) / figures.plannedDays),
     workoutCount: workouts.length,
-    next: next && plannedDay(plan, numberOf(next)),
-    nextWorkout: following === undefined ? null : plannedDay(plan, following),
-    canComplete: !plan.completed && (hasDoneLast || today > lastDate),
+    next: plannedDay(cells, next),
+    nextWorkout: plannedDay(cells, following),
+    canComplete: !followed.completed && (hasDoneLast || (!isBySession && today > lastDate)),
     lastDate,
   };
 }
@@ -62,9 +66,12 @@ function statusOf({ completed }: Pick<FollowedPlan, 'completed'>, workouts: read
   return workouts.length > 0 ? 'in_progress' : 'not_started';
 }
 
-function plannedDay(plan: FollowedPlan, dayNumber: number): PlannedDay {
-  const place = placeOf(dayNumber);
-  return { ...place, dayNumber, date: scheduledDate(plan, dayNumber), programId: programOn(plan, place) };
+/** Null past the last day. */
+function plannedDay(cells: readonly CalendarCell[], dayNumber: number | undefined): PlannedDay | null {
+  const cell = dayNumber === undefined ? undefined : cells[dayNumber - 1];
+  if (!cell) return null;
+  const { week, day, date, programId } = cell;
+  return { week, day, dayNumber: cell.dayNumber, date, programId };
 }
 
 type CellFigures = Pick<Progress, 'plannedDays' | 'doneDays' | 'missedDays'>;
