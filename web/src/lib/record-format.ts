@@ -1,6 +1,6 @@
 import type { RecordKind } from '@workout-tracker/core/exercises/records';
+import { convertWeight } from '@workout-tracker/core/people/convert-weight';
 import type { Units } from '@workout-tracker/core/people/user';
-import { convertWeight } from '@workout-tracker/core/workouts/totals';
 import { formatMetres } from './distance-format.ts';
 import { formatSeconds } from './duration-format.ts';
 import { formatCount, formatNumber, formatWhole } from './number-format.ts';

@@ -2,11 +2,13 @@
  * Writes a workout as a FIT activity: its sets with the times they really had, its heart rate, and the names of its exercises.
  * Little-endian, one definition before the first message of each shape. Message and field numbers are those of Garmin's public profile.
  */
+
+import { convertWeight } from '../people/convert-weight.ts';
 import type { Units } from '../people/user.ts';
 import { durationSeconds } from '../workouts/duration.ts';
 import { heartRateSummary } from '../workouts/heart-rate-summary.ts';
 import { movesOf } from '../workouts/moves-of.ts';
-import { convertWeight, isFixedMove } from '../workouts/totals.ts';
+import { isFixedMove } from '../workouts/totals.ts';
 import type { Entry, Workout } from '../workouts/workout.ts';
 import { fitEpochS, unknownCategory } from './fit-profile.ts';
 import { disciplineOf } from './write-discipline.ts';

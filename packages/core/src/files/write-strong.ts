@@ -1,8 +1,10 @@
 /** Writes the newer of Strong's dialects, which other trackers read: a row for each set, distances in metres. */
+
+import { convertWeight } from '../people/convert-weight.ts';
 import type { Units } from '../people/user.ts';
 import { durationSeconds } from '../workouts/duration.ts';
 import { movesOf } from '../workouts/moves-of.ts';
-import { convertWeight, isFixedMove } from '../workouts/totals.ts';
+import { isFixedMove } from '../workouts/totals.ts';
 import type { Entry, Workout } from '../workouts/workout.ts';
 import { writeNotes } from './note-texts.ts';
 import { writeCsvRow } from './write-csv.ts';

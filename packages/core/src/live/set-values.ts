@@ -3,8 +3,9 @@
  * planned. By a clock the plan says how much, whatever was done the last time. A set added on the fly goes on from the set before it, and so do a weight without a memory and the choice of a variant.
  * Proposed weights are in the unit of the session; a completed set keeps its own.
  */
+
+import { kilogramsPerPound } from '../people/convert-weight.ts';
 import type { Units } from '../people/user.ts';
-import { kilogramsPerPound } from '../workouts/totals.ts';
 import type { SetValues } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
 import type { LiveSession } from './live-session.ts';

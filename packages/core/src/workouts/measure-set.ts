@@ -2,9 +2,10 @@
 import { repFactor } from '../exercises/estimated-maximum.ts';
 import type { Exercise } from '../exercises/exercise.ts';
 import type { MeasuredSet } from '../exercises/records.ts';
+import { convertWeight } from '../people/convert-weight.ts';
 import type { Units } from '../people/user.ts';
 import { isRestMove } from '../programs/fixed-moves.ts';
-import { convertWeight, isFixedMove } from './totals.ts';
+import { isFixedMove } from './totals.ts';
 import type { Entry } from './workout.ts';
 
 interface MeasuredBy {

@@ -17,10 +17,10 @@ import {
   type SetRecord,
   weightKey,
 } from '../exercises/records.ts';
+import { convertWeight } from '../people/convert-weight.ts';
 import type { Units } from '../people/user.ts';
 import type { PlannedMove } from '../programs/program.ts';
 import { isSetEntry, measureSet } from './measure-set.ts';
-import { convertWeight } from './totals.ts';
 import type { Entry } from './workout.ts';
 
 type CountedExercise = Pick<Exercise, '_id' | 'title' | 'loading' | 'mergedInto'>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convertWeight, totalsOf } from './totals.ts';
+import { convertWeight } from '../people/convert-weight.ts';
+import { totalsOf } from './totals.ts';
 import type { Entry } from './workout.ts';
 
 test.each<[string, Entry[], object]>([

@@ -2,6 +2,7 @@
  * Only working sets count: a warm-up set is done to be ready, a breather to be ready again, and the fixed first and last entries have
  * nothing to count. Weights are stored as entered, so pounds and kilograms meet only here, by the exact definition of the pound.
  */
+import { convertWeight, withoutNoise } from '../people/convert-weight.ts';
 import type { Units } from '../people/user.ts';
 import { fixedMoves, isRestMove } from '../programs/fixed-moves.ts';
 import type { Entry } from './workout.ts';
@@ -12,18 +13,6 @@ interface Totals {
   /** Reps times weight, in the unit asked for. Help with a body-weight exercise, a weight below zero, is no weight lifted. */
   volume: number;
   seconds: number;
-}
-
-/** The international pound, exact since 1959. */
-export const kilogramsPerPound = 0.45359237;
-
-/** More digits than a person enters and fewer than a sum of doubles gets wrong: `0.1 + 0.2` is 0.3. */
-const withoutNoise = (value: number): number => Number(value.toPrecision(12));
-
-/** `convertWeight(100, 'lb', 'kg')` is 45.359237. */
-export function convertWeight(value: number, from: Units, to: Units): number {
-  if (from === to) return value;
-  return withoutNoise(from === 'lb' ? value * kilogramsPerPound : value / kilogramsPerPound);
 }
 
 /** `isFixedMove('warmup')`: the first or the last entry of every workout. */

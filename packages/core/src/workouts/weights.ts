@@ -1,6 +1,7 @@
 /** What is stored keeps the unit it was entered in; only a proposal is converted, and then rounded to what a bar or a rack can hold. */
+
+import { convertWeight } from '../people/convert-weight.ts';
 import type { Units } from '../people/user.ts';
-import { convertWeight } from './totals.ts';
 
 /** The distance between two weights that can be loaded, and the heaviest that is offered. */
 const loadable = { lb: { step: 5, heaviest: 500 }, kg: { step: 2.5, heaviest: 250 } } as const;

@@ -1,7 +1,7 @@
 /** Puts the unit beside every weight that an assistant reads: the one it was entered with, and for figures of many sets the person's own. */
 import type { recordKinds } from '@workout-tracker/core/exercises/exercise';
+import { convertWeight } from '@workout-tracker/core/people/convert-weight';
 import type { Units } from '@workout-tracker/core/people/user';
-import { convertWeight } from '@workout-tracker/core/workouts/totals';
 
 /** Every number called `weight` gets the person's unit where it came without one: that is what such a weight is in. */
 export function nameUnits(value: unknown, units: Units): unknown {

@@ -6,8 +6,8 @@
 import type { Exercise, ExerciseRecord, ExerciseSession, ExerciseSet } from '@workout-tracker/core/exercises/exercise';
 import { muscleGroupOf } from '@workout-tracker/core/exercises/muscle-groups';
 import { rpeInRecord } from '@workout-tracker/core/exercises/records';
+import { convertWeight } from '@workout-tracker/core/people/convert-weight';
 import type { Units } from '@workout-tracker/core/people/user';
-import { convertWeight } from '@workout-tracker/core/workouts/totals';
 import { formatPastDay } from '#lib/date-format.ts';
 import { formatMetres } from '#lib/distance-format.ts';
 import { formatSeconds } from '#lib/duration-format.ts';

@@ -1,7 +1,7 @@
 /** Figures of records in words, in the person's unit. */
 import type { RecordHolder } from '@workout-tracker/core/exercises/exercise';
+import { convertWeight } from '@workout-tracker/core/people/convert-weight';
 import type { Units } from '@workout-tracker/core/people/user';
-import { convertWeight } from '@workout-tracker/core/workouts/totals';
 import { formatMetres } from '#lib/distance-format.ts';
 import { formatSeconds } from '#lib/duration-format.ts';
 import { formatNumber, formatWhole } from '#lib/number-format.ts';
