@@ -42,8 +42,9 @@ export const SavedTarget = Type.Object(
     working: Type.Optional(PlanWeight),
     maximum: Type.Optional(PlanWeight),
     sets: Type.Array(TargetSet, { maxItems: 100 }),
-    /** Where the line stood: the week of its cycle, its stage, its rung from 0; reps, seconds and sets that were added. */
+    /** From 1: the week of its cycle, in a series by the calendar that of the series. None where every week is the same. */
     week: Type.Optional(place),
+    /** Where the line stood: its stage and its rung from 0; reps, seconds and sets that were added. Left out where it is 0. */
     stage: Type.Optional(place),
     rung: Type.Optional(place),
     added: Type.Optional(place),

@@ -59,6 +59,3 @@ export const Deload = Type.Object(
   { title: 'Deload', ...closed },
 );
 export type Deload = Static<typeof Deload>;
-
-/** Sets of these kinds are never judged and make no first set. */
-export const unjudgedKinds = ['warmup', 'drop', 'backoff'] as const;

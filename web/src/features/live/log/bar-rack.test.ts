@@ -8,8 +8,9 @@ import {
   values,
 } from '@workout-tracker/core/live/testing/session-events';
 import { defaultTraining } from '@workout-tracker/core/people/training-rules';
+import { rackOf } from '@workout-tracker/core/plates/exercise-rack';
 import { expect, test } from 'vitest';
-import { loadableWith, proposedWarmups, rackOf, sideBefore } from './bar-rack.ts';
+import { loadableWith, proposedWarmups, sideBefore } from './bar-rack.ts';
 
 const barbell = { equipment: ['Bench', 'Barbell'] };
 const last = { count: 5, weight: 100, unit: 'kg' as const, variant: 0 };

@@ -1,54 +1,30 @@
-import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { WarmupSet } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed } from '@workout-tracker/core/live/positions';
 import { type Loadable, valuesAt } from '@workout-tracker/core/live/set-values';
-import type { Bar, TrainingSettings } from '@workout-tracker/core/people/training-settings';
+import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
-import { barNeeded, barsIn, type Rack, sideAfter } from '@workout-tracker/core/plates/load-bar';
+import type { PlanLoads } from '@workout-tracker/core/plans/plan-line';
+import { planLoads } from '@workout-tracker/core/plans/plan-loads';
+import { type BarRack, type LoadedExercise, rackOf } from '@workout-tracker/core/plates/exercise-rack';
+import { type Rack, sideAfter } from '@workout-tracker/core/plates/load-bar';
 import { barLoads, stepLoads, warmupSets } from '@workout-tracker/core/plates/warmup-sets';
-
-/** A bar with plates, and the bars that could be taken instead. */
-export interface BarRack extends Rack {
-  readonly title: string;
-  readonly bars: readonly Bar[];
-}
-
-type Loaded = Pick<Exercise, 'equipment' | 'bar'>;
-
-/**
- * Null for an exercise without a bar. The one that its person chose for it is taken, else one that they call as the exercise does, else their
- * first.
- */
-export function rackOf(
-  exercise: Loaded | undefined,
-  training: Pick<TrainingSettings, 'bars' | 'plates'>,
-  unit: Units,
-): BarRack | null {
-  const needed = barNeeded(exercise?.equipment ?? []);
-  if (needed === null) return null;
-  const bars = barsIn(training, unit);
-  const called = (name: string | null | undefined) =>
-    bars.find(({ title }) => title.toLowerCase() === name?.toLowerCase());
-  const bar = called(exercise?.bar) ?? called(needed) ?? bars[0];
-  return bar ? { bar: bar.weight, title: bar.title, plates: training.plates[unit], bars } : null;
-}
 
 interface OwnLoads {
   readonly training: Pick<TrainingSettings, 'bars' | 'plates'>;
-  readonly exercises: ReadonlyMap<string, Loaded>;
+  readonly exercises: ReadonlyMap<string, LoadedExercise>;
   /** The sizes on the person's rack. */
   readonly stepsIn: (unit: Units) => readonly number[];
 }
 
-/** With the person's own bars, plates and sizes. An exercise of which nobody knows how it is loaded has its weights as they are, and so has help. */
+/** With the person's own bars, plates and sizes, as plans round them too. */
 export function loadableWith({ training, exercises, stepsIn }: OwnLoads): Loadable {
+  const known = new Map<string, PlanLoads>();
   return ({ exerciseId }, weight, unit) => {
-    const exercise = exercises.get(exerciseId ?? '');
-    if (!exercise) return weight;
-    const rack = rackOf(exercise, training, unit);
-    if (rack) return barLoads(rack).round(weight);
-    return weight > 0 ? stepLoads(stepsIn(unit)).round(weight) : weight;
+    const id = exerciseId ?? '';
+    const loads = known.get(id) ?? planLoads({ exercise: exercises.get(id), training, stepsIn });
+    known.set(id, loads);
+    return loads.round(weight, unit, 'nearest');
   };
 }
 
@@ -86,7 +62,7 @@ export interface ShownPlates extends BarRack {
 
 interface WarmupContext {
   readonly training: Pick<TrainingSettings, 'bars' | 'plates' | 'warmup'>;
-  readonly exercise: Loaded | undefined;
+  readonly exercise: LoadedExercise | undefined;
   readonly weightSteps: readonly number[];
 }
 

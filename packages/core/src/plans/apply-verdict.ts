@@ -1,0 +1,308 @@
+/** What comes of a verdict: the step of the rule, or what the rule says of misses. The state is the fold's own and is changed in place. */
+import { baseOf } from './base-of.ts';
+import { liftedIn, type Verdict } from './judge-session.ts';
+import { isJudged } from './judged-kinds.ts';
+import type { LineState } from './line-state.ts';
+import type { PlanLoads } from './plan-line.ts';
+import { bottomOf, topOf } from './plan-rows.ts';
+import type { SessionSet, TargetSet } from './plan-target.ts';
+import type { Reason, StepCause } from './reason.ts';
+import type { IfMissed, Increase, Rule, Step } from './rule.ts';
+import type { PlanWeight, SetRow } from './set-row.ts';
+import { judgedSets, roomForSeconds, roomForSets, rungAt } from './target-sets.ts';
+import { loweredBy, type Rounding, raisedBy, weightIn, withoutNoise } from './weight-change.ts';
+
+export interface Applied {
+  readonly state: LineState;
+  readonly rule: Rule;
+  /** The rows that the session was made of. */
+  readonly rows: readonly SetRow[];
+  readonly loads: PlanLoads;
+  readonly verdict: Verdict;
+}
+
+export function applyVerdict(applied: Applied): void {
+  const { state, verdict } = applied;
+  switch (verdict.outcome) {
+    case 'reached':
+      adoptLifted(applied);
+      rememberMost(state);
+      state.misses = 0;
+      applyStep(applied, verdict.cause);
+      return;
+    case 'missed':
+      adoptLifted(applied);
+      applyMiss(applied);
+      return;
+    case 'less-lifted':
+      state.reason = { code: 'less-lifted' };
+      return;
+    case 'between':
+      state.misses = 0;
+      state.reason = { code: 'goes-on' };
+      return;
+    case 'swapped':
+      state.reason = { code: 'not-judged', why: 'swapped' };
+      return;
+    case 'not-started':
+      return;
+  }
+}
+
+const roundingOf = ({ rule, loads }: Pick<Applied, 'rule' | 'loads'>): Rounding => ({ loads, rounding: rule.rounding });
+
+/**
+ * More weight than planned in every set of a reached session is where the step starts. A working weight that nobody has set is the one that
+ * was worked with. A maximum is only ever what its rule or its person makes it.
+ */
+function adoptLifted({ state, rule, rows, loads, verdict }: Applied): void {
+  if (baseOf(rule) !== 'working' || rule.step.kind === 'ladder') return;
+  const { working } = state;
+  if (working && verdict.outcome !== 'reached') return;
+  const loadsOfSets = rows.flatMap(({ sets, kind, load }) =>
+    isJudged(kind) ? Array.from({ length: sets }, () => load) : [],
+  );
+  let least: PlanWeight | null = null;
+  for (const [index, set] of verdict.planned.entries()) {
+    const done = verdict.done[index];
+    const load = loadsOfSets[index] ?? loadsOfSets.at(-1);
+    if (load?.of !== 'working' || !done || done.weight === null) return;
+    const own = working
+      ? startedAt(working, load.percent, { set, done, loads, rounding: rule.rounding })
+      : shareOf(done.weight, done.unit ?? state.unit, load.percent / 100);
+    if (!own) return;
+    if (!least || weightIn(own, least.unit) < least.value) least = own;
+  }
+  if (least) state.working = least;
+}
+
+const shareOf = (value: number, unit: PlanWeight['unit'], share: number): PlanWeight => ({
+  value: withoutNoise(value / share),
+  unit,
+});
+
+interface LiftedSet extends Rounding {
+  readonly set: TargetSet;
+  readonly done: SessionSet;
+}
+
+/** The working weight of which this set was the planned share; null where it was not heavier than planned. */
+function startedAt(working: PlanWeight, percent: number, { set, done, loads, rounding }: LiftedSet): PlanWeight | null {
+  const { weight, unit } = set;
+  if (weight === null) return null;
+  const lifted = liftedIn(done, unit, loads);
+  if (lifted <= weight + 1e-6) return null;
+  const base = weightIn(working, unit);
+  const isOfRow = loads.round(withoutNoise((base * percent) / 100), unit, rounding) === weight;
+  return shareOf(lifted, unit, isOfRow || base <= 0 || weight <= 0 ? percent / 100 : weight / base);
+}
+
+const heavier = (one: PlanWeight | null, other: PlanWeight | null): PlanWeight | null => {
+  if (!one || !other) return one ?? other;
+  return weightIn(other, one.unit) > one.value ? other : one;
+};
+
+function rememberMost(state: LineState): void {
+  state.mostWorking = heavier(state.mostWorking, state.working);
+  state.mostMaximum = heavier(state.mostMaximum, state.maximum);
+}
+
+function applyStep(applied: Applied, cause: StepCause): void {
+  const { state, rule, verdict, rows } = applied;
+  const { step } = rule;
+  switch (step.kind) {
+    case 'weight': {
+      const first = step.first && state.raised < step.first.times ? step.first.by : step.by;
+      raise(applied, first, cause);
+      return;
+    }
+    case 'reps':
+      moreReps(applied, step, cause);
+      return;
+    case 'by-last-set': {
+      const reached = step.lines.filter(({ from }) => from <= verdict.decidingCount);
+      const best = reached.reduce<(typeof reached)[number] | null>(
+        (most, line) => (most && most.from >= line.from ? most : line),
+        null,
+      );
+      if (best) raise(applied, best.by, cause);
+      else state.reason = { code: 'goes-on' };
+      return;
+    }
+    case 'per-extra-rep': {
+      const { by, most } = step;
+      const value = Math.min(withoutNoise(by.value * verdict.extra), weightIn(most, by.unit));
+      raise(applied, { kind: 'weight', weight: { value, unit: by.unit } }, cause);
+      return;
+    }
+    case 'seconds': {
+      const room = Math.max(0, ...rows.filter(({ kind }) => isJudged(kind)).map(({ count }) => roomForSeconds(count)));
+      const added = Math.min(room, state.added + step.seconds);
+      const by = added - state.added;
+      state.reason = by > 0 ? { code: 'seconds-raised', by, isTop: added === room } : { code: 'goes-on' };
+      state.added = added;
+      return;
+    }
+    case 'sets':
+      moreSets(applied, step, cause);
+      return;
+    case 'ladder':
+      climb(applied, step, cause);
+      return;
+  }
+}
+
+/** Up to the top of every row; then weight, and the bottom again. */
+function moreReps(applied: Applied, step: Extract<Step, { kind: 'reps' }>, cause: StepCause): void {
+  const { state, rows } = applied;
+  const judged = rows.filter(({ kind }) => isJudged(kind));
+  const room = Math.max(0, ...judged.map(({ count }) => topOf(count) - bottomOf(count)));
+  const most = step.sets === 'one' ? room * judgedSets(rows) : room;
+  if (state.added < most) {
+    state.added += 1;
+    state.reason = { code: 'reps-raised', by: 1, isTop: state.added >= most };
+    return;
+  }
+  if (raise(applied, step.by, cause)) state.added = 0;
+}
+
+function moreSets(applied: Applied, step: Extract<Step, { kind: 'sets' }>, cause: StepCause): void {
+  const { state, rows, verdict } = applied;
+  if (state.addedSets < roomForSets(rows, step)) {
+    state.addedSets += 1;
+    state.reason = { code: 'sets-raised', by: 1 };
+    return;
+  }
+  if (step.by && verdict.isTop && raise(applied, step.by, cause)) state.addedSets = 0;
+  else state.reason = { code: 'goes-on' };
+}
+
+function climb(applied: Applied, step: Extract<Step, { kind: 'ladder' }>, cause: StepCause): void {
+  const { state } = applied;
+  const at = rungAt(step, state.rung);
+  if (at.from + state.added < at.to) {
+    const added = Math.min(at.to - at.from, state.added + at.by);
+    const by = added - state.added;
+    state.added = added;
+    const code = at.measure === 'seconds' ? 'seconds-raised' : 'reps-raised';
+    state.reason = { code, by, isTop: at.from + added >= at.to };
+    return;
+  }
+  const next = step.rungs[state.rung + 1];
+  if (next) {
+    state.rung += 1;
+    state.added = 0;
+    state.reason = { code: 'next-rung', title: next.title };
+    return;
+  }
+  if (!step.by) {
+    state.reason = { code: 'goes-on' };
+    return;
+  }
+  state.working ??= { value: 0, unit: state.unit };
+  raise(applied, step.by, cause);
+  state.added = 0;
+}
+
+/** False where there is no weight to raise: nobody has set one. */
+function raise(applied: Applied, by: Increase, cause: StepCause): boolean {
+  const { state, rule } = applied;
+  const of = baseOf(rule);
+  const base = state[of];
+  if (!base) {
+    state.reason = { code: 'goes-on' };
+    return false;
+  }
+  const raised = raisedBy(base, by, roundingOf(applied));
+  const added = { value: withoutNoise(raised.value - base.value), unit: base.unit };
+  state.reason = { code: 'weight-raised', by: by.kind === 'weight' ? by.weight : added, cause };
+  if (added.value > 0) state.raised += 1;
+  state[of] = raised;
+  return true;
+}
+
+function applyMiss(applied: Applied): void {
+  const { state, rule } = applied;
+  const { missed } = rule;
+  state.misses += 1;
+  if (missed.kind === 'stages') {
+    missStage(applied, missed);
+    return;
+  }
+  if (missed.kind === 'less' && state.misses >= missed.misses && lower(applied, missed.percent)) return;
+  state.reason = missedReason(applied);
+}
+
+function missedReason(applied: Applied): Reason {
+  const { state, rule } = applied;
+  const { missed } = rule;
+  const of = missed.kind === 'same' || state.misses >= missed.misses ? null : missed.misses;
+  const at = state[baseOf(rule)];
+  const then =
+    missed.kind === 'less' && of !== null && at
+      ? loweredBy(at, missed.percent, roundingOf(applied), leastOf(applied))
+      : null;
+  return { code: 'missed', misses: state.misses, of, at, then };
+}
+
+/** Never less than this share of the heaviest that was made. */
+const leastShare = 0.4;
+
+function leastOf({ state, rule }: Applied): number {
+  const of = baseOf(rule);
+  const most = of === 'working' ? state.mostWorking : state.mostMaximum;
+  const base = state[of];
+  return most && base && most.value > 0 ? weightIn(most, base.unit) * leastShare : Number.NEGATIVE_INFINITY;
+}
+
+function lower(applied: Applied, percent: number): boolean {
+  const { state, rule } = applied;
+  const of = baseOf(rule);
+  const from = state[of];
+  const lowered = from && loweredBy(from, percent, roundingOf(applied), leastOf(applied));
+  if (!from || !lowered) return false;
+  state.reason = { code: 'lowered', percent, misses: state.misses, from };
+  state[of] = lowered;
+  state.misses = 0;
+  state.lowered += 1;
+  if (rule.step.kind === 'reps') state.added = 0;
+  return true;
+}
+
+function missStage(applied: Applied, missed: Extract<IfMissed, { kind: 'stages' }>): void {
+  const { state, rule } = applied;
+  if (state.misses < missed.misses) {
+    state.reason = missedReason(applied);
+    return;
+  }
+  const of = baseOf(rule);
+  state.misses = 0;
+  if (state.stage === 0) state.missedAt = state[of];
+  if (state.stage < missed.stages.length) {
+    state.stage += 1;
+    state.reason = { code: 'next-stage', stage: state.stage + 1, stages: missed.stages.length + 1 };
+    return;
+  }
+  if (missed.end.kind === 'test') {
+    state.isTestDue = true;
+    state.reason = { code: 'test' };
+    return;
+  }
+  const base = state[of];
+  if (base && missed.end.kind === 'percent') {
+    state[of] = loweredBy(base, 100 - missed.end.percent, roundingOf(applied), leastOf(applied)) ?? base;
+  }
+  if (missed.end.kind === 'first-stage' && state.missedAt) {
+    state[of] = raisedBy(state.missedAt, missed.end.by, roundingOf(applied));
+  }
+  beginStagesAgain(state, of);
+}
+
+export function beginStagesAgain(state: LineState, of: 'working' | 'maximum'): void {
+  const at = state[of];
+  state.stage = 0;
+  state.misses = 0;
+  state.missedAt = null;
+  state.isTestDue = false;
+  state.reason = at ? { code: 'first-stage-again', at } : { code: 'goes-on' };
+}

@@ -1,0 +1,79 @@
+/** Where a line stands between two sessions. It is worked out from what was done and decided and never stored. */
+import type { Units } from '../people/user.ts';
+import type { Verdict } from './judge-session.ts';
+import type { WeightStep } from './plan-line.ts';
+import type { LineSession } from './plan-target.ts';
+import type { Reason } from './reason.ts';
+import type { LinePlan } from './rule.ts';
+import type { Deload, PlanWeight } from './set-row.ts';
+
+interface DecidedDeload {
+  readonly from: string;
+  readonly to: string;
+  readonly deload: Deload;
+}
+
+export interface CycleWeek {
+  /** From 0, within the cycle. */
+  readonly week: number;
+  /** Null for a deload: it is done and not judged. */
+  readonly verdict: Verdict | null;
+}
+
+export interface LineState {
+  unit: Units;
+  /** Its person named a weight in this unit: that of a logged set does not change it any more. */
+  isUnitDecided: boolean;
+  working: PlanWeight | null;
+  maximum: PlanWeight | null;
+  /** From 0, of the cycle. */
+  week: number;
+  stage: number;
+  rung: number;
+  /** Reps or seconds. */
+  added: number;
+  addedSets: number;
+  /** In a row. */
+  misses: number;
+  /** How often misses have taken weight off, and how often a step has added some. */
+  lowered: number;
+  raised: number;
+  isHeld: boolean;
+  isTestDue: boolean;
+  deloads: DecidedDeload[];
+  /** The weeks of a cycle that is judged at its end, by which plan, and which cycle of the calendar it is. */
+  cycle: CycleWeek[];
+  cyclePlan: LinePlan | null;
+  cycleNumber: number;
+  /** Where the first stage was missed. */
+  missedAt: PlanWeight | null;
+  /** The heaviest with which a session was reached. */
+  mostWorking: PlanWeight | null;
+  mostMaximum: PlanWeight | null;
+  /** The most reps of a session by the weight they were done with. */
+  readonly totals: Map<number, number>;
+  /** The one-repetition maximum by the best set of the latest session that tells one. */
+  estimate: PlanWeight | null;
+  reason: Reason;
+  /** The latest session in which this exercise was done. */
+  last: LineSession | null;
+  /** What was decided since the latest session. */
+  decided: { working?: PlanWeight; maximum?: PlanWeight; week?: number };
+  readonly steps: WeightStep[];
+}
+
+export const startState = (unit: Units): LineState => ({
+  ...{ unit, isUnitDecided: false, working: null, maximum: null },
+  ...{ week: 0, stage: 0, rung: 0, added: 0, addedSets: 0 },
+  ...{ misses: 0, lowered: 0, raised: 0, isHeld: false, isTestDue: false, deloads: [] },
+  ...{
+    cycle: [],
+    cyclePlan: null,
+    cycleNumber: 0,
+    missedAt: null,
+    mostWorking: null,
+    mostMaximum: null,
+    totals: new Map(),
+  },
+  ...{ estimate: null, reason: { code: 'start' }, last: null, decided: {}, steps: [] },
+});

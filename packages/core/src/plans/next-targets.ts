@@ -1,0 +1,97 @@
+/** What a line asks for next and why, from what was done and decided: see `fold-line.ts`. */
+import { daysBetween } from '../time/local-date.ts';
+import { buildTarget } from './build-target.ts';
+import { deloadOn, enterWeek, foldLine } from './fold-line.ts';
+import type { LineState } from './line-state.ts';
+import type { BreakOffer, LineHistory, NextTarget, PlanLine, TargetContext, WeightStep } from './plan-line.ts';
+import type { Reason, WeightSum } from './reason.ts';
+import type { PlanWeight } from './set-row.ts';
+import { loweredBy } from './weight-change.ts';
+
+/** Null where the plan has no rule and says nothing of weights. */
+export function nextTargets(line: PlanLine, history: LineHistory, context: TargetContext): NextTarget | null {
+  if (saysNothing(line, context)) return null;
+  const state = stateNow(line, history, context);
+  const { mid, plan } = line;
+  const { today, loads, place } = context;
+  const decidedDeload = deloadOn(state, today);
+  const calendarWeek = place?.week;
+  const { target, sums, deload } = buildTarget(state, {
+    ...{ mid, plan, loads, calendarWeek, decidedDeload },
+    own: place?.own,
+  });
+  return {
+    target,
+    reason: reasonOf(state, sums, {
+      deload,
+      isTest: target.isTest === true,
+      week: decidedDeload === null ? (target.week ?? null) : null,
+    }),
+    sums,
+    isHeld: state.isHeld,
+    offer: offerOf(state, line, context),
+    last: state.last,
+    corrected: correctedDay(history),
+  };
+}
+
+/** Every step of the working weight and of the maximum, the first one first. */
+export function weightSteps(line: PlanLine, history: LineHistory, context: TargetContext): WeightStep[] {
+  return stateNow(line, history, context).steps;
+}
+
+function saysNothing({ plan }: PlanLine, { place }: TargetContext): boolean {
+  if (plan.rule || place?.own?.rows) return false;
+  return plan.weeks.every(({ rows }) => rows.every(({ load }) => load.of === 'none'));
+}
+
+function stateNow(line: PlanLine, history: LineHistory, { unit, loads, place }: TargetContext): LineState {
+  const state = foldLine(line, history, { unit, loads, isByCalendar: place !== undefined });
+  if (place) enterWeek(state, line.plan, place.week, loads);
+  return state;
+}
+
+interface Shown {
+  readonly deload: { readonly load: number; readonly sets: number } | null;
+  readonly isTest: boolean;
+  readonly week: number | null;
+}
+
+function reasonOf(state: LineState, sums: readonly WeightSum[], { deload, isTest, week }: Shown): Reason {
+  const missing = sums.find(({ of, base }) => base === null && (of === 'working' || of === 'maximum'));
+  if (missing?.of === 'working' || missing?.of === 'maximum') return { code: 'weight-missing', of: missing.of };
+  if (deload) return { code: 'deload', deload, week };
+  return isTest ? { code: 'test' } : state.reason;
+}
+
+/** Days without the exercise, and how much less is offered after them. */
+const breaks = [
+  { days: 28, percent: 20 },
+  { days: 14, percent: 10 },
+] as const;
+
+/** Whoever has set a weight since has answered already. */
+function offerOf(state: LineState, { plan }: PlanLine, { today, loads }: TargetContext): BreakOffer | null {
+  const { last, decided } = state;
+  if (!last || decided.working || decided.maximum) return null;
+  const days = daysBetween(last.day, today);
+  const percent = breaks.find((pause) => days >= pause.days)?.percent;
+  if (percent === undefined) return null;
+  const rounding = plan.rule?.rounding ?? 'nearest';
+  const less = (weight: PlanWeight | null) => weight && loweredBy(weight, percent, { loads, rounding });
+  const [working, maximum] = [less(state.working), less(state.maximum)];
+  return working || maximum ? { days, percent, working, maximum } : null;
+}
+
+/** The day of the session that was put right last, if that was after the latest session. */
+function correctedDay({ sessions }: LineHistory): string | null {
+  let ended = Number.NEGATIVE_INFINITY;
+  let corrected: { readonly at: number; readonly day: string } | null = null;
+  for (const { endedAt, correctedAt, day } of sessions) {
+    ended = Math.max(ended, Date.parse(endedAt));
+    if (correctedAt === undefined) continue;
+    const at = Date.parse(correctedAt);
+    if (!corrected || at > corrected.at) corrected = { at, day };
+  }
+  return corrected && corrected.at > ended ? corrected.day : null;
+}
