@@ -238,11 +238,11 @@ function missedReason(applied: Applied): Reason {
   const { missed } = rule;
   const of = missed.kind === 'same' || state.misses >= missed.misses ? null : missed.misses;
   const at = state[baseOf(rule)];
-  const then =
+  const lower =
     missed.kind === 'less' && of !== null && at
       ? loweredBy(at, missed.percent, roundingOf(applied), leastOf(applied))
       : null;
-  return { code: 'missed', misses: state.misses, of, at, then };
+  return { code: 'missed', misses: state.misses, of, at, lower };
 }
 
 /** Never less than this share of the heaviest that was made. */
