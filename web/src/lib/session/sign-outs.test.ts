@@ -42,3 +42,28 @@ test('without storage it waits as long as the page', async () => {
   await signOuts.send(async (token) => sent.push(token));
   expect(sent).toEqual(['wto_1']);
 });
+
+test('what the server did not hear is told again a little later, and ever more seldom, until it has', async () => {
+  const waits: number[] = [];
+  let again = (): void => undefined;
+  const signOuts = createSignOuts(createLocalTexts(memoryStorage()), (callback, ms) => {
+    waits.push(ms);
+    again = callback;
+  });
+  signOuts.add('wto_1');
+  let failing = 3;
+  const sent: string[] = [];
+  const post = async (token: string) => {
+    failing -= 1;
+    if (failing >= 0) throw new NetworkError();
+    sent.push(token);
+  };
+  await signOuts.send(post);
+  for (const tries of [2, 3, 4]) {
+    again();
+    await expect.poll(() => 3 - failing).toBe(tries);
+    await expect.poll(() => sent.length + waits.length).toBe(tries);
+  }
+  expect(waits).toEqual([5_000, 10_000, 20_000]);
+  expect(sent).toEqual(['wto_1']);
+});

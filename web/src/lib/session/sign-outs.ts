@@ -11,11 +11,20 @@ const most = 20;
 
 export interface SignOuts {
   add(signOutToken: string): void;
-  /** Sends each to the server; what it has answered is removed, the rest waits for the next time. */
+  /**
+   * Sends each to the server; what it has answered is removed. The rest is tried again a little later, because a network that is said to be
+   * back often is not yet, and at the next start of the app.
+   */
   send(post: (signOutToken: string) => Promise<unknown>): Promise<void>;
 }
 
-export function createSignOuts(texts: LocalTexts): SignOuts {
+const [firstMs, longestMs] = [5_000, 5 * 60_000];
+
+type Later = (callback: () => void, ms: number) => unknown;
+
+export function createSignOuts(texts: LocalTexts, later: Later = setTimeout): SignOuts {
+  let failures = 0;
+  let isWaiting = false;
   const read = (): string[] => {
     const stored = parseJson(texts.read(key) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isText) : [];
@@ -26,19 +35,28 @@ export function createSignOuts(texts: LocalTexts): SignOuts {
   };
   const without = (sent: string): string[] => read().filter((token) => token !== sent);
 
-  return {
-    add: (signOutToken) => write([...without(signOutToken), signOutToken]),
-    async send(post) {
-      for (const token of read()) {
-        try {
-          await post(token);
-          write(without(token));
-        } catch (error) {
-          if (error instanceof ApiError && error.status < 500 && error.status !== 429) write(without(token));
-        }
+  async function send(post: (signOutToken: string) => Promise<unknown>): Promise<void> {
+    for (const token of read()) {
+      try {
+        await post(token);
+        write(without(token));
+      } catch (error) {
+        if (error instanceof ApiError && error.status < 500 && error.status !== 429) write(without(token));
       }
-    },
-  };
+    }
+    if (read().length === 0) failures = 0;
+    else if (!isWaiting) {
+      isWaiting = true;
+      const again = (): void => {
+        isWaiting = false;
+        void send(post);
+      };
+      later(again, Math.min(longestMs, firstMs * 2 ** failures));
+      failures += 1;
+    }
+  }
+
+  return { add: (signOutToken) => write([...without(signOutToken), signOutToken]), send };
 }
 
 export const signOuts = createSignOuts(localTexts);
