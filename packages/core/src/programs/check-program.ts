@@ -3,6 +3,7 @@
  * schemas, because the browser loads it.
  */
 import { parseFormat } from '../clocks/parse-format.ts';
+import { checkLinePlan } from '../plans/check-plan.ts';
 import type { fixedMoves, PlannedMove, ProgramContent } from './program.ts';
 
 /** Where something is wrong, and what to do: `/moves/2/title`, "Give the exercise a name." */
@@ -43,7 +44,7 @@ function checkId(moves: readonly PlannedMove[], index: number): ProgramObjection
   return [{ path: '/_id', message: `This has the same id as exercise ${first + 1}. Remove it and add it again.` }];
 }
 
-function checkMove({ title, measure, variants, ...counts }: PlannedMove): ProgramObjection[] {
+function checkMove({ title, measure, variants, plan, ...counts }: PlannedMove): ProgramObjection[] {
   const { words, fields } = counted[measure];
   const extra = countFields.filter((field) => (counts[field] ?? null) !== null && !fields.includes(field));
   return [
@@ -53,6 +54,7 @@ function checkMove({ title, measure, variants, ...counts }: PlannedMove): Progra
       message: `This exercise counts ${words}. Leave the ${field} empty.`,
     })),
     ...checkVariants(variants),
+    ...(plan ? checkLinePlan(plan, measure).map(({ path, message }) => ({ path: `/plan${path}`, message })) : []),
   ];
 }
 
