@@ -6,6 +6,7 @@
 
 import { kilogramsPerPound } from '../people/convert-weight.ts';
 import type { Units } from '../people/user.ts';
+import { usualStep } from '../plates/weight-steps.ts';
 import type { SetValues } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
 import type { LiveSession } from './live-session.ts';
@@ -121,13 +122,10 @@ function remembered({ start, unit }: LiveSession, { move, set, kind }: Position)
   return loadableWeight(last.weight, last.unit ?? start.unit, unit);
 }
 
-/** The distance between weights that can be loaded: a pair of the smallest usual plates. */
-export const loadableStep: Readonly<Record<Units, number>> = { kg: 2.5, lb: 5 };
-
 /** In the other unit, rounded to what can be loaded: 20 kg is 45 lb, 45 lb is 20 kg. Nothing changes in its own unit. */
 export function loadableWeight(weight: number, from: Units, to: Units): number {
   if (from === to || weight === 0) return weight;
-  const step = loadableStep[to];
+  const step = usualStep[to];
   return Math.max(
     step,
     Math.round((to === 'kg' ? weight * kilogramsPerPound : weight / kilogramsPerPound) / step) * step,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestStep, nextWeight } from './weight-steps.ts';
+import { nearestStep, nextWeight, stepsIn } from './weight-steps.ts';
 
 const rack = [0, 5, 10, 12.5, 20, 25];
 
@@ -40,4 +40,11 @@ test.each([
   [7.3, [], 7.3],
 ])('the nearest to %d of %j is %d', (weight, steps, nearest) => {
   expect(nearestStep(weight, steps)).toBe(nearest);
+});
+
+test('in the other unit it goes by the usual plates', () => {
+  const own = { steps: rack, unit: 'lb' as const };
+  expect(stepsIn('lb', own)).toBe(rack);
+  expect(nextWeight(20, stepsIn('kg', own), 1)).toBe(22.5);
+  expect(nextWeight(250, stepsIn('kg', own), 1)).toBe(252.5);
 });

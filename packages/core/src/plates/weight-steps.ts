@@ -1,4 +1,5 @@
 /** A rack that ends is no reason to stop lifting: beyond the heaviest size it goes on by its distance to the one before it. */
+import type { Units } from '../people/user.ts';
 
 const noise = 1e-9;
 
@@ -23,6 +24,19 @@ export function nearestStep(weight: number, steps: readonly number[]): number {
     return heaviest + Math.ceil((weight - heaviest) / gap - 0.5 - noise) * gap;
   }
   return steps.reduce((best, step) => (Math.abs(step - weight) < Math.abs(best - weight) ? step : best), lowest);
+}
+
+/** The distance between weights that can be loaded: a pair of the smallest usual plates. */
+export const usualStep: Readonly<Record<Units, number>> = { kg: 2.5, lb: 5 };
+
+/** The sizes to step along: a person's own in their unit, the usual plates in the other. */
+export function stepsIn(
+  unit: Units,
+  own: { readonly steps: readonly number[]; readonly unit: Units },
+): readonly number[] {
+  if (unit === own.unit) return own.steps;
+  const step = usualStep[unit];
+  return Array.from({ length: 101 }, (_, index) => index * step);
 }
 
 /** The last two sizes tell how the rack goes on. */

@@ -2,9 +2,10 @@
 import { Button } from '@mantine/core';
 import { liveClock } from '@workout-tracker/core/live/live-clock';
 import { firstWeight, valuesAt } from '@workout-tracker/core/live/set-values';
+import { stepsIn } from '@workout-tracker/core/plates/weight-steps';
 import { Sheet } from '#ui/sheet.tsx';
 import type { LiveScreenProps } from '../live-layout.tsx';
-import { countStepsOf, stepsIn } from '../log/count-steps.ts';
+import { countStepsOf } from '../log/count-steps.ts';
 import { SetCounters } from '../log/set-counters.tsx';
 import { moveOf, placeOf } from './live-clock-format.ts';
 import type { ClockActions } from './use-clock.ts';

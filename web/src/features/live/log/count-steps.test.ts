@@ -1,8 +1,7 @@
 import { aLiveMove } from '@workout-tracker/core/live/testing/session-events';
-import { nextWeight } from '@workout-tracker/core/plates/weight-steps';
 import { expect, test } from 'vitest';
 import { setDistanceUnits } from '#lib/distance-format.ts';
-import { type CountSteps, countStepsOf, createHoldRepeat, readTyped, readTypedTime, stepsIn } from './count-steps.ts';
+import { type CountSteps, countStepsOf, createHoldRepeat, readTyped, readTypedTime } from './count-steps.ts';
 
 const values = { count: 10, weight: 20, unit: 'lb' as const, variant: 0 };
 
@@ -96,15 +95,6 @@ test('buttons say what they do', () => {
     });
   expect([steps(20).heavierLabel, steps(20).lighterLabel]).toEqual(['5 lb more', '15 lb less']);
   expect(steps(null).heavierLabel).toBe('Start at 42.5 lb');
-});
-
-const rack = [0, 5, 10, 12.5, 20, 25];
-
-test('in the other unit it goes by the usual plates', () => {
-  const own = { steps: rack, unit: 'lb' as const };
-  expect(stepsIn('lb', own)).toBe(rack);
-  expect(nextWeight(20, stepsIn('kg', own), 1)).toBe(22.5);
-  expect(nextWeight(250, stepsIn('kg', own), 1)).toBe(252.5);
 });
 
 test.each([

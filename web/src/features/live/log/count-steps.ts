@@ -1,8 +1,6 @@
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
-import { loadableStep } from '@workout-tracker/core/live/set-values';
-import type { Units } from '@workout-tracker/core/people/user';
 import { nextWeight } from '@workout-tracker/core/plates/weight-steps';
 import { fieldNames, fieldUnitOf, fromField, inField } from '#lib/distance-format.ts';
 import { readTime } from '#lib/duration-format.ts';
@@ -95,16 +93,6 @@ function steppedCount(measure: LiveMove['measure'], count: number, direction: 1 
   const unit = fieldUnitOf(count);
   const shown = inField(count, unit);
   return fromField((unit === 'yd' ? Math.round(shown) : shown) + fieldNames[unit].step * direction, unit);
-}
-
-/** The sizes to step along: a person's own in their unit, the usual plates in the other. */
-export function stepsIn(
-  unit: Units,
-  own: { readonly steps: readonly number[]; readonly unit: Units },
-): readonly number[] {
-  if (unit === own.unit) return own.steps;
-  const step = loadableStep[unit];
-  return Array.from({ length: 101 }, (_, index) => index * step);
 }
 
 /** What somebody typed into a counter, as the number it means. A comma is a decimal point; nothing typed is no value. */
