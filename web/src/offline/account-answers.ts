@@ -9,6 +9,7 @@ import { createAnswersStore } from './answers-store.ts';
 import { type AnswerCache, keepAnswers, workoutKey } from './keep-answers.ts';
 import type { OutboxItem } from './outbox-item.ts';
 import { answersChangedBy, type ChangedAnswer } from './pending-exercise.ts';
+import { planAnswersAfter } from './pending-plan.ts';
 
 const store = createAnswersStore(appDatabase);
 const withTimeout = createWriteTimeout(5_000);
@@ -48,6 +49,7 @@ export async function keepWorkoutOf(userId: string, workout: Workout): Promise<v
   if (!isSignedIn(userId)) return;
   const answer = { hash: hashKey(workoutKey(workout._id)), at: Date.now(), value: workout };
   await withTimeout(store.write(userId, [answer]));
+  await changeAnswersOf(userId, planAnswersAfter(workout));
 }
 
 /** The same for what is not a workout: the answers that know it are changed as the item changed them on the server. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#lib/api-errors.ts';
 import { judgeFailure, OtherAccountError } from './judge-failure.ts';
-import { aCreate, aDelete, anExercise } from './testing/an-item.ts';
+import { aCreate, aDecision, aDecisionUndone, aDelete, anExercise } from './testing/an-item.ts';
 
 const details = [{ path: '/ended', message: 'Too late.' }];
 const refusal = (status: number, code: string | null = 'some_code', retryAfter?: number) =>
@@ -44,6 +44,12 @@ test.each([
 
 test('throwing away what is gone for good is done', () => {
   expect(judgeFailure(refusal(410), aDelete())).toEqual({ kind: 'done' });
+});
+
+test('taking back a decision that nobody knows any more is done; a workout or a new decision is refused', () => {
+  expect(judgeFailure(refusal(404), aDecisionUndone())).toEqual({ kind: 'done' });
+  expect(judgeFailure(refusal(404), aDelete())).toMatchObject({ waitingFor: 'refused' });
+  expect(judgeFailure(refusal(404), aDecision({}))).toMatchObject({ waitingFor: 'refused' });
 });
 
 test('an exercise has no versions to choose from: what stands against it is a refusal', () => {

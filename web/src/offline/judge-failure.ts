@@ -5,7 +5,7 @@
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 import { ApiError } from '#lib/api-errors.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { isWorkoutItem, kindOf, type OutboxItem, type WaitReason } from './outbox-item.ts';
+import { isWorkoutItem, kindOf, type OutboxItem, subjectOf, type WaitReason } from './outbox-item.ts';
 
 /** Thrown in place of sending with somebody else's token. */
 export class OtherAccountError extends Error {
@@ -43,8 +43,9 @@ export function judgeFailure(error: unknown, item: OutboxItem): Verdict {
   // Workouts alone have versions to choose from.
   if (status === 409 && isWorkoutItem(item))
     return { kind: 'needs-attention', waitingFor: 'conflict', reason, objections };
-  // Gone for good is what was asked for.
-  if (status === 410 && kindOf(item) === 'delete') return { kind: 'done' };
+  // Gone for good is what was asked for. A decision has no trash: taken back elsewhere, nothing is known of it any more.
+  const isGone = status === 410 || (status === 404 && subjectOf(item).kind === 'plan-decision');
+  if (isGone && kindOf(item) === 'delete') return { kind: 'done' };
   if (!passing.has(status) && status < 500)
     return { kind: 'needs-attention', waitingFor: 'refused', reason, objections };
   // A server that trips over one item may well take the others.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseItem } from './outbox-item.ts';
-import { aBodyWeight, anEdit, anExercise, aProgramEdit } from './testing/an-item.ts';
+import { aBodyWeight, aDecision, anEdit, anExercise, aProgramEdit } from './testing/an-item.ts';
 
 const refused = anEdit({ notes: 'x' }, { waitingFor: 'refused', objections: [{ path: '/notes', message: 'No.' }] });
 
@@ -8,9 +8,12 @@ test('an item is read back as it was written, with what the server objected to',
   expect(parseItem(JSON.parse(JSON.stringify(refused)))).toEqual(refused);
 });
 
-test.each([anExercise(), aProgramEdit({ moves: [] }), aBodyWeight(null)])('whatever it is about (%#)', (item) => {
-  expect(parseItem(JSON.parse(JSON.stringify(item)))).toEqual(item);
-});
+test.each([anExercise(), aProgramEdit({ moves: [] }), aBodyWeight(null), aDecision({ line: 'x' })])(
+  'whatever it is about (%#)',
+  (item) => {
+    expect(parseItem(JSON.parse(JSON.stringify(item)))).toEqual(item);
+  },
+);
 
 test('one of an earlier version has none, and odd ones are left out', () => {
   const { objections: _, ...earlier } = refused;

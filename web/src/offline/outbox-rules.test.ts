@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { addItem, discard, joinFollowingEdits, nextToSend, nextTryAt, overwrite, settle } from './outbox-rules.ts';
-import { aCreate, aDelete, anEdit, aProfileChange, aRestore, theirs, workoutId } from './testing/an-item.ts';
+import {
+  aCreate,
+  aDecision,
+  aDecisionUndone,
+  aDelete,
+  anEdit,
+  aProfileChange,
+  aRestore,
+  theirs,
+  workoutId,
+} from './testing/an-item.ts';
 
 const second = { id: 'item-2', place: 2 };
 const third = { id: 'item-3', place: 3 };
@@ -40,6 +50,11 @@ describe('never sent, two changes become one', () => {
     expect(addItem([first], other)).toEqual([]);
   });
 
+  test('a decision and its undoing are nothing; a workout that is thrown away is sent all the same', () => {
+    expect(addItem([aDecision({ line: 'x' })], aDecisionUndone(second))).toEqual([]);
+    expect(addItem([aCreate()], aDelete(second))).toHaveLength(2);
+  });
+
   test('thrown away twice is once', () => {
     expect(addItem([aDelete()], aDelete(second))).toEqual([aDelete()]);
     expect(addItem([aRestore({ attempts: 1 })], aRestore(second))).toEqual([aRestore({ attempts: 1 })]);
@@ -55,6 +70,7 @@ describe('never sent, two changes become one', () => {
 
 describe('behind one that may have arrived it waits', () => {
   test.each([
+    ['the undoing of a decision', aDecision({ line: 'x' }, { attempts: 1 }), aDecisionUndone(second)],
     ['an edit behind a save', aCreate({ attempts: 1 }), anEdit({ notes: 'b' }, second)],
     ['an edit behind an edit', anEdit({ notes: 'a', revision: 1 }, { attempts: 1 }), anEdit({ notes: 'b' }, second)],
     ['taking back behind throwing away', aDelete({ attempts: 2 }), aRestore(second)],

@@ -20,7 +20,7 @@ import {
 
 /**
  * Where the last change of the same subject was never sent, the two become one: a save takes in its edits, an edit takes in the next, and
- * throwing away and taking back cancel each other. Behind one that was sent, or may have been, it waits: changing what the server may
+ * throwing away and taking back cancel each other, as do a decision and its undoing. Behind one that was sent, or may have been, it waits: changing what the server may
  * already know would make a different save of it.
  */
 export function addItem(items: readonly OutboxItem[], item: OutboxItem): OutboxItem[] {
@@ -68,6 +68,8 @@ function join(last: OutboxItem, item: OutboxItem): 'both' | OutboxItem[] {
     case 'delete restore':
     case 'restore delete':
       return isSent ? 'both' : [];
+    case 'create delete':
+      return isSent || subjectOf(item).kind !== 'plan-decision' ? 'both' : [];
     // A workout thrown away before it was sent is sent all the same, and then thrown away: it lies in the trash for 30 days like any
     // other, on every device, and can be taken back.
     default:

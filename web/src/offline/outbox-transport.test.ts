@@ -9,12 +9,15 @@ import { createOutboxTransport } from './outbox-transport.ts';
 import {
   aBodyWeight,
   aCreate,
+  aDecision,
+  aDecisionUndone,
   aDelete,
   anEdit,
   anExercise,
   aProfileChange,
   aProgramEdit,
   aRestore,
+  decisionId,
   exerciseId,
   programId,
   someSettings,
@@ -83,6 +86,8 @@ describe('what is not about a workout', () => {
     [aProgramEdit({ moves: [] }), { data: { _id: programId, title: 'Push' } }],
     [aBodyWeight({ weight: 80, unit: 'kg' }), weight],
     [aBodyWeight(null), { data: { done: true } }],
+    [aDecision({ _id: decisionId }), { data: { _id: decisionId, line: 'program:p:squat' } }],
+    [aDecisionUndone(), { data: { _id: decisionId } }],
   ] as const;
 
   test.each(cases)('has its own answer (%#)', async (item, body) => {

@@ -78,11 +78,12 @@ function readPerson(answer: unknown, userId: string): SessionUser {
   return user;
 }
 
-/** The exercise, the program, the body weight of that day, or that it is gone. */
+/** The exercise, the program, the body weight of that day, the decision, or that it is gone. */
 function isAnswerTo(item: OutboxItem, answer: unknown): boolean {
   const data = dataOf(answer);
   if (!isFields(data)) return false;
   const { kind, id } = subjectOf(item);
+  if (kind === 'plan-decision') return data._id === id && isText(data.line) === (item.method === 'POST');
   if (item.method === 'DELETE') return data.done === true;
   return kind === 'body-weight' ? data.date === id : data._id === id && isText(data.title);
 }

@@ -13,6 +13,7 @@ import {
 import { bodyWeights, exerciseList } from '#lib/exercise-queries.ts';
 import { exerciseKey } from './keep-answers.ts';
 import { kindOf, type OutboxItem, subjectOf } from './outbox-item.ts';
+import { planAnswerAfter } from './pending-plan.ts';
 
 /** In the order of sending. */
 export function waitingExercises(items: readonly OutboxItem[]): WaitingExercise[] {
@@ -40,6 +41,7 @@ export interface ChangedAnswer {
 export function answersChangedBy(item: OutboxItem): ChangedAnswer[] {
   const { kind, id } = subjectOf(item);
   if (kind === 'workout' || kind === 'program' || kind === 'profile') return [];
+  if (kind === 'plan-decision') return [planAnswerAfter(item)];
   if (kind === 'body-weight') {
     const after = (known: unknown) =>
       listOf<BodyWeight>(known, (list) => bodyWeightsWithPending(list, waitingBodyWeights([item])));

@@ -8,11 +8,11 @@ import { countSets, type RecordBook, recordBookOf, recordsOfSets } from '@workou
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { useMemo } from 'react';
 import type { Records } from '#features/records/records-shape.ts';
-import { useFindProgram } from '#features/workouts/use-pending.ts';
 import { exerciseBests, workoutRecords } from '#lib/exercise-queries.ts';
 import { kindOf } from '#offline/outbox-item.ts';
 import { waitingChanges } from '#offline/pending-workout.ts';
 import { useBodyWeights, useExercises } from '#sync/use-exercises.ts';
+import { useFindProgram } from '#sync/use-find-program.ts';
 import { useOutboxItems } from '#sync/use-outbox.ts';
 
 /** Without the workout `except`, which is held against it. Null until the figures are known. */

@@ -11,6 +11,8 @@ import {
 import {
   aBodyWeight,
   aCreate,
+  aDecision,
+  aDecisionUndone,
   aDelete,
   anEdit,
   anExercise,
@@ -41,6 +43,8 @@ test.each([
   [someSettings({ archived: false }), 'Unarchived'],
   [aBodyWeight({ weight: 80, unit: 'kg' }), 'New entry'],
   [aBodyWeight(null), 'Deleted'],
+  [aDecision({ line: `program:${programId}:squat` }), 'Decision'],
+  [aDecisionUndone(), 'Decision taken back'],
 ])('what waits', (item, words) => {
   expect(whatWaits(item)).toBe(words);
   expect(whatIsLost(item, 'Legs')).toContain('Legs');
@@ -54,6 +58,14 @@ test('where it is looked at and put right', () => {
     [`/programs/${programId}/`, `/programs/${programId}/`],
     ['/profile/body-weight/', '/profile/body-weight/'],
   ]);
+});
+
+test.each([
+  [`program:${programId}:squat`, `/programs/${programId}/`],
+  [`run:${workoutId}:${programId}/squat`, `/programs/${programId}/`],
+  [`run:${workoutId}:back-squat`, '/'],
+])('a decision about %s is looked at on %s', (line, address) => {
+  expect(addressOf(aDecision({ line }))).toBe(address);
 });
 
 describe('why it waits', () => {

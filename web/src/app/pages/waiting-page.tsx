@@ -1,11 +1,10 @@
 import { Button, Card } from '@mantine/core';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isText } from '@workout-tracker/core/live/parse-fields';
-import { workoutWithPending } from '@workout-tracker/core/pending/pending-workout';
+import { type FindProgram, workoutWithPending } from '@workout-tracker/core/pending/pending-workout';
 import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { programChoices, type WorkoutPage, workoutQueries } from '#features/workouts/queries.ts';
-import { useFindProgram } from '#features/workouts/use-pending.ts';
 import { WorkoutListSkeleton } from '#features/workouts/workout-skeletons.tsx';
 import { formatDate, formatPastDay, timeAgo } from '#lib/date-format.ts';
 import { formatCount } from '#lib/number-format.ts';
@@ -18,6 +17,7 @@ import { waitingChanges } from '#offline/pending-workout.ts';
 import type { WorkoutSaves } from '#offline/workout-saves.ts';
 import type { JournalError } from '#storage/journal.ts';
 import { useExercises } from '#sync/use-exercises.ts';
+import { useFindProgram } from '#sync/use-find-program.ts';
 import { useAccountOffline, useOutboxItems } from '#sync/use-outbox.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -50,8 +50,20 @@ function useNames(): (item: OutboxItem) => ItemName {
     if (kind === 'body-weight') return { title: 'Body weight', when: formatPastDay(id, 'monthAndDay') };
     if (kind === 'program') return { title: programTitle(item, id), when: '' };
     if (kind === 'profile') return { title: 'Your settings', when: '' };
+    if (kind === 'plan-decision') return { title: decisionTitle(item, findProgram), when: '' };
     return { title: exercises?.find(({ _id }) => _id === id)?.title ?? 'An exercise', when: '' };
   };
+}
+
+/** A decision names its line, and that its program: not where it is of all days of a series, nor when it is taken back. */
+function programOf({ data }: OutboxItem): string | null {
+  const line = isText(data?.line) ? data.line : '';
+  return /^program:([0-9a-f-]{36}):/.exec(line)?.[1] ?? /^run:[0-9a-f-]{36}:([0-9a-f-]{36})\//.exec(line)?.[1] ?? null;
+}
+
+function decisionTitle(item: OutboxItem, findProgram: FindProgram): string {
+  const programId = programOf(item);
+  return (programId !== null && findProgram(programId)?.title) || 'A plan';
 }
 
 const mostAsked = 30;
@@ -245,6 +257,7 @@ const linkFields = new Set(['seriesInstanceId', 'weekNumber', 'dayOfWeek', 'revi
 export function whatWaits(item: OutboxItem): string {
   const { kind } = subjectOf(item);
   if (kind === 'body-weight') return item.method === 'DELETE' ? 'Deleted' : 'New entry';
+  if (kind === 'plan-decision') return item.method === 'DELETE' ? 'Decision taken back' : 'Decision';
   if (isSettings(item)) return formatSettings(item.data ?? {});
   switch (kindOf(item)) {
     case 'create':
@@ -275,6 +288,7 @@ export function addressOf(item: OutboxItem): string {
   const { kind, id } = subjectOf(item);
   if (kind === 'program') return `/programs/${id}/`;
   if (kind === 'profile') return '/profile/';
+  if (kind === 'plan-decision') return programOf(item) ? `/programs/${programOf(item)}/` : '/';
   return kind === 'body-weight' ? '/profile/body-weight/' : `/${kind}/${id}/`;
 }
 
@@ -312,6 +326,8 @@ const needsPerson = needsAttention;
 export function whatIsLost(item: OutboxItem, title: string): string {
   const { kind } = subjectOf(item);
   if (kind === 'body-weight' && item.method === 'PUT') return `${title} will not be saved.`;
+  if (kind === 'plan-decision')
+    return `Your decision about ${title} ${item.method === 'DELETE' ? 'stays' : 'will be lost'}.`;
   switch (kindOf(item)) {
     case 'create':
       if (kind !== 'workout') return `${title} is only on this device. Discarding deletes it for good.`;

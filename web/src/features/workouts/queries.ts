@@ -5,7 +5,8 @@ import { pageWithSaved } from '@workout-tracker/core/pending/pending-page';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { apiClient } from '#lib/api-client.ts';
 import { exerciseBests } from '#lib/exercise-queries.ts';
-import { workoutKey } from '#offline/keep-answers.ts';
+import { oneWorkout } from '#sync/one-workout.ts';
+import { showWorkoutInPlans } from '#sync/plans/plan-records.ts';
 
 type ListQuery = VerbInput<'GET /api/workouts'>['query'];
 export type WorkoutPage = VerbOutput<'GET /api/workouts'>;
@@ -33,16 +34,7 @@ export const workoutQueries = {
       queryKey: ['workouts', 'filters'] as const,
       queryFn: async ({ signal }) => (await apiClient.api('GET /api/workouts/filters', undefined, { signal })).data,
     }),
-  one: (id: string) =>
-    queryOptions({
-      queryKey: workoutKey(id),
-      queryFn: async ({ signal }): Promise<Workout> => {
-        const { data } = await apiClient.api('GET /api/workouts/:id', { params: { id } }, { signal });
-        // Derived from `hr`, which the charts here read themselves: not kept twice on the device.
-        const { heartRateData: _derived, ...workout } = data;
-        return workout;
-      },
-    }),
+  one: oneWorkout,
 };
 
 /** Those done lately come first: a forgotten workout is most often one of them. */
@@ -64,6 +56,7 @@ function workoutChanged(client: QueryClient, workout: Workout): void {
   for (const part of ['list', 'trash', 'filters', 'records'] as const) {
     void client.invalidateQueries({ queryKey: ['workouts', part] });
   }
+  showWorkoutInPlans(client, workout);
   exercisesChanged(client);
   // Where the next session begins follows from the last one.
   void client.invalidateQueries({ queryKey: ['programs'] });

@@ -13,10 +13,10 @@ import {
   type WaitingChange,
   workoutWithPending,
 } from '@workout-tracker/core/pending/pending-workout';
-import type { Program } from '@workout-tracker/core/programs/program';
 import type { Workout, WorkoutRow } from '@workout-tracker/core/workouts/workout';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { waitingChanges } from '#offline/pending-workout.ts';
+import { useFindProgram } from '#sync/use-find-program.ts';
 import { useOutboxItems } from '#sync/use-outbox.ts';
 import type { ListQuery } from './list/list-address.ts';
 import { programChoices, type WorkoutPage, workoutQueries } from './queries.ts';
@@ -110,35 +110,3 @@ interface Listing {
 
 const isRow = (value: unknown): value is WorkoutRow =>
   typeof value === 'object' && value !== null && '_id' in value && 'localDate' in value && 'setCount' in value;
-
-const programs = { queryKey: ['programs'] };
-
-/**
- * Programs as this device knows them, from whatever screen has loaded one before: a workout that waits carries the id of its program
- * alone, and its title is wanted without a network too.
- */
-export function useFindProgram(): FindProgram {
-  const client = useQueryClient();
-  const cache = client.getQueryCache();
-  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
-  // Two answers are never of the same moment, so their times tell whether anything came.
-  const stamp = useSyncExternalStore(subscribe, () =>
-    cache
-      .findAll(programs)
-      .map(({ state }) => state.dataUpdatedAt)
-      .join(),
-  );
-  return useMemo(() => finderOf(client, stamp), [client, stamp]);
-}
-
-function finderOf(client: QueryClient, _stamp: string): FindProgram {
-  const known = new Map<string, Program>();
-  for (const [, answer] of client.getQueriesData(programs)) {
-    for (const one of Array.isArray(answer) ? answer : [answer]) if (isProgram(one)) known.set(one._id, one);
-  }
-  return (wid) => known.get(wid);
-}
-
-function isProgram(value: unknown): value is Program {
-  return typeof value === 'object' && value !== null && '_id' in value && 'title' in value && 'moves' in value;
-}

@@ -82,5 +82,13 @@ export const aBodyWeight = (data: OutboxItem['data'], more: Partial<ItemFields> 
     ...more,
   });
 
+export const decisionId = '0195f3a0-0000-7000-8000-0000000000d1';
+
+export const aDecision = (data: OutboxItem['data'], more: Partial<ItemFields> = {}): OutboxItem =>
+  anotherItem('plan-decision', decisionId, { url: '/api/plans/decisions', data, ...more });
+
+export const aDecisionUndone = (more: Partial<ItemFields> = {}): OutboxItem =>
+  anotherItem('plan-decision', decisionId, { url: `/api/plans/decisions/${decisionId}`, method: 'DELETE', ...more });
+
 export const aProfileChange = (data: OutboxItem['data'], more: Partial<ItemFields> = {}): OutboxItem =>
   anotherItem('profile', 'maya', { url: '/api/workout-tracker/users/me', method: 'PUT', data, ...more });
