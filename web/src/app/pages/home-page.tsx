@@ -11,6 +11,7 @@ import { UpNext, type UpNextProps } from '#features/series/up-next.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
 import { formatCount } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
+import { TodayTargets, withTargets } from './program-targets.tsx';
 
 export function HomePage() {
   const user = useUser();
@@ -34,7 +35,7 @@ function Home({ user }: { readonly user: User }) {
   };
   return (
     <>
-      <UpNext user={user} sizeOf={sizeOf} changes={changes} isRunning={isRunning} />
+      <UpNext user={user} sizeOf={sizeOf} changes={changes} isRunning={isRunning} renderTargets={renderTargets} />
       <QuickLinks
         {...{ timeZone, changes, runningId }}
         onStart={(program) => void start(program)}
@@ -43,11 +44,16 @@ function Home({ user }: { readonly user: User }) {
       <ProgramPreview
         {...{ timeZone, changes, runningId, titleOfEquipment }}
         renderLast={(programId) => <LastRounds programId={programId} bounds={user.heartRateZones} />}
+        withTargets={withTargets}
       />
       {dialog}
     </>
   );
 }
+
+const renderTargets: UpNextProps['renderTargets'] = (program, { instanceId, week, day }, weekPlan) => (
+  <TodayTargets program={program} place={{ instanceId, week, dayOfWeek: day, weekPlan }} />
+);
 
 const sizeOf: UpNextProps['sizeOf'] = (program) => ({
   length: formatLength(program),

@@ -1,6 +1,7 @@
 import '#ui/zone-colours.css';
 import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
 import { programsWithPending } from '@workout-tracker/core/pending/pending-programs';
 import type { User } from '@workout-tracker/core/people/user';
 import { calendarWeeks } from '@workout-tracker/core/series/calendar-weeks';
@@ -33,11 +34,33 @@ import { CardHead } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import classes from './live-page.module.css';
+import { placeAfter } from './place-after.ts';
+import { NextTime } from './program-targets.tsx';
 import { useRecordBook } from './use-record-book.ts';
 
 const strap = { monitor, recorder };
 /** The sizes everybody begins with, for a start without a network. */
 const usualWeights = [0, 5, 10, 15, 20, 25];
+
+const nextTime: LiveWorkoutProps['nextTime'] = ({ start: { plan, series } }) =>
+  plan.wid === withoutProgram ? null : <AfterProgram programId={plan.wid} series={series} />;
+
+interface AfterProgramProps {
+  readonly programId: string;
+  readonly series: SeriesPlace | null;
+}
+
+/** The next time of a program in a series is on the next day that has it; where this device does not know the days, a week later. */
+function AfterProgram({ programId, series }: AfterProgramProps) {
+  const { data: program } = useQuery(programQueries.one(programId));
+  const { data: detail } = useQuery({
+    ...seriesQueries.detail(series?.seriesInstanceId ?? ''),
+    enabled: series !== null,
+  });
+  if (!program) return null;
+  const days = detail?.kind === 'joined' ? detail.progress.calendar : [];
+  return <NextTime program={program} place={series && placeAfter(series, programId, days)} />;
+}
 
 const seriesAfter: LiveWorkoutProps['seriesAfter'] = ({ seriesInstanceId, weekNumber }, isOnServer) => (
   <AfterWorkout instanceId={seriesInstanceId} week={weekNumber} isOnServer={isOnServer} />
@@ -96,6 +119,7 @@ function Live({ user }: { readonly user: User }) {
         </Suspense>
       )}
       seriesAfter={seriesAfter}
+      nextTime={nextTime}
       lastElapsedS={history?.data[0]?.elapsed ?? null}
       weightSteps={weights && weights.length > 0 ? weights : usualWeights}
     />

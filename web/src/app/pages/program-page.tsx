@@ -5,10 +5,11 @@ import { supersetLabels } from '@workout-tracker/core/live/supersets';
 import { hasRole } from '@workout-tracker/core/people/role';
 import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
 import type { Program, ProgramMove } from '@workout-tracker/core/programs/program';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useEquipmentTitles } from '#features/equipment/queries.ts';
 import { useRunning } from '#features/live/use-in-progress.ts';
+import { type PlanDialog, PlanMenuItems } from '#features/plans/plan-menu.tsx';
 import { ClockPreview } from '#features/programs/clock-preview.tsx';
 import { historyPage } from '#features/programs/find-programs.ts';
 import { DeleteProgramDialog, useProgramActions } from '#features/programs/program-actions.tsx';
@@ -44,6 +45,7 @@ import { PopMenu } from '#ui/pop-menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
+import { MoveTarget, PlanDialogs, type ProgramTargets, useProgramTargets } from './program-targets.tsx';
 
 export function ProgramPage() {
   const { id = '' } = useParams();
@@ -66,7 +68,7 @@ export function ProgramPage() {
   );
 }
 
-interface ProgramViewProps extends Pick<ProgramHistoryProps, 'layOver'>, Omit<HeadProps, 'program'> {
+interface ProgramViewProps extends Pick<ProgramHistoryProps, 'layOver'>, Omit<HeadProps, 'program' | 'planned'> {
   readonly id: string;
 }
 
@@ -74,12 +76,13 @@ interface ProgramViewProps extends Pick<ProgramHistoryProps, 'layOver'>, Omit<He
 function ProgramView({ id, layOver, ...head }: ProgramViewProps) {
   const reading = useQuery(programQueries.one(id));
   const { data: program } = reading;
+  const planned = useProgramTargets(program, null);
   if (program) {
     return (
       <>
-        <Head program={program} {...head} />
+        <Head program={program} planned={planned} {...head} />
         <div className={classes.columns}>
-          <ProgramMoves program={program} />
+          <ProgramMoves program={program} planned={planned} />
           <div>
             <ProgramHistory program={program} layOver={layOver} />
             <ShareSection kind="program" id={id} title={program.title} isOwn={program.ownerId !== null} />
@@ -98,9 +101,11 @@ interface HeadProps {
   /** Whether the workout in progress is one of it. */
   readonly isRunning: boolean;
   readonly titleOfEquipment: (type: string) => string;
+  /** What its moves ask for next, where they have plans. */
+  readonly planned: ProgramTargets | undefined;
 }
 
-function Head({ program, isAdmin, isRunning, titleOfEquipment }: HeadProps) {
+function Head({ program, isAdmin, isRunning, titleOfEquipment, planned }: HeadProps) {
   const { title, description, tags, moves, timed, archived, ownerId } = program;
   const { data: exercises = [] } = useQuery(exerciseEquipment());
   const needs = equipmentOf(moves, exercises).map(titleOfEquipment).join(', ');
@@ -138,21 +143,18 @@ function Head({ program, isAdmin, isRunning, titleOfEquipment }: HeadProps) {
           )}
         </ul>
       </div>
-      <ProgramActions program={program} isAdmin={isAdmin} isRunning={isRunning} />
+      <ProgramActions program={program} isAdmin={isAdmin} isRunning={isRunning} planned={planned} />
     </div>
   );
 }
 
-interface ProgramActionsProps {
-  readonly program: Program;
-  readonly isAdmin: boolean;
-  readonly isRunning: boolean;
-}
+type ProgramActionsProps = Omit<HeadProps, 'titleOfEquipment'>;
 
 /** What can be done with this program: start it above all, then edit it or make it one's own, and the rest behind three dots. */
-function ProgramActions({ program, isAdmin, isRunning }: ProgramActionsProps) {
+function ProgramActions({ program, isAdmin, isRunning, planned }: ProgramActionsProps) {
   const { _id, title, archived, ownerId } = program;
   const [isAsking, setAsking] = useState(false);
+  const [dialog, setDialog] = useState<PlanDialog | null>(null);
   const navigate = useNavigate();
   const { copying, archiving, deleting } = useProgramActions(program, (outcome) => {
     showToast({ text: `${title} was ${outcome}.` });
@@ -204,24 +206,29 @@ function ProgramActions({ program, isAdmin, isRunning }: ProgramActionsProps) {
             Copy to my programs
           </Button>
         )}
-        {mayEdit && (
+        {(mayEdit || planned) && (
           <PopMenu
             width={220}
             target={
-              <ActionIcon className={classes.more} aria-label={`More for ${title}`} disabled={!isOnline}>
+              <ActionIcon className={classes.more} aria-label={`More for ${title}`} disabled={!isOnline && !planned}>
                 <Icon name="dots" />
               </ActionIcon>
             }
           >
-            <Menu.Item leftSection={<Icon name="copy" />} onClick={copy}>
-              {isOwn ? 'Duplicate' : 'Copy to my programs'}
-            </Menu.Item>
-            <Menu.Item leftSection={<Icon name="archive" />} onClick={archive}>
-              {archived ? 'Unarchive' : 'Archive'}
-            </Menu.Item>
-            <Menu.Item leftSection={<Icon name="trash" />} onClick={() => setAsking(true)}>
-              Delete
-            </Menu.Item>
+            {planned && <PlanMenuItems onOpen={setDialog} />}
+            {mayEdit && (
+              <>
+                <Menu.Item leftSection={<Icon name="copy" />} disabled={!isOnline} onClick={copy}>
+                  {isOwn ? 'Duplicate' : 'Copy to my programs'}
+                </Menu.Item>
+                <Menu.Item leftSection={<Icon name="archive" />} disabled={!isOnline} onClick={archive}>
+                  {archived ? 'Unarchive' : 'Archive'}
+                </Menu.Item>
+                <Menu.Item leftSection={<Icon name="trash" />} disabled={!isOnline} onClick={() => setAsking(true)}>
+                  Delete
+                </Menu.Item>
+              </>
+            )}
           </PopMenu>
         )}
       </div>
@@ -233,13 +240,14 @@ function ProgramActions({ program, isAdmin, isRunning }: ProgramActionsProps) {
       <p className={classes.error} role="alert">
         {error && errorReason(error, 'Could not save the change.')}
       </p>
+      {planned && <PlanDialogs program={program} found={planned} open={dialog} onClose={() => setDialog(null)} />}
       <DeleteProgramDialog program={program} deleting={deleting} isOpen={isAsking} onCancel={() => setAsking(false)} />
     </div>
   );
 }
 
 /** The moves in their order, each with its plan, its variants, and what was done the last time. */
-function ProgramMoves({ program }: { readonly program: Program }) {
+function ProgramMoves({ program, planned }: Pick<HeadProps, 'program' | 'planned'>) {
   const { moves, timed, format } = program;
   const labels = supersetLabels(moves);
   const shapeOf = useSetShapes();
@@ -261,6 +269,7 @@ function ProgramMoves({ program }: { readonly program: Program }) {
             shape={shapeOf(move)}
             label={labels.get(move._id)}
             isLastOfSuperset={moves[index + 1]?.superset !== move.superset}
+            target={planned?.targets.has(move._id) && <MoveTarget move={move} found={planned} />}
           />
         ))}
       </ol>
@@ -274,9 +283,11 @@ interface MoveLineProps {
   /** Its place in a superset: `'A1'`. */
   readonly label: string | undefined;
   readonly isLastOfSuperset: boolean;
+  /** What it asks for next, where it has a plan. */
+  readonly target: ReactNode;
 }
 
-function MoveLine({ move, shape, label, isLastOfSuperset }: MoveLineProps) {
+function MoveLine({ move, shape, label, isLastOfSuperset, target }: MoveLineProps) {
   const rest = formatRest(move);
   const lastTime = formatLastTime(move, shape);
   const place = label?.endsWith('1') ? 'first' : isLastOfSuperset ? 'last' : 'middle';
@@ -289,6 +300,7 @@ function MoveLine({ move, shape, label, isLastOfSuperset }: MoveLineProps) {
         </h3>
         <span className={classes.plan}>{formatPlan(move)}</span>
       </div>
+      {target}
       {rest && <p className={classes.quiet}>{rest}</p>}
       {lastTime && <p className={classes.quiet}>{`Last time ${lastTime}`}</p>}
       {move.variants.length > 0 && (

@@ -29,9 +29,11 @@ import { errorMessage } from '#lib/error-message.ts';
 import { formatCount } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
+import type { PlanPlace } from '#sync/plans/use-targets.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
+import { formatMoveTarget, useProgramTargets } from './program-targets.tsx';
 
 export function SeriesDetailPage() {
   const { id = '' } = useParams();
@@ -54,7 +56,16 @@ function SeriesShare({ id }: { readonly id: string }) {
   return series && <ShareSection kind="series" id={series._id} title={series.title} isOwn={series.ownerId !== null} />;
 }
 
-const describe: SeriesDetailProps['describe'] = (program) => {
+const describe: SeriesDetailProps['describe'] = (program, place) => <DayProgram program={program} place={place} />;
+
+interface DayProgramProps {
+  readonly program: TodayProgram;
+  readonly place: PlanPlace | null;
+}
+
+/** What a day holds: where its moves have plans, what they ask for on that day. */
+function DayProgram({ program, place }: DayProgramProps) {
+  const found = useProgramTargets(program, place);
   const length = formatLength(program);
   const amount = `${formatCount(program.moves.length, 'exercise')}, ${formatCount(plannedSets(program.moves), 'set')}`;
   return (
@@ -75,19 +86,19 @@ const describe: SeriesDetailProps['describe'] = (program) => {
         {program.moves.map((move) => (
           <li key={move._id}>
             {move.title}
-            <span>{formatPlan(move)}</span>
+            <span>{(found && formatMoveTarget(move, found)) ?? formatPlan(move)}</span>
           </li>
         ))}
       </ul>
     </>
   );
-};
+}
 
 interface SeriesDetailProps {
   readonly id: string;
   readonly user: User;
   /** What a program holds, in the words of the screens of programs. */
-  readonly describe: (program: TodayProgram) => ReactNode;
+  readonly describe: (program: TodayProgram, place: PlanPlace | null) => ReactNode;
   /** What waits on this device. */
   readonly changes: readonly PendingChange[];
 }
@@ -221,7 +232,14 @@ function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
       isOffered={isOffered(cell)}
       instance={completed ? null : instance}
     >
-      {isOffered(cell) && today.program && describe(today.program)}
+      {isOffered(cell) &&
+        today.program &&
+        describe(today.program, {
+          instanceId: instance._id,
+          week: cell.week,
+          dayOfWeek: cell.day,
+          weekPlan: today.weekPlan,
+        })}
     </DayPanel>
   );
   const shown = isWide ? (asked ?? first) : first;

@@ -29,6 +29,7 @@ import { Icon } from '#ui/icon.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { dock } from '#ui/toasts/dock.ts';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
+import { withTargets } from './program-targets.tsx';
 import classes from './start-page.module.css';
 
 export function StartPage() {
@@ -43,6 +44,7 @@ function Chooser({ user }: { readonly user: User }) {
     timeZone: user.timeZone,
     titleOfEquipment,
     renderLast: (programId: string) => <LastRounds programId={programId} bounds={user.heartRateZones} />,
+    withTargets,
     changes: usePendingChanges(),
     runningId: useRunning()?.plan.wid ?? null,
     hasDiscarded: useDiscarded(useAccountOffline()?.inProgress).length > 0,

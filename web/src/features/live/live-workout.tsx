@@ -44,9 +44,11 @@ export interface LiveWorkoutProps {
   readonly onLook: LiveScreenProps['onLook'];
   /** What the end of a workout says of the series it belongs to. */
   readonly seriesAfter: (place: SeriesPlace, isOnServer: boolean) => ReactNode;
+  /** What the lifts of a workout ask for the next time, where they have plans. */
+  readonly nextTime: (session: LiveSession) => ReactNode;
 }
 
-export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, ...more }: LiveWorkoutProps) {
+export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, nextTime, ...more }: LiveWorkoutProps) {
   const { inProgress } = offline;
   const snapshot = useInProgress(inProgress);
   const { finishing, isSaving, save } = useFinish(offline, { lastDoneAt, book: more.book });
@@ -93,6 +95,7 @@ export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, ...
         records={finishing.records}
         isOnServer={isOnServer}
         series={series && seriesAfter(series, isOnServer)}
+        nextTime={nextTime(finishing.finished.session)}
         note={isOnServer ? null : waitingNote(outcome)}
       />
     );

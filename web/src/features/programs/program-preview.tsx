@@ -8,7 +8,7 @@ import { supersetLabels } from '@workout-tracker/core/live/supersets';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-changes';
 import { programsWithPending } from '@workout-tracker/core/pending/pending-programs';
 import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
-import type { Program } from '@workout-tracker/core/programs/program';
+import type { Program, ProgramMove } from '@workout-tracker/core/programs/program';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { formatPastDate } from '#lib/date-format.ts';
@@ -114,9 +114,14 @@ export interface StartPreviewProps {
   readonly titleOfEquipment: (type: string) => string;
   /** The rounds of its last time, for one by the clock. */
   readonly renderLast: (programId: string) => ReactNode;
+  /** Draws with what each move asks for today, where it has a plan. */
+  readonly withTargets: (
+    program: Program,
+    draw: (targetOf: (move: ProgramMove) => ReactNode) => ReactNode,
+  ) => ReactNode;
 }
 
-export function StartPreview({ program, timeZone, titleOfEquipment, renderLast }: StartPreviewProps) {
+export function StartPreview({ program, timeZone, titleOfEquipment, renderLast, withTargets }: StartPreviewProps) {
   const { data: exercises = [] } = useQuery(exerciseEquipment());
   const { title, description, tags, moves, format, lastDoneAt, lastScore } = program;
   const labels = supersetLabels(moves);
@@ -141,19 +146,23 @@ export function StartPreview({ program, timeZone, titleOfEquipment, renderLast }
       </ul>
       {format && <ClockPreview format={format} moves={moves} />}
       {lastScore && renderLast(program._id)}
-      <ol aria-label="Exercises">
-        {moves.map((move) => {
-          const label = labels.get(move._id);
-          const lastTime = formatLastTime(move, shapeOf(move));
-          return (
-            <li key={move._id} className={classes.move}>
-              <span>{label ? `${label} ${move.title}` : move.title}</span>
-              <span className={classes.plan}>{formatPlan(move)}</span>
-              {lastTime && <span className={classes.last}>{`Last time ${lastTime}`}</span>}
-            </li>
-          );
-        })}
-      </ol>
+      {withTargets(program, (targetOf) => (
+        <ol aria-label="Exercises">
+          {moves.map((move) => {
+            const label = labels.get(move._id);
+            const lastTime = formatLastTime(move, shapeOf(move));
+            const target = targetOf(move);
+            return (
+              <li key={move._id} className={classes.move}>
+                <span>{label ? `${label} ${move.title}` : move.title}</span>
+                <span className={classes.plan}>{formatPlan(move)}</span>
+                {target && <div className={classes.target}>{target}</div>}
+                {lastTime && <span className={classes.last}>{`Last time ${lastTime}`}</span>}
+              </li>
+            );
+          })}
+        </ol>
+      ))}
       {moves.length === 0 && <p className={classes.text}>No exercises, only the timer.</p>}
     </div>
   );

@@ -5,7 +5,7 @@ import type { PendingChange } from '@workout-tracker/core/pending/pending-change
 import { homeWithPending } from '@workout-tracker/core/pending/pending-home';
 import type { User } from '@workout-tracker/core/people/user';
 import type { Home } from '@workout-tracker/core/series/home';
-import type { DashboardEntry, TodayProgram } from '@workout-tracker/core/series/instance';
+import type { DashboardEntry, Today, TodayProgram } from '@workout-tracker/core/series/instance';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dayOfMonth, formatDay, formatPastDay } from '#lib/date-format.ts';
@@ -33,9 +33,11 @@ export interface UpNextProps {
   readonly changes: readonly PendingChange[];
   /** Whether the workout in progress is this one. */
   readonly isRunning: (workout: StartOf) => boolean;
+  /** What the lifts of the day ask for, where they have plans. */
+  readonly renderTargets: (program: TodayProgram, workout: StartOf, weekPlan: Today['weekPlan']) => ReactNode;
 }
 
-export function UpNext({ user, sizeOf, changes, isRunning }: UpNextProps) {
+export function UpNext({ user, sizeOf, changes, isRunning, renderTargets }: UpNextProps) {
   const { data: fetched, error, isFetching, refetch } = useQuery(seriesQueries.home());
   const syncStatus = useSyncStatus();
   if (!fetched && !error) {
@@ -71,6 +73,7 @@ export function UpNext({ user, sizeOf, changes, isRunning }: UpNextProps) {
           needs={home.needs}
           sizeOf={sizeOf}
           isRunning={isRunning}
+          renderTargets={renderTargets}
           syncStatus={syncStatus}
         />
       )}
@@ -167,18 +170,19 @@ interface HeroProps {
   readonly needs: readonly string[];
   readonly sizeOf: UpNextProps['sizeOf'];
   readonly isRunning: UpNextProps['isRunning'];
+  readonly renderTargets: UpNextProps['renderTargets'];
   readonly syncStatus: ReturnType<typeof useSyncStatus>;
 }
 
 /** The one card with the emerald wash and the only filled button of Home: what today is, its name, how long it takes, go. */
-function Hero({ state, date, needs, sizeOf, isRunning, syncStatus }: HeroProps) {
+function Hero({ state, date, needs, sizeOf, isRunning, renderTargets, syncStatus }: HeroProps) {
   return (
     <Card component="section" className={classes.hero} aria-label="Up next">
       <div className={classes.head}>
         <span>Up next</span>
         <span>{`${formatDay(date, 'weekday')} ${formatDay(date, 'numerals')}`}</span>
       </div>
-      {state.kind === 'workout' && <Planned state={state} needs={needs} sizeOf={sizeOf} isRunning={isRunning} />}
+      {state.kind === 'workout' && <Planned {...{ state, needs, sizeOf, isRunning, renderTargets }} />}
       {state.kind === 'finished' && <Finished state={state} />}
       {(state.kind === 'done' || state.kind === 'rest') && (
         <Quiet state={state} date={date} syncStatus={syncStatus} isRunning={isRunning} />
@@ -187,12 +191,12 @@ function Hero({ state, date, needs, sizeOf, isRunning, syncStatus }: HeroProps) 
   );
 }
 
-interface PlannedProps extends Pick<HeroProps, 'needs' | 'sizeOf' | 'isRunning'> {
+interface PlannedProps extends Pick<HeroProps, 'needs' | 'sizeOf' | 'isRunning' | 'renderTargets'> {
   readonly state: Extract<UpNextState, { kind: 'workout' }>;
 }
 
-function Planned({ state, needs, sizeOf, isRunning }: PlannedProps) {
-  const { program, instance, week, day } = state;
+function Planned({ state, needs, sizeOf, isRunning, renderTargets }: PlannedProps) {
+  const { program, instance, week, day, weekPlan } = state;
   const { length, amount } = sizeOf(program);
   const workout = { programId: program._id, instanceId: instance._id, week, day };
   return (
@@ -215,6 +219,7 @@ function Planned({ state, needs, sizeOf, isRunning }: PlannedProps) {
         {amount && <Fact icon="layers">{amount}</Fact>}
         {needs.length > 0 && <Fact icon="dumbbell">{formatList(needs)}</Fact>}
       </ul>
+      {renderTargets(program, workout, weekPlan)}
       <Go to={isRunning(workout) ? livePath : startAddress(workout)}>
         {isRunning(workout) ? 'Resume' : 'Get Started'}
       </Go>

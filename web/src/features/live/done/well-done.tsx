@@ -51,10 +51,12 @@ interface WellDoneProps {
   readonly note: string | null;
   /** What it means for the series it belongs to. */
   readonly series: ReactNode;
+  /** What its lifts ask for the next time. */
+  readonly nextTime: ReactNode;
 }
 
 export function WellDone(props: WellDoneProps) {
-  const { finished, user, lastDoneAt, records, isOnServer, note, series } = props;
+  const { finished, user, lastDoneAt, records, isOnServer, note, series, nextTime } = props;
   const { session, summary, hr } = finished;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -127,6 +129,7 @@ export function WellDone(props: WellDoneProps) {
           {/* Beside the splits of a clock; sets have their comparison on the left and records on the right. */}
           {workout.clock && load}
           <RecordsCard list={shown} units={session.unit} className={classes.records} />
+          {nextTime && <div className={classes.nextTime}>{nextTime}</div>}
           <PlanCard session={session} userId={user._id} className={classes.plan} />
           {series && <div className={classes.series}>{series}</div>}
           <WorkoutNote userId={user._id} workoutId={workoutId} className={classes.ownNote} />

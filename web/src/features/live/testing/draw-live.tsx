@@ -71,6 +71,7 @@ export async function drawLive(setting: LiveSetting = {}) {
       }
       book={book}
       seriesAfter={() => null}
+      nextTime={() => null}
     />,
   );
   return { screen, offline, user, asked };

@@ -3,7 +3,7 @@
  * rest that is due, each with what comes next.
  */
 import type { Home } from '@workout-tracker/core/series/home';
-import type { DashboardEntry, TodayProgram } from '@workout-tracker/core/series/instance';
+import type { DashboardEntry, Today, TodayProgram } from '@workout-tracker/core/series/instance';
 
 interface NextWorkout {
   readonly programId: string;
@@ -21,6 +21,8 @@ export type UpNextState =
       readonly program: TodayProgram;
       readonly week: number;
       readonly day: number;
+      /** What its week says of the program, where it says anything. */
+      readonly weekPlan: Today['weekPlan'];
     }
   | { readonly kind: 'finished'; readonly instance: DashboardEntry }
   | { readonly kind: 'paused' | 'not-begun'; readonly instance: DashboardEntry }
@@ -38,9 +40,9 @@ export function upNextOf(home: Home): UpNextState {
   if (!instance || !today) return { kind: 'welcome' };
   if (instance.paused) return { kind: 'paused', instance };
   if (instance.startDate > date) return { kind: 'not-begun', instance };
-  const { program, week, day, completed, workoutId } = today;
+  const { program, week, day, completed, workoutId, weekPlan } = today;
   if (program && !completed && week !== null && day !== null) {
-    return { kind: 'workout', instance, program, week, day };
+    return { kind: 'workout', instance, program, week, day, weekPlan };
   }
   if (instance.progress.canComplete) return { kind: 'finished', instance };
   const kind = completed ? 'done' : 'rest';

@@ -1,0 +1,95 @@
+/** A lighter week, for one lift or for all: 90 % and half the sets unless told. Sessions in it are not judged. */
+import { Button, NativeSelect } from '@mantine/core';
+import { addDays } from '@workout-tracker/core/time/local-date';
+import { useState } from 'react';
+import { formatDay } from '#lib/date-format.ts';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import classes from './plan-dialogs.module.css';
+import { useDecide } from './use-decide.ts';
+
+export interface PlannedLift {
+  readonly line: string;
+  readonly title: string;
+}
+
+interface DeloadDialogProps {
+  readonly lifts: readonly PlannedLift[];
+  /** The key of all of them. */
+  readonly everyLine: string;
+  /** The person's own day. */
+  readonly today: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const loads = [95, 90, 85, 80, 70, 60];
+const setShares = [
+  { value: '100', label: 'All sets' },
+  { value: '75', label: 'Three quarters' },
+  { value: '50', label: 'Half the sets' },
+];
+
+export function DeloadDialog({ lifts, everyLine, today, isOpen, onClose }: DeloadDialogProps) {
+  const [line, setLine] = useState(everyLine);
+  const [load, setLoad] = useState('90');
+  const [sets, setSets] = useState('50');
+  const deciding = useDecide();
+  const to = addDays(today, 6);
+  const name = lifts.find((lift) => lift.line === line)?.title ?? 'All lifts';
+
+  function handleStart() {
+    deciding.mutate(
+      {
+        decisions: [
+          { line, choice: { kind: 'deload', from: today, to, deload: { load: Number(load), sets: Number(sets) } } },
+        ],
+        words: `${name}: deload until ${formatDay(to, 'monthAndDay')}.`,
+      },
+      { onSuccess: onClose },
+    );
+  }
+
+  const down = <Icon name="down" size={16} />;
+  return (
+    <Dialog title="Deload now" isOpen={isOpen} onClose={onClose}>
+      <p className={classes.text}>
+        {`Lighter until ${formatDay(to, 'weekdayAndDate')}. Nothing in it is judged, and after it you go on where you are.`}
+      </p>
+      <div className={classes.fields}>
+        <NativeSelect
+          label="For"
+          rightSection={down}
+          data={[
+            { value: everyLine, label: 'All lifts' },
+            ...lifts.map((lift) => ({ value: lift.line, label: lift.title })),
+          ]}
+          value={line}
+          onChange={(event) => setLine(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Weight"
+          rightSection={down}
+          data={loads.map((share) => ({ value: String(share), label: `${share} %` }))}
+          value={load}
+          onChange={(event) => setLoad(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Sets"
+          rightSection={down}
+          data={setShares}
+          value={sets}
+          onChange={(event) => setSets(event.currentTarget.value)}
+        />
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={deciding.isPending} onClick={handleStart} data-autofocus>
+          Deload for a week
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
