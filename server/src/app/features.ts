@@ -10,6 +10,7 @@ import { homeFeature } from '#features/home/home.feature.ts';
 import { pelotonFeature } from '#features/peloton/peloton.feature.ts';
 import { pelotonImportsFeature } from '#features/peloton/peloton-imports.feature.ts';
 import { peopleFeature } from '#features/people/people.feature.ts';
+import { plansFeature } from '#features/plans/plans.feature.ts';
 import { programsFeature } from '#features/programs/programs.feature.ts';
 import { pushFeature } from '#features/push/push.feature.ts';
 import { recordsFeature } from '#features/records/records.feature.ts';
@@ -30,6 +31,7 @@ export const features = [
   peopleFeature,
   tokensFeature,
   programsFeature,
+  plansFeature,
   equipmentFeature,
   exercisesFeature,
   workoutsFeature,

@@ -29,7 +29,7 @@ type ColumnFor<Value> = {
   column: string;
   type: SqlTypeFor<NonNullable<Value>>;
   hasDefault?: true;
-} & (null extends Value ? { isNullable: true } : { isNullable?: never });
+} & ([Value] extends [NonNullable<Value>] ? { isNullable?: never } : { isNullable: true });
 
 type SqlTypeFor<Value> = Value extends boolean
   ? 'boolean'
@@ -56,6 +56,7 @@ export const contentColumns = {
   seriesInstanceId: { column: 'series_instance_id', type: 'uuid', isNullable: true },
   weekNumber: { column: 'week_number', type: 'smallint', isNullable: true },
   dayOfWeek: { column: 'day_of_week', type: 'smallint', isNullable: true },
+  targets: { column: 'targets', type: 'jsonb', isNullable: true },
   localDate: { column: 'local_date', type: 'date' },
   setCount: { column: 'set_count', type: 'smallint' },
   hrAverage: { column: 'hr_average', type: 'smallint', isNullable: true },

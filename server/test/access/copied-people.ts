@@ -34,6 +34,7 @@ export const idNames = [
   'series',
   'instance',
   'doneInstance',
+  'decision',
   'workout',
   'looseWorkout',
   'trashedWorkout',

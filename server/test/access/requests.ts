@@ -159,6 +159,14 @@ export function requestsOf(me: Person, { classes, clientError }: Pick<World, 'cl
     readExerciseRecords: of(ids.exercise),
     readExerciseChart: of(ids.exercise),
     listBests: {},
+    readPlanHistory: {},
+    createPlanDecision: {
+      body: {
+        ...{ _id: fresh, line: `run:${ids.instance}:${ids.program}/squat`, decidedAt: '2026-03-01T12:00:00.000Z' },
+        ...{ choice: { kind: 'working-weight', weight: { value: 60, unit: 'kg' } }, device: canary },
+      },
+    },
+    deletePlanDecision: of(ids.decision),
     readRecords: { query: { year: '2026' } },
     readWorkoutRecords: of(ids.workout),
     listBodyWeights: {},
@@ -295,6 +303,20 @@ export function requestsOf(me: Person, { classes, clientError }: Pick<World, 'cl
   };
 }
 
+const rows = [{ sets: 3, count: { kind: 'exactly', count: 5 }, load: { of: 'none' } }];
+
+/** A line that climbs a ladder. */
+const ladderOf = (exerciseId: string) => ({
+  weeks: [{ rows }],
+  rule: {
+    ...{ goal: { kind: 'every-set' }, judged: { kind: 'each-time' }, missed: { kind: 'same' }, rounding: 'nearest' },
+    step: {
+      ...{ kind: 'ladder', to: 'working' },
+      rungs: [{ exerciseId, title: 'Squat', measure: 'reps', from: 5, to: 8, by: 1 }],
+    },
+  },
+});
+
 const clockOf = (mid: string) => ({
   format: { kind: 'stopwatch' },
   intervals: [
@@ -310,7 +332,7 @@ const planOfSeries = ({ program, exercise }: Person['ids']) => ({
   ...{ format: 'workout-tracker-plan', version: 1, kind: 'series' },
   series: {
     ...{ title: 'A plan', description: '', active: true, totalWeeks: 1 },
-    weeks: [{ programs: [{ day: 1, programId: program }] }],
+    weeks: [{ programs: [{ day: 1, programId: program }], targets: [{ programId: program, mid: 'squat', rows }] }],
   },
   programs: [
     {
@@ -318,7 +340,7 @@ const planOfSeries = ({ program, exercise }: Person['ids']) => ({
       moves: [
         {
           ...{ _id: 'squat', title: 'Squat', exerciseId: exercise, trackable: true, weight: true, measure: 'reps' },
-          ...{ variants: [], sets: 1, reps: 5, seconds: null },
+          ...{ variants: [], sets: 1, reps: 5, seconds: null, plan: ladderOf(exercise) },
         },
       ],
     },
@@ -338,14 +360,28 @@ export function otherRequestsOf(
 ): { [Name in keyof Contract]?: RecordedRequest[] } {
   const of = (id: string): { params: { id: string } } => ({ params: { id } });
   const classIds = ['csv_gone', 'csv_trashed', classes.linked, classes.uploaded];
-  const ofBefore = { _id: 'squat', title: 'Squat', moveId: ids.exercise };
-  const extraMoves = [{ _id: 'extra', title: 'Extra', exerciseId: ids.exercise, weight: true }];
+  const ofBefore = { _id: 'squat', title: 'Squat', moveId: ids.exercise, plan: ladderOf(ids.exercise) };
+  const plan = ladderOf(ids.exercise);
+  const extraMoves = [{ _id: 'extra', title: 'Extra', exerciseId: ids.exercise, weight: true, plan }];
+  const targets = [{ mid: 'squat', exerciseId: ids.exercise, sets: [] }];
+  const weeks = [
+    { programs: [{ day: 1, programId: ids.program }], targets: [{ programId: ids.program, mid: 'squat', rows }] },
+  ];
   const entries = [
     { mid: 'squat', exerciseId: ids.exercise, reps: 5 },
     { mid: 'extra', exerciseId: ids.exercise, reps: 5 },
   ];
-  const logged = { moves: entries, extraMoves, timed: true, clock: clockOf('squat'), seriesInstanceId: ids.instance };
+  const logged = {
+    moves: entries,
+    extraMoves,
+    timed: true,
+    clock: clockOf('squat'),
+    seriesInstanceId: ids.instance,
+    targets,
+  };
   return {
+    createSeries: [{ body: { _id: ids.fresh, title: 'Another', weeks } }],
+    updateSeries: [{ ...of(ids.series), body: { weeks } }],
     createProgram: [{ body: { _id: ids.fresh, title: 'Another', moves: [ofBefore] } }],
     updateProgram: [{ ...of(ids.program), body: { title: 'Another', moves: [ofBefore] } }],
     deleteProgram: [of(ids.loneProgram)],

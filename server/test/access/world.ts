@@ -288,8 +288,10 @@ async function makeAda({ sandbox, app, clock }: WorldOptions, { user, accessToke
     for (const day of ['2026-02-01', '2026-02-02'])
       await call('PUT', `/api/body-weights/${day}`, { weight: 80, unit: 'kg' });
     await call('PUT', '/api/equipment/weights', { variants: [1, 2, 3] });
+    const rows = [{ sets: 2, count: { kind: 'exactly', count: 5 }, load: { of: 'working', percent: 100 } }];
+    const plan = { weeks: [{ rows }] };
     const moves = [
-      { _id: 'squat', title: `${canary} squat`, exerciseId: ids.exercise, weight: true, sets: 2, reps: 5 },
+      { _id: 'squat', title: `${canary} squat`, exerciseId: ids.exercise, weight: true, sets: 2, reps: 5, plan },
       { _id: 'other', title: `${canary} other`, exerciseId: ids.otherExercise, weight: true, sets: 1, reps: 5 },
     ];
     await call('POST', '/api/programs', {
@@ -304,6 +306,10 @@ async function makeAda({ sandbox, app, clock }: WorldOptions, { user, accessToke
     await call('POST', '/api/series', { _id: ids.series, title: `${canary} series`, description: canary, weeks });
     const begun = await call('POST', '/api/series-instances', { seriesId: ids.series, startDate: '2026-02-23' });
     ids.instance = begun.json().data._id;
+    await call('POST', '/api/plans/decisions', {
+      ...{ _id: ids.decision, line: `run:${ids.instance}:${ids.program}/squat`, device: canary },
+      ...{ choice: { kind: 'hold', isOn: true }, decidedAt: '2026-02-24T12:00:00.000Z' },
+    });
     const saved = newWorkout({ wid: 'no-program' });
     const squats = [
       { mid: 'squat', reps: 5, weight: 60, unit: 'kg', note: canary },

@@ -10,6 +10,7 @@ import { homeContract } from './home.ts';
 import { pelotonContract } from './peloton.ts';
 import { pelotonImportsContract } from './peloton-imports.ts';
 import { peopleContract } from './people.ts';
+import { plansContract } from './plans.ts';
 import { programsContract } from './programs.ts';
 import { pushContract } from './push.ts';
 import { recordsContract } from './records.ts';
@@ -31,6 +32,7 @@ export const contract = {
   ...peopleContract,
   ...tokensContract,
   ...programsContract,
+  ...plansContract,
   ...equipmentContract,
   ...exercisesContract,
   ...workoutsContract,

@@ -44,6 +44,7 @@ const openToTokens = new Set([
   'exercises',
   'home',
   'moves',
+  'plans',
   'programs',
   'series',
   'series-instance',

@@ -46,16 +46,6 @@ export const plansContract = {
     reply: { 200: Type.Object({ data: PlanHistory }, closed) },
   }),
 
-  readTargets: endpoint({
-    method: 'GET',
-    path: '/api/programs/:id/targets',
-    access: 'user',
-    summary: 'What each line of a program asks for next, and why',
-    params: Type.Object({ id }, closed),
-    query: Type.Object({ instanceId: Type.Optional(id) }, closed),
-    reply: { 200: Type.Object({ data: Type.Array(LineTarget) }, closed) },
-  }),
-
   createPlanDecision: endpoint({
     method: 'POST',
     path: '/api/plans/decisions',
@@ -81,5 +71,17 @@ export const plansContract = {
     summary: 'Take a decision back',
     params: Type.Object({ id }, closed),
     reply: { 200: Type.Object({ data: Type.Object({ _id: id }, closed) }, closed) },
+  }),
+};
+
+export const planTargetsContract = {
+  readTargets: endpoint({
+    method: 'GET',
+    path: '/api/programs/:id/targets',
+    access: 'user',
+    summary: 'What each line of a program asks for next, and why',
+    params: Type.Object({ id }, closed),
+    query: Type.Object({ instanceId: Type.Optional(id) }, closed),
+    reply: { 200: Type.Object({ data: Type.Array(LineTarget) }, closed) },
   }),
 };

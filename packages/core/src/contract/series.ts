@@ -9,7 +9,7 @@ import { Done } from './schemas.ts';
 const Id = Type.Object({ id }, closed);
 const one = <T extends Type.TSchema>(schema: T) => Type.Object({ data: schema }, closed);
 const OneSeries = one(Series);
-const { title, description, active, totalWeeks, weeks } = SeriesContent.properties;
+const { title, description, active, goesOn, totalWeeks, weeks } = SeriesContent.properties;
 const WeekOfSeries = Type.Object({ id, week: Type.Integer() }, closed);
 const DayPrograms = Type.Array(
   Type.Object({ ...SeriesDay.properties, program: Type.Union([PlanProgram, Type.Null()]) }, closed),
@@ -55,6 +55,7 @@ export const seriesContract = {
         title,
         description: Type.Optional(description),
         active: Type.Optional(active),
+        goesOn,
         /** As many as there are weeks, unless told. */
         totalWeeks: Type.Optional(totalWeeks),
         weeks,

@@ -12,6 +12,8 @@ export const archiveLimits = {
   series: 500,
   /** As many runs as a person can begin. */
   instances: 1_000,
+  /** As many as a person can take. */
+  planDecisions: 5_000,
 } as const;
 
 const names: Record<keyof typeof archiveLimits, string> = {
@@ -24,6 +26,7 @@ const names: Record<keyof typeof archiveLimits, string> = {
   versions: 'versions of one program',
   series: 'series',
   instances: 'runs of series',
+  planDecisions: 'decisions about plans',
 };
 
 const number = (count: number): string => count.toLocaleString('en');

@@ -6,6 +6,7 @@ import Type, { type Static } from 'typebox';
 import { BodyWeight, Exercise, ExerciseId } from '../exercises/exercise.ts';
 import { TrainingChange } from '../people/training-settings.ts';
 import { dateOrders, HeartRateZones, hourCycles, TimeZone, units, weekStartChoices } from '../people/user.ts';
+import { PlanDecision } from '../plans/plan-decision.ts';
 import { ProgramContent } from '../programs/program.ts';
 import { PlainText } from '../schema/plain-text.ts';
 import { closed, day, id, instant, orNull } from '../schema/schema-helpers.ts';
@@ -101,6 +102,7 @@ export const Archive = Type.Object(
         {
           _id: id,
           seriesId: id,
+          goesOn: SeriesContent.properties.goesOn,
           title: PlainText({ maxLength: 200 }),
           totalWeeks: week,
           weeks: SeriesContent.properties.weeks,
@@ -122,6 +124,8 @@ export const Archive = Type.Object(
       ),
       { maxItems: archiveLimits.instances },
     ),
+    /** What one decided about lines of plans; older archives have none. */
+    planDecisions: Type.Optional(Type.Array(PlanDecision, { maxItems: archiveLimits.planDecisions })),
   },
   { title: 'Archive', ...closed },
 );
@@ -226,7 +230,7 @@ export const archiveReadme = `Workout Tracker archive
 
 Everything you logged, in files that any program can read.
 
-archive.json   settings, exercises, body weight, programs, series and your ways through them
+archive.json   settings, exercises, body weight, programs, series, your ways through them and what you decided about plans
 schema.json    what archive.json and the files in workouts/ look like (JSON Schema)
 workouts/      a JSON file for each workout, with every set and the heart rate
 fit/           the same workouts as FIT activities, for Garmin, Strava and others

@@ -2,6 +2,7 @@
  * Reads workouts of our own archive back: once in the shape that the readers of other trackers give, for the preview, and once as a device
  * would send them.
  */
+import { renameExercises } from '../programs/named-exercises.ts';
 import type { PlannedMove } from '../programs/program.ts';
 import { untitledWorkout, withoutProgram } from '../workouts/moves-of.ts';
 import type { NewWorkout, Workout } from '../workouts/workout.ts';
@@ -57,9 +58,7 @@ export function newWorkoutOf(whole: Workout, { program, isExercise, isInstance }
     moves: whole.moves.map(({ exerciseId, ...entry }) =>
       exerciseId !== undefined && isExercise(exerciseId) ? { ...entry, exerciseId } : entry,
     ),
-    extraMoves: planned.map((move) =>
-      move.exerciseId === null || isExercise(move.exerciseId) ? move : { ...move, exerciseId: null },
-    ),
+    extraMoves: planned.map((move) => renameExercises(move, (id) => (isExercise(id) ? id : null))),
     hr: whole.hr,
     hrIntervalMs: whole.hrIntervalMs,
     timed: whole.timed,
@@ -69,6 +68,11 @@ export function newWorkoutOf(whole: Workout, { program, isExercise, isInstance }
     mid: whole.mid,
     notes: whole.notes,
     timeZone: whole.timeZone,
+    ...(whole.targets && {
+      targets: whole.targets.map(({ exerciseId, ...target }) =>
+        exerciseId !== undefined && isExercise(exerciseId) ? { ...target, exerciseId } : target,
+      ),
+    }),
     ...place,
   };
 }

@@ -2,6 +2,8 @@
  * Finds ids in an archive that neither the archive nor its reader has. Rows of other people look the same as rows that do not exist. What
  * names them is imported without, and the preview says so before anything is applied.
  */
+import { parseLine } from '../plans/line-key.ts';
+import { namedExercises } from '../programs/named-exercises.ts';
 import type { SeriesWeek } from '../series/series.ts';
 import type { Workout } from '../workouts/workout.ts';
 import type { Archive } from './archive.ts';
@@ -41,6 +43,7 @@ function listed(names: readonly string[]): string {
 /** What of `archive.json` is not brought in as it stands. */
 export function strayIdsOfArchive(archive: Archive, known: KnownIds): RowNote[] {
   const { programs, series, instances, settings, exerciseSettings = [], exerciseMerges = [] } = archive;
+  const strayDecisions = (archive.planDecisions ?? []).filter(({ line }) => !isLineKnown(line, known));
   const isExercise = (id: string): boolean => known.exercises.has(id);
   const hasInstance = settings.activeSeries === null || known.instances.has(lower(settings.activeSeries));
   const straySettings = exerciseSettings.map(({ exerciseId }) => exerciseId).filter((id) => !isExercise(id));
@@ -48,7 +51,7 @@ export function strayIdsOfArchive(archive: Archive, known: KnownIds): RowNote[] 
   return [
     ...programs.flatMap(({ versions }) => {
       const moves = versions.flatMap((version) => version.moves);
-      const stray = moves.filter(({ exerciseId }) => exerciseId !== null && !isExercise(exerciseId));
+      const stray = moves.filter((move) => !namedExercises(move).every(isExercise));
       const titles = [...new Set(stray.map(({ title }) => `“${title}”`))];
       const program = versions.at(-1)?.title ?? '';
       return titles.length === 0
@@ -68,8 +71,18 @@ export function strayIdsOfArchive(archive: Archive, known: KnownIds): RowNote[] 
     ...(strayMerges.length === 0
       ? []
       : [changed(`Merges of exercises that ${nowhere} are left out: ${strayMerges.length}.`)]),
+    ...(strayDecisions.length === 0
+      ? []
+      : [changed(`Decisions about plans that ${nowhere} are left out: ${strayDecisions.length}.`)]),
     ...(hasInstance ? [] : [changed(`Home shows no run: the one it showed is one that ${nowhere}.`)]),
   ];
+}
+
+function isLineKnown(line: string, { instances, programs }: Pick<KnownIds, 'instances' | 'programs'>): boolean {
+  const { instanceId, programId } = parseLine(line);
+  return (
+    (instanceId === null || instances.has(lower(instanceId))) && (programId === null || programs.has(lower(programId)))
+  );
 }
 
 function strayDays(plan: string, weeks: readonly SeriesWeek[], known: KnownIds): RowNote[] {
@@ -86,7 +99,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** What of a workout is not brought in as it stands; `line` is its place among the workouts of the archive. */
 export function strayIdsOfWorkout(workout: Workout, line: number, known: KnownIds): RowNote[] {
   const { title, localDate, wid, seriesInstanceId, moves, extraMoves, program } = workout;
-  const exercises = [...moves, ...extraMoves, ...(program?.moves ?? [])].flatMap(({ exerciseId }) => exerciseId ?? []);
+  const planned = [...extraMoves, ...(program?.moves ?? [])];
+  const exercises = [...moves.flatMap(({ exerciseId }) => exerciseId ?? []), ...planned.flatMap(namedExercises)];
   const missing = [
     ...(uuid.test(wid) && !known.programs.has(lower(wid)) ? ['its program'] : []),
     ...(seriesInstanceId !== null && !known.instances.has(lower(seriesInstanceId)) ? ['its run of a series'] : []),

@@ -40,11 +40,12 @@ export function dayNumberOf(startDate: string, date: string): number {
 
 export interface PlanWeek {
   readonly programs: readonly { readonly day: number; readonly programId: string }[];
+  readonly targets?: readonly { readonly programId: string; readonly day?: number }[];
 }
 
 export interface Plan {
   /** By the calendar unless told; by session its days follow each other on whatever dates they are done. */
-  readonly goesOn?: 'calendar' | 'session' | undefined;
+  readonly goesOn?: 'calendar' | 'session' | null | undefined;
   readonly totalWeeks: number;
   readonly weeks: readonly PlanWeek[];
 }

@@ -1,6 +1,7 @@
 /** How large a workout may be. Apart from the schemas, for the browser. */
 export const workoutLimits = {
   entries: 1_000,
+  targets: 60,
   extraMoves: 100,
   intervals: 2_000,
   samples: 90_000,

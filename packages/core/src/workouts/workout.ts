@@ -7,6 +7,7 @@ import { ClockScore } from '../clocks/clock-score.ts';
 import { ExerciseId } from '../exercises/exercise.ts';
 import { setKinds } from '../exercises/set-kinds.ts';
 import { TimeZone, units } from '../people/user.ts';
+import { SavedTarget } from '../plans/plan-target.ts';
 import { MoveId, PlannedMove, ProgramContent } from '../programs/program.ts';
 import { PlainText } from '../schema/plain-text.ts';
 import { closed, day, id, instant, orNull } from '../schema/schema-helpers.ts';
@@ -82,6 +83,8 @@ const Written = Type.Object({
   seriesInstanceId: orNull(id),
   weekNumber: orNull(Type.Integer({ minimum: 1, maximum: 104 })),
   dayOfWeek: orNull(Type.Integer({ minimum: 1, maximum: 7 })),
+  /** What the lines of its plan asked for, as it was shown, done or not; left out where none did. */
+  targets: Type.Optional(Type.Array(SavedTarget, { maxItems: workoutLimits.targets })),
 });
 export type WrittenWorkout = Static<typeof Written>;
 

@@ -2,8 +2,10 @@ import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { SetKind } from '@workout-tracker/core/exercises/set-kinds';
 import type { Units } from '@workout-tracker/core/people/user';
+import type { PlanChoice } from '@workout-tracker/core/plans/plan-decision';
 import type { Equipment } from '@workout-tracker/core/programs/equipment';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
+import type { SeriesContent, SeriesWeek } from '@workout-tracker/core/series/series';
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import type { Entry } from '@workout-tracker/core/workouts/workout';
 import type { ColumnType, Generated } from 'kysely';
@@ -120,7 +122,6 @@ interface OwnEquipmentTable {
   unit: Units | null;
 }
 
-type PlanWeeks = { programs: { day: number; programId: string }[] }[];
 type PlanShifts = { fromDay: number; days: number }[];
 
 export interface SeriesTable {
@@ -130,7 +131,9 @@ export interface SeriesTable {
   description: string;
   active: Generated<boolean>;
   total_weeks: number;
-  weeks: Json<PlanWeeks>;
+  weeks: Json<SeriesWeek[]>;
+  /** Null for the calendar. */
+  goes_on: NonNullable<SeriesContent['goesOn']> | null;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -143,7 +146,8 @@ export interface SeriesInstancesTable {
   series_id: string;
   title: string;
   total_weeks: number;
-  weeks: Json<PlanWeeks>;
+  weeks: Json<SeriesWeek[]>;
+  goes_on: NonNullable<SeriesContent['goesOn']> | null;
   start_date: Day;
   end_date: Day | null;
   completed: Generated<boolean>;
@@ -157,6 +161,17 @@ export interface SeriesInstancesTable {
   created_at: Instant;
   updated_at: Instant;
   stored_bytes: Computed<number>;
+}
+
+/** What a person decided about a line of a plan. */
+export interface PlanDecisionsTable {
+  user_id: string;
+  _id: string;
+  line: string;
+  choice: Json<PlanChoice>;
+  decided_at: Instant;
+  device: string;
+  created_at: Instant;
 }
 
 /** The TypeScript of each SQL type that a workout's fields are stored in. */
@@ -194,6 +209,8 @@ export interface WorkoutsTable extends FieldColumns {
   /** Of what the person put in, unpacked; in other tables too. */
   stored_bytes: Computed<number>;
   content_hash: Buffer;
+  /** When a set was put right after it was saved. */
+  corrected_at: NullableInstant;
   saved_at: Instant;
   updated_at: Instant;
 }
@@ -244,6 +261,7 @@ export interface TrainingTables {
   own_equipment: OwnEquipmentTable;
   series: SeriesTable;
   series_instances: SeriesInstancesTable;
+  plan_decisions: PlanDecisionsTable;
   workouts: WorkoutsTable;
   workout_years: WorkoutYearsTable;
   workout_tracks: WorkoutTracksTable;

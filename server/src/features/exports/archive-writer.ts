@@ -1,5 +1,6 @@
 import { type Archive, type ArchiveTable, archiveTables } from '@workout-tracker/core/files/archive';
 import { writeCsvRow } from '@workout-tracker/core/files/write-csv';
+import { namedExercises } from '@workout-tracker/core/programs/named-exercises';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
 import { settingsOf, type UserRow } from '#accounts/users.queries.ts';
 import type { Database } from '#db/connection.ts';
@@ -14,6 +15,7 @@ import {
   ownExercises,
   ownPrograms,
   ownSeries,
+  planDecisions,
   programVersions,
 } from './person-pages.ts';
 import type { ZipWriter } from './zip-writer.ts';
@@ -33,8 +35,8 @@ export async function writeArchive(db: Database, { user, at, requireOurs }: Subj
   /** Of the catalogue, those that the person did, planned or changed something about. */
   const touched = new Set(catalogue.filter(({ isDone }) => isDone).map(({ _id }) => _id));
   const known = new Set(catalogue.map(({ _id }) => _id));
-  const touch = (id: string | null): void => {
-    if (id !== null && known.has(id)) touched.add(id);
+  const touch = (id: string): void => {
+    if (known.has(id)) touched.add(id);
   };
   const array = async <Item>(
     name: keyof Archive,
@@ -73,7 +75,7 @@ export async function writeArchive(db: Database, { user, at, requireOurs }: Subj
     let newest: ProgramContent | undefined;
     for await (const version of programVersions(db, userId, _id, requireOurs)) {
       await json.write(`${newest ? ',' : ''}\n      ${JSON.stringify(version)}`);
-      for (const { exerciseId } of version.moves) touch(exerciseId);
+      for (const id of version.moves.flatMap(namedExercises)) touch(id);
       newest = version;
     }
     await json.write(']}');
@@ -93,6 +95,7 @@ export async function writeArchive(db: Database, { user, at, requireOurs }: Subj
     await tables.series(one);
   });
   await array('instances', instances(db, userId, requireOurs), line);
+  await array('planDecisions', planDecisions(db, userId, requireOurs), line);
   await json.write('\n}\n');
 
   async function* exercises() {

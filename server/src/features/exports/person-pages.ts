@@ -1,9 +1,11 @@
 /** Reads what a person has in pages by key: no statement and no list grows with the account. */
 import type { Archive } from '@workout-tracker/core/files/archive';
+import type { PlanDecision } from '@workout-tracker/core/plans/plan-decision';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { Tables } from '#db/tables.ts';
 import { listOwnExercises } from '#features/exercises/exercises.queries.ts';
+import { listDecisions } from '#features/plans/decisions.queries.ts';
 import { contentOf } from '#features/programs/program-versions.queries.ts';
 
 const pageSize = 200;
@@ -151,10 +153,11 @@ export async function* programVersions(db: Database, userId: string, programId: 
 export async function* ownSeries(db: Database, userId: string, beforeEach: BeforePage) {
   const read = (last: Keyed | undefined) =>
     byAge(db.selectFrom('series').where('owner_id', '=', userId), last)
-      .select(['_id', 'title', 'description', 'active', 'total_weeks as totalWeeks', 'weeks'])
+      .select(['_id', 'title', 'description', 'active', 'goes_on as goesOn', 'total_weeks as totalWeeks', 'weeks'])
       .limit(planPageSize)
       .execute();
-  for await (const { at: _at, ...series } of pages(planPageSize, read, beforeEach)) yield series;
+  for await (const { at: _at, goesOn, ...series } of pages(planPageSize, read, beforeEach))
+    yield { ...series, ...(goesOn && { goesOn }) };
 }
 
 /** One's ways through series. */
@@ -172,6 +175,7 @@ export async function* instances(
     yield {
       _id: row._id,
       seriesId: row.series_id,
+      ...(row.goes_on && { goesOn: row.goes_on }),
       title: row.title,
       totalWeeks: row.total_weeks,
       weeks: row.weeks,
@@ -187,4 +191,11 @@ export async function* instances(
       chosenDay: row.chosen_day,
     };
   }
+}
+
+/** What they decided about lines of plans. */
+export function planDecisions(db: Database, userId: string, beforeEach: BeforePage) {
+  const read = (last: PlanDecision | undefined): Promise<PlanDecision[]> =>
+    listDecisions(db, userId, { after: last?._id ?? null, limit: pageSize });
+  return pages(pageSize, read, beforeEach);
 }

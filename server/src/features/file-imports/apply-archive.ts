@@ -8,7 +8,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ProgramHere } from '@workout-tracker/core/files/archived-workout';
 import { checkTrainingChange } from '@workout-tracker/core/people/training-rules';
 import { areRising } from '@workout-tracker/core/people/zone-bounds';
+import { parseLine, writeLine } from '@workout-tracker/core/plans/line-key';
+import { renameExercises } from '@workout-tracker/core/programs/named-exercises';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
+import { renamePrograms } from '@workout-tracker/core/series/check-series';
 import type { SeriesWeek } from '@workout-tracker/core/series/series';
 import { isKnownTimeZone } from '@workout-tracker/core/time/local-date';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
@@ -25,6 +28,7 @@ import { beginEpoch, refreshLoads } from '#facts/facts.queries.ts';
 import { countOwnExercises, insertOwnExercises } from '#features/exercises/exercises.queries.ts';
 import { addMerges } from '#features/exercises/merge-exercises.ts';
 import { mostOwnExercises } from '#features/exercises/save-exercise.ts';
+import { insertDecisions } from '#features/plans/decisions.queries.ts';
 import { insertVersions } from '#features/programs/program-versions.queries.ts';
 import { countOwnPrograms, listContents, mostOwnPrograms } from '#features/programs/programs.queries.ts';
 import { countInstances, mostInstances } from '#features/series/instances.queries.ts';
@@ -92,6 +96,7 @@ async function bringIn(tx: Tx, userId: string, archive: OpenArchive, now: Date):
     return seriesIds.get(id) ?? (known.series.has(id) ? id : derivedId(userId, 'series', id));
   };
   const instances = await addInstances(tx, userId, { archive, idOf, seriesIdOf, now });
+  const planDecisions = await addDecisions(tx, userId, { archive, idOf, now });
   const person = isEmpty ? await takeSettings(tx, userId, archive, now) : null;
   if (exercises.length > 0) await refreshLoads(tx, userId, exercises);
   return {
@@ -103,6 +108,7 @@ async function bringIn(tx: Tx, userId: string, archive: OpenArchive, now: Date):
     programs,
     series,
     instances,
+    planDecisions,
     person,
     at: now.toISOString(),
   };
@@ -269,9 +275,7 @@ async function addVersions(tx: Tx, userId: string, { archive, places, made, now 
 }
 
 function withSeen(content: ProgramContent, unseen: ReadonlySet<string>): ProgramContent {
-  const moves = content.moves.map((move) =>
-    move.exerciseId !== null && unseen.has(move.exerciseId) ? { ...move, exerciseId: null } : move,
-  );
+  const moves = content.moves.map((move) => renameExercises(move, (id) => (unseen.has(id) ? null : id)));
   return { ...content, moves };
 }
 
@@ -284,12 +288,7 @@ interface Plans {
 
 /** Days whose program is not here become days of rest. */
 const withIds = (weeks: readonly SeriesWeek[], idOf: Plans['idOf']): SeriesWeek[] =>
-  weeks.map(({ programs }) => ({
-    programs: programs.flatMap(({ day, programId }) => {
-      const here = idOf(programId);
-      return here === undefined ? [] : { day, programId: here };
-    }),
-  }));
+  weeks.map((week) => renamePrograms(week, idOf));
 
 async function addSeries(tx: Tx, userId: string, { archive, idOf, now }: Plans) {
   const { seriesIds: ids } = archive;
@@ -299,11 +298,11 @@ async function addSeries(tx: Tx, userId: string, { archive, idOf, now }: Plans) 
   let index = 0;
   for await (const piece of archive.pieces('series')) {
     const rows = piece
-      .flatMap(({ title, description, active, totalWeeks, weeks }) => {
+      .flatMap(({ title, description, active, goesOn = null, totalWeeks, weeks }) => {
         const place = places[index];
         index += 1;
         if (!place || place.isHere) return [];
-        const plan = { total_weeks: totalWeeks, weeks: JSON.stringify(withIds(weeks, idOf)) };
+        const plan = { goes_on: goesOn, total_weeks: totalWeeks, weeks: JSON.stringify(withIds(weeks, idOf)) };
         const at = { created_at: now, updated_at: now };
         return { _id: place._id, owner_id: userId, title, description, active, ...plan, ...at };
       })
@@ -344,6 +343,7 @@ async function addInstances(
         title: instance.title,
         total_weeks: instance.totalWeeks,
         weeks: JSON.stringify(withIds(instance.weeks, idOf)),
+        goes_on: instance.goesOn ?? null,
         start_date: instance.startDate,
         end_date: instance.endDate,
         completed: instance.completed,
@@ -366,6 +366,23 @@ async function addInstances(
       .returning('_id')
       .execute();
     made.push(...inserted.map(({ _id }) => _id));
+  }
+  return made;
+}
+
+/** Those about a run or a program that is not here stay out. */
+async function addDecisions(tx: Tx, userId: string, { archive, idOf, now }: Plans): Promise<string[]> {
+  const { instances } = await readKnownIds(tx, userId);
+  const made: string[] = [];
+  for await (const piece of archive.pieces('planDecisions')) {
+    const here = piece.flatMap((decision) => {
+      const { instanceId, programId, name } = parseLine(decision.line);
+      const run = instanceId?.toLowerCase() ?? null;
+      const program = programId === null ? null : idOf(programId);
+      if (program === undefined || (run !== null && !instances.has(run))) return [];
+      return { ...decision, line: writeLine({ instanceId: run, programId: program, name }) };
+    });
+    made.push(...(await insertDecisions(tx, userId, here, now)));
   }
   return made;
 }

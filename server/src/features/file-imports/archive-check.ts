@@ -7,7 +7,9 @@ import { archiveExcess } from '@workout-tracker/core/files/archive-limits';
 import { type RowNote, UnreadableFile } from '@workout-tracker/core/files/file-workout';
 import { isCrowded } from '@workout-tracker/core/files/json-reader';
 import { addIdsOf, type KnownIds, strayIdsOfArchive } from '@workout-tracker/core/files/stray-ids';
+import type { PlanDecision } from '@workout-tracker/core/plans/plan-decision';
 import { checkProgram } from '@workout-tracker/core/programs/check-program';
+import { namedExercises } from '@workout-tracker/core/programs/named-exercises';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
 import { checkSeries } from '@workout-tracker/core/series/check-series';
 import { Workout } from '@workout-tracker/core/workouts/workout';
@@ -87,8 +89,7 @@ export interface ArchiveOutline {
 export function outlineOf({ settings, exercises, series, programs }: Archive): ArchiveOutline {
   const planned = new Set<string>();
   for (const { versions } of programs)
-    for (const { moves } of versions)
-      for (const { exerciseId } of moves) if (exerciseId !== null) planned.add(exerciseId);
+    for (const { moves } of versions) for (const id of moves.flatMap(namedExercises)) planned.add(id);
   return {
     settings,
     exerciseIds: exercises.map(({ _id }) => _id),
@@ -114,14 +115,16 @@ export interface ArchiveLists {
   versions: ArchivedVersion;
   series: Archive['series'][number];
   instances: Archive['instances'][number];
+  planDecisions: PlanDecision;
 }
 
 export function listsOf(archive: Archive): { readonly [List in keyof ArchiveLists]: readonly ArchiveLists[List][] } {
   const { exercises, exerciseSettings = [], exerciseMerges = [], equipment, programs, series, instances } = archive;
+  const { planDecisions = [] } = archive;
   const versions = programs.flatMap((program, index) =>
     program.versions.map((content, before) => ({ program: index, version: before + 1, content })),
   );
-  return { exercises, exerciseSettings, exerciseMerges, equipment, versions, series, instances };
+  return { exercises, exerciseSettings, exerciseMerges, equipment, versions, series, instances, planDecisions };
 }
 
 const itemsAtOnce = 100;

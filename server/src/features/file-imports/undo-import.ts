@@ -200,7 +200,8 @@ async function clearUp(tx: Tx, name: FileImportName, now: Date): Promise<void> {
         and not exists (select from exercise_merges g where g.user_id = ${userId} and o._id in (g.exercise_id, g.into_id))
         and not exists (select from exercise_settings s where s.user_id = ${userId} and s.exercise_id = o._id)
         and not exists (select from programs p join program_versions v on v.program_id = p._id
-          where p.owner_id = ${userId} and v.moves @> jsonb_build_array(jsonb_build_object('exerciseId', o._id)))
+          where p.owner_id = ${userId} and (v.moves @> jsonb_build_array(jsonb_build_object('exerciseId', o._id))
+            or jsonb_path_exists(v.moves, '$[*].plan.rule.step.rungs[*].exerciseId ? (@ == $id)', jsonb_build_object('id', o._id))))
       returning o._id
     )
     delete from exercise_names n using unused where n.user_id = ${userId} and n.exercise_id = unused._id`.execute(tx);
@@ -251,6 +252,8 @@ async function takeReceipts(tx: Tx, { userId, importId }: FileImportName): Promi
 /** What an archive added beside workouts, as far as nothing leads to it and nobody has changed it since. */
 async function undoArchive(tx: Tx, userId: string, receipt: Applied, now: Date): Promise<void> {
   if (receipt.person) await giveSettingsBack(tx, userId, receipt.person, now);
+  await sql`delete from plan_decisions where user_id = ${userId}
+    and _id = any(${receipt.planDecisions ?? []}::uuid[])`.execute(tx);
   await sql`delete from series_instances i where i.user_id = ${userId} and i._id = any(${receipt.instances}::uuid[])
     and not exists (select from workouts w where w.user_id = ${userId} and w.series_instance_id = i._id)
     and not exists (select from users u where u._id = ${userId} and u.active_series = i._id)`.execute(tx);

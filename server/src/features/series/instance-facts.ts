@@ -4,7 +4,7 @@
  */
 import type { LinkedWorkout } from '@workout-tracker/core/series/linked-days';
 import type { Pause, Shift } from '@workout-tracker/core/series/schedule';
-import type { SeriesWeek } from '@workout-tracker/core/series/series';
+import type { SeriesContent, SeriesWeek } from '@workout-tracker/core/series/series';
 import { isOpenTo } from '#db/owned-sql.ts';
 import { durationSql, instantSql } from '#features/workouts/workout-json.ts';
 
@@ -21,6 +21,7 @@ export interface InstanceFact {
   title: string;
   totalWeeks: number;
   weeks: SeriesWeek[];
+  goesOn: NonNullable<SeriesContent['goesOn']> | null;
   startDate: string;
   endDate: string | null;
   completed: boolean;
@@ -50,7 +51,7 @@ const workoutsSql = `(select coalesce(json_agg(linked order by linked.ended, lin
   ) linked)`;
 
 /** The columns of a fact, of the instance called `i` whose person is `u` and $1: that it is always theirs keeps the statement on one machine. */
-export const factColumns = `i._id, i.series_id as "seriesId", i.user_id as "userId", i.title, i.total_weeks as "totalWeeks", i.weeks,
+export const factColumns = `i._id, i.series_id as "seriesId", i.user_id as "userId", i.title, i.total_weeks as "totalWeeks", i.weeks, i.goes_on as "goesOn",
   i.start_date as "startDate", i.end_date as "endDate", i.completed, i.current_week as "currentWeek", i.current_day as "currentDay",
   i.left_early as "left", i.shifts, i.chosen_day as "chosenDay",
   case when i.paused_on is not null then json_build_object('on', i.paused_on, 'fromDay', i.paused_from_day) end as paused,

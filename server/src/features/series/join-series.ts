@@ -82,6 +82,7 @@ async function insertInstance(
       title: series.title,
       total_weeks: series.total_weeks,
       weeks: JSON.stringify(series.weeks),
+      goes_on: series.goes_on,
       start_date: startDate ?? localDateOf(now, await readTimeZone(tx, userId)),
       end_date: null,
       created_at: now,

@@ -14,9 +14,10 @@ import type { InstanceFact } from './instance-facts.ts';
 
 export function presentEntry(fact: InstanceFact, today: string): DashboardEntry {
   const { _id, seriesId, userId, startDate, endDate, completed, currentWeek, currentDay, isActive } = fact;
-  const { left, paused, shifts, chosenDay } = fact;
+  const { left, paused, shifts, chosenDay, goesOn } = fact;
   const progress = progressOf(fact, fact.workouts, today);
-  const series = { title: fact.title, totalWeeks: fact.totalWeeks, totalDays: totalDaysOf(fact) };
+  const length = { totalWeeks: fact.totalWeeks, totalDays: totalDaysOf(fact) };
+  const series = { title: fact.title, ...length, ...(goesOn && { goesOn }) };
   const place = { startDate, endDate, completed, left, paused, shifts, currentWeek, currentDay, chosenDay };
   return { _id, seriesId, userId, ...place, series, status: progress.status, isActive, progress };
 }
@@ -31,7 +32,15 @@ export function presentInstance(fact: InstanceFact, today: string): SeriesInstan
 
 export function presentToday(fact: InstanceFact, programs: readonly TodayProgram[], today: string): Today {
   const { programId, ...rest } = todayOf(fact, fact.workouts, today);
-  return { ...rest, program: programs.find(({ _id }) => _id === programId) ?? null };
+  const weekPlan = weekPlansOf(fact)?.[(rest.week ?? 0) - 1];
+  const program = programs.find(({ _id }) => _id === programId) ?? null;
+  return { ...rest, program, ...(weekPlan && Object.keys(weekPlan).length > 0 && { weekPlan }) };
+}
+
+/** Undefined where no week says anything of lines. */
+function weekPlansOf({ weeks }: InstanceFact): DetailedProgress['weekPlans'] {
+  const plans = weeks.map(({ deload, targets }) => ({ ...(deload && { deload }), ...(targets && { targets }) }));
+  return plans.some((plan) => Object.keys(plan).length > 0) ? plans : undefined;
 }
 
 export function presentSummary(fact: InstanceFact, today: string): SeriesSummary {
@@ -59,11 +68,13 @@ export function presentSummary(fact: InstanceFact, today: string): SeriesSummary
 }
 
 export function presentDetails(fact: InstanceFact, programs: TodayProgram[], today: string): DetailedProgress {
+  const weekPlans = weekPlansOf(fact);
   return {
     instance: presentInstance(fact, today),
     today: presentToday(fact, programs, today),
     calendar: calendarOf(fact, fact.workouts, today),
     summary: presentSummary(fact, today),
     programs: programs.map(({ _id, title, tags, timed }) => ({ _id, title, tags, timed })),
+    ...(weekPlans && { weekPlans }),
   };
 }

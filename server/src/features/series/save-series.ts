@@ -34,10 +34,10 @@ export async function createSeries(
   session: Session,
   { _id = randomUUIDv7(), isCatalogue = false, ...sent }: NewSeries,
 ): Promise<SavedSeries> {
-  const { title, description = '', active = true, weeks, totalWeeks = weeks.length } = sent;
+  const { title, description = '', active = true, goesOn, weeks, totalWeeks = weeks.length } = sent;
   const ownerId = isCatalogue ? null : session.userId;
   requireEditor(ownerId, session);
-  const content = acceptable({ title, description, active, totalWeeks, weeks });
+  const content = acceptable({ title, description, active, ...(goesOn && { goesOn }), totalWeeks, weeks });
   return transact(db, async (tx) => {
     await lockPerson(tx, session.userId);
     const existing = await lockSeries(tx, session.userId, _id);
@@ -146,16 +146,18 @@ function unknownProgram(ownerId: string | null): string {
     : 'That program does not exist. Choose another.';
 }
 
-function contentOf({ title, description, active, total_weeks: totalWeeks, weeks }: SeriesRow): SeriesContent {
-  return { title, description, active, totalWeeks, weeks };
+function contentOf(row: SeriesRow): SeriesContent {
+  const { title, description, active, goes_on: goesOn, total_weeks: totalWeeks, weeks } = row;
+  return { title, description, active, ...(goesOn && { goesOn }), totalWeeks, weeks };
 }
 
 function isSameContent(one: SeriesContent, other: SeriesContent): boolean {
   return isDeepStrictEqual(normaliseSeries(one), normaliseSeries(other));
 }
 
-function columnsOf({ title, description, active, totalWeeks, weeks }: SeriesContent) {
-  return { title, description, active, total_weeks: totalWeeks, weeks: JSON.stringify(weeks) };
+function columnsOf({ title, description, active, goesOn, totalWeeks, weeks }: SeriesContent) {
+  const plan = { goes_on: goesOn ?? null, total_weeks: totalWeeks, weeks: JSON.stringify(weeks) };
+  return { title, description, active, ...plan };
 }
 
 /** Holds a series still until the transaction ends. Those of others are not found; whose it is decides what may be done with it. */

@@ -14,7 +14,7 @@ export interface Reader {
   isAdmin: boolean;
 }
 
-const seriesColumns = `s._id, s.title, s.description, s.active, s.total_weeks as "totalWeeks", s.weeks, s.total_weeks * 7 as "totalDays",
+const seriesColumns = `s._id, s.title, s.description, s.active, s.total_weeks as "totalWeeks", s.weeks, s.goes_on as "goesOn", s.total_weeks * 7 as "totalDays",
   s.owner_id as "ownerId", s.version,
   (select i._id from series_instances i where i.user_id = $1 and i.series_id = s._id and not i.completed) as "instanceId"`;
 
@@ -25,7 +25,8 @@ const visible = `(s.owner_id = $1 or s.owner_id is null and (s.active or $2::boo
 const listSql = `with seen as (
   select ${seriesColumns} from series s where ${visible} and ($3::boolean is null or s.active = $3)
 )
-select (select coalesce(json_agg(page order by lower(page.title), page._id), '[]')::text from (
+select (select coalesce(json_agg(case when page."goesOn" is null then to_jsonb(page) - 'goesOn' else to_jsonb(page) end
+    order by lower(page.title), page._id), '[]')::text from (
     select * from seen order by lower(title), _id limit $4 offset $5
   ) page) as series,
   (select count(*) from seen)::integer as total`;
@@ -56,8 +57,11 @@ export async function findSeries(
   seriesId: string,
 ): Promise<Series | undefined> {
   const query = CompiledQuery.raw(readSql, [userId, isAdmin, seriesId]);
-  const { rows } = await db.executeQuery<Series>(query);
-  return rows[0];
+  const { rows } = await db.executeQuery<Omit<Series, 'goesOn'> & { goesOn: Series['goesOn'] | null }>(query);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { goesOn, ...series } = row;
+  return { ...series, ...(goesOn && { goesOn }) };
 }
 
 export interface FoundPlan {

@@ -1,7 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ExerciseContent } from '@workout-tracker/core/exercises/exercise';
+import { namedExercises, renameExercises } from '@workout-tracker/core/programs/named-exercises';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
+import { renamePrograms } from '@workout-tracker/core/series/check-series';
 import { programsOf } from '@workout-tracker/core/series/plan';
 import type { PlanFile, PlanKind } from '@workout-tracker/core/sharing/plan-file';
 import type { Needs } from '#base/needs.ts';
@@ -14,7 +16,7 @@ import { createProgram } from '#features/programs/create-program.ts';
 import { listContents } from '#features/programs/programs.queries.ts';
 import { createSeries } from '#features/series/save-series.ts';
 import type { Session } from '#http/session.ts';
-import { fileId, namedExercises } from './plan-file.ts';
+import { exercisesOf, fileId } from './plan-file.ts';
 
 export interface CopiedPlan {
   readonly kind: PlanKind;
@@ -46,7 +48,8 @@ export async function copyPlan(
   const programIds = new Map<string, string>();
   let isNew = false;
   for (const { _id, ...content } of plan.programs) {
-    const renamed = { ...content, moves: content.moves.map((move) => withExercise(move, exerciseIds)) };
+    const moves = content.moves.map((move) => renameExercises(move, (id) => exerciseIds.get(id) ?? null));
+    const renamed = { ...content, moves };
     if (plan.kind === 'series' && (await isInCatalogue(base.db, session.userId, _id, renamed))) {
       programIds.set(_id, _id);
       continue;
@@ -57,10 +60,7 @@ export async function copyPlan(
     isNew = saved.isNew;
   }
   if (plan.series === null) return { kind: 'program', _id: copyId, isNew, notes };
-  const weeks = plan.series.weeks.map((week) => ({
-    ...week,
-    programs: week.programs.map((day) => ({ ...day, programId: programIds.get(day.programId) ?? day.programId })),
-  }));
+  const weeks = plan.series.weeks.map((week) => renamePrograms(week, (id) => programIds.get(id) ?? id));
   const saved = await createSeries(base, session, { ...plan.series, active: true, _id: copyId, weeks });
   return { kind: 'series', _id: saved._id, isNew: saved.isNew, notes };
 }
@@ -76,7 +76,7 @@ function checkPlan({ kind, series, programs }: PlanFile): void {
 
 /** Moves of exercises that neither the file nor the person has: what the file calls them is not looked for among the rows of others. */
 function notesOf({ programs }: PlanFile, exerciseIds: ReadonlyMap<string, string | null>): string[] {
-  const isWithout = ({ exerciseId }: Move): boolean => exerciseId !== null && exerciseIds.get(exerciseId) === null;
+  const isWithout = (move: Move): boolean => namedExercises(move).some((id) => exerciseIds.get(id) === null);
   const [first, ...others] = new Set(
     programs.flatMap(({ moves }) => moves.filter(isWithout).map(({ title }) => title)),
   );
@@ -95,7 +95,7 @@ async function copyExercises(
   { plan: { programs, exercises }, isByRows }: Pick<PlanToCopy, 'plan' | 'isByRows'>,
 ): Promise<Map<string, string | null>> {
   const { userId } = session;
-  const named = namedExercises(programs);
+  const named = exercisesOf(programs);
   const copyOf = (exerciseId: string): string =>
     derivedId(userId, isByRows ? fileId(keys.planFiles, exerciseId) : exerciseId);
   // Copies of before were named after the row itself.
@@ -128,10 +128,6 @@ async function ownByFileId(db: Database, userId: string, key: KeyObject): Promis
 }
 
 type Move = ProgramContent['moves'][number];
-
-function withExercise(move: Move, ids: ReadonlyMap<string, string | null>): Move {
-  return move.exerciseId === null ? move : { ...move, exerciseId: ids.get(move.exerciseId) ?? null };
-}
 
 /** Whether everybody here has the very same program. */
 async function isInCatalogue(

@@ -1,4 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
+import { namedExercises, renameExercises } from '@workout-tracker/core/programs/named-exercises';
+import { renamePrograms } from '@workout-tracker/core/series/check-series';
 import { programsOf } from '@workout-tracker/core/series/plan';
 import type { SeriesContent } from '@workout-tracker/core/series/series';
 import type { PlanFile } from '@workout-tracker/core/sharing/plan-file';
@@ -44,26 +46,23 @@ async function readPrograms(db: Database, userId: string, ids: readonly string[]
 
 /** Without the days whose program is gone. */
 function seriesContent(series: SeriesContent, programs: readonly FileProgram[]): SeriesContent {
-  const { title, description, active, totalWeeks, weeks } = series;
+  const { title, description, active, goesOn, totalWeeks, weeks } = series;
   const known = new Set(programs.map(({ _id }) => _id));
-  const weeksLeft = weeks.map((week) => ({
-    ...week,
-    programs: week.programs.filter(({ programId }) => known.has(programId)),
-  }));
-  return { title, description, active, totalWeeks, weeks: weeksLeft };
+  const weeksLeft = weeks.map((week) => renamePrograms(week, (id) => (known.has(id) ? id : undefined)));
+  return { title, description, active, ...(goesOn && { goesOn }), totalWeeks, weeks: weeksLeft };
 }
 
 async function readExercises(db: Database, userId: string, programs: readonly FileProgram[]): Promise<FileExercise[]> {
   const exercises: FileExercise[] = [];
-  for (const exerciseId of namedExercises(programs)) {
+  for (const exerciseId of exercisesOf(programs)) {
     const found = await findAuthored(db, userId, exerciseId);
     if (found) exercises.push(found);
   }
   return exercises;
 }
 
-export function namedExercises(programs: readonly FileProgram[]): string[] {
-  return [...new Set(programs.flatMap(({ moves }) => moves.flatMap(({ exerciseId }) => exerciseId ?? [])))];
+export function exercisesOf(programs: readonly FileProgram[]): string[] {
+  return [...new Set(programs.flatMap(({ moves }) => moves.flatMap(namedExercises)))];
 }
 
 /**
@@ -80,7 +79,7 @@ export async function withFileIds(db: Database, key: KeyObject, plan: PlanFile):
   const everybodys = await db
     .selectFrom('exercises')
     .select('_id')
-    .where(sql<boolean>`_id = any(${namedExercises(plan.programs)}::text[])`)
+    .where(sql<boolean>`_id = any(${exercisesOf(plan.programs)}::text[])`)
     .execute();
   const ofEverybody = new Set([...catalogue, ...everybodys].map(({ _id }) => _id));
   const idOf = (id: string): string => (ofEverybody.has(id) ? id : fileId(key, id));
@@ -88,14 +87,12 @@ export async function withFileIds(db: Database, key: KeyObject, plan: PlanFile):
     ...plan,
     series: plan.series && {
       ...plan.series,
-      weeks: plan.series.weeks.map(({ programs }) => ({
-        programs: programs.map(({ day, programId }) => ({ day, programId: idOf(programId) })),
-      })),
+      weeks: plan.series.weeks.map((week) => renamePrograms(week, idOf)),
     },
     programs: plan.programs.map((program) => ({
       ...program,
       _id: idOf(program._id),
-      moves: program.moves.map((move) => ({ ...move, exerciseId: move.exerciseId && idOf(move.exerciseId) })),
+      moves: program.moves.map((move) => renameExercises(move, idOf)),
     })),
     exercises: plan.exercises.map((exercise) => ({ ...exercise, _id: idOf(exercise._id) })),
   };

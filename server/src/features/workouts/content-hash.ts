@@ -30,7 +30,7 @@ const workoutFields = {
   weekNumber: ({ weekNumber }) => weekNumber,
   dayOfWeek: ({ dayOfWeek }) => dayOfWeek,
 } satisfies Record<
-  Exclude<keyof WrittenWorkout, 'moves' | 'extraMoves' | 'clock' | 'hr' | 'timeZone'>,
+  Exclude<keyof WrittenWorkout, 'moves' | 'extraMoves' | 'clock' | 'hr' | 'timeZone' | 'targets'>,
   (written: WrittenWorkout) => Value
 >;
 
@@ -65,14 +65,15 @@ export function contentHash(sent: Sent, written: WrittenWorkout, hrText: string)
 }
 
 /** Fields of the workout that came later: only where they have a value. */
-function laterFields({ title = null }: Sent, { extraMoves, clock }: WrittenWorkout): string {
+function laterFields({ title = null }: Sent, { extraMoves, clock, targets }: WrittenWorkout): string {
   const moves = extraMoves.map((move) => [
     ...moveValues.map((read) => read(move)),
     ...(move.plan ? [sortedJson(move.plan)] : []),
   ]);
   const titleText = title === null ? '' : `title=${JSON.stringify(title)};`;
   const movesText = moves.length === 0 ? '' : `extraMoves=${JSON.stringify(moves)};`;
-  return `${titleText}${movesText}${clock === null ? '' : `clock=${sortedJson(clock)};`}`;
+  const clockText = clock === null ? '' : `clock=${sortedJson(clock)};`;
+  return `${titleText}${movesText}${clockText}${targets ? `targets=${sortedJson(targets)};` : ''}`;
 }
 
 /** The same text whatever the order of properties. */

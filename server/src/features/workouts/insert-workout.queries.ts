@@ -140,8 +140,13 @@ const samplesOf = ({ written, hrText }: WorkoutToInsert): string | null =>
   written.hr.length === 0 ? null : `{${hrText.slice(1, -1)}}`;
 
 function contentValues({ written, derived, movesText }: WorkoutToInsert): unknown[] {
-  const { extraMoves, clock } = written;
-  const texts = { moves: movesText, extraMoves: JSON.stringify(extraMoves), clock: clock && JSON.stringify(clock) };
+  const { extraMoves, clock, targets } = written;
+  const texts = {
+    moves: movesText,
+    extraMoves: JSON.stringify(extraMoves),
+    clock: clock && JSON.stringify(clock),
+    targets: targets ? JSON.stringify(targets) : null,
+  };
   const content = { ...written, ...derived, ...texts };
   return contentFields.map((field) => content[field]);
 }

@@ -1,4 +1,5 @@
 /** A move that a workout brings itself names an exercise of the catalogue or one's own; another person's is not told from one that is not there. */
+import { namedExercises } from '@workout-tracker/core/programs/named-exercises';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { Database } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -14,12 +15,12 @@ export async function refuseUnseen(
   moves: Moves,
   before: Moves = [],
 ): Promise<AppError | undefined> {
-  const known = new Set(before.map(({ exerciseId }) => exerciseId));
-  const ids = moves.flatMap(({ exerciseId }) => (exerciseId === null || known.has(exerciseId) ? [] : [exerciseId]));
+  const known = new Set(before.flatMap(namedExercises));
+  const ids = moves.flatMap(namedExercises).filter((id) => !known.has(id));
   if (ids.length === 0) return undefined;
   const unseen = await findUnseen(db, userId, ids);
-  const index = moves.findIndex(({ exerciseId }) => exerciseId !== null && unseen.includes(exerciseId));
-  const message = `There is no exercise "${moves[index]?.exerciseId}". Choose another.`;
+  const index = moves.findIndex((move) => namedExercises(move).some((id) => unseen.includes(id)));
+  const message = `There is no exercise "${unseen[0]}". Choose another.`;
   return index === -1 ? undefined : refuse(`/extraMoves/${index}/exerciseId`, message);
 }
 

@@ -4,7 +4,7 @@
  * first has done.
  */
 import { chosenAfterLink, latestLinkedDay, linkedDay } from '@workout-tracker/core/series/linked-days';
-import { nextPlace } from '@workout-tracker/core/series/plan';
+import { nextPlace, type Plan } from '@workout-tracker/core/series/plan';
 import type { Schedule } from '@workout-tracker/core/series/schedule';
 import { type Selectable, sql } from 'kysely';
 import type { SeriesInstancesTable } from '#db/tables/training-tables.ts';
@@ -15,6 +15,7 @@ const lockedColumns = [
   'series_id',
   'title',
   'total_weeks',
+  'goes_on',
   'start_date',
   'shifts',
   'paused_on',
@@ -35,9 +36,10 @@ export interface LinkedPlace {
   localDate: string;
 }
 
-export function scheduleOf({ start_date, shifts, paused_on, paused_from_day }: LockedInstance): Schedule {
+export function scheduleOf(instance: LockedInstance): Schedule & Pick<Plan, 'goesOn'> {
+  const { start_date, shifts, paused_on, paused_from_day, goes_on: goesOn } = instance;
   const paused = paused_on === null || paused_from_day === null ? null : { on: paused_on, fromDay: paused_from_day };
-  return { startDate: start_date, shifts, paused };
+  return { startDate: start_date, shifts, paused, goesOn };
 }
 
 /** Those of the ids that are instances of this person. Always in the same order, so that two who want both wait instead of blocking each other. */

@@ -37,6 +37,7 @@ export function completeWorkout(sent: Sent): WrittenWorkout {
     seriesInstanceId: sent.seriesInstanceId?.toLowerCase() ?? null,
     weekNumber: sent.weekNumber ?? null,
     dayOfWeek: sent.dayOfWeek ?? null,
+    ...(sent.targets && sent.targets.length > 0 && { targets: sent.targets }),
   };
 }
 
@@ -58,11 +59,12 @@ function countWorkingSets(moves: readonly Entry[]): number {
 
 /** The columns and their values, for an update. */
 export function contentRow(content: ContentFields): Updateable<Pick<WorkoutsTable, ContentColumn>> {
-  const { moves, extraMoves, clock } = content;
+  const { moves, extraMoves, clock, targets } = content;
   const texts = {
     moves: JSON.stringify(moves),
     extraMoves: JSON.stringify(extraMoves),
     clock: clock && JSON.stringify(clock),
+    targets: targets ? JSON.stringify(targets) : null,
   };
   const values = { ...content, ...texts };
   const row = contentFields.map((field) => [contentColumns[field].column, values[field]]);

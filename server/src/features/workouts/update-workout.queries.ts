@@ -93,13 +93,15 @@ interface WorkoutUpdate {
   written: WrittenWorkout;
   derived: DerivedFields;
   programVersion: number | null;
+  /** Whether its sets say something else than before. */
+  isCorrected: boolean;
 }
 
 export async function updateWorkoutRow(
   tx: Tx,
   userId: string,
   workoutId: string,
-  { title, written, derived, programVersion }: WorkoutUpdate,
+  { title, written, derived, programVersion, isCorrected }: WorkoutUpdate,
   now: Date,
 ): Promise<void> {
   await tx
@@ -108,6 +110,7 @@ export async function updateWorkoutRow(
       ...contentRow({ ...written, ...derived }),
       title,
       program_version: programVersion,
+      ...(isCorrected && { corrected_at: now }),
       revision: sql`revision + 1`,
       updated_at: now,
     })

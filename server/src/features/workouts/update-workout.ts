@@ -62,7 +62,9 @@ async function applyChanges(tx: Tx, userId: string, locked: LockedWorkout, edit:
   const programVersion = await chooseVersion(tx, userId, locked, after);
   const derived = deriveFields(after);
   await deleteFacts(tx, userId, edit.workoutId);
-  await updateWorkoutRow(tx, userId, edit.workoutId, { title, written: after, derived, programVersion }, now);
+  const isCorrected = !isDeepStrictEqual(judgedOf(after), judgedOf(before));
+  const update = { title, written: after, derived, programVersion, isCorrected };
+  await updateWorkoutRow(tx, userId, edit.workoutId, update, now);
   if (!isDeepStrictEqual([after.hr, after.hrIntervalMs], [before.hr, before.hrIntervalMs])) {
     await replaceTrack(tx, userId, edit.workoutId, after);
   }
@@ -79,6 +81,12 @@ async function applyChanges(tx: Tx, userId: string, locked: LockedWorkout, edit:
     await movePosition(tx, userId, instance, now, place);
   }
 }
+
+/** What plans judge of sets. */
+const judgedOf = ({ moves }: WrittenWorkout) =>
+  moves.map(({ mid, exerciseId, reps, seconds, metres, weight, unit, kind }) =>
+    [mid, exerciseId, reps, seconds, metres, weight, unit, kind].map((value) => value ?? null),
+  );
 
 interface Relinked {
   after: WrittenWorkout;

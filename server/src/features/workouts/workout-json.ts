@@ -9,12 +9,12 @@ export const instantSql = (column: string): string =>
 
 type StoredField = keyof typeof workoutColumns;
 
-/** The fields of a schema, of the table called `w`; those without a column there are given by the caller. */
-function selectFields<Schema extends typeof Workout | typeof WorkoutRow>(
-  schema: Schema,
-  others: Record<Exclude<keyof Schema['properties'], StoredField>, string>,
+/** The fields, of the table called `w`; those without a column there are given by the caller. */
+function selectFields<Fields extends object>(
+  fields: Fields,
+  others: Record<Exclude<keyof Fields, StoredField>, string>,
 ): string {
-  const stored = Object.keys(schema.properties).filter((field): field is StoredField => field in workoutColumns);
+  const stored = Object.keys(fields).filter((field): field is StoredField => field in workoutColumns);
   const columns: [field: string, sql: string][] = [...stored.map(storedSql), ...Object.entries<string>(others)];
   return columns.map(([field, sql]) => `${sql} as "${field}"`).join(', ');
 }
@@ -25,7 +25,7 @@ function storedSql(field: StoredField): [StoredField, string] {
 }
 
 /** The columns of a light row. */
-export const rowColumns = selectFields(WorkoutRow, {
+export const rowColumns = selectFields(WorkoutRow.properties, {
   hasNotes: `w.notes <> ''`,
   score: scoreSql('w.clock'),
   // Asked for only where there is a class. The person is $1 of every statement that has these columns.
@@ -36,8 +36,11 @@ export const rowColumns = selectFields(WorkoutRow, {
 /** The program as it was when the workout was logged, of the version called `v`. */
 export const programColumns = `v.program_id as "_id", v.version, v.title, v.tags, v.timed, v.moves`;
 
+/** Workouts of before plans have no targets, and no mention of them: `findWorkout` puts them at the end of those that do. */
+const { targets: _targets, ...alwaysThere } = Workout.properties;
+
 /** The columns of a whole workout; `t` is its track, `l` its link to Peloton and `i` the run of its series, where it has them. */
-const wholeColumns = selectFields(Workout, {
+const wholeColumns = selectFields(alwaysThere, {
   hr: `coalesce(to_json(t.samples), '[]')`,
   hrIntervalMs: 'coalesce(t.interval_ms, 2000)',
   program: `(select row_to_json(p) from (
@@ -51,7 +54,9 @@ const wholeColumns = selectFields(Workout, {
   lastPelotonSync: instantSql('l.synced_at'),
 });
 
-const readSql = (columns: string): string => `select ${columns} from (
+const readSql = (chart: string): string => `select row_to_json(whole)::text as workout${chart},
+  (select o.targets::text from workouts o where o.user_id = $1 and o._id = $2) as targets
+from (
   select ${wholeColumns} from workouts w
   left join workout_tracks t on t.user_id = w.user_id and t.workout_id = w._id
   left join workout_peloton l on l.user_id = w.user_id and l.workout_id = w._id
@@ -60,10 +65,10 @@ const readSql = (columns: string): string => `select ${columns} from (
 ) whole`;
 
 /** $1 is the person and $2 the workout; those in the trash are found too. */
-export const readWorkoutSql = readSql('row_to_json(whole)::text as workout');
+export const readWorkoutSql = readSql('');
 
 /** The same, with what its chart is made from beside it. */
-export const readChartedSql = readSql('row_to_json(whole)::text as workout, whole.hr, whole."hrIntervalMs"');
+export const readChartedSql = readSql(', whole.hr, whole."hrIntervalMs"');
 
 /** How long a workout of the table called `w` took, in seconds, as `durationSeconds` in core counts it: by its stopwatch if it had one. */
 export const durationSql = `case when w.timed and w.elapsed is not null then w.elapsed

@@ -10,12 +10,19 @@ import { readChartedSql, readWorkoutSql } from './workout-json.ts';
 /** The workout as JSON text. */
 export async function findWorkout(db: Database | Tx, userId: string, workoutId: string): Promise<string | undefined> {
   const query = CompiledQuery.raw(readWorkoutSql, [userId, workoutId]);
-  const { rows } = await db.executeQuery<{ workout: string }>(query);
-  return rows[0]?.workout;
+  const { rows } = await db.executeQuery<WholeRow>(query);
+  return rows[0] && withTargets(rows[0]);
 }
 
-interface ChartedRow {
+interface WholeRow {
   workout: string;
+  targets: string | null;
+}
+
+const withTargets = ({ workout, targets }: WholeRow): string =>
+  targets === null ? workout : `${workout.slice(0, -1)},"targets":${targets}}`;
+
+interface ChartedRow extends WholeRow {
   hr: (number | null)[];
   hrIntervalMs: number;
 }
@@ -27,7 +34,7 @@ export async function findChartedWorkout(db: Database, userId: string, workoutId
   const [row] = rows;
   if (!row) return undefined;
   const chart = row.hr.length > 0 ? heartRateData(row.hr, row.hrIntervalMs) : null;
-  return `${row.workout.slice(0, -1)},"heartRateData":${JSON.stringify(chart)}}`;
+  return `${withTargets(row).slice(0, -1)},"heartRateData":${JSON.stringify(chart)}}`;
 }
 
 /** Of programs, and of tags: those used most. */

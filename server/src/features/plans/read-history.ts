@@ -1,0 +1,89 @@
+/** Puts together what next targets are worked out from: for each line its plans, version by version, and what was done on it. */
+import type { VerbOutput } from '@workout-tracker/core/contract/contract';
+import { lineKey, parseLine } from '@workout-tracker/core/plans/line-key';
+import { lineSessions } from '@workout-tracker/core/plans/line-session';
+import { programsOf } from '@workout-tracker/core/series/plan';
+import type { Needs } from '#base/needs.ts';
+import { listDecisions, mostDecisions } from './decisions.queries.ts';
+import { type ProgramVersion, readDoneWorkouts, readFollowed, readVersions } from './plan-history.queries.ts';
+
+export type PlanHistory = Extract<VerbOutput<'GET /api/plans/history'>, { data: unknown }>['data'];
+type LineRecord = PlanHistory['lines'][number];
+
+const recentDays = 400;
+const mostSessions = 200;
+const dayMs = 24 * 3_600_000;
+
+export async function readHistory(
+  { db, clock }: Needs<'db' | 'clock'>,
+  userId: string,
+  alsoOf?: string,
+): Promise<PlanHistory> {
+  const sinceDay = new Date(clock().getTime() - recentDays * dayMs).toISOString().slice(0, 10);
+  const { runs, programIds: done } = await readFollowed(db, userId, sinceDay);
+  const programIds = [...new Set([...done, ...runs.flatMap(programsOf), ...(alsoOf === undefined ? [] : [alsoOf])])];
+  const workouts = await readDoneWorkouts(db, userId, programIds);
+  const versions = await readVersions(db, userId, programIds, workouts);
+  const decisions = await listDecisions(db, userId, { after: null, limit: mostDecisions });
+  const lines = new LineRecords(versions);
+  for (const run of runs) for (const programId of programsOf(run)) lines.addPlace(programId, run._id);
+  for (const workout of workouts) lines.addSessions(workout);
+  const open = new Set(runs.map(({ _id }) => _id));
+  return { lines: lines.current({ sinceDay, open }), decisions };
+}
+
+class LineRecords {
+  readonly #versions: Map<string, ProgramVersion>;
+  readonly #newest: Map<string, ProgramVersion>;
+  readonly #records = new Map<string, LineRecord>();
+
+  constructor(versions: readonly ProgramVersion[]) {
+    this.#versions = new Map(versions.map((version) => [versionKey(version), version]));
+    this.#newest = new Map(versions.filter(({ isNewest }) => isNewest).map((one) => [one.programId, one]));
+  }
+
+  /** A program by itself, or in a run: its lines stand as its newest version plans them. */
+  addPlace(programId: string, instanceId: string | null): void {
+    const newest = this.#newest.get(programId);
+    if (newest) this.#addVersion(newest, instanceId);
+  }
+
+  addSessions(workout: Parameters<typeof lineSessions>[0]): void {
+    const { programId, programVersion: version, seriesInstanceId } = workout;
+    const used = this.#versions.get(versionKey({ programId, version }));
+    if (!used) return;
+    this.addPlace(programId, seriesInstanceId);
+    this.#addVersion(used, seriesInstanceId);
+    for (const { line, session } of lineSessions(workout, used.moves)) this.#recordOf(line).sessions.push(session);
+  }
+
+  #addVersion({ programId, version, moves }: ProgramVersion, instanceId: string | null): void {
+    for (const move of moves) {
+      if (!move.plan) continue;
+      const { versions } = this.#recordOf(lineKey({ programId, instanceId }, move));
+      const isKnown = versions.some(
+        (one) => one.programId === programId && one.version === version && one.mid === move._id,
+      );
+      if (!isKnown) versions.push({ programId, version, mid: move._id, plan: move.plan });
+    }
+  }
+
+  #recordOf(line: string): LineRecord {
+    const record = this.#records.get(line) ?? { line, versions: [], sessions: [] };
+    this.#records.set(line, record);
+    return record;
+  }
+
+  /** Lines of runs that are not over, and those that were trained since the day; each with its latest sessions. */
+  current({ sinceDay, open }: { sinceDay: string; open: ReadonlySet<string> }): LineRecord[] {
+    return [...this.#records.values()]
+      .filter(({ line, sessions }) => {
+        const { instanceId } = parseLine(line);
+        return (instanceId !== null && open.has(instanceId)) || (sessions.at(-1)?.day ?? '') >= sinceDay;
+      })
+      .map((record) => ({ ...record, sessions: record.sessions.slice(-mostSessions) }));
+  }
+}
+
+const versionKey = ({ programId, version }: Pick<ProgramVersion, 'programId' | 'version'>): string =>
+  `${programId} ${version}`;
