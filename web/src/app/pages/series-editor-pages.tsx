@@ -14,7 +14,9 @@ import {
   planDifferences,
 } from '#features/series/editor/plan-draft.ts';
 import classes from '#features/series/editor/series-editor.module.css';
+import { TargetsCard } from '#features/series/editor/targets-card.tsx';
 import { usePlan } from '#features/series/editor/use-plan.ts';
+import type { UnreadCells } from '#features/series/editor/use-target-cells.ts';
 import { WeeksCard } from '#features/series/editor/weeks-card.tsx';
 import { seriesChanged, seriesQueries } from '#features/series/queries.ts';
 import { SeriesNotOpened, SeriesSkeleton } from '#features/series/series-states.tsx';
@@ -136,6 +138,7 @@ function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSaved }: S
   const plan = usePlan({ draft: start, version: stored?.version ?? null }, place);
   const { draft, change, baseVersion, leftAt } = plan;
   const [isChecked, setChecked] = useState(false);
+  const [unread, setUnread] = useState<UnreadCells>(new Map());
   const title = useRef<HTMLInputElement>(null);
   const isOnline = useOnline();
   const programs = useQuery(seriesQueries.programs());
@@ -157,7 +160,7 @@ function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSaved }: S
   function save(version: number | null): void {
     setChecked(true);
     if (objections.some(({ path }) => path === '/title')) title.current?.focus();
-    if (objections.length > 0) return;
+    if (objections.length > 0 || unread.size > 0) return;
     const onSuccess = (series: Series) => {
       plan.forget();
       onSaved(series);
@@ -173,6 +176,7 @@ function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSaved }: S
   function startOver(from: PlanDraft, version: number | null): void {
     saving.reset();
     setChecked(false);
+    setUnread(new Map());
     plan.restart({ draft: from, version });
   }
 
@@ -196,6 +200,14 @@ function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSaved }: S
         />
       )}
       <WeeksCard draft={draft} choices={choices} problem={problemAt('/weeks')} change={change} />
+      <TargetsCard
+        draft={draft}
+        programs={programs.data ?? []}
+        unread={unread}
+        problem={isChecked && unread.size > 0 ? formatUnread(unread.size) : undefined}
+        onUnread={setUnread}
+        change={change}
+      />
       {isConflict && stored ? (
         <SeriesConflict
           seriesId={stored._id}
@@ -219,6 +231,11 @@ function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSaved }: S
     </form>
   );
 }
+
+const formatUnread = (count: number): string =>
+  count === 1
+    ? 'One cell cannot be read. Put it right or clear it, then save.'
+    : `${count} cells cannot be read. Put them right or clear them, then save.`;
 
 interface Target {
   readonly stored: Series | null;

@@ -1,3 +1,4 @@
+import type { SetRow } from '@workout-tracker/core/plans/set-row';
 import { expect, test } from 'vitest';
 import {
   changePlan,
@@ -23,6 +24,7 @@ test('a new plan is a week of rest', () => {
     title: '',
     description: '',
     active: true,
+    goesOn: 'calendar',
     totalWeeks: 1,
     weeks: [{ programs: [] }],
   });
@@ -110,4 +112,48 @@ test('many days are counted, not named', () => {
     'week 2 day 5',
     '2 more days',
   ]);
+});
+
+const rows: SetRow[] = [{ sets: 5, count: { kind: 'exactly', count: 3 }, load: { of: 'working', percent: 102.5 } }];
+const bench = { programId: 'p1', mid: 'bench' };
+const own = (week: number, day = 0): PlanEvent => ({ type: 'cells-set', cells: [{ week, day, ...bench, rows }] });
+const targetsIn = (draft: PlanDraft) =>
+  contentOf(draft).weeks.map(({ targets }) => targets?.map(({ day }) => day) ?? []);
+const twoWeeks = [choose(0, 0, 'p1'), { type: 'week-copied', week: 0 }] as const;
+
+test('a week has targets of its own, and is a deload', () => {
+  const deload = { load: 90, sets: 50 };
+  const draft = after(...twoWeeks, own(1), { type: 'deload-set', week: 0, deload });
+  expect(contentOf(draft).weeks).toEqual([
+    { programs: [{ day: 1, programId: 'p1' }], deload },
+    { programs: [{ day: 1, programId: 'p1' }], targets: [{ ...bench, day: 1, rows }] },
+  ]);
+  const cleared = [
+    { type: 'deload-set', week: 0, deload: null },
+    { type: 'targets-cleared', week: 1 },
+  ] as const;
+  expect(contentOf(cleared.reduce(changePlan, draft))).toEqual(contentOf(after(...twoWeeks)));
+});
+
+test('targets are taken over from the week before, copied with their week, and go along with their day', () => {
+  expect(targetsIn(after(...twoWeeks, own(0), { type: 'targets-copied', week: 1 }))).toEqual([[1], [1]]);
+  expect(targetsIn(after(choose(0, 0, 'p1'), own(0), { type: 'week-copied', week: 0 }))).toEqual([[1], [1]]);
+  const swap: PlanEvent = { type: 'days-swapped', from: { week: 0, day: 0 }, to: { week: 0, day: 4 } };
+  expect(targetsIn(after(choose(0, 0, 'p1'), own(0), swap))).toEqual([[5]]);
+  const across: PlanEvent = { type: 'days-swapped', from: { week: 0, day: 0 }, to: { week: 1, day: 3 } };
+  expect(targetsIn(after(...twoWeeks, own(0), own(1), across))).toEqual([[], [1, 4]]);
+  expect(targetsIn(after(choose(0, 0, 'p1'), own(0), choose(0, 0, 'p2')))).toEqual([[]]);
+});
+
+test('a plan with targets comes back as it was stored, and by session', () => {
+  const draft = after(...twoWeeks, own(1), { type: 'going-on-chosen', goesOn: 'session' });
+  const content = contentOf(draft);
+  const series = { _id: 's1', ...content, title: 'Mine', totalDays: 14, ownerId: 'u1', version: 3, instanceId: null };
+  expect(contentOf(draftOf(series))).toEqual({ ...content, title: 'Mine', goesOn: 'session' });
+  expect(contentOf(changePlan(draft, { type: 'going-on-chosen', goesOn: 'calendar' })).goesOn).toBe('calendar');
+});
+
+test('two forms differ in targets and in how they go on', () => {
+  const mine = after(...twoWeeks, own(1), { type: 'going-on-chosen', goesOn: 'session' });
+  expect(planDifferences(mine, after(...twoWeeks))).toEqual(['how it goes on', 'targets of week 2']);
 });

@@ -32,6 +32,24 @@ test('a draft is read as it has been stored since the first version', () => {
   expect(stored).toEqual({ form: 1, ...read(text) });
 });
 
+test('targets, deloads and how it goes on come back too', () => {
+  const [week] = draft.weeks;
+  const row = { sets: 3, count: { kind: 'exactly' as const, count: 8 }, load: { of: 'none' as const } };
+  const target = { day: 2, programId: 'p1', mid: 'bench', rows: [row] };
+  const full = {
+    ...draft,
+    goesOn: 'session' as const,
+    weeks: week ? [{ ...week, deload: { load: 90, sets: 50 }, targets: [target] }] : [],
+  };
+  expect(read(JSON.stringify({ form: 1, ...plan, draft: full }))?.draft).toEqual(full);
+  const spoilt = {
+    ...full,
+    goesOn: 'never',
+    weeks: [{ ...week, deload: 90, targets: [{ ...target, rows: ['3x8'] }] }],
+  };
+  expect(read(JSON.stringify({ form: 1, ...plan, draft: spoilt }))?.draft).toEqual(draft);
+});
+
 test.each([
   ['of another form', { ...plan, form: 2 }],
   ['without weeks', { ...plan, form: 1, draft: { ...draft, weeks: [] } }],

@@ -1,8 +1,10 @@
 /** The draft of a series is stored on this device with every change until it is saved or given up. */
-import { isFields } from '@workout-tracker/core/live/parse-fields';
+import { isFields, isIndex, isText } from '@workout-tracker/core/live/parse-fields';
+import type { Deload, SetRow } from '@workout-tracker/core/plans/set-row';
 import { useEffect, useReducer, useState } from 'react';
 import { createFormDrafts, type DraftKey, type FormDraftKind } from '#storage/form-drafts.ts';
-import { changePlan, contentOf, type PlanDraft, type PlanEvent } from './plan-draft.ts';
+import { changePlan, contentOf, type DraftWeek, type PlanDraft, type PlanEvent } from './plan-draft.ts';
+import type { DayTarget } from './week-targets.ts';
 
 interface Saved {
   /** What is stored on the server, or the empty plan: a draft equal to it is not worth keeping. */
@@ -73,17 +75,38 @@ const seriesDrafts = createFormDrafts(seriesDraftKind);
 
 function parsePlan(value: unknown): PlanDraft | null {
   if (!isFields(value) || !Array.isArray(value.weeks) || value.weeks.length === 0) return null;
-  const weeks = value.weeks.flatMap((week: unknown, index) => {
-    const days = isFields(week) && Array.isArray(week.days) && week.days.length === 7 ? week.days : null;
-    return days ? [{ key: index + 1, days: days.map((day: unknown) => (typeof day === 'string' ? day : null)) }] : [];
-  });
+  const weeks = value.weeks.flatMap((week: unknown, index) => parseWeek(week, index + 1) ?? []);
   if (weeks.length !== value.weeks.length) return null;
   return {
     title: textOf(value.title),
     description: textOf(value.description),
     active: value.active !== false,
+    ...(value.goesOn === 'session' && { goesOn: value.goesOn }),
     weeks,
   };
 }
+
+function parseWeek(week: unknown, key: number): DraftWeek | null {
+  if (!isFields(week) || !Array.isArray(week.days) || week.days.length !== 7) return null;
+  const days = week.days.map((day: unknown) => (typeof day === 'string' ? day : null));
+  const targets = Array.isArray(week.targets) ? week.targets.filter(isTarget) : [];
+  return { key, days, ...(isDeload(week.deload) && { deload: week.deload }), ...(targets.length > 0 && { targets }) };
+}
+
+const isDeload = (value: unknown): value is Deload =>
+  isFields(value) && typeof value.load === 'number' && typeof value.sets === 'number';
+
+const isTarget = (value: unknown): value is DayTarget =>
+  isFields(value) &&
+  isIndex(value.day) &&
+  isText(value.programId) &&
+  isText(value.mid) &&
+  Array.isArray(value.rows) &&
+  value.rows.every(isRow);
+
+const isRow = (value: unknown): value is SetRow =>
+  isFields(value) && isIndex(value.sets) && hasText(value.count, 'kind') && hasText(value.load, 'of');
+
+const hasText = (value: unknown, field: string): boolean => isFields(value) && isText(value[field]);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,0 +1,218 @@
+/** Weeks down, lines across: what each week asks for where it is not what the programs plan, typed in place or pasted from a spreadsheet. */
+import { Button, Textarea } from '@mantine/core';
+import { parseBlock } from '@workout-tracker/core/plans/row-shorthand';
+import { type ClipboardEvent, type Dispatch, useState } from 'react';
+import { formatCount } from '#lib/number-format.ts';
+import { SegmentedControl } from '#ui/choice.ts';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import { useWideScreen } from '#ui/use-wide-screen.ts';
+import hidden from '#ui/visually-hidden.module.css';
+import { describeRows } from './cell-format.ts';
+import type { PlanDraft, PlanEvent } from './plan-draft.ts';
+import { type LineProgram, mainLines, plannedRows, type TargetLine, targetLines } from './target-lines.ts';
+import classes from './targets-card.module.css';
+import { TargetsGrid } from './targets-grid.tsx';
+import { cellKey, type UnreadCells, useTargetCells } from './use-target-cells.ts';
+import { WeekSheet } from './week-sheet.tsx';
+import { rowsAt } from './week-targets.ts';
+
+interface TargetsCardProps {
+  readonly draft: PlanDraft;
+  readonly programs: readonly LineProgram[];
+  readonly unread: UnreadCells;
+  readonly problem: string | undefined;
+  readonly onUnread: (unread: UnreadCells) => void;
+  readonly change: Dispatch<PlanEvent>;
+}
+
+export function TargetsCard({ draft, programs, unread, problem, onUnread, change }: TargetsCardProps) {
+  const [isAll, setAll] = useState(false);
+  const [day, setDay] = useState<number | null>(null);
+  const [askedWeek, setAskedWeek] = useState<number | null>(null);
+  const [isPasting, setPasting] = useState(false);
+  const isWide = useWideScreen();
+  const all = targetLines(draft, programs);
+  const days = [...new Set(all.map((line) => line.day))];
+  const shownDay = isWide ? null : (days.find((one) => one === day) ?? days[0] ?? null);
+  const ofDay = all.filter((line) => shownDay === null || line.day === shownDay);
+  const lines = isAll ? ofDay : mainLines(ofDay, draft);
+  const cells = useTargetCells({ draft, lines, unread, onUnread, change });
+  const { active } = cells;
+  const more = ofDay.length > mainLines(ofDay, draft).length && (
+    <Button variant={isWide ? 'default' : 'subtle'} aria-pressed={isAll} onClick={() => setAll(!isAll)}>
+      {isAll ? 'Fewer lines' : `All ${ofDay.length} lines`}
+    </Button>
+  );
+
+  function handlePaste(event: ClipboardEvent): void {
+    const text = event.clipboardData.getData('text/plain');
+    if (!active || (event.target instanceof HTMLInputElement && !/[\t\n]/u.test(text.trim()))) return;
+    event.preventDefault();
+    cells.paste(parseBlock(text), active);
+  }
+
+  return (
+    <SectionCard title="Weeks and targets">
+      <div className={classes.tools}>
+        <SegmentedControl<'session' | 'calendar'>
+          aria-label="How it goes on"
+          data={[
+            { value: 'session', label: 'By session' },
+            { value: 'calendar', label: 'By calendar' },
+          ]}
+          fullWidth={!isWide}
+          value={draft.goesOn ?? 'calendar'}
+          onChange={(goesOn) => change({ type: 'going-on-chosen', goesOn })}
+        />
+        <p>
+          {draft.goesOn === 'session'
+            ? 'The next workout is simply the next, on whatever day you train.'
+            : 'Days have their dates. A missed day changes no weight.'}
+        </p>
+        {isWide && more}
+      </div>
+      <p className={hidden.hidden} role="status">
+        {cells.news}
+      </p>
+      <p className={classes.problem} role="alert">
+        {problem}
+      </p>
+      {lines.length === 0 ? (
+        <p className={classes.none}>Choose programs for the days above: their exercises appear here.</p>
+      ) : (
+        <>
+          <div className={classes.frame} onPaste={handlePaste}>
+            {!isWide && shownDay !== null && (
+              <div className={classes.dayHead}>
+                {days.length > 1 && (
+                  <SegmentedControl
+                    aria-label="Day"
+                    fullWidth
+                    data={days.map((one) => ({ value: String(one), label: `Day ${one + 1}` }))}
+                    value={String(shownDay)}
+                    onChange={(value) => setDay(Number(value))}
+                  />
+                )}
+                <div>
+                  <h3>{[...new Set(ofDay.map(({ programTitle }) => programTitle))].join(', ')}</h3>
+                  {more}
+                </div>
+              </div>
+            )}
+            <TargetsGrid draft={draft} lines={lines} unread={unread} cells={cells} onOpenWeek={setAskedWeek} />
+            {active && <ActiveCell draft={draft} line={active.line} week={active.week} cells={cells} unread={unread} />}
+          </div>
+          <button type="button" className={classes.paste} onClick={() => setPasting(true)}>
+            <Icon name="copy" size={20} />
+            <span>
+              Paste a block from a spreadsheet, weeks down, lines across.
+              <span className={classes.understood}>
+                {' These are understood: '}
+                {['4x5', '3x6-8', '5+ @ 85%', '3x8 @ RPE 8', '5,5,4'].map((example) => (
+                  <code key={example}>{example}</code>
+                ))}
+              </span>
+            </span>
+            <span className={classes.keys} aria-hidden="true">
+              <kbd>Ctrl</kbd>
+              <kbd>V</kbd>
+            </span>
+          </button>
+        </>
+      )}
+      <WeekSheet draft={draft} week={askedWeek} change={change} onClose={() => setAskedWeek(null)} />
+      <Dialog title="Paste a block" isOpen={isPasting} onClose={() => setPasting(false)}>
+        <PasteForm
+          at={active ? `week ${active.week + 1}, ${active.line.move.title}` : `week 1, ${lines[0]?.move.title ?? ''}`}
+          onCancel={() => setPasting(false)}
+          onPaste={(text) => {
+            const [line] = lines;
+            const start = active ?? (line && { week: 0, line });
+            if (start) cells.paste(parseBlock(text), start);
+            setPasting(false);
+          }}
+        />
+      </Dialog>
+    </SectionCard>
+  );
+}
+
+interface PasteFormProps {
+  /** Where its first cell goes. */
+  readonly at: string;
+  readonly onCancel: () => void;
+  readonly onPaste: (text: string) => void;
+}
+
+function PasteForm({ at, onCancel, onPaste }: PasteFormProps) {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <Textarea
+        label={`Weeks down, lines across, from ${at}`}
+        rows={6}
+        value={text}
+        data-autofocus
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <DialogActions>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button disabled={text.trim() === ''} onClick={() => onPaste(text)}>
+          Paste
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+interface ActiveCellProps {
+  readonly draft: PlanDraft;
+  readonly line: TargetLine;
+  readonly week: number;
+  readonly cells: ReturnType<typeof useTargetCells>;
+  readonly unread: UnreadCells;
+}
+
+/** The cell that has the focus, in a sentence: what it asks for, or why it cannot be read; and how far it reaches. */
+function ActiveCell({ draft, line, week, cells, unread }: ActiveCellProps) {
+  const { day, programId, move, shorthand } = line;
+  const inWeek = draft.weeks[week];
+  const own = rowsAt(inWeek?.targets ?? [], { day, programId, mid: move._id });
+  const refused = unread.get(cellKey(week, line));
+  const rows = own.length > 0 ? own : plannedRows(line, week).rows;
+  const said = rows ? describeRows(rows, shorthand) : formatCount(move.sets, 'set');
+  const isLastWeek = week === draft.weeks.length - 1;
+  return (
+    <div className={classes.active}>
+      <div>
+        <p
+          className={classes.said}
+        >{`Week ${week + 1}, day ${day + 1}, ${move.title}: ${refused ? 'not read' : said}`}</p>
+        <p className={refused ? classes.refused : undefined} role={refused ? 'alert' : undefined}>
+          {refused
+            ? `${refused.text} cannot be read. ${refused.refusal}`
+            : inWeek?.deload
+              ? `In this deload week ${inWeek.deload.load} % of the weight and ${inWeek.deload.sets} % of the sets.`
+              : own.length > 0
+                ? 'This week’s own target.'
+                : 'As the program plans it.'}
+        </p>
+      </div>
+      {own.length > 0 && !refused && !isLastWeek && (
+        <SegmentedControl<'here' | 'on'>
+          aria-label="How far this target reaches"
+          data={[
+            { value: 'here', label: 'Only here' },
+            { value: 'on', label: 'From here on' },
+          ]}
+          value={cells.span}
+          onChange={cells.setSpan}
+        />
+      )}
+    </div>
+  );
+}

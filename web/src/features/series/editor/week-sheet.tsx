@@ -1,0 +1,118 @@
+/** What can be done with a week of the grid: make it a deload, take over the targets of the week before, clear, copy or remove it. */
+import { Button, TextInput } from '@mantine/core';
+import type { Deload } from '@workout-tracker/core/plans/set-row';
+import { type Dispatch, useState } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { SwitchRow } from '#ui/switch-row.tsx';
+import { mostWeeks, type PlanDraft, type PlanEvent } from './plan-draft.ts';
+import classes from './targets-card.module.css';
+
+/** Unless told. */
+const usualDeload: Deload = { load: 90, sets: 50 };
+
+interface WeekSheetProps {
+  readonly draft: PlanDraft;
+  /** From 0; null while none is open. */
+  readonly week: number | null;
+  readonly change: Dispatch<PlanEvent>;
+  readonly onClose: () => void;
+}
+
+export function WeekSheet({ draft, week, change, onClose }: WeekSheetProps) {
+  const [last, setLast] = useState(0);
+  if (week !== null && week !== last) setLast(week);
+  const shown = week ?? last;
+  const inWeek = draft.weeks[shown];
+  const act = (event: PlanEvent) => {
+    change(event);
+    onClose();
+  };
+  const setDeload = (deload: Deload | null) => change({ type: 'deload-set', week: shown, deload });
+  return (
+    <Sheet title={`Week ${shown + 1}`} isOpen={week !== null && inWeek !== undefined} onClose={onClose}>
+      <SwitchRow
+        label="Deload week"
+        hint="Lighter, with fewer sets, and not judged"
+        isOn={inWeek?.deload !== undefined}
+        onChange={(isOn) => setDeload(isOn ? usualDeload : null)}
+      />
+      {inWeek?.deload && (
+        <div key={shown} className={classes.shares}>
+          <Share
+            label="Weight, %"
+            value={inWeek.deload.load}
+            onChange={(load) => setDeload({ ...usualDeload, ...inWeek.deload, load })}
+          />
+          <Share
+            label="Sets, %"
+            value={inWeek.deload.sets}
+            onChange={(sets) => setDeload({ ...usualDeload, ...inWeek.deload, sets })}
+          />
+        </div>
+      )}
+      <div className={classes.acts}>
+        {shown > 0 && (
+          <Button
+            variant="default"
+            leftSection={<Icon name="copy" />}
+            onClick={() => act({ type: 'targets-copied', week: shown })}
+          >
+            {`Take over the targets of week ${shown}`}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<Icon name="reset" />}
+          disabled={(inWeek?.targets ?? []).length === 0}
+          onClick={() => act({ type: 'targets-cleared', week: shown })}
+        >
+          Clear its targets
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<Icon name="plus" />}
+          disabled={draft.weeks.length >= mostWeeks}
+          onClick={() => act({ type: 'week-copied', week: shown })}
+        >
+          Insert a copy after it
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<Icon name="trash" />}
+          disabled={draft.weeks.length === 1}
+          onClick={() => act({ type: 'week-removed', week: shown })}
+        >
+          Remove this week
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+interface ShareProps {
+  readonly label: string;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+function Share({ label, value, onChange }: ShareProps) {
+  const [text, setText] = useState(String(value));
+  const typed = Number(text.replace(',', '.'));
+  const isRight = text.trim() !== '' && typed >= 10 && typed <= 100;
+  return (
+    <TextInput
+      label={label}
+      inputMode="decimal"
+      maxLength={5}
+      value={text}
+      error={isRight ? undefined : 'From 10 to 100.'}
+      onChange={(event) => {
+        const next = event.currentTarget.value;
+        setText(next);
+        const number = Number(next.replace(',', '.'));
+        if (next.trim() !== '' && number >= 10 && number <= 100) onChange(number);
+      }}
+    />
+  );
+}
