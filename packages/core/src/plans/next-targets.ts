@@ -8,7 +8,7 @@ import type { Reason, WeightSum } from './reason.ts';
 import type { PlanWeight } from './set-row.ts';
 import { loweredBy } from './weight-change.ts';
 
-/** Null where the plan has no rule and says nothing of weights. */
+/** Null where the plan has no rule and says nothing of weights, nor its week anything of it. */
 export function nextTargets(line: PlanLine, history: LineHistory, context: TargetContext): NextTarget | null {
   if (saysNothing(line, context)) return null;
   const state = stateNow(line, history, context);
@@ -41,7 +41,7 @@ export function weightSteps(line: PlanLine, history: LineHistory, context: Targe
 }
 
 function saysNothing({ plan }: PlanLine, { place }: TargetContext): boolean {
-  if (plan.rule || place?.own?.rows) return false;
+  if (plan.rule || place?.own) return false;
   return plan.weeks.every(({ rows }) => rows.every(({ load }) => load.of === 'none'));
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SetRow } from './set-row.ts';
-import { weekPlan } from './week-plan.ts';
+import { planInWeek, rowOfMove, weekPlan } from './week-plan.ts';
 
 const rowsOf = (sets: number): SetRow[] => [
   { sets, count: { kind: 'exactly', count: 5 }, load: { of: 'working', percent: 100 } },
@@ -31,4 +31,33 @@ test.each([
   ['past the last week', { week: 5, day: 1, ...bench }, undefined],
 ])('%s', (_name, at, said) => {
   expect(weekPlan(weeks, at)).toEqual(said);
+});
+
+const move = { measure: 'reps' as const, sets: 3, reps: 8, seconds: null };
+const usual: SetRow = { sets: 3, count: { kind: 'exactly', count: 8 }, load: { of: 'none' } };
+
+test.each([
+  ['reps', move, usual],
+  [
+    'seconds',
+    { ...move, measure: 'seconds' as const, seconds: 40 },
+    { ...usual, count: { kind: 'exactly', count: 40 } },
+  ],
+  [
+    'metres',
+    { ...move, measure: 'metres' as const, metres: 400 },
+    { ...usual, count: { kind: 'exactly', count: 400 } },
+  ],
+  ['no count', { ...move, reps: null }, null],
+])('a move without a plan as a row: %s', (_name, planned, row) => {
+  expect(rowOfMove(planned)).toEqual(row);
+});
+
+test('a move without a plan has one in a week that says something of it', () => {
+  const plan = { weeks: [{ rows: rowsOf(5) }] };
+  expect(planInWeek(move, undefined)).toBeNull();
+  expect(planInWeek(move, { rows: rowsOf(2) })).toEqual({ weeks: [{ rows: rowsOf(2) }] });
+  expect(planInWeek(move, { deload })).toEqual({ weeks: [{ rows: [usual] }] });
+  expect(planInWeek({ ...move, reps: null }, { deload })).toBeNull();
+  expect(planInWeek({ ...move, plan }, { rows: rowsOf(2) })).toBe(plan);
 });

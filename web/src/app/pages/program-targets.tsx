@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
 import { isJudged } from '@workout-tracker/core/plans/judged-kinds';
 import { everyLineKey } from '@workout-tracker/core/plans/line-key';
+import type { LinePlan } from '@workout-tracker/core/plans/rule';
 import { weightOffers } from '@workout-tracker/core/plans/weight-offers';
 import { rackOf } from '@workout-tracker/core/plates/exercise-rack';
 import { loadBar } from '@workout-tracker/core/plates/load-bar';
@@ -64,25 +65,36 @@ interface MoveTargetProps {
 export function MoveTarget({ move, found }: MoveTargetProps) {
   const { sources, targets, shapeOf } = found;
   const target = targets.get(move._id);
-  if (!target || !move.plan) return null;
-  const { line, next } = target;
+  if (!target) return null;
+  const { line, plan, next } = target;
   const { reason, offer } = next;
   return (
-    <TargetSummary next={next} plan={move.plan} shape={shapeOf(move)}>
+    <TargetSummary next={next} plan={plan} shape={shapeOf(move)}>
       <FirstPlates move={move} target={target} sources={sources} />
       {reason.code === 'weight-missing' && (
-        <AskWeight line={line} title={move.title} weight={null} {...weightAsked(move, reason.of, found)} />
+        <AskWeight
+          line={line}
+          title={move.title}
+          weight={null}
+          {...weightAsked({ move, plan, of: reason.of }, found)}
+        />
       )}
       {offer && <BreakQuestion line={line} title={move.title} offer={offer} target={next.target} />}
     </TargetSummary>
   );
 }
 
-function weightAsked(move: PlannedMove, of: WeightName, { sources, e1rmOf }: ProgramTargets) {
+interface Asked {
+  readonly move: PlannedMove;
+  readonly plan: LinePlan;
+  readonly of: WeightName;
+}
+
+function weightAsked({ move, plan, of }: Asked, { sources, e1rmOf }: ProgramTargets) {
   const unit = sources.user.units;
   const { loads } = contextOf(move, sources);
   const e1rmKg = e1rmOf(move.exerciseId);
-  return { of, unit, offers: move.plan ? weightOffers({ of, plan: move.plan, e1rmKg, unit, loads }) : [] };
+  return { of, unit, offers: weightOffers({ of, plan, e1rmKg, unit, loads }) };
 }
 
 interface FirstPlatesProps {
@@ -145,7 +157,7 @@ export function formatMoveTarget(move: PlannedMove, { targets, shapeOf }: Progra
   const target = targets.get(move._id);
   if (!target) return null;
   const isMissing = target.next.reason.code === 'weight-missing';
-  return isMissing ? formatReason(target.next) : formatNext(target.next, move.plan, shapeOf(move));
+  return isMissing ? formatReason(target.next) : formatNext(target.next, target.plan, shapeOf(move));
 }
 
 /** A line for each lift of the day. */
@@ -204,10 +216,10 @@ export function PlanDialogs({ program, found, open, onClose }: PlanDialogsProps)
   );
 }
 
-function liftOf(move: PlannedMove, { line, next }: LineTarget, found: ProgramTargets): LiftWeights {
+function liftOf(move: PlannedMove, { line, plan, next }: LineTarget, found: ProgramTargets): LiftWeights {
   const named = new Set(next.sums.map(({ of }) => of));
   const weights = (['working', 'maximum'] as const)
     .filter((of) => named.has(of))
-    .map((of) => ({ ...weightAsked(move, of, found), weight: next.target[of] ?? null }));
+    .map((of) => ({ ...weightAsked({ move, plan, of }, found), weight: next.target[of] ?? null }));
   return { line, title: move.title, isHeld: next.isHeld, weights };
 }

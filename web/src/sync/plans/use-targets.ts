@@ -7,7 +7,8 @@ import { everyLineKey, lineKey } from '@workout-tracker/core/plans/line-key';
 import { nextTargets } from '@workout-tracker/core/plans/next-targets';
 import type { LineHistory, NextTarget, PlanLine, TargetContext } from '@workout-tracker/core/plans/plan-line';
 import { planLoads } from '@workout-tracker/core/plans/plan-loads';
-import { weekPlan } from '@workout-tracker/core/plans/week-plan';
+import type { LinePlan, PlanWeek } from '@workout-tracker/core/plans/rule';
+import { planInWeek, weekPlan } from '@workout-tracker/core/plans/week-plan';
 import { stepsIn } from '@workout-tracker/core/plates/weight-steps';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
@@ -30,11 +31,13 @@ export interface PlanPlace {
 type PlannedWeek = Parameters<typeof weekPlan>[0][number];
 
 type PlannedProgram = { readonly _id: string; readonly moves: readonly PlanMove[] };
-type PlanMove = Pick<PlannedMove, '_id' | 'exerciseId' | 'measure' | 'plan'>;
+type PlanMove = Pick<PlannedMove, '_id' | 'exerciseId' | 'measure' | 'sets' | 'reps' | 'seconds' | 'metres' | 'plan'>;
 
 export interface LineTarget {
   /** The key that decisions about it name. */
   readonly line: string;
+  /** Of a move without one, what its week says. */
+  readonly plan: LinePlan;
   readonly next: NextTarget;
 }
 
@@ -50,14 +53,15 @@ export interface TargetSources {
 }
 
 export interface Targets {
-  /** By the id of the move; moves without a plan, and plans that say nothing, are not among them. */
+  /** By the id of the move; those of which neither a plan nor the week says anything are not among them. */
   readonly targets: ReadonlyMap<string, LineTarget>;
   readonly sources: TargetSources;
 }
 
-/** Undefined where nothing of the program has a plan, and until enough is known. */
+/** Undefined where nothing of the program has a plan and the week says nothing, and until enough is known. */
 export function useTargets(program: PlannedProgram | undefined, place: PlanPlace | null = null): Targets | undefined {
-  const enabled = program?.moves.some(({ plan }) => plan !== undefined) ?? false;
+  const enabled =
+    program !== undefined && (place?.weekPlan !== undefined || program.moves.some(({ plan }) => plan !== undefined));
   const sources = useTargetSources({ enabled });
   const { instanceId, week, dayOfWeek, weekPlan } = place ?? {};
   return useMemo(() => {
@@ -92,13 +96,15 @@ export function targetsOf(
   sources: TargetSources,
 ): ReadonlyMap<string, LineTarget> {
   const found = moves.flatMap((move): [string, LineTarget][] => {
-    const line = planLineOf(move);
-    if (!line) return [];
+    const own = ownWeek(place, programId, move._id);
+    const plan = planInWeek(move, own);
+    if (!plan) return [];
+    const line = { mid: move._id, exerciseId: move.exerciseId, measure: move.measure, plan };
     const at = { programId, instanceId: place?.instanceId ?? null };
     const key = lineKey(at, move);
     const history = historyOf(sources.records, key, everyLineKey(at));
-    const next = nextTargets(line, history, { ...contextOf(line, sources), ...placeOf(place, programId, line.mid) });
-    return next ? [[move._id, { line: key, next }]] : [];
+    const next = nextTargets(line, history, { ...contextOf(line, sources), ...placeOf(place, own) });
+    return next ? [[move._id, { line: key, plan, next }]] : [];
   });
   return new Map(found);
 }
@@ -126,9 +132,12 @@ export function contextOf(
   return { today, unit: units, loads };
 }
 
-function placeOf(place: PlanPlace | null, programId: string, mid: string): Pick<TargetContext, 'place'> {
+function placeOf(place: PlanPlace | null, own: Partial<PlanWeek> | undefined): Pick<TargetContext, 'place'> {
   if (!place) return {};
-  const { week, dayOfWeek, weekPlan: planned } = place;
-  const own = planned && weekPlan([planned], { week: 1, day: dayOfWeek, programId, mid });
+  const { week, dayOfWeek } = place;
   return { place: { week, dayOfWeek, ...(own && { own }) } };
+}
+
+function ownWeek(place: PlanPlace | null, programId: string, mid: string): Partial<PlanWeek> | undefined {
+  return place?.weekPlan && weekPlan([place.weekPlan], { week: 1, day: place.dayOfWeek, programId, mid });
 }

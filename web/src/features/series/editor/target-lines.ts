@@ -1,6 +1,7 @@
 /** The columns of the grid of weeks and targets: each line of the programs, under the day it is done on. */
 import { type ShorthandLine, shorthandLine } from '@workout-tracker/core/plans/row-shorthand';
-import type { Deload, RowCount, SetRow } from '@workout-tracker/core/plans/set-row';
+import type { Deload, SetRow } from '@workout-tracker/core/plans/set-row';
+import { rowOfMove } from '@workout-tracker/core/plans/week-plan';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { PlanDraft } from './plan-draft.ts';
 
@@ -58,12 +59,10 @@ interface PlannedRows {
 }
 
 /** What a line plans for a week of the series, from 0, where the week has no rows of its own. */
-export function plannedRows({ move, shorthand }: TargetLine, week: number): PlannedRows {
-  const { plan, sets, reps, seconds, metres, measure } = move;
+export function plannedRows({ move }: TargetLine, week: number): PlannedRows {
+  const { plan } = move;
   const cycle = plan?.weeks[week % plan.weeks.length];
   if (cycle) return { rows: cycle.rows, deload: cycle.deload ?? null };
-  const amount = measure === 'seconds' ? seconds : measure === 'metres' ? metres : reps;
-  if (amount === null || amount === undefined) return { rows: null, deload: null };
-  const count: RowCount = { kind: 'exactly', count: amount };
-  return { rows: [{ sets, count, load: shorthand.load }], deload: null };
+  const row = rowOfMove(move);
+  return { rows: row && [row], deload: null };
 }
