@@ -20,6 +20,7 @@ import { hasNoteDraft, PinnedNote, pinIcon } from '#features/exercises/pinned-no
 import { BestTiles, ProgressCard } from '#features/exercises/progress-card.tsx';
 import { type ExercisePage as ExerciseAnswer, exerciseQueries } from '#features/exercises/queries.ts';
 import { SessionList } from '#features/exercises/session-list.tsx';
+import { WeightHistory } from '#features/plans/weight-history.tsx';
 import { formatClock, formatSeconds } from '#lib/duration-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useUser } from '#lib/use-user.ts';
@@ -36,6 +37,7 @@ import { showToast } from '#ui/toasts/toasts.tsx';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
+import { useExercisePlans, weightLines } from './exercise-plans.ts';
 
 export function ExercisePage() {
   const { id = '' } = useParams();
@@ -120,10 +122,13 @@ function Opened({ exercise, user, isAdmin, equipment, titleOfEquipment }: Opened
     />
   );
   const tiles = isDone && <BestTiles exercise={exercise} units={units} />;
-  const progress = isDone && <ProgressCard exercise={exercise} units={units} today={today} />;
+  const plans = useExercisePlans(exercise._id);
+  const lines = useMemo(() => weightLines(plans), [plans]);
+  const progress = isDone && <ProgressCard exercise={exercise} units={units} today={today} lines={lines} />;
   const sessions = isDone ? <SessionList exercise={exercise} units={units} /> : <NotDoneYet exercise={exercise} />;
   const rest = (
     <>
+      <WeightHistory lines={plans} />
       <OwnSettings exercise={exercise} training={user.training} />
       <UsedIn exercise={exercise} />
       {exercise.cue !== '' && (

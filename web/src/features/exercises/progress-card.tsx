@@ -32,6 +32,7 @@ import {
   weightsByUse,
 } from './progress-shape.ts';
 import { type ChartPoint, exerciseQueries } from './queries.ts';
+import { type DrawnLine, drawnLines, type WeightLine } from './weight-steps.ts';
 
 const ProgressChart = lazy(() => import('./progress-chart.tsx').then((module) => ({ default: module.ProgressChart })));
 
@@ -40,6 +41,8 @@ interface ProgressCardProps {
   readonly units: Units;
   /** The person's own day. */
   readonly today: string;
+  /** The working weight and the maximum of its plans. */
+  readonly lines: readonly WeightLine[];
 }
 
 /** How an exercise went over time: one of its figures as a chart or as a table, over months or all of it, and what changed. */
@@ -71,7 +74,13 @@ const rangeLabels: Readonly<Record<Range, string>> = {
   all: 'all time',
 };
 
-function Loaded({ exercise, chart, units, today }: ProgressCardProps & { readonly chart: readonly ChartPoint[] }) {
+function Loaded({
+  exercise,
+  chart,
+  units,
+  today,
+  lines,
+}: ProgressCardProps & { readonly chart: readonly ChartPoint[] }) {
   const offered = useMemo(() => figuresIn(chart, exercise.measure), [chart, exercise.measure]);
   const weights = useMemo(() => weightsByUse(chart), [chart]);
   const [chosen, setChosen] = useState<Figure | null>(null);
@@ -88,8 +97,9 @@ function Loaded({ exercise, chart, units, today }: ProgressCardProps & { readonl
     const name = figure === 'reps' ? 'Reps' : figureNames[figure];
     const way = change && `, ${{ up: 'up ', down: 'down ', same: '' }[change.direction]}${change.words}`;
     const label = `${name} over ${rangeLabels[range]}: ${count}${way ?? ''}`;
-    return { progress, change, chart: { label, progress, figure, units } };
-  }, [chart, figure, range, weightKg, today, units]);
+    const drawnWith = figure === 'e1rm' || figure === 'heaviest' ? drawnLines(lines, progress, units) : [];
+    return { progress, change, chart: { label, progress, figure, units, lines: drawnWith } };
+  }, [chart, figure, range, weightKg, today, units, lines]);
   const { data: records } = useQuery(exerciseQueries.records(exercise._id));
   if (figure === undefined || !drawn) return null;
   const { progress, change } = drawn;
@@ -154,7 +164,7 @@ function Loaded({ exercise, chart, units, today }: ProgressCardProps & { readonl
         <p className={classes.note}>Counts reps in reserve, so it can be above your best e1RM.</p>
       )}
       <div className={classes.foot} hidden={chart.length < fewest}>
-        {!isTable && progress.points.length >= fewest && <Legend progress={progress} />}
+        {!isTable && progress.points.length >= fewest && <Legend progress={progress} lines={drawn.chart.lines} />}
         {progress.points.length >= fewest && (
           <Button
             variant="subtle"
@@ -207,7 +217,12 @@ function Change({ change: { direction, words } }: { readonly change: ProgressCha
   );
 }
 
-function Legend({ progress: { points, pauses, isWeekly } }: { readonly progress: Progress }): ReactNode {
+interface LegendProps {
+  readonly progress: Progress;
+  readonly lines: readonly DrawnLine[];
+}
+
+function Legend({ progress: { points, pauses, isWeekly }, lines }: LegendProps): ReactNode {
   return (
     <ul className={classes.legend} aria-hidden="true">
       {points.some(({ isRecord }) => isRecord) && (
@@ -220,6 +235,18 @@ function Legend({ progress: { points, pauses, isWeekly } }: { readonly progress:
         <i className={classes.hollow} />
         {isWeekly ? 'Best of the week' : 'Session'}
       </li>
+      {lines.some(({ isMaximum }) => !isMaximum) && (
+        <li>
+          <i className={classes.stepped} />
+          Working weight
+        </li>
+      )}
+      {lines.some(({ isMaximum }) => isMaximum) && (
+        <li>
+          <i className={classes.stepped} data-dashed />
+          Maximum
+        </li>
+      )}
       {pauses.length > 0 && (
         <li>
           <i className={classes.hatched} />

@@ -17,6 +17,7 @@ import {
   pointDay,
   valueTicks,
 } from './progress-shape.ts';
+import type { DrawnLine } from './weight-steps.ts';
 
 export interface ProgressChartProps {
   /** One sentence that says what is seen. */
@@ -24,6 +25,8 @@ export interface ProgressChartProps {
   readonly progress: Progress;
   readonly figure: Figure;
   readonly units: Units;
+  /** Beside weights: the working weight and the maximum of plans. */
+  readonly lines: readonly DrawnLine[];
 }
 
 export function ProgressChart(props: ProgressChartProps) {
@@ -42,7 +45,7 @@ const monthPx = 44;
 const radiusPx = 3.5;
 
 function draw(element: HTMLElement, props: ProgressChartProps, onReadout: (words: string) => void): uPlot | null {
-  const { progress, figure, units } = props;
+  const { progress, figure, units, lines } = props;
   const { points, from, to, isWeekly } = progress;
   const [width, height] = [element.clientWidth, element.clientHeight];
   const [first] = points;
@@ -50,7 +53,8 @@ function draw(element: HTMLElement, props: ProgressChartProps, onReadout: (words
   const colours = readColours(element);
   const { textScale } = colours;
   const values = plottedValues({ points }, figure, units);
-  const ticks = valueTicks(Math.min(...values), Math.max(...values));
+  const seen = [...values, ...lines.flatMap(({ corners }) => corners.map(({ value }) => value))];
+  const ticks = valueTicks(Math.min(...seen), Math.max(...seen));
   const months = monthTicks(from, to, Math.floor(width / (monthPx * textScale)));
   const [days, line] = withBreaks(progress, values);
   const axis = { stroke: colours.muted, font: `500 ${12 * textScale}px ${colours.font}`, ticks: { show: false } };
@@ -89,7 +93,10 @@ function draw(element: HTMLElement, props: ProgressChartProps, onReadout: (words
       series: [{}, { stroke: primaryOf(element), width: 2, points: { show: false } }],
       hooks: {
         drawAxes: [(plot) => hatchPauses(plot, progress, strongOf(element))],
-        draw: [(plot) => paintPoints(plot, progress, values, { line: primaryOf(element), ground: colours.surface })],
+        draw: [
+          (plot) => paintLines(plot, lines, { to, line: tokenOf(element, '--wt-text-2'), ground: colours.surface }),
+          (plot) => paintPoints(plot, progress, values, { line: primaryOf(element), ground: colours.surface }),
+        ],
         setCursor: [
           ({ cursor: { idx }, data }) => {
             const day = data[0][idx ?? -1];
@@ -139,6 +146,43 @@ function hatchPauses(plot: uPlot, { pauses }: Progress, colour: string): void {
     }
     ctx.stroke();
     ctx.restore();
+  }
+  ctx.restore();
+}
+
+interface LineLook extends PointColours {
+  /** The last day in view. */
+  readonly to: number;
+}
+
+/** A step on each day a weight changed, the maximum dashed; a small square where its person decided. */
+function paintLines(plot: uPlot, lines: readonly DrawnLine[], { to, line, ground }: LineLook): void {
+  const { ctx } = plot;
+  const scale = devicePixelRatio;
+  ctx.save();
+  ctx.strokeStyle = line;
+  ctx.lineWidth = 1.5 * scale;
+  for (const { isMaximum, corners } of lines) {
+    const at = corners.map(({ day, value, isDecided }) => ({
+      x: plot.valToPos(day, 'x', true),
+      y: plot.valToPos(value, 'y', true),
+      isDecided,
+    }));
+    ctx.setLineDash(isMaximum ? [4 * scale, 4 * scale] : []);
+    ctx.beginPath();
+    at.forEach(({ x, y }, index) => {
+      if (index === 0) ctx.moveTo(x, y);
+      else ctx.lineTo(x, y);
+      ctx.lineTo(at[index + 1]?.x ?? plot.valToPos(to, 'x', true), y);
+    });
+    ctx.stroke();
+    ctx.setLineDash([]);
+    ctx.fillStyle = ground;
+    const half = 3 * scale;
+    for (const { x, y } of at.filter(({ isDecided }) => isDecided)) {
+      ctx.fillRect(x - half, y - half, 2 * half, 2 * half);
+      ctx.strokeRect(x - half, y - half, 2 * half, 2 * half);
+    }
   }
   ctx.restore();
 }

@@ -24,7 +24,7 @@ const pauseDays = 21;
 const dayMs = 86_400_000;
 
 /** Days since 1970: `dayNumber('1970-01-02')` is 1. */
-const dayNumber = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / dayMs);
+export const dayNumber = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / dayMs);
 export const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 /** 1970 began on a Thursday, the fourth day after a Monday. */
 const weekOf = (day: number): number => Math.floor((day + 3 - firstDayOfWeek()) / 7);

@@ -28,6 +28,10 @@ export function formatReason(next: Reasoned, set = 0): string {
   return change === null ? why : `${why}: ${change}`;
 }
 
+/** The reason of a step of the past, whose week and sums are not known any more. */
+export const formatStepReason = (reason: Reason): string =>
+  formatReason({ reason, sums: [], corrected: null, target: {} });
+
 /** `'Changed: Oct 12 was corrected'`; null where nothing was. */
 export const formatCorrected = ({ corrected }: Pick<NextTarget, 'corrected'>): string | null =>
   corrected === null ? null : `Changed: ${formatPastDay(corrected, 'monthAndDay')} was corrected`;

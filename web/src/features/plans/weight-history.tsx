@@ -1,0 +1,75 @@
+/** How the working weight and the maximum of a line came to be: every step with its reason, and the way back from a decision. */
+import { Button } from '@mantine/core';
+import type { WeightStep } from '@workout-tracker/core/plans/plan-line';
+import { useState } from 'react';
+import { formatPastDay } from '#lib/date-format.ts';
+import { formatPlanWeight, formatStepReason } from '#lib/plans/reason-format.ts';
+import { SectionCard } from '#ui/section-card.tsx';
+import { weightNames } from './ask-weight.tsx';
+import { useTakeBack } from './use-decide.ts';
+import classes from './weight-history.module.css';
+
+export interface LineSteps {
+  readonly line: string;
+  /** The program it is a line of. */
+  readonly title: string;
+  /** The first one first. */
+  readonly steps: readonly TakenStep[];
+}
+
+export interface TakenStep extends WeightStep {
+  /** The decision that made it, where one did. */
+  readonly decisionId: string | null;
+}
+
+const shownAtFirst = 6;
+
+export function WeightHistory({ lines }: { readonly lines: readonly LineSteps[] }) {
+  if (lines.every(({ steps }) => steps.length === 0)) return null;
+  return (
+    <SectionCard title="Weights of plans">
+      {lines.map((line) => line.steps.length > 0 && <Line key={line.line} line={line} />)}
+    </SectionCard>
+  );
+}
+
+function Line({ line: { title, steps } }: { readonly line: LineSteps }) {
+  const [isAll, setAll] = useState(false);
+  const takingBack = useTakeBack();
+  const newest = steps.toReversed();
+  const shown = isAll ? newest : newest.slice(0, shownAtFirst);
+  return (
+    <>
+      <h3 className={classes.program}>{title}</h3>
+      <ol className={classes.steps}>
+        {shown.map(({ day, of, weight, reason, decisionId }) => (
+          <li key={`${day} ${of} ${weight.value}`} className={classes.step}>
+            <div className={classes.words}>
+              <p>
+                <b>{formatPlanWeight(weight)}</b>
+                {of === 'maximum' && ` ${weightNames.maximum.toLowerCase()}`}
+              </p>
+              <p className={classes.reason}>{`${formatPastDay(day, 'monthAndDay')}, ${formatStepReason(reason)}`}</p>
+            </div>
+            {decisionId !== null && (
+              <Button
+                variant="subtle"
+                size="sm"
+                aria-label={`Undo ${formatPlanWeight(weight)} of ${formatPastDay(day, 'monthAndDay')}`}
+                disabled={takingBack.isPending}
+                onClick={() => takingBack.mutate(decisionId)}
+              >
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {newest.length > shownAtFirst && (
+        <Button variant="subtle" size="sm" onClick={() => setAll(!isAll)}>
+          {isAll ? 'Show fewer' : `Show all ${newest.length}`}
+        </Button>
+      )}
+    </>
+  );
+}
