@@ -6,7 +6,7 @@ import { isFields, isText } from '../live/parse-fields.ts';
 import { lineSessions } from '../plans/line-session.ts';
 import type { PlanDecision } from '../plans/plan-decision.ts';
 import type { PlanVersion } from '../plans/plan-line.ts';
-import type { LineSession, SavedTarget } from '../plans/plan-target.ts';
+import type { LineSession } from '../plans/plan-target.ts';
 import type { Workout } from '../workouts/workout.ts';
 import { changesTo, type FindProgram, type WaitingChange, workoutWithPending } from './pending-workout.ts';
 
@@ -31,12 +31,10 @@ export interface WaitingDecision {
 /** A workout as it will be once the server has its changes; null for one that is thrown away. */
 export interface WaitingDone {
   readonly workoutId: string;
-  readonly workout: DoneWorkout | null;
+  readonly workout: Workout | null;
   /** When its sets were put right after it was over. */
   readonly correctedAt?: string;
 }
-
-type DoneWorkout = Workout & { readonly targets?: readonly SavedTarget[] | null };
 
 export function recordsWithPending(
   records: PlanRecords | undefined,
@@ -78,14 +76,13 @@ interface DoneLine {
 }
 
 /** The lines of a workout from a program that has plans. */
-function doneLines(workout: DoneWorkout, correctedAt: string | undefined): DoneLine[] {
-  const { program, targets, deletedAt } = workout;
+function doneLines(workout: Workout, correctedAt: string | undefined): DoneLine[] {
+  const { program, deletedAt } = workout;
   if (!program || deletedAt !== null) return [];
   const done = {
     ...workout,
     programId: program._id,
     programVersion: program.version,
-    targets: targets ?? [],
     ...(correctedAt !== undefined && { correctedAt }),
   };
   return lineSessions(done, program.moves).flatMap(({ line, session }) => {
