@@ -21,14 +21,14 @@ const step = (day: string, value: number, more: Partial<TakenStep> = {}): TakenS
   ...more,
 });
 const decided = step('01-05', 60, { reason: { code: 'decided', choice: 'working-weight' }, decisionId });
+const rows = () => page.getByRole('region', { name: 'Weights of plans' }).getByRole('listitem');
 const draw = (steps: TakenStep[]) => render(<WeightHistory lines={[{ line: 'l', title: 'Upper Body', steps }]} />);
 
 test('every step says its weight, its day and its reason, the newest first', async () => {
   await draw([decided, step('01-12', 62.5)]);
-  const rows = page.getByRole('listitem');
-  await expect.element(rows.nth(0)).toMatchTextContent('62.5 kg');
-  await expect.element(rows.nth(0)).toMatchTextContent('Jan 12, 3 × 8 last time: + 2.5 kg');
-  await expect.element(rows.nth(1)).toMatchTextContent('Jan 5, The weight you set');
+  await expect.element(rows().nth(0)).toMatchTextContent('62.5 kg');
+  await expect.element(rows().nth(0)).toMatchTextContent('Jan 12, 3 × 8 last time: + 2.5 kg');
+  await expect.element(rows().nth(1)).toMatchTextContent('Jan 5, The weight you set');
 });
 
 test('a decision can be taken back, a step of the rule cannot', async () => {
@@ -44,9 +44,9 @@ test('a decision can be taken back, a step of the rule cannot', async () => {
 
 test('a long history begins with its newest steps', async () => {
   await draw(Array.from({ length: 9 }, (_, index) => step(`02-0${index + 1}`, 60 + index)));
-  expect(page.getByRole('listitem').elements()).toHaveLength(6);
+  expect(rows().elements()).toHaveLength(6);
   await page.getByRole('button', { name: 'Show all 9' }).click();
-  expect(page.getByRole('listitem').elements()).toHaveLength(9);
+  expect(rows().elements()).toHaveLength(9);
 });
 
 test('without a step there is no card', async () => {
