@@ -130,6 +130,11 @@ async function fillEveryPlace(name: string, pelotonName: string): Promise<Person
   const { data: instance } = await send('POST', '/series-instances', { seriesId: series, startDate: '2026-02-23' });
   const { data: share } = await send('POST', '/shares', { kind: 'program', subjectId: program });
 
+  const line = `run:${instance._id}:${program}/${word('moveid')}`;
+  const choice = { kind: 'hold', isOn: true };
+  const decision = { _id: randomUUID(), line, choice, decidedAt: '2026-02-23T12:00:00.000Z' };
+  await send('POST', '/plans/decisions', { ...decision, device: word('device') });
+
   const sets = [{ mid: word('moveid'), reps: 5, note: word('set'), exerciseNote: word('exercisenote') }];
   const heart = { hr: [100, 120, null, 130], hrIntervalMs: 2000 };
   const times = {
@@ -141,6 +146,7 @@ async function fillEveryPlace(name: string, pelotonName: string): Promise<Person
     _id: workout,
     wid: program,
     moves: sets,
+    targets: [{ mid: word('targetmid'), sets: [] }],
     notes: word('notes'),
     ...heart,
     ...times,

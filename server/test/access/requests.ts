@@ -160,6 +160,7 @@ export function requestsOf(me: Person, { classes, clientError }: Pick<World, 'cl
     readExerciseChart: of(ids.exercise),
     listBests: {},
     readPlanHistory: {},
+    readTargets: { ...of(ids.program), query: { instanceId: ids.instance } },
     createPlanDecision: {
       body: {
         ...{ _id: fresh, line: `run:${ids.instance}:${ids.program}/squat`, decidedAt: '2026-03-01T12:00:00.000Z' },

@@ -72,9 +72,7 @@ export const plansContract = {
     params: Type.Object({ id }, closed),
     reply: { 200: Type.Object({ data: Type.Object({ _id: id }, closed) }, closed) },
   }),
-};
 
-export const planTargetsContract = {
   readTargets: endpoint({
     method: 'GET',
     path: '/api/programs/:id/targets',

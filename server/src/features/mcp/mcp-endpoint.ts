@@ -41,7 +41,8 @@ export function exposeMcp(app: FastifyInstance, base: Needs<'db' | 'clock' | 'li
         .select('units')
         .where('_id', '=', userId)
         .executeTakeFirstOrThrow();
-      return reply.send(await answerMcp(toWebRequest(request), { scope, call, units, body: request.body }));
+      const asking = { scope, call, units, now: base.clock(), body: request.body };
+      return reply.send(await answerMcp(toWebRequest(request), asking));
     },
   });
 }

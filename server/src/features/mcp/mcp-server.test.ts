@@ -58,6 +58,8 @@ test('a token that may read is offered what reads, one that may write the rest t
     'read_series',
     'list_programs',
     'read_program',
+    'read_targets',
+    'list_plan_decisions',
   ]);
   for (const { annotations, description } of tools) {
     expect([annotations?.readOnlyHint, description?.length]).toEqual([true, expect.any(Number)]);
@@ -65,7 +67,15 @@ test('a token that may read is offered what reads, one that may write the rest t
   expect(reading.client.getInstructions()).toContain('list_exercises');
   const writing = await connect((await makeToken(reading.app, reading.person, 'write')).token);
   const more = (await writing.listTools()).tools.map(({ name }) => name);
-  expect(more).toEqual([...names, 'log_workout', 'create_program', 'update_program']);
+  expect(more).toEqual([
+    ...names,
+    'log_workout',
+    'create_program',
+    'update_program',
+    'set_plan_weight',
+    'decide_about_plan',
+    'take_back_plan_decision',
+  ]);
   await expect(useTool(reading.client, 'log_workout', {})).rejects.toThrow(/log_workout/);
 });
 

@@ -13,10 +13,12 @@ import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summ
 import { movesOf, untitledWorkout, withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { type AssistantField, assistantFields } from '@workout-tracker/core/workouts/set-fields';
 import { Entry, NewWorkout } from '@workout-tracker/core/workouts/workout';
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static } from 'typebox';
 import { version } from '#project-files.ts';
 import { type CallVerb, Refusal } from './call-verb.ts';
 import { figureWithUnit, nameUnits, weightIn } from './name-units.ts';
+import { planReads, planWrites } from './plan-tools.ts';
+import { type AnyTool, tool } from './tool.ts';
 
 const instructions = `The training diary of one person: workouts with their sets, exercises, records, programs and series.
 Weights are as the person entered them, each with its unit (kg or lb); figures that end in Kg are kilograms, others have their unit beside
@@ -28,6 +30,7 @@ interface Asking {
   readonly call: CallVerb;
   /** The person's own: of a weight that was entered without one, and of figures of many sets. */
   readonly units: Units;
+  readonly now: Date;
   /** The body of the request, parsed. */
   readonly body: unknown;
 }
@@ -43,9 +46,9 @@ function createServer({ scope, ...person }: Omit<Asking, 'body'>): McpServer {
   return server;
 }
 
-type Person = Pick<Asking, 'call' | 'units'>;
+type Person = Pick<Asking, 'call' | 'units' | 'now'>;
 
-function addTool(server: McpServer, described: AnyTool, { call, units }: Person): void {
+function addTool(server: McpServer, described: AnyTool, { call, units, now }: Person): void {
   const { name, title, description, scope, input, run } = described;
   const annotations = { readOnlyHint: scope === 'read', destructiveHint: false, openWorldHint: false };
   server.registerTool(
@@ -53,32 +56,14 @@ function addTool(server: McpServer, described: AnyTool, { call, units }: Person)
     { title, description, inputSchema: fromJsonSchema<object>({ ...input }), annotations },
     async (given): Promise<CallToolResult> => {
       try {
-        return { content: [{ type: 'text', text: JSON.stringify(nameUnits(await run(given, call, units), units)) }] };
+        const answer = nameUnits(await run(given, call, units, now), units);
+        return { content: [{ type: 'text', text: JSON.stringify(answer) }] };
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         return { content: [{ type: 'text', text: error.message }], isError: true };
       }
     },
   );
-}
-
-/** What an assistant can ask for and do: each tool is one verb of the contract or a few, cut down to what is worth reading. */
-interface Tool<Input extends TSchema> {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly scope: TokenScope;
-  readonly input: Input;
-  run(given: Static<Input>, call: CallVerb, units: Units): Promise<unknown>;
-}
-
-/** The SDK has checked what is given against `input`. */
-interface AnyTool extends Omit<Tool<TSchema>, 'run'> {
-  run(given: unknown, call: CallVerb, units: Units): Promise<unknown>;
-}
-
-function tool<const Input extends TSchema>(described: Tool<Input>): AnyTool {
-  return { ...described, run: (given, ...rest) => described.run(given as Static<Input>, ...rest) };
 }
 
 const day = Type.Optional(Type.String({ format: 'date', description: 'A day such as 2026-03-07, included' }));
@@ -384,9 +369,11 @@ const tools: readonly AnyTool[] = [
   readSeries,
   listPrograms,
   readProgram,
+  ...planReads,
   logWorkout,
   makeProgram,
   editProgram,
+  ...planWrites,
 ];
 
 type WorkoutRecord = VerbOutput<'GET /api/workouts/:id/records'>['data'][number];

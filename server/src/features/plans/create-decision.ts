@@ -38,7 +38,8 @@ export async function createDecision(
     await lockPerson(tx, userId);
     const earlier = await findDecision(tx, userId, decision._id);
     if (earlier) {
-      if (isDeepStrictEqual(earlier, decision)) return { isNew: false, decision };
+      // An assistant that asks again has no record of when it first did.
+      if (isDeepStrictEqual([earlier.line, earlier.choice], [line, choice])) return { isNew: false, decision: earlier };
       throw new AppError('conflict', { message: idTaken });
     }
     if (!(await isLineOf(tx, userId, line))) throw new AppError('not_found');

@@ -32,6 +32,10 @@ async function prepare() {
   const callsOf = ({ headers }: TestUser) => ({
     decide: (payload: object) => app.inject({ method: 'POST', url: '/api/plans/decisions', headers, payload }),
     takeBack: (id: string) => app.inject({ method: 'DELETE', url: `/api/plans/decisions/${id}`, headers }),
+    targets: async (programId: string, query: Record<string, string> = {}) => {
+      const answer = await app.inject({ url: `/api/programs/${programId}/targets`, headers, query });
+      return answer.statusCode === 200 ? answer.json().data : answer.statusCode;
+    },
     history: async () => (await app.inject({ url: '/api/plans/history', headers })).json().data,
     call: (method: 'POST' | 'GET', url: string, payload?: object) =>
       app.inject({ method, url, headers, ...(payload && { payload }) }),
@@ -152,4 +156,47 @@ test('lines that were not trained for 400 days are left out', async () => {
   const old = { created: '2024-06-10T17:00:00.000Z', ended: '2024-06-10T18:00:00.000Z' };
   await buildWorkout(app, person, { wid: program._id, ...old });
   expect((await mine.history()).lines).toEqual([]);
+});
+
+test('targets are worked out from sessions and decisions, and say why', async () => {
+  const { app, person, program, line, decision, mine, theirs } = await prepare();
+  const set = (value: number | null) => ({ count: 8, weight: value, unit: 'kg' });
+  const three = (value: number | null) => Array.from({ length: 3 }, () => set(value));
+  const nextOf = async () => (await mine.targets(program._id))[0];
+  expect(await nextOf()).toMatchObject({ line, reason: { code: 'weight-missing', of: 'working' } });
+  const atFirst = { ...decision, decidedAt: '2026-02-01T12:00:00.000Z' };
+  await mine.decide(atFirst);
+  const first = await nextOf();
+  expect(first).toMatchObject({ line, target: { mid: 'squat', sets: three(60) } });
+  const done = { wid: program._id, targets: [first.target] };
+  const reps = (count: number) => ({ mid: 'squat', reps: count, weight: 60, unit: 'kg' as const });
+  const workout = await buildWorkout(app, person, { ...done, moves: [reps(8), reps(8), reps(8)] });
+  const raised = { code: 'weight-raised', by: { value: 2.5, unit: 'kg' } };
+  expect(await nextOf()).toMatchObject({ reason: raised, target: { sets: three(62.5) } });
+  await diaryOf(app, person).update(workout._id, { moves: [reps(8), reps(8), reps(5)] });
+  expect(await nextOf()).toMatchObject({ reason: { code: 'missed', misses: 1 }, target: { sets: three(60) } });
+  await diaryOf(app, person).remove(workout._id);
+  expect(await nextOf()).toEqual(first);
+  expect(await theirs.targets(program._id)).toBe(404);
+  expect(await mine.targets(program._id, { instanceId: randomUUID() })).toBe(404);
+});
+
+test('in a run the targets are those of the next day that has the program', async () => {
+  const { mine, theirs, program, decision } = await prepare();
+  const rows = [
+    { sets: 2, count: { kind: 'exactly', count: 3 }, load: { of: 'fixed', weight: { value: 70, unit: 'kg' } } },
+  ];
+  const week = { programs: [{ day: 1, programId: program._id }] };
+  const weeks = [{ ...week, targets: [{ programId: program._id, mid: 'squat', rows }] }, week];
+  const sent = { title: 'Weeks', goesOn: 'session', weeks };
+  const series = (await mine.call('POST', '/api/series', sent)).json().data;
+  expect(series).toMatchObject({ goesOn: 'session', weeks });
+  const run = (await mine.call('POST', `/api/series/${series._id}/join`)).json().data;
+  expect(run.series.goesOn).toBe('session');
+  await mine.decide({ ...decision, line: `run:${run._id}:${program._id}/squat` });
+  const set = { count: 3, weight: 70, unit: 'kg' };
+  const query = { instanceId: run._id };
+  expect(await mine.targets(program._id, query)).toMatchObject([{ target: { sets: [set, set] } }]);
+  expect(await mine.targets(program._id, { instanceId: series._id })).toBe(404);
+  expect(await theirs.targets(program._id, query)).toBe(404);
 });
