@@ -7,8 +7,15 @@ import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats';
 import writeBySchema, { type Schema } from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
+import { withTaggedUnions } from './tagged-unions.ts';
 
-const shared = { removeAdditional: true, useDefaults: true, allErrors: false, strict: false } as const;
+const shared = {
+  removeAdditional: true,
+  useDefaults: true,
+  allErrors: false,
+  strict: false,
+  discriminator: true,
+} as const;
 
 const json = createAjv({ ...shared, coerceTypes: false });
 const text = createAjv({ ...shared, coerceTypes: true });
@@ -27,10 +34,18 @@ interface Validate {
 }
 
 /** `Ajv.compile` answers the same function for the same schema object, so several applications of one process share their code. */
+const tagged = new WeakMap<object, object>();
+
+function taggedOf(schema: object): object {
+  const known = tagged.get(schema) ?? (withTaggedUnions(schema) as object);
+  tagged.set(schema, known);
+  return known;
+}
+
 export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   let compiled: ValidateFunction | undefined;
   const validate: Validate = (value) => {
-    compiled ??= (httpPart === 'body' ? json : text).compile(schema);
+    compiled ??= (httpPart === 'body' ? json : text).compile(taggedOf(schema));
     const isValid = compiled(value);
     validate.errors = compiled.errors ?? null;
     return isValid;
