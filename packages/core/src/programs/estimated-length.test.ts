@@ -25,6 +25,17 @@ describe('a program of sets', () => {
     expect(estimatedMinutes(aProgram({ moves: [{ ...squat, sets: 5, reps: 5 }] }))).toBe(12);
   });
 
+  test('counts the rows of the first week where there is a plan', () => {
+    const [load, heavy] = [{ of: 'working', percent: 100 } as const, { kind: 'exactly', count: 5 } as const];
+    const rows = [
+      { sets: 3, count: heavy, load },
+      { sets: 2, count: { kind: 'range', from: 8, to: 12 } as const, load, restSeconds: 60 },
+    ];
+    const plan = { weeks: [{ rows }, { rows: rows.slice(0, 1) }] };
+    const moves = [{ ...squat, sets: 5, reps: null, plan }];
+    expect(estimatedSeconds(aProgram({ moves }))).toBe(60 + 3 * (15 + 120) + 2 * (30 + 60));
+  });
+
   test('is rounded to five minutes once it is long', () => {
     const moves = Array.from({ length: 7 }, () => squat);
     expect(estimatedMinutes(aProgram({ moves }))).toBe(45);

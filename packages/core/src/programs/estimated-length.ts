@@ -1,4 +1,5 @@
 import type { ClockFormat } from '../clocks/clock-format.ts';
+import type { RowCount } from '../plans/set-row.ts';
 import { clockRun } from './clock-run.ts';
 import type { PlannedMove } from './program.ts';
 
@@ -16,7 +17,7 @@ const setUp = 60;
 
 const heavyUpToReps = 6;
 
-type Plan = Pick<PlannedMove, 'sets' | 'measure' | 'reps' | 'seconds' | 'weight' | 'metres' | 'restSeconds'>;
+type Plan = Pick<PlannedMove, 'sets' | 'measure' | 'reps' | 'seconds' | 'weight' | 'metres' | 'restSeconds' | 'plan'>;
 
 /** What a length can be guessed from: a program as it is planned. */
 export interface PlannedProgram {
@@ -58,9 +59,24 @@ function clockOf({ sets, seconds }: Plan): number {
   return sets * (seconds ?? 0);
 }
 
-function timeOf(move: Plan): number {
-  return setUp + move.sets * (workOf(move) + restAfter(move));
+function timeOf({ plan, ...move }: Plan): number {
+  const rows = plan?.weeks[0]?.rows.map((row) => ({
+    ...move,
+    ...ofRow(row.count, move.measure),
+    ...restOf(row),
+    sets: row.sets,
+  }));
+  return (rows ?? [move]).reduce((total, row) => total + row.sets * (workOf(row) + restAfter(row)), setUp);
 }
+
+/** Of a range, the middle. */
+function ofRow(count: RowCount, measure: Plan['measure']): Pick<Plan, 'reps' | 'seconds' | 'metres'> {
+  const counted = count.kind === 'range' ? (count.from + count.to) / 2 : count.count;
+  if (measure === 'metres') return { reps: null, seconds: null, metres: counted };
+  return measure === 'seconds' ? { reps: null, seconds: counted } : { reps: counted, seconds: null };
+}
+
+const restOf = ({ restSeconds }: Pick<Plan, 'restSeconds'>) => restSeconds !== undefined && { restSeconds };
 
 function workOf({ measure, reps, seconds, metres }: Plan): number {
   const counted = (reps ?? repsWithoutTarget) * secondsPerRep;
