@@ -128,8 +128,8 @@ const IfMissed = Type.Union([
         Type.Object({ kind: Type.Literal('percent'), percent }, closed),
         /** The first stage again, at the weight where it was missed, and more. */
         Type.Object({ kind: Type.Literal('first-stage'), by: Increase }, closed),
-        /** The person finds out what they can lift now; the first stage begins again at a share of it. */
-        Type.Object({ kind: Type.Literal('test'), percent }, closed),
+        /** The person finds out what they can lift now, for the reps of the first stage unless told; it begins again at a share of it. */
+        Type.Object({ kind: Type.Literal('test'), percent, reps: Type.Optional(many) }, closed),
       ]),
     },
     closed,

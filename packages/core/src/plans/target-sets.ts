@@ -232,10 +232,12 @@ function fixedSum(weight: PlanWeight, { deload, loads, rounding }: SumParts): We
   return { of: 'fixed', base: weight, percent: deload.load, plus: null, exact, rounded };
 }
 
-/** One set, at least the reps of the first stage, with the weight that was last worked with to begin from. */
+/** One set, at least the reps of the test or of the first stage, with the weight that was last worked with to begin from. */
 function testSet(state: Standing, parts: Planned): TargetSets {
   const row = parts.plan.weeks[0]?.rows.find(({ kind }) => isJudged(kind));
-  const count = row ? bottomOf(row.count) : 1;
+  const missed = parts.plan.rule?.missed;
+  const reps = missed?.kind === 'stages' && missed.end.kind === 'test' ? missed.end.reps : undefined;
+  const count = reps ?? (row ? bottomOf(row.count) : 1);
   const load = row?.load;
   const share: Share = load?.of === 'maximum' ? load : { of: 'working', percent: 100 };
   const sum = shareOf(load?.of === 'maximum' ? state.maximum : state.working, share, state, {
