@@ -110,6 +110,20 @@ test('every program of it is one that a person could have saved, and everybody s
   const programs = (await app.inject({ url: '/api/programs', headers })).json();
   expect(Check(contract.listPrograms.reply[200], programs)).toBe(true);
   expect(programs.data).toHaveLength(starterCatalogue.programs.length);
+  const squat = programs.data.find(({ title }: { title: string }) => title === 'First Barbell A').moves[0];
+  expect(squat).toMatchObject({
+    sets: 3,
+    reps: 5,
+    plan: { isShared: true, rule: { missed: { kind: 'less', misses: 2 } } },
+  });
+  const series = (await app.inject({ url: '/api/series', headers })).json().data;
+  expect(series.filter(({ goesOn }: { goesOn?: string }) => goesOn === 'session')).toHaveLength(8);
+  const block = series.find(({ title }: { title: string }) => title === 'Bench Block');
+  expect(block.weeks[2].targets[0].rows[0].load).toEqual({
+    of: 'maximum',
+    percent: 70,
+    plus: { value: 5, unit: 'kg' },
+  });
   const equipment = (await app.inject({ url: '/api/equipment', headers })).json();
   expect(equipment.data.map(({ type }: { type: string }) => type)).toEqual(
     starterCatalogue.equipment.map(({ type }) => type),
@@ -209,7 +223,7 @@ test('an exercise that a release changed gets its new content where nobody has e
 
 test('a server that skipped releases gets all of them, and one that is ahead gets nothing', async () => {
   const database = await useTestDatabase();
-  const later = laterRelease(7);
+  const later = laterRelease(starterCatalogue.version + 2);
   await seedCatalogue(database.db, now, sourceOf(later));
   expect(await countsOf(database)).toEqual({
     ...wholeCatalogue,

@@ -166,17 +166,21 @@ function planMove(planned: CatalogueProgramMove, library: Library): PlannedMove 
   const move = library.get(planned.move);
   if (!move) throw new Error(`The starter catalogue has no move "${planned.move}".`);
   const { title, weight, measure } = move;
+  const { plan } = planned;
+  // The last rung of a ladder may be loaded where the first cannot.
+  const isLoaded = plan?.rule?.step.kind === 'ladder' && plan.rule.step.by !== undefined;
   return {
     _id: planned.id ?? move.id,
     title,
     exerciseId: move.id,
     trackable: true,
-    weight,
+    weight: weight || isLoaded,
     measure,
     variants: (planned.variants ?? move.variants).map((label) => ({ label })),
     sets: planned.sets,
     reps: planned.reps ?? null,
     seconds: planned.seconds ?? null,
+    ...(plan && { plan }),
   };
 }
 
@@ -190,12 +194,13 @@ function equipmentRows({ equipment }: Pick<Catalogue, 'equipment'>): Insertable<
 }
 
 function seriesRow(series: CatalogueSeries, now: Date): Insertable<Tables['series']> {
-  const { id, title, description, totalWeeks, weeks } = series;
+  const { id, title, description, goesOn = null, totalWeeks, weeks } = series;
   return {
     _id: id,
     owner_id: null,
     title,
     description,
+    goes_on: goesOn,
     total_weeks: totalWeeks,
     weeks: JSON.stringify(weeks),
     created_at: now,

@@ -6,8 +6,10 @@
 import type { ClockFormat } from '../clocks/clock-format.ts';
 import type { Exercise, ExerciseContent } from '../exercises/exercise.ts';
 import type { Muscle } from '../exercises/muscle-groups.ts';
+import type { LinePlan } from '../plans/rule.ts';
+import type { SeriesContent, SeriesWeek } from '../series/series.ts';
 
-export const CATALOGUE_VERSION = 5;
+export const CATALOGUE_VERSION = 6;
 
 export type EquipmentType =
   | 'weights'
@@ -81,6 +83,8 @@ export interface CatalogueProgramMove {
   readonly seconds?: number;
   /** Narrows the move's own variants to those that suit the program. */
   readonly variants?: readonly string[];
+  /** Set rows and how they go on; sets and reps say what they can of its first week (`plans/lines.ts`). */
+  readonly plan?: LinePlan;
 }
 
 export interface CatalogueProgram {
@@ -104,7 +108,7 @@ interface CatalogueSeriesDay {
   readonly programId: string;
 }
 
-export interface CatalogueWeek {
+export interface CatalogueWeek extends Readonly<Pick<SeriesWeek, 'deload' | 'targets'>> {
   /** Days without an entry are rest. */
   readonly programs: readonly CatalogueSeriesDay[];
 }
@@ -114,6 +118,8 @@ export interface CatalogueSeries {
   readonly since: number;
   readonly title: string;
   readonly description: string;
+  /** By the calendar unless told. */
+  readonly goesOn?: NonNullable<SeriesContent['goesOn']>;
   readonly totalWeeks: number;
   readonly weeks: readonly CatalogueWeek[];
 }

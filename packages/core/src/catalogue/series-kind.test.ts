@@ -16,6 +16,18 @@ test('every series of the catalogue has one', () => {
     'Ride & Lift Builder': 'ride',
     'Tempo Runner': 'run',
     'Short and Sharp': 'intervals',
+    'First Barbell': 'strength',
+    'Five Sets of Five': 'strength',
+    'The Last Set Decides': 'strength',
+    'Tiers and Stages': 'strength',
+    'Four-Week Waves': 'strength',
+    'Nine-Set Waves': 'strength',
+    'Heavy Friday': 'strength',
+    'Six-Week Peak': 'strength',
+    'Reps, Then Weight': 'strength',
+    'More Sets Each Week': 'strength',
+    'Bench Block': 'strength',
+    'Up the Ladder': 'bodyweight',
   });
 });
 

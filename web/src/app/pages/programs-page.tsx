@@ -8,6 +8,7 @@ import {
   filterIn,
   findPrograms,
   type ListFilter,
+  listedPrograms,
   type ProgramFilter,
   paramsOf,
   tagsOf,
@@ -84,7 +85,7 @@ function ProgramList(props: ProgramListProps) {
           onChange={(isWithArchived) => narrow({ isWithArchived })}
         />
       </ListTools>
-      <TagFilter tags={tagsOf(data ?? [])} chosen={filter.tags} onChange={(tags) => narrow({ tags })} />
+      <TagFilter tags={tagsOf(listedPrograms(data ?? []))} chosen={filter.tags} onChange={(tags) => narrow({ tags })} />
       {error && !data && (
         <ErrorCard
           title="Programs did not load"

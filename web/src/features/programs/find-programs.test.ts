@@ -1,7 +1,7 @@
 import { popularPrograms } from '@workout-tracker/core/catalogue/popular-programs';
 import { expect, test } from 'vitest';
 import { aMove, aProgram } from '../../../test/a-program.ts';
-import { filterIn, findPrograms, historyPage, latestFirst, paramsOf, tagsOf } from './find-programs.ts';
+import { filterIn, findPrograms, historyPage, latestFirst, listedPrograms, paramsOf, tagsOf } from './find-programs.ts';
 
 const upper = aProgram({
   title: 'Upper Body Strength',
@@ -30,6 +30,17 @@ test('a title that begins with what is typed comes before a word in it, and both
   const front = aProgram({ title: 'Front Squat Ladder', tags: [], moves: [] });
   const found = findPrograms([legs, front, squats], { search: 'squ', tags: [] });
   expect(found).toEqual([squats, front, legs]);
+});
+
+test('days of series of the catalogue are listed once they were done, and found by their words before', () => {
+  const _id = '019a8000-0000-7000-8000-000000000301';
+  const day = aProgram({ _id, ownerId: null, title: 'First Barbell A', tags: ['strength'] });
+  const done = { ...day, lastDoneAt: '2026-03-05T08:00:00.000Z' };
+  expect(findPrograms([...all, day], { search: ' ', tags: [] })).toEqual(all);
+  expect(findPrograms([...all, day], { search: '', tags: ['strength'] })).toEqual(all);
+  expect(findPrograms([...all, day], { search: 'barbell', tags: [] })).toEqual([day]);
+  expect(findPrograms([...all, done], { search: '', tags: [] })).toEqual([...all, done]);
+  expect(listedPrograms([day, upper, done])).toEqual([upper, done]);
 });
 
 test('the tags of most programs come first, then by name', () => {

@@ -1,4 +1,5 @@
 import { popularPrograms } from '@workout-tracker/core/catalogue/popular-programs';
+import { isSeriesDay } from '@workout-tracker/core/catalogue/series-days';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 
@@ -8,13 +9,19 @@ export interface ProgramFilter {
   readonly tags: readonly string[];
 }
 
-/** `findPrograms(programs, { search: 'squat legs', tags: ['strength'] })` */
+/** `findPrograms(programs, { search: 'squat legs', tags: ['strength'] })`; words are looked for in all of them, also in those not listed. */
 export function findPrograms(programs: readonly Program[], { search, tags }: ProgramFilter): Program[] {
-  const tagged = programs.filter((program) => tags.every((tag) => program.tags.includes(tag)));
+  const asked = search.trim() === '' ? listedPrograms(programs) : programs;
+  const tagged = asked.filter((program) => tags.every((tag) => program.tags.includes(tag)));
   return rankedSearch(tagged, search, (program) => ({
     title: program.title,
     others: [...program.tags, ...program.moves.map(({ title }) => title)],
   }));
+}
+
+/** Without the days of the catalogue's series that were never done: they are found with their series, or by their name. */
+export function listedPrograms<P extends Orderable>(programs: readonly P[]): P[] {
+  return programs.filter(({ _id, lastDoneAt }) => lastDoneAt !== null || !isSeriesDay(_id));
 }
 
 /** The tags in use, those of most programs first. */
@@ -59,6 +66,7 @@ export function latestFirst<P extends Orderable>(programs: readonly P[]): P[] {
 
 function rankUndone({ _id, ownerId }: Orderable): number {
   if (ownerId !== null) return -1;
+  if (isSeriesDay(_id)) return popularPrograms.length + 1;
   const rank = popularPrograms.indexOf(_id);
   return rank === -1 ? popularPrograms.length : rank;
 }

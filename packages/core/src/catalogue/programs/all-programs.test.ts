@@ -47,7 +47,7 @@ describe.each(allPrograms.map((program) => [program.title, program] as const))('
   });
 
   test('has the target its measure asks for and no other, within believable bounds', () => {
-    for (const entry of program.moves) {
+    for (const entry of program.moves.filter(({ plan }) => plan === undefined)) {
       const isTimedMove = moveOf.get(entry.move)?.measure === 'seconds';
       const target = isTimedMove ? entry.seconds : entry.reps;
       const other = isTimedMove ? entry.reps : entry.seconds;

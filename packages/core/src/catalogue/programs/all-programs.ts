@@ -1,4 +1,5 @@
 import type { CatalogueProgram } from '../catalogue.ts';
+import { planPrograms } from '../plans/all-plans.ts';
 import { bodyweightBasics, bodyweightStrong, hotelRoom } from './bodyweight.ts';
 import {
   bellTwenty,
@@ -69,4 +70,5 @@ export const allPrograms: readonly CatalogueProgram[] = [
   longList,
   engineRoom,
   stopwatchRun,
+  ...planPrograms,
 ];
