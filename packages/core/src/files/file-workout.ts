@@ -6,6 +6,7 @@ import type { SetKind } from '../exercises/set-kinds.ts';
 import type { Units } from '../people/user.ts';
 import type { DistanceUnit } from '../workouts/distance.ts';
 import type { Workout } from '../workouts/workout.ts';
+import type { FilePlan } from './liftosaur-programs.ts';
 import type { NoteTexts } from './note-texts.ts';
 
 /** When something was: an instant, or what a clock on a wall showed. */
@@ -91,6 +92,7 @@ export interface RowNote {
 export type FileItem =
   | ({ readonly is: 'workout' } & FileWorkout)
   | ({ readonly is: 'weight' } & FileWeight)
+  | ({ readonly is: 'plan' } & FilePlan)
   | ({ readonly is: 'note' } & RowNote);
 
 export interface FileReader<Piece> {

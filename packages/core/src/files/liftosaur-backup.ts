@@ -1,6 +1,6 @@
 /**
- * Reads Liftosaur's JSON, which is everything it stores: the history, with what was planned beside what was done, and measurements over
- * time. Exercises of its library are ids such as `benchPress`; one's own have a name in the settings.
+ * Reads Liftosaur's JSON, which is everything it stores: the history, with what was planned beside what was done, measurements over time, and
+ * programs. Exercises of its history are ids such as `benchPress`, one's own have a name in the settings; programs name them as people do.
  */
 import type { Units } from '../people/user.ts';
 import { type Measurement, measurementItems } from './body-measurements.ts';
@@ -9,6 +9,8 @@ import type { FileItem } from './file-workout.ts';
 import { type ConvertJson, createJsonReader } from './json-reader.ts';
 import { createGroupNumbers, type Json, listOf, numberOf, objectOf, textOf, timeOfMs } from './json-values.ts';
 import { formatEquipment } from './liftosaur.ts';
+import { planOfScript } from './liftosaur-programs.ts';
+import { readLiftoscript } from './liftoscript.ts';
 import { type GivenSet, workoutItems } from './workout-items.ts';
 
 const convert: ConvertJson = (document, count) => {
@@ -16,8 +18,34 @@ const convert: ConvertJson = (document, count) => {
   const own = objectOf(objectOf(storage.settings).exercises);
   const workouts = listOf(storage.history).flatMap((record) => itemsOf(record, own, count));
   const measured = measurementsOf(objectOf(storage.stats)).flatMap((one) => measurementItems(one, count()));
-  return [...workouts, ...measured];
+  return [...workouts, ...measured, ...listOf(storage.programs).flatMap(planItems)];
 };
+
+/** The text of each day of a program is Liftoscript. */
+function planItems(program: Json): FileItem[] {
+  const planner = objectOf(program.planner);
+  const title = textOf(program.name) || textOf(planner.name);
+  const problems: FileItem[] = [];
+  const weeks = listOf(planner.weeks).map((week) => ({
+    title: textOf(week.name),
+    days: listOf(week.days).map((day) => {
+      const read = readLiftoscript(textOf(day.exerciseText));
+      const where = [title, textOf(day.name)].filter((part) => part !== '').join(', ');
+      for (const { message } of read.problems)
+        problems.push({ is: 'note', line: 0, kind: 'skipped', message: `${where}: ${message}` });
+      return {
+        title: textOf(day.name),
+        exercises: read.weeks.flatMap(({ days }) => days.flatMap((one) => one.exercises)),
+      };
+    }),
+  }));
+  const { plan, notes } = planOfScript({ key: textOf(program.id), title, weeks, hasLines: false });
+  return [
+    ...(plan ? [{ is: 'plan' as const, ...plan }] : []),
+    ...problems,
+    ...notes.map((note): FileItem => ({ is: 'note', ...note })),
+  ];
+}
 
 function itemsOf(record: Json, own: Json, count: () => number): FileItem[] {
   const groupNumber = createGroupNumbers();

@@ -15,6 +15,7 @@ import { liftLog } from './lift-log.ts';
 import { liftLogJson } from './lift-log-json.ts';
 import { liftosaur } from './liftosaur.ts';
 import { liftosaurBackup } from './liftosaur-backup.ts';
+import { liftoscriptText } from './liftosaur-programs.ts';
 import { openGym } from './open-gym.ts';
 import { strengthLevel } from './strength-level.ts';
 import { strong } from './strong.ts';
@@ -65,6 +66,7 @@ const textFormats: readonly TextFormat[] = [
   { name: 'wger', ...wger },
   { name: 'tcx', ...tcx },
   { name: 'gpx', ...gpx },
+  { name: 'liftosaur', ...liftoscriptText },
 ];
 
 /** `head` is the beginning of a text, at least its first line. Null when nobody knows it. */

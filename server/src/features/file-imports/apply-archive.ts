@@ -36,6 +36,7 @@ import { countOwnSeries, mostOwnSeries } from '#features/series/save-series.ts';
 import { ArchiveReader, type OpenArchive, openArchive } from './archive-reader.ts';
 import type { FileImportName } from './file-imports.queries.ts';
 import { readKnownIds } from './known-ids.ts';
+import { withExercises } from './plans-of-files.ts';
 
 export async function applyArchives({ db, clock }: Needs<'db' | 'clock'>, name: FileImportName): Promise<void> {
   const { userId, importId } = name;
@@ -55,6 +56,7 @@ export async function applyArchives({ db, clock }: Needs<'db' | 'clock'>, name: 
       const row = await tx
         .selectFrom('file_import_archives')
         .select(sql<string>`content::text`.as('content'))
+        .select(sql<boolean>`content -> 'settings' = 'null'::jsonb`.as('isOfOthers'))
         .where('user_id', '=', userId)
         .where('import_id', '=', importId)
         .where('file', '=', file)
@@ -62,7 +64,8 @@ export async function applyArchives({ db, clock }: Needs<'db' | 'clock'>, name: 
         .forUpdate()
         .executeTakeFirst();
       if (!row) return;
-      const receipt = await bringIn(tx, userId, await openArchive(reader, row.content), clock());
+      const content = row.isOfOthers ? await withExercises(tx, name, row.content) : row.content;
+      const receipt = await bringIn(tx, userId, await openArchive(reader, content), clock());
       await tx
         .updateTable('file_import_archives')
         .set({ receipt: JSON.stringify(receipt) })
@@ -97,7 +100,8 @@ async function bringIn(tx: Tx, userId: string, archive: OpenArchive, now: Date):
   };
   const instances = await addInstances(tx, userId, { archive, idOf, seriesIdOf, now });
   const planDecisions = await addDecisions(tx, userId, { archive, idOf, now });
-  const person = isEmpty ? await takeSettings(tx, userId, archive, now) : null;
+  const { settings } = archive;
+  const person = isEmpty && settings ? await takeSettings(tx, userId, settings, now) : null;
   if (exercises.length > 0) await refreshLoads(tx, userId, exercises);
   return {
     exercises,
@@ -405,7 +409,7 @@ const settingsColumns = (settings: PersonSettings) => ({
 async function takeSettings(
   tx: Tx,
   userId: string,
-  { settings }: OpenArchive,
+  settings: NonNullable<OpenArchive['settings']>,
   now: Date,
 ): Promise<ArchiveReceipt['person']> {
   const user = await findUser(tx, userId);

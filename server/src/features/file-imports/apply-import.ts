@@ -42,8 +42,8 @@ const exercisesAtOnce = 100;
 
 export async function applyImport(base: Needs<'db' | 'clock'>, name: FileImportName, turn: Turn): Promise<void> {
   const { db, clock } = base;
-  await applyArchives(base, name);
   await makeExercises(base, name);
+  await applyArchives(base, name);
   // What was recorded comes after all that was logged: it may belong to a workout of the same import.
   const isWhole = (await applyRows(base, name, turn, false)) && (await applyRows(base, name, turn, true));
   if (!isWhole) return;

@@ -78,7 +78,8 @@ function parse(text: string): unknown {
 
 /** What is known of an archive before its pieces are looked at. */
 export interface ArchiveOutline {
-  readonly settings: Archive['settings'];
+  /** Null where it is made of another tracker's programs. */
+  readonly settings: Archive['settings'] | null;
   readonly exerciseIds: string[];
   readonly seriesIds: string[];
   /** Of all moves in all versions, each once. */

@@ -1,7 +1,7 @@
 /** What the rows of an import hold: the names of exercises with their matches, and what the files leave open. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { addUse, contentOfUse, type ExerciseUse } from '@workout-tracker/core/files/exercise-use';
-import { UnreadableFile } from '@workout-tracker/core/files/file-workout';
+import { type FileExercise, UnreadableFile } from '@workout-tracker/core/files/file-workout';
 import { createExerciseMatcher, nameKey } from '@workout-tracker/core/files/match-exercises';
 import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
 import { sql } from 'kysely';
@@ -17,10 +17,15 @@ const tooManyExercises = `These files name more than ${mostExercises.toLocaleStr
 /** Of workouts, each with a heart rate of up to a day. */
 const batchSize = 50;
 
+interface Planned {
+  /** Exercises that programs of the files name. */
+  readonly planned: readonly FileExercise[];
+}
+
 export async function findInFiles(
   { db }: Needs<'db'>,
   name: FileImportName,
-  { rows, problems, openNumber }: Pick<FoundInFiles, 'rows' | 'problems' | 'openNumber'>,
+  { rows, problems, openNumber, planned }: Pick<FoundInFiles, 'rows' | 'problems' | 'openNumber'> & Planned,
 ): Promise<FoundInFiles & { guess: Partial<FileAnswers> }> {
   const uses = new Map<string, ExerciseUse>();
   const open = { unit: 0, distance: 0, wall: 0, order: 0, decimal: 0 };
@@ -56,6 +61,12 @@ export async function findInFiles(
     if (!last) break;
     after = last.position;
     await breathe();
+  }
+  for (const exercise of planned) {
+    const key = nameKey(exercise.name) || exercise.name;
+    // What was done says more of an exercise than what was planned.
+    if (!uses.has(key)) uses.set(key, addUse(undefined, exercise));
+    if (uses.size > mostExercises) throw new UnreadableFile(tooManyExercises);
   }
   await insertUses(db, name, uses);
   const questions: FoundInFiles['questions'] = [

@@ -22,6 +22,7 @@ import {
 import { findInFiles } from './found-in-files.ts';
 import { readKnownIds } from './known-ids.ts';
 import { planImport } from './plan-import.ts';
+import { exercisesOf, savePlans } from './plans-of-files.ts';
 import { Cancelled, readFile } from './read-one-file.ts';
 import { createStore, type ReadingBase, type Store } from './reading-store.ts';
 
@@ -44,6 +45,7 @@ export async function readFiles(base: ReadingBase, name: FileImportName, turn: P
       openNumber ??= one.openNumber;
     }
     await store.flush();
+    await savePlans(base, name, { plans: store.plans, files: read });
     await joinRepeated(db, name, store);
     if (read.some(({ format }) => format === 'archive')) await noteStrayIds(db, name, { store, known });
     if (store.count === 0 && !(await hasOthers(db, name))) {
@@ -52,7 +54,10 @@ export async function readFiles(base: ReadingBase, name: FileImportName, turn: P
       await forgetFiles(db, name);
       return;
     }
-    const found = await findInFiles(base, name, { rows: store.rows, problems: store.problems, openNumber });
+    const found = await findInFiles(base, name, {
+      ...{ rows: store.rows, problems: store.problems, openNumber },
+      planned: exercisesOf(store.plans),
+    });
     const before = await answersBefore(db, name, read);
     await finish(db, name, {
       status: 'reading',

@@ -7,6 +7,7 @@ import {
   UnreadableFile,
 } from '@workout-tracker/core/files/file-workout';
 import type { FormatName } from '@workout-tracker/core/files/format-names';
+import type { FilePlan } from '@workout-tracker/core/files/liftosaur-programs';
 import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { workoutLimits } from '@workout-tracker/core/workouts/workout-limits';
@@ -45,6 +46,8 @@ export function createStore({ db, quota }: Omit<ReadingBase, 'clock'>, name: Fil
   let problems: ProblemRow[] = [];
   /** By day: the last of a day counts. */
   const weights = new Map<string, FileWeight>();
+  /** By file. */
+  const plans = new Map<number, FilePlan[]>();
   const totals = { count: 0, rows: 0, problems: 0, position: 0 };
 
   async function flush(): Promise<void> {
@@ -69,6 +72,7 @@ export function createStore({ db, quota }: Omit<ReadingBase, 'clock'>, name: Fil
   return {
     flush,
     note,
+    plans: plans as ReadonlyMap<number, readonly FilePlan[]>,
     get count() {
       return totals.count;
     },
@@ -102,6 +106,7 @@ export function createStore({ db, quota }: Omit<ReadingBase, 'clock'>, name: Fil
           signs += text.length;
           if (workouts.length >= batchSize || signs >= mostSigns) await flush();
         } else if (item.is === 'note') await note(file, [item]);
+        else if (item.is === 'plan') plans.set(file, [...(plans.get(file) ?? []), item]);
         else weights.set(dayOf(item, answers), item);
       }
       if (weights.size >= batchSize) await flush();

@@ -56,7 +56,7 @@ export function effectsOf(found: FileImport): Effect[] {
     ...line(toJoin, 'heart', `${formatCount(toJoin, 'logged workout')} ${many(toJoin, 'gets', 'get')} ${joining}.`),
     ...line(toSkip, 'minus', `${formatCount(toSkip, 'workout')} ${many(toSkip, 'is', 'are')} left out.`),
     ...line(bodyWeights, 'plus', `${formatCount(bodyWeights, 'body weight')} ${many(bodyWeights, 'is', 'are')} added.`),
-    ...(archive ? archiveEffects(archive) : []),
+    ...(archive ? archiveEffects(archive, hasArchive(found)) : []),
     ...line(
       toCheck,
       'search',
@@ -85,7 +85,10 @@ function unusedColumns({ files }: Pick<FileImport, 'files'>): Effect[] {
 }
 
 /** What is not here yet of an archive's other things, and whose settings count. */
-function archiveEffects({ exercises, programs, series }: NonNullable<FileImport['archive']>): Effect[] {
+function archiveEffects(
+  { exercises, programs, series }: NonNullable<FileImport['archive']>,
+  hasSettings: boolean,
+): Effect[] {
   const parts = [
     ...(programs > 0 ? [formatCount(programs, 'program')] : []),
     ...(series > 0 ? [`${series} series`] : []),
@@ -94,14 +97,20 @@ function archiveEffects({ exercises, programs, series }: NonNullable<FileImport[
   const all = new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
   const added: Effect[] =
     parts.length > 0 ? [{ icon: 'plus', text: `Added where you have them not yet: ${all}.` }] : [];
+  if (!hasSettings) return added;
   return [...added, { icon: 'user', text: 'Settings come along if nothing is logged in this account yet.' }];
 }
 
+/** Programs may also come from another tracker. */
+const hasArchive = ({ files }: Pick<FileImport, 'files'>): boolean => files.some(({ format }) => format === 'archive');
+
 /** `'Import 405 workouts'` */
-export function formatApply({ toCreate, toUpdate, toJoin, bodyWeights, archive }: FileImport): string | null {
+export function formatApply(found: FileImport): string | null {
+  const { toCreate, toUpdate, toJoin, bodyWeights, archive } = found;
   const count = toCreate + toUpdate + toJoin;
   if (count > 0) return `Import ${formatCount(count, 'workout')}`;
-  if (archive) return 'Import the archive';
+  if (archive && hasArchive(found)) return 'Import the archive';
+  if (archive && archive.programs > 0) return `Import ${formatCount(archive.programs, 'program')}`;
   return bodyWeights > 0 ? `Import ${formatCount(bodyWeights, 'body weight')}` : null;
 }
 

@@ -1,4 +1,5 @@
 import type { FileItem, FileWeight, FileWorkout, RowNote } from '../file-workout.ts';
+import type { FilePlan } from '../liftosaur-programs.ts';
 import { findMonths } from '../month-names.ts';
 import { recogniseText } from '../text-formats.ts';
 
@@ -7,6 +8,7 @@ export interface ReadFile {
   rows: number;
   workouts: FileWorkout[];
   weights: FileWeight[];
+  plans: FilePlan[];
   notes: RowNote[];
   unusedColumns: readonly string[];
 }
@@ -23,11 +25,20 @@ export function readAll(text: string, pieceLength = 1_000): ReadFile {
   for (let at = 0; at < text.length; at += pieceLength) items.push(...reader.read(text.slice(at, at + pieceLength)));
   items.push(...reader.end());
   const workouts = items.flatMap((item) => (item.is === 'workout' ? [item] : []));
+  const plans = items.flatMap((item) => (item.is === 'plan' ? [item] : []));
   const weights = items.flatMap((item) => (item.is === 'weight' ? [item] : []));
   const notes = items.flatMap((item) =>
     item.is === 'note' ? [{ line: item.line, kind: item.kind, message: item.message }] : [],
   );
-  return { format: found.name, rows: reader.rows, workouts, weights, notes, unusedColumns: facts?.unusedColumns ?? [] };
+  return {
+    format: found.name,
+    rows: reader.rows,
+    workouts,
+    weights,
+    plans,
+    notes,
+    unusedColumns: facts?.unusedColumns ?? [],
+  };
 }
 
 /** Rows that went into workouts, and those that are named as left out or repeated. */
