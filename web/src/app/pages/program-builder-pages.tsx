@@ -8,7 +8,7 @@ import type { Program } from '@workout-tracker/core/programs/program';
 import { movesOf } from '@workout-tracker/core/workouts/moves-of';
 import { programOf } from '@workout-tracker/core/workouts/program-of';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useEquipmentTitles } from '#features/equipment/queries.ts';
 import { ExerciseChooser, toggleMarked } from '#features/exercises/exercise-chooser.tsx';
@@ -19,6 +19,7 @@ import { ProgramNotOpened, ProgramViewSkeleton } from '#features/programs/progra
 import { programQueries } from '#features/programs/queries.ts';
 import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
 import { formatDay } from '#lib/date-format.ts';
+import { errorReason } from '#lib/error-message.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useUser } from '#lib/use-user.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
@@ -26,6 +27,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { icons } from '#ui/icons.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
+import { LinePage } from './line-page.tsx';
 
 const forEverybody = 'This program is in the catalogue. Changes apply to everyone.';
 
@@ -38,10 +40,13 @@ export function NewProgramPage() {
     return <WorkoutRegion id={from}>{(workout) => <ProgramFromWorkout workout={workout} />}</WorkoutRegion>;
   }
   return (
-    <>
-      <PageHead title="New program" />
-      <Builder saved={empty} subject="new" isCatalogue={false} leaveTo="/programs/" />
-    </>
+    <Builder
+      head={<PageHead title="New program" />}
+      saved={empty}
+      subject="new"
+      isCatalogue={false}
+      leaveTo="/programs/"
+    />
   );
 }
 
@@ -52,20 +57,26 @@ function ProgramFromWorkout({ workout }: { readonly workout: Workout }) {
     return draftFrom(uuidV7(Date.now()), normaliseProgram(program));
   });
   return (
-    <>
-      <PageHead title="New program" text={`From ${title}, ${formatDay(workout.localDate, 'monthAndDay')}`} />
-      <Builder saved={draft} subject={`from-${_id}`} isCatalogue={false} leaveTo={`/workout/${_id}/`} />
-    </>
+    <Builder
+      head={<PageHead title="New program" text={`From ${title}, ${formatDay(workout.localDate, 'monthAndDay')}`} />}
+      saved={draft}
+      subject={`from-${_id}`}
+      isCatalogue={false}
+      leaveTo={`/workout/${_id}/`}
+    />
   );
 }
 
 export function NewCatalogueProgramPage() {
   const [empty] = useState(() => emptyDraft(uuidV7(Date.now())));
   return (
-    <>
-      <PageHead title="New catalogue program" text={forEverybody} />
-      <Builder saved={empty} subject="new-for-catalogue" isCatalogue leaveTo="/admin/catalogue/" />
-    </>
+    <Builder
+      head={<PageHead title="New catalogue program" text={forEverybody} />}
+      saved={empty}
+      subject="new-for-catalogue"
+      isCatalogue
+      leaveTo="/admin/catalogue/"
+    />
   );
 }
 
@@ -82,15 +93,13 @@ export function EditProgramPage() {
     const isCatalogue = program.ownerId === null;
     if (isCatalogue && !hasRole(user.role, 'admin')) return <NotYours program={program} />;
     return (
-      <>
-        <PageHead title="Edit program" {...(isCatalogue && { text: forEverybody })} />
-        <Builder
-          saved={draftOf(program)}
-          subject={program._id}
-          isCatalogue={isCatalogue}
-          leaveTo={`/programs/${program._id}/`}
-        />
-      </>
+      <Builder
+        head={<PageHead title="Edit program" {...(isCatalogue && { text: forEverybody })} />}
+        saved={draftOf(program)}
+        subject={program._id}
+        isCatalogue={isCatalogue}
+        leaveTo={`/programs/${program._id}/`}
+      />
     );
   }
   return <ProgramNotOpened reading={reading} />;
@@ -111,25 +120,31 @@ function NotYours({ program }: { readonly program: Program }) {
 }
 
 interface BuilderProps {
+  readonly head: ReactNode;
   readonly saved: Draft;
   readonly subject: string;
   readonly isCatalogue: boolean;
   readonly leaveTo: string;
 }
 
-function Builder({ saved, subject, isCatalogue, leaveTo }: BuilderProps) {
+function Builder({ head, saved, subject, isCatalogue, leaveTo }: BuilderProps) {
   const user = useUser();
   const navigate = useNavigate();
   if (!user) return null;
   return (
     <BuilderEntrance
+      head={head}
       saved={saved}
       place={{ userId: user._id, subject }}
       isCatalogue={isCatalogue}
       leaveTo={leaveTo}
       picker={(asked) => <ProgramExercisePicker {...asked} units={user.units} />}
-      onSaved={({ program: { _id, title }, isOnServer }) => {
+      linePage={(asked) => <LinePage {...asked} user={user} />}
+      onSaved={({ program: { _id, title }, weightsError, isOnServer }) => {
         const words = isCatalogue ? 'was saved for everyone.' : 'was saved.';
+        if (weightsError !== null) {
+          showToast({ text: errorReason(weightsError, 'The weights could not be saved.'), isError: true });
+        }
         showToast({ text: `${title} ${isOnServer ? words : 'is saved on this device and syncs automatically.'}` });
         void navigate(`/programs/${_id}/`, { replace: true });
       }}

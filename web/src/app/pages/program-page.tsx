@@ -30,6 +30,7 @@ import { formatMinutes } from '#lib/duration-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { exerciseEquipment } from '#lib/exercise-queries.ts';
 import { formatCount } from '#lib/number-format.ts';
+import { formatLinePlan } from '#lib/plans/plan-format.ts';
 import type { SetShape } from '#lib/set-format.ts';
 import { formatScore } from '#lib/timed-format.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -82,7 +83,7 @@ function ProgramView({ id, layOver, ...head }: ProgramViewProps) {
       <>
         <Head program={program} planned={planned} {...head} />
         <div className={classes.columns}>
-          <ProgramMoves program={program} planned={planned} />
+          <ProgramMoves program={program} planned={planned} mayEdit={program.ownerId !== null || head.isAdmin} />
           <div>
             <ProgramHistory program={program} layOver={layOver} />
             <ShareSection kind="program" id={id} title={program.title} isOwn={program.ownerId !== null} />
@@ -246,9 +247,13 @@ function ProgramActions({ program, isAdmin, isRunning, planned }: ProgramActions
   );
 }
 
+interface ProgramMovesProps extends Pick<HeadProps, 'program' | 'planned'> {
+  readonly mayEdit: boolean;
+}
+
 /** The moves in their order, each with its plan, its variants, and what was done the last time. */
-function ProgramMoves({ program, planned }: Pick<HeadProps, 'program' | 'planned'>) {
-  const { moves, timed, format } = program;
+function ProgramMoves({ program, planned, mayEdit }: ProgramMovesProps) {
+  const { _id, moves, timed, format } = program;
   const labels = supersetLabels(moves);
   const shapeOf = useSetShapes();
   return (
@@ -269,6 +274,7 @@ function ProgramMoves({ program, planned }: Pick<HeadProps, 'program' | 'planned
             shape={shapeOf(move)}
             label={labels.get(move._id)}
             isLastOfSuperset={moves[index + 1]?.superset !== move.superset}
+            lineAddress={mayEdit && !timed ? `/programs/${_id}/edit/?line=${move._id}&alone` : null}
             target={planned?.targets.has(move._id) && <MoveTarget move={move} found={planned} />}
           />
         ))}
@@ -283,13 +289,16 @@ interface MoveLineProps {
   /** Its place in a superset: `'A1'`. */
   readonly label: string | undefined;
   readonly isLastOfSuperset: boolean;
+  /** The page that says how it goes on; none for who may not change it, and where the clock leads. */
+  readonly lineAddress: string | null;
   /** What it asks for next, where it has a plan. */
   readonly target: ReactNode;
 }
 
-function MoveLine({ move, shape, label, isLastOfSuperset, target }: MoveLineProps) {
+function MoveLine({ move, shape, label, isLastOfSuperset, lineAddress, target }: MoveLineProps) {
   const rest = formatRest(move);
   const lastTime = formatLastTime(move, shape);
+  const plan = move.plan ? formatLinePlan(move.plan, move.measure) : formatPlan(move);
   const place = label?.endsWith('1') ? 'first' : isLastOfSuperset ? 'last' : 'middle';
   return (
     <li className={classes.move} data-superset={label && place}>
@@ -298,7 +307,13 @@ function MoveLine({ move, shape, label, isLastOfSuperset, target }: MoveLineProp
           {label && <span className={classes.label}>{label}</span>}
           {move.title}
         </h3>
-        <span className={classes.plan}>{formatPlan(move)}</span>
+        {lineAddress === null ? (
+          <span className={classes.plan}>{plan}</span>
+        ) : (
+          <Link to={lineAddress} className={classes.plan} aria-label={`How ${move.title} goes on: ${plan}`}>
+            {plan}
+          </Link>
+        )}
       </div>
       {target}
       {rest && <p className={classes.quiet}>{rest}</p>}

@@ -1,3 +1,4 @@
+import type { LinePlan } from '@workout-tracker/core/plans/rule';
 import { freeMoveId, slugOf } from '@workout-tracker/core/programs/move-id';
 import { describe, expect, test } from 'vitest';
 import { createFormDrafts } from '#storage/form-drafts.ts';
@@ -322,5 +323,41 @@ describe('a slug', () => {
     const slug = slugOf('very long title '.repeat(10));
     expect(slug.length).toBeLessThanOrEqual(60);
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+});
+
+describe('the line of a move', () => {
+  const plan: LinePlan = {
+    weeks: [{ rows: [{ sets: 3, count: { kind: 'range', from: 6, to: 8 }, load: { of: 'working', percent: 100 } }] }],
+  };
+  const [first] = draft.moves;
+  const id = first?._id ?? '';
+  const weights = { working: { value: 60, unit: 'kg' } } as const;
+  const lineOf = (line: Omit<Extract<DraftEvent, { type: 'line-planned' }>['line'], 'sets' | 'count'>) =>
+    changeDraft(draft, { type: 'line-planned', id, line: { sets: 4, count: 12, ...line } });
+
+  test('is planned, and stored with the draft', () => {
+    const planned = lineOf({ plan: plan, weights });
+    expect(planned.moves[0]).toMatchObject({ plan, weights, sets: first?.sets });
+    const text = JSON.stringify({ version: 1, keptAt: '', draft: planned });
+    expect(read(text)?.draft).toEqual(planned);
+    expect(read(text.replace('"range"', '"mood"'))?.draft.moves[0]).not.toHaveProperty('plan');
+  });
+
+  test('without a plan is plain sets and reps again', () => {
+    const planned = lineOf({ plan: plan, weights });
+    const again = changeDraft(planned, {
+      type: 'line-planned',
+      id,
+      line: { plan: undefined, sets: 4, count: 12, weights: {} },
+    });
+    expect(again.moves[0]).toEqual({ ...first, sets: '4', reps: '12' });
+  });
+
+  test('keeps its plan with another exercise, and not the weight that was set for the first', () => {
+    const planned = lineOf({ plan: plan, weights });
+    const [swapped] = changeDraft(planned, { type: 'own-move-swapped', id, title: 'Dip' }).moves;
+    expect(swapped).toMatchObject({ title: 'Dip', plan });
+    expect(swapped).not.toHaveProperty('weights');
   });
 });

@@ -3,12 +3,15 @@
  * left out.
  */
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
-import { isFields } from '@workout-tracker/core/live/parse-fields';
+import { isFields, isUnit } from '@workout-tracker/core/live/parse-fields';
+import { parseLinePlan } from '@workout-tracker/core/plans/parse-plan';
+import type { LinePlan } from '@workout-tracker/core/plans/rule';
+import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
 import { freeMoveId, isWeighed, moveIdFor, slugOf } from '@workout-tracker/core/programs/move-id';
 import { useEffect, useReducer } from 'react';
 import { fieldUnitOf, fieldUnits } from '#lib/distance-format.ts';
 import { createFormDrafts, type DraftKey, type FormDraftKind } from '#storage/form-drafts.ts';
-import { type Draft, type DraftMove, isSameContent } from './draft.ts';
+import { countsOf, type Draft, type DraftMove, type DraftWeights, isSameContent } from './draft.ts';
 import { parseDraftClock } from './draft-clock.ts';
 
 interface ProgramDraftHook {
@@ -78,7 +81,20 @@ function parseMove(value: unknown): DraftMove | null {
     rest: textOf(value.rest),
     superset: typeof value.superset === 'number' ? value.superset : null,
     variants: textsOf(value.variants),
+    ...parseLine(value),
   };
+}
+
+function parseLine({ plan: stored, weights }: Record<string, unknown>): Pick<DraftMove, 'plan' | 'weights'> {
+  const plan = parseLinePlan(stored);
+  const [working, maximum] = isFields(weights) ? [weightOf(weights.working), weightOf(weights.maximum)] : [];
+  const set: DraftWeights = { ...(working && { working }), ...(maximum && { maximum }) };
+  return { ...(plan && { plan }), ...((working || maximum) && { weights: set }) };
+}
+
+function weightOf(value: unknown): PlanWeight | undefined {
+  if (!isFields(value) || typeof value.value !== 'number' || !isUnit(value.unit)) return undefined;
+  return { value: value.value, unit: value.unit };
 }
 
 /** Drafts of before exercises had pages call it `moveId`. */
@@ -98,6 +114,14 @@ export type ChangeOfMove = Partial<
   Pick<DraftMove, 'title' | 'weight' | 'measure' | 'sets' | 'reps' | 'seconds' | 'metres' | 'rest'>
 >;
 
+/** What the page of a line comes to: a plan, or plain sets and how much each is where there is no more to say. */
+export interface PlannedLine {
+  readonly plan: LinePlan | undefined;
+  readonly sets: number;
+  readonly count: number | null;
+  readonly weights: DraftWeights;
+}
+
 type AddedExercise = Pick<Exercise, '_id' | 'title' | 'isOwn' | 'loading' | 'measure' | 'variants'>;
 
 export type DraftEvent =
@@ -111,6 +135,7 @@ export type DraftEvent =
   | { readonly type: 'exercise-swapped'; readonly id: string; readonly exercise: AddedExercise }
   | { readonly type: 'own-move-swapped'; readonly id: string; readonly title: string }
   | { readonly type: 'move-changed'; readonly id: string; readonly change: ChangeOfMove }
+  | { readonly type: 'line-planned'; readonly id: string; readonly line: PlannedLine }
   | { readonly type: 'move-removed' | 'move-joined' | 'move-parted'; readonly id: string }
   | { readonly type: 'move-shifted'; readonly id: string; readonly to: number }
   | { readonly type: 'variant-added' | 'variant-removed'; readonly id: string; readonly label: string }
@@ -138,6 +163,8 @@ export function changeDraft(draft: Draft, event: DraftEvent): Draft {
     }
     case 'move-changed':
       return changeMove(draft, event.id, (move) => ({ ...move, ...event.change }));
+    case 'line-planned':
+      return changeMove(draft, event.id, (move) => planLine(move, event.line));
     case 'move-removed':
       return { ...draft, moves: withoutLone(draft.moves.filter(({ _id }) => _id !== event.id)) };
     case 'move-shifted':
@@ -190,12 +217,23 @@ function addMove(draft: Draft, wantedId: string, more: Partial<DraftMove>): Draf
 /** Another exercise in its place, with the same plan. It has an id of its own: what was logged of the first one is not its past. */
 function swapMove(draft: Draft, id: string, wantedId: string, more: Partial<DraftMove>): Draft {
   const _id = freeIdIn(draft, wantedId);
-  return changeMove(draft, id, (move) => ({
+  return changeMove(draft, id, ({ weights: _, ...move }) => ({
     ...move,
     ...more,
     ...(draft.timed && { measure: move.measure }),
     _id,
   }));
+}
+
+function planLine(move: DraftMove, { plan, sets, count, weights }: PlannedLine): DraftMove {
+  const { plan: _plan, weights: _weights, ...others } = move;
+  const plain = { ...others, ...(Object.keys(weights).length > 0 && { weights }) };
+  if (plan) return { ...plain, plan };
+  const [field] = countsOf(move);
+  const isSaid = field && count !== null;
+  // The page of a line counts in metres, whatever was typed here before.
+  const distance = isSaid && field === 'metres' && { distanceUnit: 'm' as const, storedMetres: count };
+  return { ...plain, sets: String(sets), ...(isSaid && { [field]: String(count) }), ...distance };
 }
 
 const freeIdIn = ({ moves }: Draft, wantedId: string): string =>

@@ -1,7 +1,17 @@
+import type { LinePlan } from '@workout-tracker/core/plans/rule';
 import { expect, test } from 'vitest';
 import { setDistanceUnits } from '#lib/distance-format.ts';
 import { aMove, aProgram } from '../../../../test/a-program.ts';
-import { contentOf, type Draft, draftOf, emptyDraft, problemsOf, problemsOfMove, restingMove } from './draft.ts';
+import {
+  contentOf,
+  type Draft,
+  draftOf,
+  emptyDraft,
+  isSameContent,
+  problemsOf,
+  problemsOfMove,
+  restingMove,
+} from './draft.ts';
 
 const good = draftOf(aProgram());
 const withMove = (change: Partial<Draft['moves'][number]>): Draft => ({
@@ -80,4 +90,32 @@ test('a distance is typed in the units of the person, and one that is not touche
   expect(problemsOf(typed('40,5'))).toEqual({});
   expect(problemsOf(typed('far'))).toEqual({ '/moves/0/metres': 'A distance of at most 1,000 km, or empty' });
   setDistanceUnits('kg');
+});
+
+const plan: LinePlan = {
+  weeks: [
+    {
+      rows: [
+        { sets: 3, count: { kind: 'exactly', count: 8 }, load: { of: 'working', percent: 100 } },
+        { sets: 1, count: { kind: 'exactly', count: 8 }, load: { of: 'first-set', percent: 80 }, kind: 'backoff' },
+      ],
+    },
+  ],
+};
+
+test('sets and reps of a move with a plan are those of its rows, whatever was typed before', () => {
+  const [move] = contentOf(withMove({ plan, sets: 'x', reps: 'x' })).moves;
+  expect(move).toMatchObject({ sets: 4, reps: 8, seconds: null, plan });
+  expect(problemsOf(withMove({ plan, sets: 'x', reps: 'x' }))).toEqual({});
+  expect(draftOf(aProgram({ moves: [aMove({ plan })] })).moves[0]?.plan).toEqual(plan);
+});
+
+test('where the clock leads there is no plan', () => {
+  expect(contentOf({ ...withMove({ plan }), timed: true }).moves[0]).not.toHaveProperty('plan');
+});
+
+test('a weight that was set is worth keeping, and no part of the program', () => {
+  const weighed = withMove({ weights: { working: { value: 60, unit: 'kg' } } });
+  expect(isSameContent(good, weighed)).toBe(false);
+  expect(contentOf(weighed)).toEqual(contentOf(good));
 });

@@ -2,6 +2,9 @@
  * Numbers stay as they were typed, so that a half-typed one is neither lost nor corrected under the fingers; reps, seconds and distance
  * all stay, so that changing one's mind about the measure loses none.
  */
+import { countOfPlan, setsOfPlan } from '@workout-tracker/core/plans/plan-rows';
+import type { LinePlan } from '@workout-tracker/core/plans/rule';
+import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
 import { checkProgram } from '@workout-tracker/core/programs/check-program';
 import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
 import type { PlannedMove, Program, ProgramContent } from '@workout-tracker/core/programs/program';
@@ -30,6 +33,15 @@ export interface DraftMove {
   /** Moves in a row with the same number are one superset. */
   readonly superset: number | null;
   readonly variants: readonly string[];
+  /** How it goes on, on a page of its own; sets and counts are then those of its rows. */
+  readonly plan?: LinePlan;
+  /** What its person set there, decided on once the program is saved. */
+  readonly weights?: DraftWeights;
+}
+
+export interface DraftWeights {
+  readonly working?: PlanWeight;
+  readonly maximum?: PlanWeight;
 }
 
 export interface Draft {
@@ -80,18 +92,23 @@ function draftMoveOf(move: PlannedMove): DraftMove {
     rest: move.restSeconds === undefined ? '' : formatClock(move.restSeconds),
     superset: move.superset ?? null,
     variants: variants.map(({ label }) => label),
+    ...(move.plan && { plan: move.plan }),
   };
 }
 
 /** What is sent. A number that is none becomes `NaN`, which `problemsOf` has objected to before anything is sent. */
 export function contentOf({ title, description, tags, timed, format, moves }: Draft): ProgramContent {
   const clock = format && { format: formatOf(format) };
-  return normaliseProgram({ title, description, tags: [...tags], timed, ...clock, moves: moves.map(plannedMoveOf) });
+  // Where the clock leads, nothing is planned beyond its stretches.
+  const planned = timed ? moves.map(({ plan: _, ...move }) => move) : moves;
+  return normaliseProgram({ title, description, tags: [...tags], timed, ...clock, moves: planned.map(plannedMoveOf) });
 }
 
-function plannedMoveOf(draft: DraftMove): PlannedMove {
+/** One of the moves of `contentOf`. */
+export function plannedMoveOf(draft: DraftMove): PlannedMove {
   const { sets, reps, seconds, rest, superset, variants, ...others } = draft;
-  const { metres: _typed, distanceUnit: _unit, storedMetres: _stored, ...move } = others;
+  const { metres: _typed, distanceUnit: _unit, storedMetres: _stored, plan, weights: _weights, ...move } = others;
+  if (plan) return lineMoveOf({ ...draft, plan }, move);
   const counts = countsOf(draft);
   const [distance, pause] = [counts.includes('metres') ? metresIn(draft) : null, readTime(rest)];
   return {
@@ -103,6 +120,25 @@ function plannedMoveOf(draft: DraftMove): PlannedMove {
     ...(distance !== null && { metres: distance }),
     ...(pause !== null && { restSeconds: pause }),
     ...(superset !== null && { superset }),
+  };
+}
+
+/** Sets and counts say what they can of the first week of its plan. */
+function lineMoveOf(
+  { plan, measure, rest, superset, variants }: DraftMove & { readonly plan: LinePlan },
+  move: Pick<PlannedMove, '_id' | 'title' | 'exerciseId' | 'trackable' | 'weight' | 'measure'>,
+): PlannedMove {
+  const [count, pause] = [countOfPlan(plan), readTime(rest)];
+  return {
+    ...move,
+    sets: Math.min(setsOfPlan(plan), bounds.sets.max),
+    reps: measure === 'reps' || measure === 'reps-and-seconds' ? count : null,
+    seconds: measure === 'seconds' ? count : null,
+    variants: variants.map((label) => ({ label })),
+    ...(measure === 'metres' && count !== null && { metres: count }),
+    ...(pause !== null && { restSeconds: pause }),
+    ...(superset !== null && { superset }),
+    plan,
   };
 }
 
@@ -129,7 +165,8 @@ export function restingMove(moves: readonly DraftMove[], move: DraftMove): Draft
 
 /** Whether saving the one would store what the other says. */
 export function isSameContent(one: Draft, other: Draft): boolean {
-  return JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
+  const stored = (draft: Draft) => JSON.stringify([contentOf(draft), draft.moves.map(({ weights }) => weights ?? {})]);
+  return stored(one) === stored(other);
 }
 
 /** What keeps a draft from being saved, by the place it is shown at: `/moves/2/sets`. The rules of core, and numbers that are none. */
@@ -163,8 +200,9 @@ export function problemsOf(draft: Draft): DraftProblems {
 
 function problemsWithNumbers(move: DraftMove): [string, string][] {
   const found: [string, string][] = [];
-  if (!isWithin(numberIn(move.sets) ?? Number.NaN, bounds.sets)) found.push(['sets', bounds.sets.words]);
-  for (const field of [...countsOf(move), 'rest'] as const) {
+  const isTyped = move.plan === undefined;
+  if (isTyped && !isWithin(numberIn(move.sets) ?? Number.NaN, bounds.sets)) found.push(['sets', bounds.sets.words]);
+  for (const field of [...(isTyped ? countsOf(move) : []), 'rest'] as const) {
     const target = field === 'rest' ? readTime(move.rest) : field === 'metres' ? metresIn(move) : numberIn(move[field]);
     if (target !== null && !isWithin(target, bounds[field])) found.push([field, bounds[field].words]);
   }

@@ -1,6 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { fieldNames } from '#lib/distance-format.ts';
+import { formatLinePlan } from '#lib/plans/plan-format.ts';
 import { FoldOut } from '#ui/fold-out.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RemovableChips } from '#ui/removable-chips.tsx';
@@ -16,6 +18,8 @@ interface MoveFieldsProps {
   /** Whose rest it is: the last of its superset, otherwise the exercise itself. */
   readonly resting: DraftMove;
   readonly problems: DraftProblems;
+  /** The page that says how it goes on; none where the clock leads. */
+  readonly lineAddress: string | null;
   readonly change: (event: DraftEvent) => void;
 }
 
@@ -28,8 +32,9 @@ const measures: readonly { value: DraftMove['measure']; label: string }[] = [
 
 const countNames = { reps: 'Reps', seconds: 'Seconds' } as const;
 
-export function MoveFields({ id, move, resting, problems, change }: MoveFieldsProps) {
+export function MoveFields({ id, move, resting, problems, lineAddress, change }: MoveFieldsProps) {
   const { _id, title, measure } = move;
+  const plan = lineAddress === null ? undefined : move.plan;
   const hasMoreProblem = [problems.title, problems._id, problems.variants].some((problem) => problem !== undefined);
   const set = (next: ChangeOfMove) => change({ type: 'move-changed', id: _id, change: next });
   const typed = (field: 'title' | 'sets' | 'reps' | 'seconds' | 'metres') => ({
@@ -40,8 +45,8 @@ export function MoveFields({ id, move, resting, problems, change }: MoveFieldsPr
   return (
     <fieldset id={id} className={classes.fields} aria-label={title}>
       <div className={classes.plan}>
-        <TextInput {...typed('sets')} label="Sets" inputMode="numeric" maxLength={2} />
-        {countsOf(move).map((field) => (
+        {!plan && <TextInput {...typed('sets')} label="Sets" inputMode="numeric" maxLength={2} />}
+        {(plan ? [] : countsOf(move)).map((field) => (
           <TextInput
             key={field}
             {...typed(field)}
@@ -60,6 +65,15 @@ export function MoveFields({ id, move, resting, problems, change }: MoveFieldsPr
           onText={(rest) => change({ type: 'move-changed', id: resting._id, change: { rest } })}
         />
       </div>
+      {lineAddress !== null && (
+        <Link to={lineAddress} className={classes.line}>
+          <span>
+            <b>How it goes on</b>
+            <small>{plan ? formatLinePlan(plan, measure) : 'You decide each time'}</small>
+          </span>
+          <Icon name="right" size={16} />
+        </Link>
+      )}
       <FoldOut label="More" hasProblem={hasMoreProblem}>
         <TextInput {...typed('title')} label="Name" maxLength={80} error={problems.title ?? problems._id} />
         <NativeSelect

@@ -1,6 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { PointerEvent } from 'react';
+import { Link } from 'react-router';
 import { formatClock, readTime } from '#lib/duration-format.ts';
+import { formatLinePlan } from '#lib/plans/plan-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PopMenu } from '#ui/pop-menu.tsx';
 import { formatPlan } from '../program-format.ts';
@@ -19,6 +21,7 @@ interface MoveRowProps {
   readonly fieldsId: string;
   /** Its place in a superset: `'A1'`. */
   readonly label: string | null;
+  readonly isTimed: boolean;
   readonly hasProblem: boolean;
   /** Whether there is one above it that it is not in a superset with. */
   readonly isJoinable: boolean;
@@ -27,14 +30,18 @@ interface MoveRowProps {
   readonly onShift: (by: -1 | 1, from: 'grip' | 'menu') => void;
   readonly onJoin: () => void;
   readonly onPart: () => void;
+  /** Where it is said how the exercise goes on; none where the clock leads. */
+  readonly lineAddress: string | null;
   readonly onSwap: () => void;
   readonly onRemove: () => void;
   readonly onGrab: (event: PointerEvent<HTMLElement>) => void;
 }
 
 export function MoveRow(props: MoveRowProps) {
-  const { id, move, position, total, isOpen, fieldsId, label, hasProblem, onToggle, onShift, onGrab } = props;
+  const { id, move, position, total, isOpen, fieldsId, label, isTimed, hasProblem, onToggle, onShift, onGrab } = props;
   const rest = label === null ? readTime(move.rest) : null;
+  const plan = isTimed ? undefined : move.plan;
+  const words = [plan && formatLinePlan(plan, move.measure), rest && `Rest ${formatClock(rest)}`].filter(Boolean);
   return (
     <div className={classes.row} data-open={isOpen || undefined}>
       <button
@@ -67,9 +74,9 @@ export function MoveRow(props: MoveRowProps) {
         <span className={classes.words}>
           <strong>{move.title.trim() || 'No name'}</strong>
           {hasProblem && <small data-wrong>Check this exercise</small>}
-          {!hasProblem && Boolean(rest) && <small>{`Rest ${formatClock(rest ?? 0)}`}</small>}
+          {!hasProblem && words.length > 0 && <small>{words.join(' · ')}</small>}
         </span>
-        <span className={classes.plan}>{planOf(move)}</span>
+        {!plan && <span className={classes.plan}>{planOf(move)}</span>}
         <Icon name="down" size={16} className={classes.chevron} />
       </button>
       <RowMenu {...props} />
@@ -91,7 +98,8 @@ function planOf({ measure, ...typed }: DraftMove): string {
 }
 
 function RowMenu(props: MoveRowProps) {
-  const { id, move, position, total, label, isJoinable, onShift, onJoin, onPart, onSwap, onRemove } = props;
+  const { id, move, position, total, label, isJoinable, lineAddress, onShift, onJoin, onPart, onSwap, onRemove } =
+    props;
   return (
     <PopMenu
       width={220}
@@ -113,6 +121,11 @@ function RowMenu(props: MoveRowProps) {
       {label !== null && (
         <Menu.Item leftSection={<Icon name="unlink" />} onClick={onPart}>
           Leave superset
+        </Menu.Item>
+      )}
+      {lineAddress !== null && (
+        <Menu.Item leftSection={<Icon name="trendUp" />} component={Link} to={lineAddress}>
+          How it goes on
         </Menu.Item>
       )}
       <Menu.Item leftSection={<Icon name="swap" />} onClick={onSwap}>

@@ -29,6 +29,7 @@ export interface ExercisePickerProps {
 
 interface MovesCardProps {
   readonly moves: Draft['moves'];
+  readonly isTimed: boolean;
   /** `'6 exercises, 18 sets, about 55 min'` */
   readonly size: string;
   readonly problems: DraftProblems;
@@ -39,6 +40,8 @@ interface MovesCardProps {
   readonly fieldsInPlace: ReactNode;
   /** Draws the list to pick from. Another feature has it, so that the page brings the two together. */
   readonly picker: ExercisePickerOf;
+  /** Of the page that says how an exercise goes on. */
+  readonly lineAddressOf: (id: string) => string | null;
   readonly change: (event: DraftEvent) => void;
   readonly onToggle: (id: string) => void;
   /** Some were added from this place on. */
@@ -48,7 +51,7 @@ interface MovesCardProps {
 export type ExercisePickerOf = (props: ExercisePickerProps) => ReactNode;
 
 export function MovesCard(props: MovesCardProps) {
-  const { moves, size, problems, open, fieldsId, fieldsInPlace, picker, change, onToggle, onAdded } = props;
+  const { moves, isTimed, size, problems, open, fieldsId, fieldsInPlace, picker, change, onToggle, onAdded } = props;
   const listId = useId();
   const list = useRef<HTMLOListElement>(null);
   const focusNext = useRef<string | null>(null);
@@ -152,6 +155,8 @@ export function MovesCard(props: MovesCardProps) {
                 isOpen={open === move._id}
                 fieldsId={fieldsId}
                 label={labels.get(move._id) ?? null}
+                isTimed={isTimed}
+                lineAddress={props.lineAddressOf(move._id)}
                 hasProblem={Object.keys(problemsOfMove(problems, index)).length > 0}
                 isJoinable={isJoinable(moves, index)}
                 onToggle={() => onToggle(move._id)}

@@ -5,6 +5,7 @@ import { aDevice } from '../../../../test/a-device.ts';
 import { aNetwork } from '../../../../test/a-network.ts';
 import { aMove, aProgram } from '../../../../test/a-program.ts';
 import { render } from '../../../../test/render.tsx';
+import type { PlannedLine } from './builder-draft.ts';
 import { type Draft, draftOf, emptyDraft } from './draft.ts';
 import { BuilderEntrance } from './program-builder.tsx';
 
@@ -16,6 +17,15 @@ const program = aProgram({
     aMove({ _id: 'curl', title: 'Leg Curl' }),
   ],
 });
+
+const line: PlannedLine = {
+  plan: {
+    weeks: [{ rows: [{ sets: 3, count: { kind: 'range', from: 6, to: 8 }, load: { of: 'working', percent: 100 } }] }],
+  },
+  sets: 3,
+  count: null,
+  weights: { working: { value: 60, unit: 'kg' } },
+};
 
 const pagination = describePage({ page: 1, limit: 100, totalCount: 0 });
 
@@ -34,6 +44,18 @@ async function draw({ saved = draftOf(program), answers = {} }: Setting = {}) {
       place={{ userId: user._id, subject: saved._id }}
       isCatalogue={false}
       leaveTo="/programs/"
+      head={<h1>Edit program</h1>}
+      linePage={({ move, onSave, onCancel }) => (
+        <>
+          <h1>{move.title}</h1>
+          <button type="button" onClick={() => onSave(line)}>
+            Save the line
+          </button>
+          <button type="button" onClick={onCancel}>
+            Leave the line
+          </button>
+        </>
+      )}
       picker={({ onName }) => (
         <button type="button" onClick={() => onName('Calf Raise', [])}>
           Calf Raise
@@ -170,4 +192,34 @@ test('changed on another device, the choice is left to the person, and mine can 
   await panel.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect.poll(() => onSaved.mock.calls.length).toBe(1);
   expect(asked.filter(({ verb }) => verb.startsWith('PUT')).at(-1)?.body).toMatchObject({ title: 'Leg Day of mine' });
+});
+
+test('the page of a line changes the draft; cancelled it does not, and the program is saved with it', async () => {
+  const { asked, onSaved } = await draw({
+    answers: {
+      'PUT /api/programs/:id': { data: program },
+      'POST /api/plans/decisions': ({ body }) => Response.json({ data: body }, { status: 201 }),
+    },
+  });
+  await fromMenuOf('Lunge', 'How it goes on');
+  await expect.element(page.getByRole('heading', { name: 'Lunge' })).toBeVisible();
+  await page.getByRole('button', { name: 'Leave the line' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Edit program' })).toBeVisible();
+  await expect.element(exercises().getByText('3 × 6–8')).not.toBeInTheDocument();
+  await exercises()
+    .getByRole('button', { name: /^Lunge/ })
+    .click();
+  await page.getByRole('link', { name: /^How it goes on/ }).click();
+  await page.getByRole('button', { name: 'Save the line' }).click();
+  await expect.element(exercises().getByText('3 × 6–8', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1);
+  const moves = asked.find(({ verb }) => verb.startsWith('PUT'))?.body;
+  expect(moves).toMatchObject({ moves: [{}, { _id: 'lunge', sets: 3, reps: null, plan: line.plan }, {}] });
+  await expect
+    .poll(() => asked.find(({ verb }) => verb === 'POST /api/plans/decisions')?.body)
+    .toMatchObject({
+      line: `program:${program._id}:lunge`,
+      choice: { kind: 'working-weight', weight: { value: 60, unit: 'kg' } },
+    });
 });

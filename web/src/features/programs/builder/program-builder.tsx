@@ -4,10 +4,12 @@
  */
 import { Button, Card } from '@mantine/core';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Program } from '@workout-tracker/core/programs/program';
+import { lineKey } from '@workout-tracker/core/plans/line-key';
+import { setsOfPlan } from '@workout-tracker/core/plans/plan-rows';
+import type { PlannedMove, Program } from '@workout-tracker/core/programs/program';
 import { seedStarts } from '@workout-tracker/core/workouts/seed-starts';
-import { useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { ApiError, NetworkError } from '#lib/api-errors.ts';
 import { timeAgo } from '#lib/date-format.ts';
@@ -17,6 +19,7 @@ import { useAnswered } from '#lib/use-answered.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import type { DraftKey } from '#storage/form-drafts.ts';
+import { decide, type NewDecision } from '#sync/plans/plan-decisions.ts';
 import { isProgramWaiting, saveProgramInOutbox } from '#sync/program-saves.ts';
 import { ConflictPanel } from '#ui/conflict-panel.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -25,14 +28,16 @@ import { dock } from '#ui/toasts/dock.ts';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { formatLength } from '../program-format.ts';
 import { programQueries } from '../queries.ts';
-import { programDrafts, useProgramDraft } from './builder-draft.ts';
+import { changeDraft, type PlannedLine, programDrafts, useProgramDraft } from './builder-draft.ts';
 import { DetailsFields } from './details-fields.tsx';
 import {
   contentOf,
   type Draft,
+  type DraftMove,
   type DraftProblems,
   draftOf,
   isSameContent,
+  plannedMoveOf,
   problemsOf,
   problemsOfMove,
   restingMove,
@@ -42,6 +47,23 @@ import { differencesBetween } from './draft-differences.ts';
 import { MoveFields } from './move-fields.tsx';
 import { type ExercisePickerOf, MovesCard } from './moves-card.tsx';
 import classes from './program-builder.module.css';
+
+/** The page of one line, for a move of the draft. */
+export interface LinePageProps {
+  readonly move: DraftMove;
+  /** As it would be saved now. */
+  readonly planned: PlannedMove;
+  readonly programId: string;
+  readonly programTitle: string;
+  readonly leaveTo: string;
+  readonly isSaving: boolean;
+  /** Why it could not be saved, and what can be done about it. */
+  readonly refusal: ReactNode;
+  readonly onCancel: () => void;
+  readonly onSave: (line: PlannedLine) => void;
+}
+
+export type LinePageOf = (props: LinePageProps) => ReactNode;
 
 interface ProgramBuilderProps {
   /** What the form begins with. */
@@ -53,12 +75,14 @@ interface ProgramBuilderProps {
   readonly leaveTo: string;
   /** The button that led here is gone, so the form takes the focus. */
   readonly takesFocus: boolean;
+  readonly head: ReactNode;
   readonly picker: ExercisePickerOf;
+  readonly linePage: LinePageOf;
   readonly onSaved: (saved: SavedProgram) => void;
 }
 
 function ProgramBuilder(props: ProgramBuilderProps) {
-  const { start, saved, place, isCatalogue, leaveTo, takesFocus, picker, onSaved } = props;
+  const { start, saved, place, isCatalogue, leaveTo, takesFocus, head, picker, linePage, onSaved } = props;
   const { draft, change, forget } = useProgramDraft(start, saved, place);
   const isOnline = useOnline();
   const [hasTried, setTried] = useState(false);
@@ -84,6 +108,8 @@ function ProgramBuilder(props: ProgramBuilderProps) {
     if (takesFocus) form.current?.focus({ preventScroll: true });
   }, [takesFocus]);
 
+  const line = useLineAddress(draft);
+
   function save(isOverwriting = false) {
     setTried(true);
     const paths = Object.keys(own);
@@ -102,66 +128,130 @@ function ProgramBuilder(props: ProgramBuilderProps) {
       move={openMove}
       resting={restingMove(draft.moves, openMove)}
       problems={problemsOfMove(problems, openAt)}
+      lineAddress={line.addressOf(openMove._id)}
       change={change}
     />
   );
 
+  const conflict = saving.isConflict && (
+    <ProgramConflict
+      mine={draft}
+      isBusy={saving.isSaving}
+      onOverwrite={() => save(true)}
+      onDiscard={(theirs) => {
+        saving.reset();
+        setTried(false);
+        forget();
+        change({ type: 'replaced', draft: draftOf(theirs) });
+        if (line.move) line.leave();
+      }}
+    />
+  );
+
+  if (line.move) {
+    const { move, isAlone } = line;
+    return linePage({
+      move,
+      planned: plannedMoveOf(move),
+      programId: draft._id,
+      programTitle: draft.title,
+      leaveTo,
+      isSaving: saving.isSaving,
+      refusal: conflict || saving.error,
+      onCancel: line.leave,
+      onSave(planned) {
+        const event = { type: 'line-planned', id: move._id, line: planned } as const;
+        change(event);
+        const changed = changeDraft(draft, event);
+        if (!isAlone) line.leave();
+        else if (Object.keys(problemsOf(changed)).length === 0) saving.save(changed, false);
+        // What else is wrong with the program is shown in its form.
+        else line.showForm();
+      },
+    });
+  }
+
   return (
-    <div ref={form} tabIndex={-1} className={classes.builder}>
-      <div className={classes.main}>
-        <DetailsFields draft={draft} problems={problems} change={change} />
-        <MovesCard
-          moves={draft.moves}
-          size={sizeOf(draft, own)}
-          problems={problems}
-          open={open}
-          fieldsId={fieldsId}
-          fieldsInPlace={isWide ? null : fields}
-          picker={picker}
-          change={change}
-          onToggle={toggle}
-          onAdded={isWide ? show : () => {}}
-        />
-      </div>
-      <div className={classes.side}>
-        {isWide && openMove && (
-          <Card component="section" className={classes.pane} aria-label={openMove.title}>
-            <h2 ref={paneTitle} tabIndex={-1}>
-              {openMove.title.trim() || 'No name'}
-            </h2>
-            {fields}
-          </Card>
-        )}
-        <div ref={dock} className={classes.dock}>
-          {saving.isConflict && (
-            <ProgramConflict
-              mine={draft}
-              isBusy={saving.isSaving}
-              onOverwrite={() => save(true)}
-              onDiscard={(theirs) => {
-                saving.reset();
-                setTried(false);
-                forget();
-                change({ type: 'replaced', draft: draftOf(theirs) });
-              }}
-            />
+    <>
+      {head}
+      <div ref={form} tabIndex={-1} className={classes.builder}>
+        <div className={classes.main}>
+          <DetailsFields draft={draft} problems={problems} change={change} />
+          <MovesCard
+            moves={draft.moves}
+            isTimed={draft.timed}
+            lineAddressOf={line.addressOf}
+            size={sizeOf(draft, own)}
+            problems={problems}
+            open={open}
+            fieldsId={fieldsId}
+            fieldsInPlace={isWide ? null : fields}
+            picker={picker}
+            change={change}
+            onToggle={toggle}
+            onAdded={isWide ? show : () => {}}
+          />
+        </div>
+        <div className={classes.side}>
+          {isWide && openMove && (
+            <Card component="section" className={classes.pane} aria-label={openMove.title}>
+              <h2 ref={paneTitle} tabIndex={-1}>
+                {openMove.title.trim() || 'No name'}
+              </h2>
+              {fields}
+            </Card>
           )}
-          {!isOnline && <p className={classes.note}>{isCatalogue ? offlineForAll : offlineForOne}</p>}
-          <p className={classes.error} role="alert">
-            {saving.error ?? (hasTried && problemCount > 0 ? errorOf(problemCount) : null)}
-          </p>
-          <div className={classes.actions}>
-            <Button component={Link} to={leaveTo} variant="default" size="lg">
-              Cancel
-            </Button>
-            <Button size="lg" loading={saving.isSaving} disabled={!isOnline && isCatalogue} onClick={() => save()}>
-              Save
-            </Button>
+          <div ref={dock} className={classes.dock}>
+            {conflict}
+            {!isOnline && <p className={classes.note}>{isCatalogue ? offlineForAll : offlineForOne}</p>}
+            <p className={classes.error} role="alert">
+              {saving.error ?? (hasTried && problemCount > 0 ? errorOf(problemCount) : null)}
+            </p>
+            <div className={classes.actions}>
+              <Button component={Link} to={leaveTo} variant="default" size="lg">
+                Cancel
+              </Button>
+              <Button size="lg" loading={saving.isSaving} disabled={!isOnline && isCatalogue} onClick={() => save()}>
+                Save
+              </Button>
+            </div>
           </div>
         </div>
       </div>
-    </div>
+    </>
   );
+}
+
+/**
+ * `?line=bench-press` in the address names the exercise whose line is open, so that Back closes it; with `&alone` it was opened by itself,
+ * from the page of the program, and saving it saves the program.
+ */
+function useLineAddress(draft: Draft) {
+  const [params, setParams] = useSearchParams();
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const open = draft.timed ? null : params.get('line');
+  function showForm() {
+    const next = new URLSearchParams(params);
+    next.delete('line');
+    next.delete('alone');
+    setParams(next, { replace: true });
+  }
+  return {
+    move: draft.moves.find(({ _id }) => _id === open) ?? null,
+    isAlone: params.has('alone'),
+    addressOf(id: string): string | null {
+      const next = new URLSearchParams(params);
+      next.set('line', id);
+      return draft.timed ? null : `?${next}`;
+    },
+    showForm,
+    leave() {
+      // The first page of a tab has nothing to go back to.
+      if (key === 'default') showForm();
+      else void navigate(-1);
+    },
+  };
 }
 
 /**
@@ -194,7 +284,8 @@ function useOpenMove(moves: Draft['moves'], isWide: boolean) {
 /** `'6 exercises, 18 sets, about 55 min'`; the time only where all numbers are some. */
 function sizeOf(draft: Draft, problems: DraftProblems): string {
   const isSound = !Object.keys(problems).some((path) => /^\/(moves\/|format)/.test(path));
-  const sets = draft.moves.reduce((total, move) => total + (numberIn(move.sets) || 0), 0);
+  const setsOf = ({ plan, sets }: DraftMove) => (plan ? setsOfPlan(plan) : numberIn(sets) || 0);
+  const sets = draft.moves.reduce((total, move) => total + setsOf(move), 0);
   const length = isSound ? formatLength(contentOf(draft)).replace('About', 'about') : '';
   const counts = [formatCount(draft.moves.length, 'exercise'), draft.timed ? '' : formatCount(sets, 'set'), length];
   return counts.filter(Boolean).join(', ');
@@ -206,8 +297,10 @@ const offlineForOne = 'You are offline. What you save is kept on this device and
 const errorOf = (count: number): string =>
   count === 1 ? 'Fix one field before saving.' : `Fix ${count} fields before saving.`;
 
-interface SavedProgram {
+export interface SavedProgram {
   readonly program: Program;
+  /** Why the weights that were set on the pages of its lines are not saved; null where they are. */
+  readonly weightsError: unknown;
   /** False as long as it waits in the outbox. */
   readonly isOnServer: boolean;
 }
@@ -261,7 +354,7 @@ async function saveProgram(
   const { draft } = attempt;
   if (isCatalogue || !(await isProgramWaiting(draft._id))) {
     try {
-      return { program: await sendProgram(attempt, isCatalogue), isOnServer: true };
+      return await withWeights({ program: await sendProgram(attempt, isCatalogue), isOnServer: true }, draft);
     } catch (error) {
       if (isCatalogue || navigator.onLine || !(error instanceof NetworkError)) throw error;
     }
@@ -274,7 +367,26 @@ async function saveProgram(
     draft.version === null
       ? ({ isNew: true, data: content } as const)
       : ({ isNew: false, data: changesOf(attempt) } as const);
-  return { program, isOnServer: (await saveProgramInOutbox(queries, userId, program, change)).kind === 'saved' };
+  const isOnServer = (await saveProgramInOutbox(queries, userId, program, change)).kind === 'saved';
+  return withWeights({ program, isOnServer }, draft);
+}
+
+/** Working weights and maxima are decisions about lines of the program, which has to be there before them. */
+async function withWeights(saved: Omit<SavedProgram, 'weightsError'>, { moves }: Draft): Promise<SavedProgram> {
+  const place = { programId: saved.program._id, instanceId: null };
+  const decisions = moves.flatMap(({ weights: { working, maximum } = {}, ...move }): NewDecision[] => {
+    const line = lineKey(place, move);
+    return [
+      ...(working ? [{ line, choice: { kind: 'working-weight' as const, weight: working } }] : []),
+      ...(maximum ? [{ line, choice: { kind: 'maximum' as const, weight: maximum } }] : []),
+    ];
+  });
+  try {
+    if (decisions.length > 0) await decide(decisions);
+    return { ...saved, weightsError: null };
+  } catch (error) {
+    return { ...saved, weightsError: error };
+  }
 }
 
 /** The version the edit began with is left out where it shall win over whatever came between. */
@@ -340,15 +452,7 @@ function ProgramConflict({ mine, isBusy, onOverwrite, onDiscard }: ProgramConfli
   );
 }
 
-interface BuilderEntranceProps {
-  /** What is stored already, or an empty draft. */
-  readonly saved: Draft;
-  readonly place: DraftKey;
-  readonly isCatalogue: boolean;
-  readonly leaveTo: string;
-  readonly picker: ExercisePickerOf;
-  readonly onSaved: (saved: SavedProgram) => void;
-}
+type BuilderEntranceProps = Omit<ProgramBuilderProps, 'start' | 'takesFocus'>;
 
 /** The way into the builder: where an unfinished draft is waiting, it is offered before anything else. */
 export function BuilderEntrance({ saved, place, ...rest }: BuilderEntranceProps) {
@@ -369,16 +473,19 @@ export function BuilderEntrance({ saved, place, ...rest }: BuilderEntranceProps)
     setStart(begun.saved);
   };
   return (
-    <SectionCard title="You left a program unfinished">
-      <p className={classes.offer}>{whatIsLeft.filter(Boolean).join(', ')}</p>
-      <div className={classes.choices}>
-        <Button leftSection={<Icon name="pencil" />} onClick={() => setStart(draft)}>
-          Continue where you left off
-        </Button>
-        <Button variant="default" onClick={startOver}>
-          Start over
-        </Button>
-      </div>
-    </SectionCard>
+    <>
+      {rest.head}
+      <SectionCard title="You left a program unfinished">
+        <p className={classes.offer}>{whatIsLeft.filter(Boolean).join(', ')}</p>
+        <div className={classes.choices}>
+          <Button leftSection={<Icon name="pencil" />} onClick={() => setStart(draft)}>
+            Continue where you left off
+          </Button>
+          <Button variant="default" onClick={startOver}>
+            Start over
+          </Button>
+        </div>
+      </SectionCard>
+    </>
   );
 }

@@ -1,0 +1,294 @@
+/**
+ * The page of one line: its sets, the weight they are a share of, the rule by which it goes on, and what comes of it in the next six
+ * sessions. Nothing typed here is lost: a reload finds it again, until it is saved or given up.
+ */
+import { Button } from '@mantine/core';
+import { repFactor } from '@workout-tracker/core/exercises/estimated-maximum';
+import { convertWeight } from '@workout-tracker/core/people/convert-weight';
+import type { Units } from '@workout-tracker/core/people/user';
+import { checkLinePlan } from '@workout-tracker/core/plans/check-plan';
+import { nextTargets, weightSteps } from '@workout-tracker/core/plans/next-targets';
+import type { LineHistory, PlanLine, PlanLoads, TargetContext } from '@workout-tracker/core/plans/plan-line';
+import { topOf } from '@workout-tracker/core/plans/plan-rows';
+import { previewSessions } from '@workout-tracker/core/plans/preview-sessions';
+import type { LinePlan } from '@workout-tracker/core/plans/rule';
+import type { Load, PlanWeight } from '@workout-tracker/core/plans/set-row';
+import { weightOffers } from '@workout-tracker/core/plans/weight-offers';
+import { estimatedSeconds } from '@workout-tracker/core/programs/estimated-length';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { formatMinutes } from '#lib/duration-format.ts';
+import { formatCount, formatNumber } from '#lib/number-format.ts';
+import type { SetShape } from '#lib/set-format.ts';
+import type { DraftKey } from '#storage/form-drafts.ts';
+import { Notice } from '#ui/notice.tsx';
+import { BackLink } from '#ui/page-head.tsx';
+import { dock } from '#ui/toasts/dock.ts';
+import { type EditedLine, type LineWeights, linePlanOf, problemsOfLine, useLineDraft } from './line-draft.ts';
+import classes from './line-editor.module.css';
+import { rowWeights } from './row-weights.ts';
+import { RuleCard } from './rule-card.tsx';
+import type { LineFacts } from './rule-format.ts';
+import type { RungPicker } from './rule-numbers.tsx';
+import { type Miss, SessionsCard } from './sessions-card.tsx';
+import { SetsCard } from './sets-card.tsx';
+import { WeightCard, type WeightOffer } from './weight-card.tsx';
+
+/** What is known of the person and the exercise, apart from the plan. */
+export interface KnownOfLine {
+  /** The local day. */
+  readonly today: string;
+  readonly unit: Units;
+  readonly shape: SetShape;
+  readonly loads: PlanLoads;
+  /** `'20 kg bar, steps of 2.5 kg'` */
+  readonly loading: string;
+  readonly hasBar: boolean;
+  readonly history: LineHistory;
+  /** The one-repetition maximum by the latest lifting. */
+  readonly estimate: PlanWeight | null;
+}
+
+/** What is saved: a plan, or plain sets where there is no more to say, and the weights that were set. */
+export interface SavedLine {
+  readonly plan: LinePlan | undefined;
+  readonly sets: number;
+  readonly count: number | null;
+  readonly weights: LineWeights;
+}
+
+interface LineEditorProps {
+  readonly line: EditedLine;
+  readonly known: KnownOfLine;
+  readonly place: DraftKey;
+  readonly programTitle: string;
+  readonly backTo: string;
+  readonly rungPicker: RungPicker;
+  readonly isSaving: boolean;
+  /** Why it could not be saved, and what can be done about it. */
+  readonly refusal: ReactNode;
+  readonly onCancel: () => void;
+  readonly onSave: (saved: SavedLine) => void;
+}
+
+export function LineEditor(props: LineEditorProps) {
+  const { line, known, place, programTitle, backTo, rungPicker, isSaving, refusal, onCancel, onSave } = props;
+  const { draft, change, isRestored, startOver, forget } = useLineDraft(line, place);
+  const [miss, setMiss] = useState<Miss>(4);
+  const [hasTried, setTried] = useState(false);
+  const [lookFor, setLookFor] = useState(0);
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (lookFor > 0) page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [lookFor]);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+
+  const form = { draft, change };
+  const worked = useMemo(() => workOut(line, draft.plan, draft.weights, known, miss), [line, draft, known, miss]);
+  const { facts, working, maximum } = worked;
+  const bases = basesOf(draft.plan);
+  const objections = objectionsTo(draft.plan, line.measure);
+  const problems = Object.keys(problemsOfLine(draft)).length + Object.keys(objections).length;
+
+  function save() {
+    setTried(true);
+    setLookFor(lookFor + 1);
+    if (problems > 0) return;
+    const [row] = draft.plan.weeks[0]?.rows ?? [];
+    forget();
+    onSave({
+      plan: linePlanOf(draft),
+      sets: row?.sets ?? 1,
+      count: row?.count.kind === 'exactly' ? row.count.count : null,
+      weights: draft.weights,
+    });
+  }
+
+  function cancel() {
+    forget();
+    onCancel();
+  }
+
+  const weightCards = bases.map((of) => (
+    <WeightCard
+      key={of}
+      form={form}
+      of={of}
+      now={of === 'working' ? worked.now.working : worked.now.maximum}
+      unit={known.unit}
+      loads={known.loads}
+      offer={offerOf(of, draft.plan, known)}
+      steps={worked.steps}
+    />
+  ));
+  const actions = (
+    <>
+      <Button variant="default" size="lg" onClick={cancel}>
+        Cancel
+      </Button>
+      <Button size="lg" loading={isSaving} onClick={save}>
+        Save
+      </Button>
+    </>
+  );
+  return (
+    <div ref={page} className={classes.page}>
+      <BackLink
+        to={backTo}
+        onClick={(event) => {
+          event.preventDefault();
+          onCancel();
+        }}
+      >
+        {programTitle.trim() || 'Program'}
+      </BackLink>
+      <div className={classes.head}>
+        <div>
+          <h1 ref={title} tabIndex={-1}>
+            {line.title}
+          </h1>
+          <p>{formatSubtitle(draft.plan)}</p>
+        </div>
+      </div>
+      {isRestored && (
+        <Notice>
+          <span>Your unsaved changes from before are here.</span>{' '}
+          <Button variant="subtle" onClick={startOver}>
+            Start over
+          </Button>
+        </Notice>
+      )}
+      <div className={classes.columns} data-first={bases.includes('maximum') ? 'weight' : undefined}>
+        <div className={classes.left}>
+          <div className={classes.sets}>
+            <SetsCard
+              form={form}
+              measure={line.measure}
+              unit={working?.unit ?? maximum?.unit ?? known.unit}
+              weightsOf={(week) => rowWeights({ ...facts, unit: known.unit, estimate: known.estimate }, week)}
+              length={lengthOf(draft.plan, line)}
+              objections={objections}
+            />
+          </div>
+          <RuleCard
+            form={form}
+            facts={facts}
+            unit={known.unit}
+            exercise={{ id: line.exerciseId, title: line.title }}
+            objections={objections}
+            rungPicker={rungPicker}
+          />
+        </div>
+        <div className={classes.right}>
+          <div className={classes.weights}>{weightCards}</div>
+          <SessionsCard
+            sessions={worked.sessions}
+            unmissed={worked.unmissed}
+            miss={miss}
+            shape={known.shape}
+            onMiss={setMiss}
+          />
+        </div>
+      </div>
+      <div ref={dock} className={classes.dock}>
+        {refusal && <div className={classes.refusal}>{refusal}</div>}
+        <p className={classes.error} role="alert">
+          {hasTried && problems > 0
+            ? `Fix ${problems === 1 ? 'one field' : `${problems} fields`} before saving.`
+            : null}
+        </p>
+        <div className={classes.actions}>{actions}</div>
+      </div>
+    </div>
+  );
+}
+
+/** By their place in the plan; the first word on a place stays. */
+const objectionsTo = (plan: LinePlan, measure: EditedLine['measure']): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    checkLinePlan(plan, measure)
+      .map(({ path, message }) => [path, message])
+      .toReversed(),
+  );
+
+const weeksInWords = ['', '', 'two', 'three', 'four', 'five', 'six'];
+
+const formatSubtitle = ({ weeks }: LinePlan): string =>
+  weeks.length === 1
+    ? 'How it goes on'
+    : `How it goes on, ${weeksInWords[weeks.length] ?? formatNumber(weeks.length)} weeks at a time`;
+
+/** What rows are a share of, and so what its person sets. */
+function basesOf({ weeks, rule }: LinePlan): ('working' | 'maximum')[] {
+  const loads = new Set<Load['of']>(weeks.flatMap(({ rows }) => rows.map(({ load }) => load.of)));
+  const isLadder = rule?.step.kind === 'ladder' && rule.step.by !== undefined;
+  return [
+    ...(loads.has('maximum') || loads.has('rpe') || loads.has('rir') ? (['maximum'] as const) : []),
+    ...(loads.has('working') || isLadder ? (['working'] as const) : []),
+  ];
+}
+
+/** Everything that follows from the form: where the line stands, what its sentences are made of, and the next sessions. */
+function workOut(line: EditedLine, plan: LinePlan, weights: LineWeights, known: KnownOfLine, miss: Miss) {
+  const { today, unit, loads, history, loading, hasBar } = known;
+  const planned: PlanLine = { mid: line.mid, exerciseId: line.exerciseId, measure: line.measure, plan };
+  const context: TargetContext = { today, unit, loads };
+  const now = nextTargets(planned, history, context);
+  const [working, maximum] = [
+    weights.working ?? now?.target.working ?? null,
+    weights.maximum ?? now?.target.maximum ?? null,
+  ];
+  const decided: LineHistory = { ...history, decisions: [...history.decisions, ...decisionsOf(weights)] };
+  const facts: LineFacts = { plan, measure: line.measure, working, maximum, loads, loading, hasBar };
+  return {
+    facts,
+    working,
+    maximum,
+    now: { working: now?.target.working ?? null, maximum: now?.target.maximum ?? null },
+    steps: weightSteps(planned, history, context),
+    sessions: plan.rule || now ? previewSessions(planned, decided, context, { miss }) : [],
+    unmissed: plan.rule ? previewSessions(planned, decided, context, { miss: null }) : [],
+  };
+}
+
+/** What is set here counts as decided after everything else. */
+function decisionsOf({ working, maximum }: LineWeights): LineHistory['decisions'] {
+  const about = { _id: 'draft', line: 'draft', decidedAt: new Date().toISOString(), device: '' };
+  return [
+    ...(working ? [{ ...about, choice: { kind: 'working-weight' as const, weight: working } }] : []),
+    ...(maximum ? [{ ...about, choice: { kind: 'maximum' as const, weight: maximum } }] : []),
+  ];
+}
+
+/** From e1RM: 90 % for a training maximum, and for a working weight what goes for the reps of the first row. */
+function offerOf(of: 'working' | 'maximum', plan: LinePlan, { estimate, loads }: KnownOfLine): WeightOffer | null {
+  if (!estimate) return null;
+  const { value, unit } = estimate;
+  const [offer] = weightOffers({ of, plan, e1rmKg: convertWeight(value, unit, 'kg'), unit, loads });
+  if (!offer) return null;
+  const e1rm = formatTenths(value);
+  const words =
+    offer.kind === 'share'
+      ? `${offer.percent} % of your e1RM ${e1rm} is ${formatTenths((value * offer.percent) / 100)}`
+      : `${formatCount(offer.reps, 'rep')} at an e1RM of ${e1rm}: ${formatTenths(value / (repFactor({ reps: offer.reps }) ?? 1))}`;
+  return { words, weight: offer.weight };
+}
+
+const formatTenths = (weight: number): string => formatNumber(Math.round(weight * 10) / 10);
+
+/** `'about 12 min'` for the first week. */
+function lengthOf({ weeks }: LinePlan, { measure }: EditedLine): string {
+  const moves = (weeks[0]?.rows ?? []).map(({ sets, count, restSeconds }) => {
+    const each = topOf(count);
+    return {
+      sets,
+      measure,
+      reps: measure === 'reps' || measure === 'reps-and-seconds' ? Math.round(each) : null,
+      seconds: measure === 'seconds' ? each : null,
+      weight: true,
+      ...(measure === 'metres' && { metres: each }),
+      ...(restSeconds !== undefined && { restSeconds }),
+    };
+  });
+  return `about ${formatMinutes(Math.max(1, estimatedSeconds({ timed: false, moves }) / 60))}`;
+}

@@ -1,0 +1,301 @@
+/** The fields of one row: how many sets of how much, with what weight, of which kind, and the rest after each. */
+import { Button, NativeSelect } from '@mantine/core';
+import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
+import type { Units } from '@workout-tracker/core/people/user';
+import type { LinePlan } from '@workout-tracker/core/plans/rule';
+import type { Load, SetRow } from '@workout-tracker/core/plans/set-row';
+import { readTime } from '#lib/duration-format.ts';
+import { countUnits, formatRowCount, type PlanMeasure, readRowCount } from '#lib/plans/plan-format.ts';
+import { kindMarks } from '#lib/set-format.ts';
+import { Icon } from '#ui/icon.tsx';
+import { objectToRest, RestField, restText } from '#ui/rest-field.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { SwitchRow } from '#ui/switch-row.tsx';
+import { Entry, type LineForm, NumberEntry, OptionalEntry } from './entry.tsx';
+import { afterRows, lineLimits, ownRows, type RowPlace, withRow } from './line-draft.ts';
+import classes from './row-fields.module.css';
+
+interface RowFieldProps {
+  readonly form: LineForm;
+  readonly place: RowPlace;
+  readonly row: SetRow;
+  /** `'Row 1'`, before the label of each field. */
+  readonly name: string;
+}
+
+/** Its name in the draft: `row-0-2-sets`. */
+const fieldOf = (place: RowPlace, part: string): string =>
+  'after' in place ? `row-after-${place.after}-${part}` : `row-${place.week}-${place.row}-${part}`;
+
+const maker =
+  ({ draft }: LineForm, place: RowPlace) =>
+  (row: SetRow): LinePlan =>
+    withRow(draft, place, row);
+
+export function SetsEntry({ form, place, row, name }: RowFieldProps) {
+  return (
+    <NumberEntry
+      form={form}
+      field={fieldOf(place, 'sets')}
+      label={`${name}, sets`}
+      width="narrow"
+      value={row.sets}
+      bounds={{ min: 1, max: lineLimits.sets, isWhole: true }}
+      make={(sets) => maker(form, place)({ ...row, sets })}
+    />
+  );
+}
+
+const countWords: Record<PlanMeasure, string> = {
+  reps: 'reps',
+  'reps-and-seconds': 'reps',
+  seconds: 'seconds',
+  metres: 'metres',
+};
+
+export function CountEntry({ form, place, row, name, measure }: RowFieldProps & { readonly measure: PlanMeasure }) {
+  return (
+    <Entry
+      form={form}
+      field={fieldOf(place, 'count')}
+      label={`${name}, ${countWords[measure]}: a number, a range or at least`}
+      width="count"
+      after={countUnits[measure] || undefined}
+      inputMode="text"
+      text={formatRowCount(row.count)}
+      read={(text) => ({ value: readRowCount(text, measure), problem: 'A number, 6–8 or 5+' })}
+      make={(count) => maker(form, place)({ ...row, count })}
+    />
+  );
+}
+
+const percentBounds = { min: 1, max: 200 };
+
+/** After `at`: the percent, the effort or the weight; nothing where a row says nothing of it. */
+export function LoadEntry({ form, place, row, name, unit }: RowFieldProps & { readonly unit: Units }) {
+  const { load } = row;
+  const make = (next: Load) => maker(form, place)({ ...row, load: next });
+  const field = fieldOf(place, 'load');
+  switch (load.of) {
+    case 'none':
+      return null;
+    case 'working':
+    case 'maximum':
+    case 'first-set':
+      return (
+        <>
+          <span aria-hidden="true">at</span>
+          <NumberEntry
+            {...{ form, field, bounds: percentBounds }}
+            label={`${name}, percent`}
+            after="%"
+            value={load.percent}
+            make={(percent) => make({ ...load, percent })}
+          />
+        </>
+      );
+    case 'rpe':
+      return (
+        <>
+          <span aria-hidden="true">at</span>
+          <NumberEntry
+            {...{ form, field, bounds: { min: 1, max: 10 } }}
+            label={`${name}, RPE`}
+            before="RPE"
+            value={load.rpe}
+            make={(rpe) => make({ ...load, rpe })}
+          />
+        </>
+      );
+    case 'rir':
+      return (
+        <>
+          <span aria-hidden="true">at</span>
+          <NumberEntry
+            {...{ form, field, bounds: { min: 0, max: 10 } }}
+            label={`${name}, reps in reserve`}
+            before="RIR"
+            value={load.rir}
+            make={(rir) => make({ ...load, rir })}
+          />
+        </>
+      );
+    case 'fixed':
+      return (
+        <>
+          <span aria-hidden="true">at</span>
+          <NumberEntry
+            {...{ form, field, bounds: { min: -1_000, max: 10_000 } }}
+            label={`${name}, weight`}
+            after={load.weight.unit}
+            value={load.weight.value}
+            make={(value) => make({ ...load, weight: { value, unit: load.weight.unit ?? unit } })}
+          />
+        </>
+      );
+  }
+}
+
+/** What a row begins with when another answer is chosen. */
+function loadAs(of: Load['of'], { load }: SetRow, unit: Units): Load {
+  const percent = 'percent' in load ? load.percent : null;
+  switch (of) {
+    case 'working':
+      return { of, percent: percent ?? 100 };
+    case 'maximum':
+      return { of, percent: percent ?? 80 };
+    case 'first-set':
+      return { of, percent: percent !== null && percent < 100 ? percent : 80 };
+    case 'rpe':
+      return { of, rpe: 8 };
+    case 'rir':
+      return { of, rir: 2 };
+    case 'fixed':
+      return { of, weight: { value: 20, unit } };
+    case 'none':
+      return { of };
+  }
+}
+
+const loadChoices: readonly { readonly value: Load['of']; readonly label: string }[] = [
+  { value: 'working', label: 'A share of the working weight' },
+  { value: 'maximum', label: 'A share of the maximum' },
+  { value: 'first-set', label: "A share of today's first set" },
+  { value: 'rpe', label: 'By effort: RPE' },
+  { value: 'rir', label: 'By effort: reps in reserve' },
+  { value: 'fixed', label: 'A fixed weight' },
+  { value: 'none', label: 'Any weight' },
+];
+
+interface RowSheetProps {
+  readonly form: LineForm;
+  readonly measure: PlanMeasure;
+  readonly unit: Units;
+  readonly place: RowPlace | null;
+  readonly onClose: () => void;
+}
+
+export function RowSheet({ form, measure, unit, place, onClose }: RowSheetProps) {
+  const row = place && rowAt(form, place);
+  return (
+    <Sheet title={place ? nameOf(form, place) : 'Row'} isOpen={row !== null} onClose={onClose}>
+      {place && row && <RowFields {...{ form, measure, unit, place, row, onClose }} name={nameOf(form, place)} />}
+    </Sheet>
+  );
+}
+
+function rowAt({ draft }: LineForm, place: RowPlace): SetRow | null {
+  if ('after' in place) return afterRows(draft)[place.after] ?? null;
+  return draft.plan.weeks[place.week]?.rows[place.row] ?? null;
+}
+
+export function nameOf({ draft }: LineForm, place: RowPlace): string {
+  if ('after' in place) return 'After it, every week';
+  return draft.plan.weeks.length === 1 ? `Row ${place.row + 1}` : `Week ${place.week + 1}, set ${place.row + 1}`;
+}
+
+interface RowFieldsProps extends RowFieldProps, Omit<RowSheetProps, 'place'> {}
+
+function RowFields({ form, measure, unit, place, row, name, onClose }: RowFieldsProps) {
+  const make = maker(form, place);
+  const set = (next: SetRow) => form.change({ type: 'row-changed', place, row: next });
+  const { load, kind = 'working', decides: _, ...undecided } = row;
+  const restField = fieldOf(place, 'rest');
+  const typedRest = form.draft.typed[restField];
+  return (
+    <div className={classes.fields}>
+      <div className={classes.line}>
+        <SetsEntry {...{ form, place, row, name }} />
+        <span aria-hidden="true">×</span>
+        <CountEntry {...{ form, place, row, name, measure }} />
+        <LoadEntry {...{ form, place, row, name, unit }} />
+      </div>
+      <p className={classes.hint}>A range is 6–8, at least five is 5+.</p>
+      <NativeSelect
+        label="Weight"
+        data={loadChoices}
+        rightSection={<Icon name="down" size={16} />}
+        value={load.of}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = loadChoices.find((choice) => choice.value === value)?.value;
+          if (chosen) set({ ...row, load: loadAs(chosen, row, unit) });
+        }}
+      />
+      {load.of === 'maximum' && (
+        <OptionalEntry
+          form={form}
+          field={fieldOf(place, 'plus')}
+          label={`${name}, added to the share`}
+          before="and"
+          after={`${load.plus?.unit ?? unit} more`}
+          value={load.plus?.value}
+          bounds={{ min: -500, max: 500 }}
+          make={(value) => {
+            const share = { of: load.of, percent: load.percent } as const;
+            const plus = { value: value ?? 0, unit: load.plus?.unit ?? unit };
+            return make({ ...row, load: value === undefined ? share : { ...share, plus } });
+          }}
+        />
+      )}
+      {load.of === 'first-set' && (
+        <SwitchRow
+          label="Half its reps"
+          isOn={load.halfReps === true}
+          onChange={(isOn) => {
+            const share = { of: load.of, percent: load.percent } as const;
+            set({ ...row, load: isOn ? { ...share, halfReps: true } : share });
+          }}
+        />
+      )}
+      <NativeSelect
+        label="Kind"
+        data={setKinds.map((value) => ({ value, label: kindMarks[value]?.name ?? 'Working' }))}
+        rightSection={<Icon name="down" size={16} />}
+        value={kind}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = setKinds.find((one) => one === value);
+          const { kind: _, ...plain } = row;
+          if (chosen) set(chosen === 'working' ? plain : { ...row, kind: chosen });
+        }}
+      />
+      <RestField
+        label="Rest after each set"
+        fallback={{}}
+        text={typedRest?.text ?? restText(row.restSeconds ?? null)}
+        onText={(text) => {
+          const problem = objectToRest(text, true) ?? null;
+          const seconds = readTime(text);
+          const { restSeconds: _, ...plain } = row;
+          const next = seconds === null ? plain : { ...row, restSeconds: seconds };
+          const plan = problem === null ? make(next) : form.draft.plan;
+          form.change({ type: 'typed', field: restField, text, problem, plan });
+        }}
+        onDone={() => form.change({ type: 'settled', field: restField })}
+      />
+      <SwitchRow
+        label="Its last set decides"
+        isOn={row.decides === true}
+        onChange={(isOn) => set(isOn ? { ...row, decides: true } : { ...undecided, load, ...(row.kind && { kind }) })}
+      />
+      <RemoveRow {...{ form, place, onClose }} />
+    </div>
+  );
+}
+
+function RemoveRow({ form, place, onClose }: Pick<RowFieldsProps, 'form' | 'place' | 'onClose'>) {
+  const week = 'after' in place ? null : form.draft.plan.weeks[place.week];
+  const isOnly = week ? ownRows(week, form.draft).length === 1 : false;
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="trash" />}
+      disabled={isOnly}
+      onClick={() => {
+        onClose();
+        form.change({ type: 'row-removed', place });
+      }}
+    >
+      Remove
+    </Button>
+  );
+}

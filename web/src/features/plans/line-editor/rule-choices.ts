@@ -1,0 +1,74 @@
+/** Which answers to the five questions can come into effect in a plan, and why the others cannot. */
+import { isJudged } from '@workout-tracker/core/plans/judged-kinds';
+import type { Goal, IfMissed, JudgedWhen, LinePlan, Step } from '@workout-tracker/core/plans/rule';
+import type { Load } from '@workout-tracker/core/plans/set-row';
+import type { PlanMeasure } from '#lib/plans/plan-format.ts';
+
+/** Why an answer can never come into effect, in few words; null where it can. */
+export type Obstacles<Kind extends string> = Readonly<Record<Kind, string | null>>;
+
+interface Planned {
+  readonly plan: LinePlan;
+  readonly measure: PlanMeasure;
+  /** Null for one that becomes an exercise only when the program is saved. */
+  readonly exerciseId?: string | null;
+}
+
+const judgedRowsOf = ({ weeks }: LinePlan) =>
+  weeks.flatMap(({ rows, deload }) => (deload ? [] : rows.filter(({ kind }) => isJudged(kind))));
+
+const has = (plan: LinePlan, of: Load['of']): boolean =>
+  plan.weeks.some(({ rows }) => rows.some(({ load }) => load.of === of));
+
+const needsRange = 'needs a range such as 6–8';
+
+export function goalObstacles({ plan }: Planned): Obstacles<Goal['kind']> {
+  const hasRange = judgedRowsOf(plan).some(({ count }) => count.kind === 'range');
+  return {
+    'every-set': null,
+    'top-of-range': hasRange ? null : needsRange,
+    'last-set': null,
+    total: plan.rule?.step.kind === 'ladder' ? 'a ladder counts each set' : null,
+  };
+}
+
+export function stepObstacles({ plan, measure, exerciseId = null }: Planned): Obstacles<Step['kind']> {
+  const hasRange = judgedRowsOf(plan).some(({ count }) => count.kind === 'range');
+  const base = plan.rule?.step;
+  const to = base && 'to' in base ? base.to : 'working';
+  const weightless = has(plan, 'working') || has(plan, 'maximum') ? null : 'no row is a share of a weight';
+  return {
+    weight: weightless,
+    reps: measure === 'seconds' || measure === 'metres' ? 'only for reps' : hasRange ? null : needsRange,
+    'by-last-set': weightless,
+    'per-extra-rep': weightless ?? (measure === 'seconds' || measure === 'metres' ? 'only for reps' : null),
+    seconds: measure === 'seconds' ? null : 'only for seconds',
+    sets: to === 'maximum' && !has(plan, 'working') ? 'no row is a share of the working weight' : null,
+    ladder: measure === 'metres' ? 'only for reps and seconds' : exerciseId === null ? 'save the program first' : null,
+  };
+}
+
+export function judgedObstacles({ plan }: Planned): Obstacles<JudgedWhen['kind']> {
+  return {
+    'each-time': null,
+    day: null,
+    'cycle-end': plan.weeks.length > 1 ? null : 'there is only one week',
+  };
+}
+
+export function missedObstacles({ plan }: Planned): Obstacles<IfMissed['kind']> {
+  const step = plan.rule?.step.kind;
+  return {
+    same: null,
+    less: has(plan, 'working') || has(plan, 'maximum') || step === 'ladder' ? null : 'no row is a share of a weight',
+    stages: plan.weeks.length > 1 ? 'weeks have rows of their own' : step === 'ladder' ? 'a ladder has its own' : null,
+  };
+}
+
+/** Where a step can go: to what rows are a share of. */
+export function baseObstacles({ plan }: Planned): Obstacles<'working' | 'maximum'> {
+  return {
+    working: has(plan, 'working') ? null : 'no row is a share of it',
+    maximum: has(plan, 'maximum') ? null : 'no row is a share of it',
+  };
+}

@@ -1,0 +1,237 @@
+/** What is planned: rows for one week that repeats, or a grid of weeks with what every week has after it. */
+import { ActionIcon, Button, Card, Menu } from '@mantine/core';
+import type { Units } from '@workout-tracker/core/people/user';
+import type { SetRow } from '@workout-tracker/core/plans/set-row';
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatClock } from '#lib/duration-format.ts';
+import { formatCount } from '#lib/number-format.ts';
+import type { PlanMeasure } from '#lib/plans/plan-format.ts';
+import { kindMarks } from '#lib/set-format.ts';
+import { Icon } from '#ui/icon.tsx';
+import { PopMenu } from '#ui/pop-menu.tsx';
+import { useDragOrder } from '#ui/use-drag-order.ts';
+import hidden from '#ui/visually-hidden.module.css';
+import type { LineForm } from './entry.tsx';
+import { lineLimits, placed, type RowPlace } from './line-draft.ts';
+import { CountEntry, LoadEntry, RowSheet, SetsEntry } from './row-fields.tsx';
+import { loadNames } from './rule-format.ts';
+import classes from './sets-card.module.css';
+import { WeekGrid } from './week-grid.tsx';
+
+interface SetsCardProps {
+  readonly form: LineForm;
+  readonly measure: PlanMeasure;
+  readonly unit: Units;
+  /** What each row of a week comes to for this person; null where that is not known. */
+  readonly weightsOf: (week: number) => readonly (number | null)[];
+  /** `'about 12 min'` */
+  readonly length: string;
+  /** What is wrong with the plan, by its place: `/weeks/0/rows`. */
+  readonly objections: Readonly<Record<string, string>>;
+}
+
+const weekNames = ['One week', 'Two weeks', 'Three weeks', 'Four weeks', 'Five weeks', 'Six weeks'];
+
+export function SetsCard(props: SetsCardProps) {
+  const { form, measure, unit, length } = props;
+  const { plan } = form.draft;
+  const [open, setOpen] = useState<RowPlace | null>(null);
+  const weeks = plan.weeks.length;
+  const sets = (plan.weeks[0]?.rows ?? []).reduce((sum, row) => sum + row.sets, 0);
+  const title = useId();
+  const wrong = new Set(
+    Object.entries(props.objections).flatMap(([path, message]) => (path.startsWith('/weeks') ? [message] : [])),
+  );
+  return (
+    <Card component="section" className={classes.card} aria-labelledby={title}>
+      <div className={classes.head}>
+        <h2 id={title}>Sets</h2>
+        <span className={classes.size}>
+          {weeks === 1
+            ? [formatCount(sets, 'set'), length].filter(Boolean).join(', ')
+            : (weekNames[weeks - 1] ?? `${weeks} weeks`)}
+        </span>
+        {weeks > 1 && <CycleMenu form={form} />}
+      </div>
+      {weeks === 1 ? (
+        <WeekRows {...props} onOpen={setOpen} />
+      ) : (
+        <WeekGrid form={form} measure={measure} unit={unit} weightsOf={props.weightsOf} onOpen={setOpen} />
+      )}
+      {[...wrong].map((message) => (
+        <p key={message} className={classes.wrong}>
+          {message}
+        </p>
+      ))}
+      <RowSheet form={form} measure={measure} unit={unit} place={open} onClose={() => setOpen(null)} />
+    </Card>
+  );
+}
+
+function CycleMenu({ form: { draft, change } }: { readonly form: LineForm }) {
+  const { weeks } = draft.plan;
+  return (
+    <PopMenu
+      width={260}
+      target={
+        <ActionIcon className={classes.dots} aria-label="More for the weeks">
+          <Icon name="dots" />
+        </ActionIcon>
+      }
+    >
+      <Menu.Item
+        leftSection={<Icon name="plus" />}
+        disabled={weeks.length >= lineLimits.weeks}
+        onClick={() => change({ type: 'week-added' })}
+      >
+        Add a week
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon name="plus" />} onClick={() => change({ type: 'row-added' })}>
+        Add a set to each week
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon name="plus" />} onClick={() => change({ type: 'after-added' })}>
+        Add sets after it, every week
+      </Menu.Item>
+    </PopMenu>
+  );
+}
+
+interface WeekRowsProps extends SetsCardProps {
+  readonly onOpen: (place: RowPlace) => void;
+}
+
+/** The rows of the only week. Changes of their order are said aloud, and the focus stays with the row it was at. */
+function WeekRows({ form, measure, unit, onOpen }: WeekRowsProps) {
+  const { plan } = form.draft;
+  const rows = plan.weeks[0]?.rows ?? [];
+  const listId = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const focusNext = useRef<string | null>(null);
+  const [said, setSaid] = useState('');
+  const drag = useDragOrder(list, (from, to) => shift(from, to, 'grip'));
+  useEffect(() => {
+    if (focusNext.current) document.getElementById(focusNext.current)?.focus();
+    focusNext.current = null;
+  });
+
+  function shift(from: number, to: number, part: 'grip' | 'menu') {
+    if (to < 0 || to >= rows.length) return;
+    focusNext.current = `${listId}-${to}-${part}`;
+    form.change({ type: 'row-shifted', from, to });
+    setSaid(`Row ${from + 1} is now row ${to + 1} of ${rows.length}.`);
+  }
+
+  function remove(row: number) {
+    focusNext.current = `${listId}-${Math.max(0, row - 1)}-menu`;
+    form.change({ type: 'row-removed', place: { week: 0, row } });
+    setSaid(`Row ${row + 1} removed.`);
+  }
+
+  return (
+    <>
+      <ol ref={list} className={classes.rows}>
+        {placed(rows).map(({ key, item: row, at }) => (
+          <li
+            key={key}
+            className={classes.row}
+            style={drag.styleOf(at)}
+            data-dragging={drag.isDragging(at) || undefined}
+          >
+            <button
+              type="button"
+              id={`${listId}-${at}-grip`}
+              className={classes.grip}
+              aria-label={`Reorder row ${at + 1} of ${rows.length}`}
+              onPointerDown={(event) => drag.begin(event, at)}
+              onKeyDown={(event) => {
+                if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+                event.preventDefault();
+                shift(at, at + (event.key === 'ArrowUp' ? -1 : 1), 'grip');
+              }}
+            >
+              <Icon name="grip" />
+            </button>
+            <div className={classes.fields}>
+              <SetsEntry form={form} place={{ week: 0, row: at }} row={row} name={`Row ${at + 1}`} />
+              <span aria-hidden="true">×</span>
+              <CountEntry form={form} place={{ week: 0, row: at }} row={row} name={`Row ${at + 1}`} measure={measure} />
+              <LoadEntry form={form} place={{ week: 0, row: at }} row={row} name={`Row ${at + 1}`} unit={unit} />
+            </div>
+            <PopMenu
+              width={220}
+              target={
+                <ActionIcon id={`${listId}-${at}-menu`} className={classes.dots} aria-label={`More for row ${at + 1}`}>
+                  <Icon name="dots" />
+                </ActionIcon>
+              }
+            >
+              <Menu.Item leftSection={<Icon name="pencil" />} onClick={() => onOpen({ week: 0, row: at })}>
+                Weight, kind and rest
+              </Menu.Item>
+              <Menu.Item leftSection={<Icon name="up" />} disabled={at === 0} onClick={() => shift(at, at - 1, 'menu')}>
+                Move up
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<Icon name="down" />}
+                disabled={at === rows.length - 1}
+                onClick={() => shift(at, at + 1, 'menu')}
+              >
+                Move down
+              </Menu.Item>
+              <Menu.Item leftSection={<Icon name="trash" />} disabled={rows.length === 1} onClick={() => remove(at)}>
+                Remove
+              </Menu.Item>
+            </PopMenu>
+            <RowWords row={row} name={`Row ${at + 1}`} onOpen={() => onOpen({ week: 0, row: at })} />
+          </li>
+        ))}
+      </ol>
+      <div className={classes.foot}>
+        <Button
+          variant="subtle"
+          leftSection={<Icon name="plus" />}
+          disabled={rows.length >= lineLimits.rows}
+          onClick={() => form.change({ type: 'row-added' })}
+        >
+          Add a row
+        </Button>
+        <Button variant="subtle" className={classes.several} onClick={() => form.change({ type: 'week-added' })}>
+          Several weeks
+        </Button>
+      </div>
+      <p className={hidden.hidden} role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+interface RowWordsProps {
+  readonly row: SetRow;
+  readonly name: string;
+  readonly onOpen: () => void;
+}
+
+/** `B of today's first set · Rest 1:30`: what its fields do not say, and the way to change it. */
+function RowWords({ row, name, onOpen }: RowWordsProps) {
+  const kind = kindMarks[row.kind ?? 'working'];
+  return (
+    <button type="button" className={classes.words} onClick={onOpen}>
+      <span className={hidden.hidden}>{`${name}: `}</span>
+      <span>
+        {kind && (
+          <>
+            <abbr className={classes.kind} title={kind.name}>
+              {kind.letter}
+            </abbr>
+            <span className={hidden.hidden}>{`${kind.name}, `}</span>
+          </>
+        )}
+        {loadNames[row.load.of]}
+      </span>
+      <span className={classes.rest}>
+        {row.restSeconds === undefined ? 'Usual rest' : `Rest ${formatClock(row.restSeconds)}`}
+      </span>
+    </button>
+  );
+}

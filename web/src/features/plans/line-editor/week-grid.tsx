@@ -1,0 +1,159 @@
+/** A cycle as a table, weeks down and sets across, with what each comes to; a tap opens one. What every week ends with stands under it. */
+import { Button } from '@mantine/core';
+import type { Units } from '@workout-tracker/core/people/user';
+import type { SetRow } from '@workout-tracker/core/plans/set-row';
+import { useState } from 'react';
+import { formatNumber } from '#lib/number-format.ts';
+import { formatLoad, formatRow, formatRowCount, type PlanMeasure } from '#lib/plans/plan-format.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { SwitchRow } from '#ui/switch-row.tsx';
+import { type LineForm, NumberEntry } from './entry.tsx';
+import { afterRows, ownRows, placed, type RowPlace } from './line-draft.ts';
+import fields from './row-fields.module.css';
+import classes from './week-grid.module.css';
+
+interface WeekGridProps {
+  readonly form: LineForm;
+  readonly measure: PlanMeasure;
+  readonly unit: Units;
+  readonly weightsOf: (week: number) => readonly (number | null)[];
+  readonly onOpen: (place: RowPlace) => void;
+}
+
+export function WeekGrid({ form, measure, unit, weightsOf, onOpen }: WeekGridProps) {
+  const { draft } = form;
+  const [openWeek, setOpenWeek] = useState<number | null>(null);
+  const weeks = placed(draft.plan.weeks);
+  const columns = Math.max(...weeks.map(({ item }) => ownRows(item, draft).length));
+  const isSingle = weeks.every(({ item }) => ownRows(item, draft).every(({ sets }) => sets === 1));
+  const after = afterRows(draft);
+  const first = weightsOf(0);
+  return (
+    <>
+      <div className={classes.scroll}>
+        <table className={classes.grid}>
+          <thead>
+            <tr>
+              <td />
+              {placed(Array.from({ length: columns })).map(({ key, at }) => (
+                <th key={key} scope="col">
+                  {at === columns - 1 && columns > 1 && isSingle ? 'Last set' : `${isSingle ? 'Set' : 'Row'} ${at + 1}`}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map(({ key, item: week, at }) => {
+              const weights = weightsOf(at);
+              return (
+                <tr key={key} data-deload={week.deload ? true : undefined}>
+                  <th scope="row">
+                    <button type="button" className={classes.week} onClick={() => setOpenWeek(at)}>
+                      {`Week ${at + 1}`}
+                      {week.deload && <small>Deload</small>}
+                    </button>
+                  </th>
+                  {placed(ownRows(week, draft)).map((cell) => (
+                    <td key={cell.key}>
+                      <button
+                        type="button"
+                        className={classes.cell}
+                        data-open={cell.item.count.kind === 'at-least' || undefined}
+                        onClick={() => onOpen({ week: at, row: cell.at })}
+                      >
+                        {formatCell(cell.item, measure)}
+                        <small>{formatRowWeight(weights[cell.at], unit)}</small>
+                      </button>
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {placed(after).map(({ key, item: row, at }) => (
+        <button key={key} type="button" className={classes.after} onClick={() => onOpen({ after: at })}>
+          <span>{at === 0 ? 'After it, every week' : 'And then'}</span>
+          <b>{[formatRow(row, measure), formatLoad(row.load)].filter((part) => part !== null).join(' at ')}</b>
+          <span className={classes.weight}>{formatRowWeight(first[first.length - after.length + at], unit)}</span>
+        </button>
+      ))}
+      <WeekSheet form={form} week={openWeek} onClose={() => setOpenWeek(null)} />
+    </>
+  );
+}
+
+/** `'65 % × 5'`, with more than one set `'65 %, 3 × 5'`; a row that says nothing of its weight has its reps alone. */
+function formatCell(row: SetRow, measure: PlanMeasure): string {
+  const load = formatLoad(row.load);
+  const count = row.sets === 1 ? formatRowCount(row.count, measure) : formatRow(row, measure);
+  if (load === null) return count;
+  return row.sets === 1 ? `${load} × ${count}` : `${load}, ${count}`;
+}
+
+const formatRowWeight = (weight: number | null | undefined, unit: Units): string =>
+  weight === null || weight === undefined ? '' : `${formatNumber(weight)} ${unit}`;
+
+interface WeekSheetProps {
+  readonly form: LineForm;
+  readonly week: number | null;
+  readonly onClose: () => void;
+}
+
+const usualDeload = { load: 90, sets: 50 };
+const shareBounds = { min: 10, max: 100 };
+
+function WeekSheet({ form, week, onClose }: WeekSheetProps) {
+  const { plan } = form.draft;
+  const planned = week === null ? undefined : plan.weeks[week];
+  const title = week === null ? 'Week' : `Week ${week + 1}`;
+  return (
+    <Sheet title={title} isOpen={planned !== undefined} onClose={onClose}>
+      {planned && week !== null && (
+        <div className={fields.fields}>
+          <SwitchRow
+            label="Deload week"
+            hint="Lighter, and not judged."
+            isOn={planned.deload !== undefined}
+            onChange={(isOn) => form.change({ type: 'week-lightened', week, deload: isOn ? usualDeload : undefined })}
+          />
+          {planned.deload && (
+            <div className={fields.line}>
+              {(['load', 'sets'] as const).map((of) => (
+                <NumberEntry
+                  key={of}
+                  form={form}
+                  field={`row-week-${week}-${of}`}
+                  label={of === 'load' ? `${title}, percent of the weight` : `${title}, percent of the sets`}
+                  after={of === 'load' ? '% of the weight' : '% of the sets'}
+                  value={planned.deload?.[of] ?? 100}
+                  bounds={shareBounds}
+                  make={(share) => ({
+                    ...plan,
+                    weeks: plan.weeks.with(week, {
+                      ...planned,
+                      deload: { ...(planned.deload ?? usualDeload), [of]: share },
+                    }),
+                  })}
+                />
+              ))}
+            </div>
+          )}
+          <Button
+            variant="default"
+            leftSection={<Icon name="trash" />}
+            disabled={plan.weeks.length === 1}
+            onClick={() => {
+              onClose();
+              form.change({ type: 'week-removed', week });
+            }}
+          >
+            Remove this week
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,134 @@
+/** The working weight or the maximum that the line is a share of: set by its person, offered from what they lifted, never changed in silence. */
+import { ActionIcon, Card } from '@mantine/core';
+import type { PlanLoads, WeightStep } from '@workout-tracker/core/plans/plan-line';
+import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
+import { useId, useState } from 'react';
+import { formatDay } from '#lib/date-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
+import { formatPlanWeight } from '#lib/plans/plan-format.ts';
+import { formatReason } from '#lib/plans/reason-format.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { type LineForm, readNumber } from './entry.tsx';
+import classes from './weight-card.module.css';
+
+/** What a person's own lifting offers: `'8 reps at an e1RM of 75.8: 59.9'` and the weight to take. */
+export interface WeightOffer {
+  readonly words: string;
+  readonly weight: PlanWeight;
+}
+
+interface WeightCardProps {
+  readonly form: LineForm;
+  readonly of: 'working' | 'maximum';
+  /** Where the line stands without what is set here; null where nobody has set it. */
+  readonly now: PlanWeight | null;
+  readonly unit: PlanWeight['unit'];
+  readonly loads: PlanLoads;
+  readonly offer: WeightOffer | null;
+  readonly steps: readonly WeightStep[];
+}
+
+const names = { working: 'Working weight', maximum: 'Training maximum' } as const;
+const bounds = { min: -1_000, max: 10_000 };
+
+export function WeightCard({ form, of, now, unit: usual, loads, offer, steps }: WeightCardProps) {
+  const { draft, change } = form;
+  const [isOpen, setOpen] = useState(false);
+  const title = useId();
+  const set = draft.weights[of];
+  const weight = set ?? now;
+  const unit = weight?.unit ?? usual;
+  const field = `weight-${of}`;
+  const typed = draft.typed[field];
+  const own = steps.filter((step) => step.of === of);
+
+  const take = (value: number) => change({ type: 'weight-set', of, weight: { value, unit } });
+  const step = (direction: 1 | -1) => {
+    const from = weight?.value ?? 0;
+    change({ type: 'plan-changed', field, plan: draft.plan });
+    take(direction === 1 ? loads.above(from, unit) : loads.round(from - 0.01, unit, 'down'));
+  };
+
+  return (
+    <Card component="section" className={classes.card} aria-labelledby={title}>
+      <div className={classes.words}>
+        <h2 id={title}>{names[of]}</h2>
+        <p>{formatOrigin(set, now, own)}</p>
+      </div>
+      <div className={classes.stepper} data-invalid={typed?.problem ? true : undefined}>
+        <ActionIcon size={44} aria-label={`${names[of]}: less`} disabled={weight === null} onClick={() => step(-1)}>
+          <Icon name="minus" />
+        </ActionIcon>
+        <span>
+          <input
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            aria-label={`${names[of]}, ${unit}`}
+            aria-invalid={typed?.problem ? true : undefined}
+            placeholder="Set it"
+            style={{
+              inlineSize: `calc(${Math.max(typed?.text.length ?? String(weight?.value ?? 'Set it').length, 2)}ch + 4px)`,
+            }}
+            value={typed?.text ?? (weight ? String(weight.value) : '')}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={({ currentTarget: { value: text } }) => {
+              const { value, problem } = readNumber(text, bounds);
+              change({ type: 'typed', field, text, problem: text.trim() === '' ? null : problem, plan: draft.plan });
+              if (value !== null) take(value);
+            }}
+            onBlur={() => change({ type: 'settled', field })}
+          />
+          {weight && <small>{unit}</small>}
+        </span>
+        <ActionIcon size={44} aria-label={`${names[of]}: more`} onClick={() => step(1)}>
+          <Icon name="plus" />
+        </ActionIcon>
+      </div>
+      {(offer || own.length > 0) && (
+        <div className={classes.offer}>
+          <span>{offer?.words}</span>
+          {offer && offer.weight.value !== weight?.value && (
+            <button
+              type="button"
+              className={classes.link}
+              onClick={() => change({ type: 'weight-set', of, weight: offer.weight })}
+            >
+              {`Take ${formatNumber(offer.weight.value)}`}
+            </button>
+          )}
+          {own.length > 0 && (
+            <button type="button" className={classes.link} onClick={() => setOpen(true)}>
+              History
+            </button>
+          )}
+        </div>
+      )}
+      <Sheet title={names[of]} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <ol className={classes.history}>
+          {own.toReversed().map((one) => (
+            <li key={`${one.day} ${one.weight.value} ${one.reason.code}`}>
+              <span>
+                <b>{formatPlanWeight(one.weight)}</b>
+                <small>{formatReason({ reason: one.reason, target: {}, sums: [], corrected: null })}</small>
+              </span>
+              <time dateTime={one.day}>{formatDay(one.day, 'monthAndDay')}</time>
+            </li>
+          ))}
+        </ol>
+      </Sheet>
+    </Card>
+  );
+}
+
+/** `'Set by you, was 50 kg'`; where nothing is set, what to do. */
+function formatOrigin(set: PlanWeight | undefined, now: PlanWeight | null, steps: readonly WeightStep[]): string {
+  if (set) return now && now.value !== set.value ? `Set by you, was ${formatPlanWeight(now)}` : 'Set by you';
+  if (!now) return 'Set it once; from then on it follows the rule.';
+  const [last, before] = [steps.at(-1), steps.at(-2)];
+  if (last?.reason.code === 'decided')
+    return before ? `Set by you, was ${formatPlanWeight(before.weight)}` : 'Set by you';
+  return before ? `By the rule, was ${formatPlanWeight(before.weight)}` : 'By the rule';
+}
