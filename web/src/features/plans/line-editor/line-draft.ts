@@ -3,7 +3,7 @@
  * what is typed and is no number yet stands beside it, by field, and keeps the page from being saved.
  */
 import { isFields } from '@workout-tracker/core/live/parse-fields';
-import { parseLinePlan } from '@workout-tracker/core/plans/parse-plan';
+import { parseLinePlan } from '@workout-tracker/core/live/parse-plan';
 import type { LinePlan, PlanWeek, Rule } from '@workout-tracker/core/plans/rule';
 import type { Deload, PlanWeight, SetRow } from '@workout-tracker/core/plans/set-row';
 import { useEffect, useReducer, useState } from 'react';

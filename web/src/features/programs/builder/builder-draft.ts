@@ -4,7 +4,7 @@
  */
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { isFields, isUnit } from '@workout-tracker/core/live/parse-fields';
-import { parseLinePlan } from '@workout-tracker/core/plans/parse-plan';
+import { parseLinePlan } from '@workout-tracker/core/live/parse-plan';
 import type { LinePlan } from '@workout-tracker/core/plans/rule';
 import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
 import { freeMoveId, isWeighed, moveIdFor, slugOf } from '@workout-tracker/core/programs/move-id';

@@ -63,7 +63,7 @@ export interface LinePageProps {
   readonly onSave: (line: PlannedLine) => void;
 }
 
-export type LinePageOf = (props: LinePageProps) => ReactNode;
+type LinePageOf = (props: LinePageProps) => ReactNode;
 
 interface ProgramBuilderProps {
   /** What the form begins with. */
@@ -297,7 +297,7 @@ const offlineForOne = 'You are offline. What you save is kept on this device and
 const errorOf = (count: number): string =>
   count === 1 ? 'Fix one field before saving.' : `Fix ${count} fields before saving.`;
 
-export interface SavedProgram {
+interface SavedProgram {
   readonly program: Program;
   /** Why the weights that were set on the pages of its lines are not saved; null where they are. */
   readonly weightsError: unknown;

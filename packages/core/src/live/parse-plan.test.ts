@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { LinePlan, Rule } from '../plans/rule.ts';
+import type { SetRow } from '../plans/set-row.ts';
 import { parseLinePlan } from './parse-plan.ts';
-import type { LinePlan, Rule } from './rule.ts';
-import type { SetRow } from './set-row.ts';
 
 const row: SetRow = { sets: 3, count: { kind: 'range', from: 6, to: 8 }, load: { of: 'working', percent: 100 } };
 const kg = (value: number) => ({ value, unit: 'kg' as const });

@@ -1,8 +1,8 @@
 /** Reads a plan back from a draft that a browser stored. By hand and not by schema: pages load no validator. */
 import { setKinds } from '../exercises/set-kinds.ts';
-import { type Fields, isFields, isText, isUnit } from '../live/parse-fields.ts';
-import type { Goal, IfMissed, Increase, JudgedWhen, LinePlan, Rule, Rung, Step } from './rule.ts';
-import type { Load, PlanWeight, RowCount, SetRow } from './set-row.ts';
+import type { Goal, IfMissed, Increase, JudgedWhen, LinePlan, Rule, Rung, Step } from '../plans/rule.ts';
+import type { Load, PlanWeight, RowCount, SetRow } from '../plans/set-row.ts';
+import { type Fields, isFields, isText, isUnit } from './parse-fields.ts';
 
 /** Undefined for what is no plan, and for one of a later build that says something unknown here. */
 export const parseLinePlan = (value: unknown): LinePlan | undefined => (isLinePlan(value) ? value : undefined);
