@@ -35,6 +35,12 @@ test('a correction of an old workout has a word', async () => {
   await expect.element(page.getByText('Changed: Oct 12 was corrected')).toBeVisible();
 });
 
+test('a lift that was held after its last step says both', async () => {
+  await render(<TargetSummary next={next({ isHeld: true })} plan={undefined} shape={shape} />);
+  await expect.element(page.getByText('3 × 8 last time: + 2.5 kg')).toBeVisible();
+  await expect.element(page.getByText('Held here until you let it go on')).toBeVisible();
+});
+
 test('a ladder says which exercise it stands at, in what that counts', async () => {
   const rung = { exerciseId: 'arch-hang', title: 'Arch Hang', measure: 'seconds' as const, from: 20, to: 30, by: 5 };
   const plan: LinePlan = {

@@ -2,7 +2,7 @@
 import type { NextTarget } from '@workout-tracker/core/plans/plan-line';
 import type { LinePlan } from '@workout-tracker/core/plans/rule';
 import type { ReactNode } from 'react';
-import { formatCorrected, type ReasonTone, reasonWords } from '#lib/plans/reason-format.ts';
+import { formatCorrected, formatStepReason, type ReasonTone, reasonWords } from '#lib/plans/reason-format.ts';
 import { formatTarget } from '#lib/plans/target-format.ts';
 import type { SetShape } from '#lib/set-format.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -20,6 +20,7 @@ interface TargetSummaryProps {
 const icons: Readonly<Record<ReasonTone, IconName>> = { up: 'trendUp', down: 'trendDown', plain: 'steady' };
 
 export function TargetSummary({ next, plan, shape, children }: TargetSummaryProps) {
+  const { reason, isHeld } = next;
   const { why, change, tone } = reasonWords(next);
   const corrected = formatCorrected(next);
   const figures = formatNext(next, plan, shape);
@@ -37,7 +38,8 @@ export function TargetSummary({ next, plan, shape, children }: TargetSummaryProp
           )}
         </span>
       </p>
-      {corrected !== null && <p className={classes.corrected}>{corrected}</p>}
+      {isHeld && reason.code !== 'held' && <p className={classes.quiet}>{formatStepReason({ code: 'held' })}</p>}
+      {corrected !== null && <p className={classes.quiet}>{corrected}</p>}
       {children}
     </div>
   );
