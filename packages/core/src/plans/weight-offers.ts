@@ -8,6 +8,8 @@ import type { LinePlan } from './rule.ts';
 import type { PlanWeight } from './set-row.ts';
 
 export type WeightOffer =
+  /** Where the line ended in the run before. */
+  | { readonly kind: 'last'; readonly weight: PlanWeight }
   /** 100 for a maximum, 90 for a training maximum. */
   | { readonly kind: 'share'; readonly percent: 90 | 100; readonly weight: PlanWeight }
   /** What can be lifted so often. */

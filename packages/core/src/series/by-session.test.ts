@@ -62,6 +62,15 @@ describe('today', () => {
     expect(progressOf(chosen, [second], '2026-06-20').next).toMatchObject({ week: 2, day: 4 });
   });
 
+  test('is a day that is to be repeated', () => {
+    const both = [first, second];
+    expect(todayOf({ ...plan, chosenDay: 1 }, both, '2026-06-25')).toMatchObject({ week: 1, day: 1, completed: false });
+    expect(calendarOf({ ...plan, chosenDay: 1 }, both, '2026-06-25')[0]).toMatchObject({
+      status: 'today',
+      workoutId: null,
+    });
+  });
+
   test.each([
     ['completed', { ...plan, completed: true }],
     ['paused', { ...plan, paused: { on: '2026-03-03', fromDay: 2 } }],

@@ -152,3 +152,11 @@ test('without a plan the week runs from its first day, with what was done', () =
   const fromSunday = weekWithoutPlan(recent, { today: '2026-03-12', firstDay: 6 });
   expect(fromSunday.map(({ status }) => status)).toEqual(['done', 'rest', 'done', 'rest', 'today', 'rest', 'rest']);
 });
+
+test('a day that was chosen to be repeated is to be done today', () => {
+  const before = [done('lower', '2026-03-02', [1, 1]), done('upper', '2026-03-05', [1, 4])];
+  const again = { ...aPlan, chosenDay: 1 };
+  expect(todayOf(again, before, '2026-03-06')).toMatchObject({ week: 1, day: 1, completed: false, workoutId: null });
+  const repeated = [...before, done('lower', '2026-03-06', [1, 1])];
+  expect(todayOf(again, repeated, '2026-03-06')).toMatchObject({ week: 1, day: 1, completed: true });
+});

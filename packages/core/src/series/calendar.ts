@@ -52,8 +52,9 @@ function sessionCells(plan: FollowedPlan, workouts: readonly LinkedWorkout[], to
   return Array.from({ length: totalDaysOf(plan) }, (_, index) => {
     const dayNumber = index + 1;
     const programId = plannedOn(dayNumber);
-    const workout = shown.get(dayNumber);
     const isNext = dayNumber === next && !isDoneToday && !plan.completed && !plan.paused;
+    // A day that was chosen is to be done, also when it was done before.
+    const workout = isNext ? undefined : shown.get(dayNumber);
     const status = workout ? 'done' : programId === null ? 'rest' : isNext ? 'today' : 'upcoming';
     const date = workout?.localDate ?? addDays(today, Math.max(0, ahead.indexOf(dayNumber)) + (isDoneToday ? 1 : 0));
     return { date, dayNumber, ...placeOf(dayNumber), programId, status, workoutId: workout?._id ?? null };
@@ -92,7 +93,10 @@ export function todayOf(plan: FollowedPlan, workouts: readonly LinkedWorkout[], 
   if (!cell || (cell.date !== today && cell.dayNumber !== chosen)) {
     return { date: today, dayNumber, week: null, day: null, programId: null, completed: false, workoutId: null };
   }
-  const { week, day, programId, workoutId } = cell;
+  const { week, day, programId } = cell;
+  // A day that was chosen is to be done today, also when it was done before.
+  const done = workouts.find(({ _id }) => _id === cell.workoutId);
+  const workoutId = done && cell.dayNumber === chosen && done.localDate < today ? null : cell.workoutId;
   return { date: today, dayNumber, week, day, programId, completed: workoutId !== null, workoutId };
 }
 

@@ -216,7 +216,7 @@ export function PlanDialogs({ program, found, open, onClose }: PlanDialogsProps)
   );
 }
 
-function liftOf(move: PlannedMove, { line, plan, next }: LineTarget, found: ProgramTargets): LiftWeights {
+export function liftOf(move: PlannedMove, { line, plan, next }: LineTarget, found: ProgramTargets): LiftWeights {
   const named = new Set(next.sums.map(({ of }) => of));
   const weights = (['working', 'maximum'] as const)
     .filter((of) => named.has(of))

@@ -9,15 +9,25 @@ import { trainingDays } from '@workout-tracker/core/series/plan';
 import type { PlanProgram, Series } from '@workout-tracker/core/series/series';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { type PlanDialog, PlanMenuItems } from '#features/plans/plan-menu.tsx';
 import { formatLength, formatPlan, plannedSets } from '#features/programs/program-format.ts';
 import { DeleteSeriesButton } from '#features/series/delete-series.tsx';
 import { CompletionCard, SoFar } from '#features/series/grid/completion-card.tsx';
-import { addressOf, cellsOfPlan, chosenIn, firstOpen, type GridCell } from '#features/series/grid/day-format.ts';
+import {
+  addressOf,
+  cellsOfPlan,
+  chosenIn,
+  firstOpen,
+  type GridCell,
+  undated,
+  weekMarks,
+} from '#features/series/grid/day-format.ts';
 import daily from '#features/series/grid/day-panel.module.css';
 import { InstanceMenu, notUpdated, useInstanceActions } from '#features/series/grid/instance-menu.tsx';
 import { DayPanel, ProgressGrid } from '#features/series/grid/progress-grid.tsx';
 import classes from '#features/series/grid/series-layout.module.css';
-import { JoinSeries } from '#features/series/join-series.tsx';
+import { waysBack } from '#features/series/grid/ways-back.ts';
+import { JoinSeries, joinedAddress } from '#features/series/join-series.tsx';
 import { ProgressRing } from '#features/series/progress-ring.tsx';
 import { seriesQueries } from '#features/series/queries.ts';
 import { formatStart, lengthOfSeries } from '#features/series/series-format.ts';
@@ -34,6 +44,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { formatMoveTarget, useProgramTargets } from './program-targets.tsx';
+import { RunDialogs, useRunLifts } from './run-lifts.tsx';
 
 export function SeriesDetailPage() {
   const { id = '' } = useParams();
@@ -148,6 +159,8 @@ function PlannedSeries({ series, programs, user }: PlannedSeriesProps) {
           titleOf={(id) => programOf(id)?.title ?? 'A program'}
           figures={`${plannedDays} workouts`}
           today={null}
+          isPlan
+          marks={weekMarks(series.weeks)}
           chosen={asked}
           onChoose={choose}
         />
@@ -196,7 +209,7 @@ function JoinCard({ series: { _id, title, description, active } }: { readonly se
         label="Join"
         size="lg"
         isDisabled={!active}
-        onJoined={(instance) => void navigate(`/program/${instance._id}/`, { replace: true })}
+        onJoined={(instance) => void navigate(joinedAddress(instance._id), { replace: true })}
       />
     </Card>
   );
@@ -209,9 +222,12 @@ interface JoinedSeriesProps {
 
 /** An instance of a series: the grid, the day that is open, what it adds up to, and at the end the way on. */
 function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
-  const { instance, today, calendar, programs } = progress;
+  const { instance, today, programs, weekPlans } = progress;
+  const isBySession = instance.series.goesOn === 'session';
+  const calendar = isBySession ? undated(progress.calendar) : progress.calendar;
   const [params, setParams] = useSearchParams();
   const isWide = useWideScreen();
+  const [planDialog, setPlanDialog] = useState<PlanDialog | null>(null);
   const { series, completed } = instance;
   const { doneDays, plannedDays, percent } = instance.progress;
 
@@ -228,7 +244,7 @@ function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
       isInSheet={!isWide && cell === asked}
       cell={cell}
       program={programOf(cell.programId)}
-      isToday={!completed && cell.date === today.date}
+      isToday={!completed && (isBySession ? cell.status === 'today' : cell.date === today.date)}
       isOffered={isOffered(cell)}
       instance={completed ? null : instance}
     >
@@ -242,6 +258,14 @@ function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
         })}
     </DayPanel>
   );
+  const run = useRunLifts(progress);
+  const isAsked = params.has('weights') && run !== undefined && run.missing.length > 0;
+  const closePlanDialog = () => {
+    setPlanDialog(null);
+    const next = new URLSearchParams(params);
+    next.delete('weights');
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
   const shown = isWide ? (asked ?? first) : first;
   const isEnding = completed || instance.progress.canComplete;
 
@@ -253,7 +277,15 @@ function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
         title={series.title}
         text={formatPlace(progress)}
       >
-        {!completed && <InstanceMenu instance={instance} today={today.date} />}
+        {!completed && (
+          <InstanceMenu
+            instance={instance}
+            today={today.date}
+            back={waysBack(progress.calendar, instance.progress.next)}
+          >
+            {run && <PlanMenuItems onOpen={setPlanDialog} />}
+          </InstanceMenu>
+        )}
       </SeriesHead>
       <div className={classes.columns}>
         <ProgressGrid
@@ -261,6 +293,7 @@ function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
           titleOf={titleOf}
           figures={`${doneDays} of ${plannedDays} workouts`}
           today={completed ? null : today.date}
+          marks={weekMarks(weekPlans)}
           chosen={asked}
           onChoose={choose}
         />
@@ -279,6 +312,9 @@ function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
         <DaySheet cell={asked} onClose={() => choose(null)}>
           {panelOf}
         </DaySheet>
+      )}
+      {run && !completed && (
+        <RunDialogs run={run} open={planDialog ?? (isAsked ? 'weights' : null)} onClose={closePlanDialog} />
       )}
     </>
   );

@@ -16,7 +16,9 @@ export function usePlannedDays(today: string): Plan {
   };
 }
 
+/** By session no day has a date before it is done. */
 function plannedDays({ instance, calendar, programs }: DetailedProgress): PlannedDay[] {
+  if (instance.series.goesOn === 'session') return [];
   return calendar.flatMap(({ date, dayNumber, week, day, programId, status, workoutId }) => {
     if (programId === null || workoutId !== null) return [];
     const title = programs.find(({ _id }) => _id === programId)?.title ?? 'Workout';

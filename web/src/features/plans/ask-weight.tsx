@@ -74,7 +74,7 @@ export function AskWeight({ line, title, of, unit, weight, offers }: AskWeightPr
         </Button>
       </div>
       {offers.map((offer) => (
-        <p key={offer.kind === 'share' ? offer.percent : offer.reps} className={classes.offer}>
+        <p key={formatOffer(offer)} className={classes.offer}>
           <span>{formatOffer(offer)}</span>
           <Button
             variant="subtle"
@@ -91,6 +91,7 @@ export function AskWeight({ line, title, of, unit, weight, offers }: AskWeightPr
 }
 
 function formatOffer(offer: WeightOffer): string {
+  if (offer.kind === 'last') return 'Where you ended last time';
   if (offer.kind === 'reps') return `${offer.reps} reps by your e1RM`;
   return offer.percent === 100 ? 'Your e1RM' : 'Training maximum, 90 % of your e1RM';
 }

@@ -21,6 +21,9 @@ import classes from './join-series.module.css';
 import { type SeriesInstance, seriesChanged, seriesQueries } from './queries.ts';
 import { formatStart, lengthOfSeries } from './series-format.ts';
 
+/** The page of a run that was just begun: it asks for the weights that its plans need. */
+export const joinedAddress = (instanceId: string): string => `/program/${instanceId}/?weights=ask`;
+
 interface JoinSeriesProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   readonly seriesId: string;
   readonly title: string;
@@ -68,6 +71,8 @@ type Choice = 'today' | 'monday' | 'other';
 
 function StartChoice({ seriesId, onCancel, onJoined }: StartChoiceProps) {
   const user = useUser();
+  const { data: series } = useQuery(seriesQueries.one(seriesId));
+  const isBySession = series?.goesOn === 'session';
   const today = localDateOf(new Date(), user?.timeZone ?? 'UTC');
   const monday = addDays(mondayOf(today), 7);
   const [choice, setChoice] = useState<Choice>('today');
@@ -79,20 +84,27 @@ function StartChoice({ seriesId, onCancel, onJoined }: StartChoiceProps) {
   });
   return (
     <>
-      <p id="start-choice" className={classes.question}>
-        When do you want to start?
-      </p>
-      <SegmentedControl<Choice>
-        aria-labelledby="start-choice"
-        fullWidth
-        data={[
-          { value: 'today', label: 'Today' },
-          { value: 'monday', label: 'Next Monday' },
-          { value: 'other', label: 'Other day' },
-        ]}
-        value={choice}
-        onChange={setChoice}
-      />
+      {isBySession && (
+        <p className={classes.question}>The next workout is simply the next, on whatever day you train.</p>
+      )}
+      {!isBySession && (
+        <p id="start-choice" className={classes.question}>
+          When do you want to start?
+        </p>
+      )}
+      {!isBySession && (
+        <SegmentedControl<Choice>
+          aria-labelledby="start-choice"
+          fullWidth
+          data={[
+            { value: 'today', label: 'Today' },
+            { value: 'monday', label: 'Next Monday' },
+            { value: 'other', label: 'Other day' },
+          ]}
+          value={choice}
+          onChange={setChoice}
+        />
+      )}
       {choice === 'other' && (
         <TextInput
           className={classes.date}
@@ -104,8 +116,8 @@ function StartChoice({ seriesId, onCancel, onJoined }: StartChoiceProps) {
           onChange={(event) => setOther(event.currentTarget.value)}
         />
       )}
-      {startDate !== '' && <p className={classes.note}>{formatStart(startDate, today)}.</p>}
-      {startDate !== '' && <FirstWeek seriesId={seriesId} startDate={startDate} />}
+      {startDate !== '' && !isBySession && <p className={classes.note}>{formatStart(startDate, today)}.</p>}
+      {startDate !== '' && <FirstWeek seriesId={seriesId} startDate={isBySession ? null : startDate} />}
       <FormError id="join-error" message={joining.error && errorMessage('Failed to join series', joining.error)} />
       <DialogActions>
         <Button variant="default" onClick={onCancel}>
@@ -123,7 +135,13 @@ function StartChoice({ seriesId, onCancel, onJoined }: StartChoiceProps) {
   );
 }
 
-function FirstWeek({ seriesId, startDate }: { readonly seriesId: string; readonly startDate: string }) {
+interface FirstWeekProps {
+  readonly seriesId: string;
+  /** Null by session: its days have no dates. */
+  readonly startDate: string | null;
+}
+
+function FirstWeek({ seriesId, startDate }: FirstWeekProps) {
   const { data, error } = useQuery(seriesQueries.week(seriesId, 1));
   if (error && !data) return <p className={classes.note}>{errorMessage('Failed to fetch week programs', error)}</p>;
   if (!data) return <Skeleton height={88} radius={12} />;
@@ -131,7 +149,9 @@ function FirstWeek({ seriesId, startDate }: { readonly seriesId: string; readonl
     <ul className={classes.week} aria-label="First week">
       {data.programs.map(({ day, program }) => (
         <li key={day}>
-          <span>{formatDay(addDays(startDate, day - 1), 'shortWeekdayAndDate')}</span>
+          <span>
+            {startDate === null ? `Day ${day}` : formatDay(addDays(startDate, day - 1), 'shortWeekdayAndDate')}
+          </span>
           {program?.title ?? 'A program'}
         </li>
       ))}
@@ -187,7 +207,7 @@ export function JoinRow({ series }: { readonly series: Series }) {
           title={title}
           label="Join"
           variant="light"
-          onJoined={(instance) => void navigate(`/program/${instance._id}/`)}
+          onJoined={(instance) => void navigate(joinedAddress(instance._id))}
         />
       ) : (
         <Button component={Link} to={`/program/${instanceId}/`} variant="default" aria-label={`Open ${title}`}>

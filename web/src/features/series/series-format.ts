@@ -107,15 +107,22 @@ export function formatWhen(date: string, today: string): string {
   return `on ${formatDay(date, Math.abs(days) < 7 ? 'weekday' : 'monthAndDay')}`;
 }
 
-/** What the button of the next workout says: `"Start tomorrow's"`, `"Start Friday's"` within a week, `'Start next'` beyond it or when left behind. */
-export function formatStartButton(date: string, today: string): string {
+/** What the button of the next workout says: `"Start tomorrow's"`, `"Start Friday's"` within a week, `'Start next'` beyond it, when left behind, or by session. */
+export function formatStartButton(date: string | null, today: string): string {
+  if (date === null) return 'Start next';
   const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
   if (days < 1 || days > 6) return 'Start next';
   return `Start ${days === 1 ? 'tomorrow' : formatDay(date, 'weekday')}'s`;
 }
 
-/** `'Next: Core & Mobility on Friday.'`, or what was left behind. */
-export function formatNext({ title, date }: { readonly title: string; readonly date: string }, today: string): string {
+interface NextPlanned {
+  readonly title: string;
+  readonly date: string | null;
+}
+
+/** `'Next: Core & Mobility on Friday.'`, or what was left behind; by session there is no day to name. */
+export function formatNext({ title, date }: NextPlanned, today: string): string {
+  if (date === null) return `Next: ${title}.`;
   return date < today
     ? `${title} was planned ${formatWhen(date, today)} and is still open.`
     : `Next: ${title} ${formatWhen(date, today)}.`;

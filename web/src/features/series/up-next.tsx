@@ -98,6 +98,7 @@ function WeekCard({ home, instance }: WeekCardProps) {
   const [first] = ahead;
   const isOtherWeek = !week.some((dot) => dot.date === date);
   const shownWeek = Math.min(today?.week ?? currentWeek, series.totalWeeks);
+  const isBySession = series.goesOn === 'session';
   return (
     <Card component="section" className={classes.card} aria-labelledby="series-week">
       <div className={classes.weekHead}>
@@ -108,9 +109,14 @@ function WeekCard({ home, instance }: WeekCardProps) {
           {instance.paused ? 'Paused' : `Week ${shownWeek} of ${series.totalWeeks}`}
         </span>
       </div>
-      <WeekDots week={week} today={date} isPlanned {...(isOtherWeek && { label: `Week ${shownWeek}` })} />
+      <WeekDots
+        week={week}
+        today={date}
+        isPlanned={!isBySession}
+        {...(isOtherWeek && { label: `Week ${shownWeek}` })}
+      />
       <p className={classes.line}>
-        {`${done} of ${planned.length} done.`}
+        {isBySession ? `${done} done this week.` : `${done} of ${planned.length} done.`}
         {first && ` ${formatDay(first.date, 'weekday')}: ${titleOf(first.programId)}`}
       </p>
       <ul className={classes.ahead} aria-label="Still ahead this week">

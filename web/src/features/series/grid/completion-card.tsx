@@ -12,7 +12,7 @@ import { errorMessage } from '#lib/error-message.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Icon } from '#ui/icon.tsx';
-import { JoinSeries } from '../join-series.tsx';
+import { JoinSeries, joinedAddress } from '../join-series.tsx';
 import { seriesQueries } from '../queries.ts';
 import classes from './completion-card.module.css';
 import { notUpdated, useInstanceActions } from './instance-menu.tsx';
@@ -71,7 +71,7 @@ function Completed({ progress }: { readonly progress: DetailedProgress }) {
         title=""
         label="Repeat this series"
         variant="default"
-        onJoined={(next) => void navigate(`/program/${next._id}/`)}
+        onJoined={(next) => void navigate(joinedAddress(next._id))}
       />
       <Button
         variant="subtle"
@@ -126,15 +126,16 @@ export function SoFar({ progress }: { readonly progress: DetailedProgress }) {
 function SeriesFigures({ progress: { summary, instance } }: { readonly progress: DetailedProgress }) {
   const { seconds, sets, missedDays, doneDays, plannedDays, workoutCount, startDate, endDate } = summary;
   const isOver = instance.completed;
+  const isBySession = instance.series.goesOn === 'session';
   const end = endDate ?? instance.progress.lastDate;
   const figures = [
     ...(isOver ? [['Days done', `${doneDays} of ${plannedDays}`]] : []),
     ...(isOver ? [['Workouts', formatWhole(workoutCount)]] : []),
     ['Time trained', formatMinutes(seconds / 60)],
     ['Sets', formatWhole(sets)],
-    ['Missed days', formatWhole(missedDays)],
+    ...(isBySession ? [] : [['Missed days', formatWhole(missedDays)]]),
     ...(isOver ? [['Began', formatPastDay(startDate, 'weekdayAndDate')]] : []),
-    [isOver ? 'Ended' : 'Ends', formatPastDay(end, 'weekdayAndDate')],
+    ...(isBySession && !isOver ? [] : [[isOver ? 'Ended' : 'Ends', formatPastDay(end, 'weekdayAndDate')]]),
   ];
   return (
     <dl className={classes.figures}>

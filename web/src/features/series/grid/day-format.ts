@@ -20,8 +20,12 @@ export interface GridCell extends Omit<CalendarCell, 'date'> {
 /** `'Week 2, day 4, Thursday, February 26: Upper Body Strength, missed'` */
 export function cellLabel({ week, day, date, status }: GridCell, title: string | null): string {
   const place = [`Week ${week}, day ${day}`, date && formatDay(date, 'longDate')].filter(Boolean).join(', ');
-  return `${place}: ${[title, cellLabels[status]].filter(Boolean).join(', ')}`;
+  const state = status === 'today' && date === null ? 'next' : cellLabels[status];
+  return `${place}: ${[title, state].filter(Boolean).join(', ')}`;
 }
+
+/** By session days have no dates: one follows the other. */
+export const undated = (cells: readonly CalendarCell[]): GridCell[] => cells.map((cell) => ({ ...cell, date: null }));
 
 interface GridRow {
   /** The week of the plan that begins in this row, or that goes on in it. */
@@ -97,7 +101,7 @@ export function chosenIn(params: URLSearchParams, cells: readonly GridCell[]): G
 
 /** The day that is open at first: today, else the next workout, else the last one of the plan. */
 export function firstOpen(cells: readonly GridCell[], today: string | null): GridCell | null {
-  const isToday = (cell: GridCell) => cell.date !== null && cell.date === today;
+  const isToday = (cell: GridCell) => cell.status === 'today' || (cell.date !== null && cell.date === today);
   const upcoming = cells.find(({ status }) => status === 'upcoming');
   return cells.find(isToday) ?? upcoming ?? cells.findLast(({ programId }) => programId !== null) ?? null;
 }
@@ -111,4 +115,24 @@ export function addressOf(params: URLSearchParams, cell: GridCell | null): URLSe
     next.set('day', String(cell.day));
   }
   return next;
+}
+
+export interface WeekMarks {
+  readonly deloads: ReadonlySet<number>;
+  readonly targets: ReadonlySet<number>;
+}
+
+interface MarkedWeek {
+  readonly deload?: unknown;
+  readonly targets?: readonly unknown[];
+}
+
+/** Which weeks, from 1, are a deload or have targets of their own. */
+export function weekMarks(weeks: readonly MarkedWeek[] = []): WeekMarks {
+  const having = (isMarked: (week: MarkedWeek) => boolean) =>
+    new Set(weeks.flatMap((week, index) => (isMarked(week) ? [index + 1] : [])));
+  return {
+    deloads: having(({ deload }) => deload !== undefined),
+    targets: having(({ targets = [] }) => targets.length > 0),
+  };
 }

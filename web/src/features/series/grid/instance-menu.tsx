@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { SeriesInstance } from '@workout-tracker/core/series/instance';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { formatDay } from '#lib/date-format.ts';
@@ -19,20 +19,26 @@ import { PopMenu } from '#ui/pop-menu.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { seriesChanged } from '../queries.ts';
 import classes from './series-layout.module.css';
+import type { WayBack } from './ways-back.ts';
 
 export const notUpdated = 'Failed to update progress: {status text}';
 
 interface InstanceMenuProps {
   readonly instance: SeriesInstance;
   readonly today: string;
+  /** The weeks that can be gone back to: see `waysBack`. */
+  readonly back: readonly WayBack[];
+  /** What can be decided about the plans of its lines. */
+  readonly children?: ReactNode;
 }
 
-export function InstanceMenu({ instance, today }: InstanceMenuProps) {
+export function InstanceMenu({ instance, today, back, children }: InstanceMenuProps) {
   const { _id, series, paused, isActive, startDate, progress } = instance;
-  const [asking, setAsking] = useState<'leave' | 'dates' | null>(null);
+  const [asking, setAsking] = useState<'leave' | 'dates' | 'finish' | WayBack | null>(null);
   const isOnline = useOnline();
   const navigate = useNavigate();
-  const { changing, activating } = useInstanceActions(_id);
+  const { changing, activating, completing } = useInstanceActions(_id);
+  const isBySession = series.goesOn === 'session';
   const fail = (error: unknown) => showToast({ text: errorMessage(notUpdated, error), isError: true });
   const isBegun = startDate <= today;
   const next = isBegun ? progress.nextWorkout : { week: 1, day: 1, date: startDate };
@@ -53,12 +59,19 @@ export function InstanceMenu({ instance, today }: InstanceMenuProps) {
           </ActionIcon>
         }
       >
-        {isBegun && !progress.canComplete && (
+        {children}
+        {!paused &&
+          back.map((way) => (
+            <Menu.Item key={way.label} leftSection={<Icon name="reset" />} onClick={() => setAsking(way)}>
+              {way.label}
+            </Menu.Item>
+          ))}
+        {isBegun && !progress.canComplete && !isBySession && (
           <Menu.Item leftSection={<Icon name={paused ? 'play' : 'clock'} />} onClick={pause}>
             {paused ? 'Resume' : 'Pause'}
           </Menu.Item>
         )}
-        {!paused && next && (
+        {!paused && next && !isBySession && (
           <Menu.Item leftSection={<Icon name="calendar" />} onClick={() => setAsking('dates')}>
             {isBegun ? 'Reschedule' : 'Change start date'}
           </Menu.Item>
@@ -66,6 +79,11 @@ export function InstanceMenu({ instance, today }: InstanceMenuProps) {
         {!isActive && (
           <Menu.Item leftSection={<Icon name="home" />} onClick={() => activating.mutate(undefined, { onError: fail })}>
             Show on Home
+          </Menu.Item>
+        )}
+        {progress.doneDays > 0 && !progress.canComplete && (
+          <Menu.Item leftSection={<Icon name="check" />} onClick={() => setAsking('finish')}>
+            Finish early
           </Menu.Item>
         )}
         <Menu.Item leftSection={<Icon name="logout" />} onClick={() => setAsking('leave')}>
@@ -84,6 +102,23 @@ export function InstanceMenu({ instance, today }: InstanceMenuProps) {
       >
         Your workouts stay in your list. You can rejoin any time.
       </ConfirmDialog>
+      <ConfirmDialog
+        title={`Finish ${series.title} now?`}
+        confirm="Finish"
+        isBusy={completing.isPending}
+        error={completing.error && errorMessage(notUpdated, completing.error)}
+        isOpen={asking === 'finish'}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => completing.mutate(true)}
+      >
+        {`${progress.doneDays} of ${progress.plannedDays} planned days are done. You see your totals, and can open it again.`}
+      </ConfirmDialog>
+      <BackDialog
+        instance={instance}
+        today={today}
+        way={isWay(asking) ? asking : null}
+        onClose={() => setAsking(null)}
+      />
       {next && (
         <RescheduleDialog
           instanceId={_id}
@@ -94,6 +129,52 @@ export function InstanceMenu({ instance, today }: InstanceMenuProps) {
         />
       )}
     </>
+  );
+}
+
+const isWay = (asking: string | WayBack | null): asking is WayBack => typeof asking === 'object' && asking !== null;
+
+interface BackDialogProps {
+  readonly instance: SeriesInstance;
+  readonly today: string;
+  readonly way: WayBack | null;
+  readonly onClose: () => void;
+}
+
+/** Goes on at an earlier day. By the calendar that day is for today, and all after it follow. */
+function BackDialog({ instance: { _id, series }, today, way, onClose }: BackDialogProps) {
+  const [last, setLast] = useState(way);
+  if (way !== null && way !== last) setLast(way);
+  const { changing } = useInstanceActions(_id);
+  const isBySession = series.goesOn === 'session';
+  if (!last) return null;
+  const { label, week, day } = last;
+  const go = () =>
+    changing.mutate(
+      {
+        currentWeek: week,
+        currentDay: day,
+        ...(!isBySession && { reschedule: { week, day, date: today } }),
+      },
+      {
+        onSuccess: () => {
+          showToast({ text: `Next: week ${week}, day ${day}.` });
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={`${label}?`}
+      confirm="Go back"
+      isBusy={changing.isPending}
+      error={changing.error && errorMessage(notUpdated, changing.error)}
+      isOpen={way !== null}
+      onCancel={onClose}
+      onConfirm={go}
+    >
+      {`You go on with week ${week}, day ${day}${isBySession ? '' : ' today, and the days after it follow'}. What you did stays.`}
+    </ConfirmDialog>
   );
 }
 

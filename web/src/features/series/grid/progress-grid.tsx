@@ -20,7 +20,7 @@ import hidden from '#ui/visually-hidden.module.css';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { programInitials, shortNames } from '../series-format.ts';
 import { startAddress } from '../start-address.ts';
-import { cellLabel, type GridCell, gridLayout } from './day-format.ts';
+import { cellLabel, type GridCell, gridLayout, type WeekMarks } from './day-format.ts';
 import dayPanel from './day-panel.module.css';
 import { notUpdated, RescheduleDialog, useInstanceActions } from './instance-menu.tsx';
 import classes from './progress-grid.module.css';
@@ -31,17 +31,24 @@ interface ProgressGridProps {
   /** `16 of 40 workouts` */
   readonly figures: string;
   readonly today: string | null;
+  /** Whether nobody follows it: all days are still to come. */
+  readonly isPlan?: boolean;
+  /** Weeks that are lighter, and weeks with targets of their own: see `weekMarks`. */
+  readonly marks: WeekMarks;
   readonly chosen: GridCell | null;
   readonly onChoose: (cell: GridCell) => void;
 }
 
-export function ProgressGrid({ cells, titleOf, figures, today, chosen, onChoose }: ProgressGridProps) {
+export function ProgressGrid(props: ProgressGridProps) {
+  const { cells, titleOf, figures, today, isPlan = false, marks, chosen, onChoose } = props;
   const syncStatus = useSyncStatus();
   const { columns, rows } = gridLayout(cells);
-  const isPlan = cells.every(({ date }) => date === null);
+  const isBySession = !isPlan && cells.every(({ date }) => date === null);
   const titles = cells.flatMap(({ programId }) => (programId === null ? [] : [titleOf(programId)]));
   const [short, initials] = [shortNames(titles), programInitials(titles)];
-  const current = cells.find(({ date }) => date !== null && date === today) ?? null;
+  const isCurrent = ({ date, status }: GridCell) =>
+    isBySession ? status === 'today' : date !== null && date === today;
+  const current = cells.find(isCurrent) ?? null;
   const isShown = (cell: GridCell | null) => rows.some((row) => cell !== null && row.cells.includes(cell));
   const start = [chosen, current].find(isShown) ?? cells[0];
   const placeOf = (wanted: GridCell | null) => {
@@ -72,10 +79,18 @@ export function ProgressGrid({ cells, titleOf, figures, today, chosen, onChoose 
           </thead>
           <tbody>
             {rows.map(({ week, isContinued, name, cells: inRow }, row) => (
-              <tr key={inRow.find((cell) => cell !== null)?.dayNumber}>
+              <tr
+                key={inRow.find((cell) => cell !== null)?.dayNumber}
+                data-deload={marks.deloads.has(week) || undefined}
+              >
                 <th scope="row" data-current={current?.week === week || undefined}>
                   <span aria-hidden="true">{!isContinued && week}</span>
-                  <span className={hidden.hidden}>{name}</span>
+                  <span className={hidden.hidden}>
+                    {[name, marks.deloads.has(week) && 'deload', marks.targets.has(week) && 'own targets']
+                      .filter(Boolean)
+                      .join(', ')}
+                  </span>
+                  {marks.targets.has(week) && !isContinued && <span className={classes.mark} aria-hidden="true" />}
                 </th>
                 {inRow.map((cell, column) => (
                   <td key={columns[column]?.name}>
@@ -112,7 +127,10 @@ export function ProgressGrid({ cells, titleOf, figures, today, chosen, onChoose 
           </tbody>
         </table>
       </div>
-      <GridKey isPlan={isPlan} hasWaiting={cells.some(({ workoutId }) => syncStatus(workoutId) !== 'saved')} />
+      <GridKey
+        {...{ isPlan, isBySession, marks }}
+        hasWaiting={cells.some(({ workoutId }) => syncStatus(workoutId) !== 'saved')}
+      />
     </Card>
   );
 }
@@ -149,13 +167,18 @@ const entries = [
 interface GridKeyProps {
   /** A plan that nobody follows has days to come and rest alone. */
   readonly isPlan: boolean;
+  /** Nothing is ever missed, and no day is today's. */
+  readonly isBySession: boolean;
+  readonly marks: WeekMarks;
   /** Some day is done on this device alone. */
   readonly hasWaiting: boolean;
 }
 
 /** What the shapes of the grid mean. */
-function GridKey({ isPlan, hasWaiting }: GridKeyProps) {
-  const shown = isPlan ? entries.filter(({ status }) => status === 'rest' || status === 'upcoming') : entries;
+function GridKey({ isPlan, isBySession, marks, hasWaiting }: GridKeyProps) {
+  const shown = isPlan
+    ? entries.filter(({ status }) => status === 'rest' || status === 'upcoming')
+    : entries.filter(({ status }) => !(isBySession && status === 'missed'));
   return (
     <div className={classes.key} aria-hidden="true">
       {shown.map(({ status, icon, word }) => (
@@ -163,9 +186,21 @@ function GridKey({ isPlan, hasWaiting }: GridKeyProps) {
           <span className={`${classes.cell} ${classes.sample}`} data-status={status}>
             {icon && <Icon name={icon} size={12} />}
           </span>
-          {word}
+          {isBySession && status === 'today' ? 'Next' : word}
         </span>
       ))}
+      {marks.deloads.size > 0 && (
+        <span>
+          <span className={`${classes.sample} ${classes.deload}`} />
+          Deload
+        </span>
+      )}
+      {marks.targets.size > 0 && (
+        <span>
+          <span className={classes.mark} />
+          Own targets
+        </span>
+      )}
       {hasWaiting && (
         <span>
           <span className={`${classes.cell} ${classes.sample}`} data-status="done" data-waiting>
@@ -196,12 +231,12 @@ interface DayPanelProps {
 /** One day of the plan: what it is, what became of it, and what can be done about it now. */
 export function DayPanel(props: DayPanelProps) {
   const { isInSheet, cell, program, isToday, isOffered = false, instance, children } = props;
-  const { week, day, date, status, workoutId } = cell;
+  const { week, day, status, workoutId } = cell;
   const syncStatus = useSyncStatus();
   return (
     <>
       <div className={dayPanel.head} data-today={isToday || undefined}>
-        <span>{isToday ? 'Today' : date ? formatDay(date, 'weekdayAndDate') : 'Planned'}</span>
+        <span>{formatDate(cell, isToday)}</span>
         {!isInSheet && <span>{`Week ${week}, day ${day}`}</span>}
       </div>
       <h2 className={dayPanel.title}>{program?.title ?? (status === 'done' ? 'Workout on a rest day' : 'Rest day')}</h2>
@@ -224,7 +259,7 @@ export function DayPanel(props: DayPanelProps) {
             View the workout
           </Button>
         )}
-        {program && workoutId === null && instance !== null && (
+        {program && (workoutId === null || isOffered) && instance !== null && (
           <Button
             component={Link}
             to={startAddress({ programId: program._id, instanceId: instance._id, week, day })}
@@ -244,6 +279,12 @@ export function DayPanel(props: DayPanelProps) {
       </div>
     </>
   );
+}
+
+/** By session a day has no date: it is the next one, or done, or planned. */
+function formatDate({ date, status }: GridCell, isToday: boolean): string {
+  if (date === null) return status === 'today' ? 'Next' : status === 'done' ? 'Done' : 'Planned';
+  return isToday ? 'Today' : formatDay(date, 'weekdayAndDate');
 }
 
 function formatState({ status, programId, date }: GridCell, isToday: boolean): string {

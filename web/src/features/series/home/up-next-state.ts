@@ -8,7 +8,8 @@ import type { DashboardEntry, Today, TodayProgram } from '@workout-tracker/core/
 interface NextWorkout {
   readonly programId: string;
   readonly title: string;
-  readonly date: string;
+  /** Null by session: it is for whenever one trains next. */
+  readonly date: string | null;
   readonly week: number;
   readonly day: number;
 }
@@ -49,9 +50,10 @@ export function upNextOf(home: Home): UpNextState {
   return { kind, instance, next: nextOf(home, instance), workoutId, title: program?.title ?? null };
 }
 
-function nextOf({ programs }: Home, { progress: { nextWorkout } }: DashboardEntry): NextWorkout | null {
+function nextOf({ programs }: Home, { series, progress: { nextWorkout } }: DashboardEntry): NextWorkout | null {
   if (!nextWorkout?.programId) return null;
-  const { programId, date, week, day } = nextWorkout;
+  const { programId, week, day } = nextWorkout;
+  const date = series.goesOn === 'session' ? null : nextWorkout.date;
   const title = programs.find(({ _id }) => _id === programId)?.title ?? 'the next workout';
   return { programId, title, date, week, day };
 }
