@@ -140,11 +140,15 @@ const placed = (
   weekPlan: PlanPlace['weekPlan'],
 ): PlanPlace => ({ instanceId: seriesInstanceId, week: weekNumber, dayOfWeek, weekPlan });
 
-/** What the week of that day says of lines, as far as Home knows it. */
+/** What the week of that day says of lines, as far as Home or the page of the series knows it. */
 function useWeekPlan(place: SeriesPlace | null): PlanPlace['weekPlan'] {
   const { data: home } = useQuery({ ...seriesQueries.home(), enabled: place !== null });
-  const isThere = home?.instance?._id === place?.seriesInstanceId && home?.today?.week === place?.weekNumber;
-  return place && isThere ? home?.today?.weekPlan : undefined;
+  const isToday = home?.instance?._id === place?.seriesInstanceId && home?.today?.week === place?.weekNumber;
+  const isAsked = place !== null && home !== undefined && !isToday;
+  const { data: detail } = useQuery({ ...seriesQueries.detail(place?.seriesInstanceId ?? ''), enabled: isAsked });
+  if (!place) return undefined;
+  if (isToday) return home?.today?.weekPlan;
+  return detail?.kind === 'joined' ? detail.progress.weekPlans?.[place.weekNumber - 1] : undefined;
 }
 
 interface PlacedProgramProps {
