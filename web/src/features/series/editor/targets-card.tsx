@@ -62,6 +62,7 @@ export function TargetsCard({ draft, programs, unread, problem, onUnread, change
             { value: 'session', label: 'By session' },
             { value: 'calendar', label: 'By calendar' },
           ]}
+          classNames={{ label: classes.word ?? '' }}
           fullWidth={!isWide}
           value={draft.goesOn ?? 'calendar'}
           onChange={(goesOn) => change({ type: 'going-on-chosen', goesOn })}
@@ -180,10 +181,13 @@ interface ActiveCellProps {
 /** The cell that has the focus, in a sentence: what it asks for, or why it cannot be read; and how far it reaches. */
 function ActiveCell({ draft, line, week, cells, unread }: ActiveCellProps) {
   const { day, programId, move, shorthand } = line;
+  const isWide = useWideScreen();
   const inWeek = draft.weeks[week];
   const own = rowsAt(inWeek?.targets ?? [], { day, programId, mid: move._id });
-  const refused = unread.get(cellKey(week, line));
-  const rows = own.length > 0 ? own : plannedRows(line, week).rows;
+  const { typing } = cells;
+  const refused = typing ? undefined : unread.get(cellKey(week, line));
+  const typed = typing && 'rows' in typing ? typing.rows : [];
+  const rows = [typed, own].find((given) => given.length > 0) ?? plannedRows(line, week).rows;
   const said = rows ? describeRows(rows, shorthand) : formatCount(move.sets, 'set');
   const isLastWeek = week === draft.weeks.length - 1;
   return (
@@ -195,11 +199,13 @@ function ActiveCell({ draft, line, week, cells, unread }: ActiveCellProps) {
         <p className={refused ? classes.refused : undefined} role={refused ? 'alert' : undefined}>
           {refused
             ? `${refused.text} cannot be read. ${refused.refusal}`
-            : inWeek?.deload
-              ? `In this deload week ${inWeek.deload.load} % of the weight and ${inWeek.deload.sets} % of the sets.`
-              : own.length > 0
-                ? 'This week’s own target.'
-                : 'As the program plans it.'}
+            : typing && 'refusal' in typing
+              ? typing.refusal
+              : inWeek?.deload
+                ? `In this deload week ${inWeek.deload.load} % of the weight and ${inWeek.deload.sets} % of the sets.`
+                : own.length > 0 || typed.length > 0
+                  ? 'This week’s own target.'
+                  : 'As the program plans it.'}
         </p>
       </div>
       {own.length > 0 && !refused && !isLastWeek && (
@@ -209,6 +215,9 @@ function ActiveCell({ draft, line, week, cells, unread }: ActiveCellProps) {
             { value: 'here', label: 'Only here' },
             { value: 'on', label: 'From here on' },
           ]}
+          classNames={{ label: classes.word ?? '' }}
+          fullWidth={!isWide}
+          className={classes.reach}
           value={cells.span}
           onChange={cells.setSpan}
         />

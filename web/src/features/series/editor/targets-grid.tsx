@@ -36,6 +36,7 @@ export function TargetsGrid({ draft, lines, unread, cells, onOpenWeek }: Targets
 
   function leave(row: number, column: number): void {
     setEditing(null);
+    cells.setTyped(null);
     focusNext.current = `${row}-${column}`;
   }
 
@@ -75,17 +76,19 @@ export function TargetsGrid({ draft, lines, unread, cells, onOpenWeek }: Targets
       <table ref={table} className={classes.grid} {...gridProps}>
         <caption className={hidden.hidden}>Targets, weeks down, lines across</caption>
         <thead>
-          <tr className={classes.groups}>
-            <td />
-            {groups.map(({ key, day, programTitle, count }) => (
-              <th key={key} scope="colgroup" colSpan={count}>
-                <span>
-                  <b>{`Day ${day + 1}`}</b> {programTitle}
-                </span>
-              </th>
-            ))}
-            <td />
-          </tr>
+          {groups.length > 1 && (
+            <tr className={classes.groups}>
+              <td />
+              {groups.map(({ key, day, programTitle, count }) => (
+                <th key={key} scope="colgroup" colSpan={count}>
+                  <span>
+                    <b>{`Day ${day + 1}`}</b> {programTitle}
+                  </span>
+                </th>
+              ))}
+              <td />
+            </tr>
+          )}
           <tr>
             <th scope="col" className={classes.weekName}>
               Week
@@ -134,11 +137,14 @@ export function TargetsGrid({ draft, lines, unread, cells, onOpenWeek }: Targets
                         autoComplete="off"
                         spellCheck={false}
                         maxLength={200}
+                        size={1}
                         ref={beginEditing}
+                        onChange={(event) => cells.setTyped(event.currentTarget.value)}
                         onKeyDown={handleInputKey}
                         onBlur={(event) => {
                           commit(event.currentTarget.value);
                           setEditing(null);
+                          cells.setTyped(null);
                         }}
                       />
                     </td>

@@ -37,6 +37,8 @@ export function useTargetCells({ draft, lines, unread, onUnread, change }: Targe
   /** What stood in the weeks after it before a target reached on, for the way back. */
   const [before, setBefore] = useState<readonly CellChange[]>([]);
   const [news, setNews] = useState('');
+  /** While a cell is open. */
+  const [typed, setTyped] = useState<string | null>(null);
   const line = lines.find(({ key }) => key === place?.key);
   const active = place && line && draft.weeks[place.week] ? { week: place.week, line } : null;
 
@@ -76,6 +78,9 @@ export function useTargetCells({ draft, lines, unread, onUnread, change }: Targe
     active,
     span,
     news,
+    setTyped,
+    /** What the open cell says so far; null while none is open. */
+    typing: active && typed !== null ? parseRows(typed, active.line.shorthand) : null,
     isThere,
     ownRows,
     /** As it is typed: what was refused, else what the cell asks for now. */
