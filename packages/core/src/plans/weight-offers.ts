@@ -8,12 +8,16 @@ import type { LinePlan } from './rule.ts';
 import type { PlanWeight } from './set-row.ts';
 
 export type WeightOffer =
-  /** Where the line ended in the run before. */
-  | { readonly kind: 'last'; readonly weight: PlanWeight }
   /** 100 for a maximum, 90 for a training maximum. */
   | { readonly kind: 'share'; readonly percent: 90 | 100; readonly weight: PlanWeight }
   /** What can be lifted so often. */
   | { readonly kind: 'reps'; readonly reps: number; readonly weight: PlanWeight };
+
+/** Where the line ended in the run before. */
+export interface LastOffer {
+  readonly kind: 'last';
+  readonly weight: PlanWeight;
+}
 
 interface Offered {
   readonly of: 'working' | 'maximum';

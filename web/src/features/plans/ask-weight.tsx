@@ -2,7 +2,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
-import type { WeightOffer } from '@workout-tracker/core/plans/weight-offers';
+import type { LastOffer, WeightOffer } from '@workout-tracker/core/plans/weight-offers';
 import { type FormEvent, useId, useState } from 'react';
 import { formatNumber } from '#lib/number-format.ts';
 import { formatPlanWeight } from '#lib/plans/reason-format.ts';
@@ -24,7 +24,7 @@ export interface AskWeightProps {
   readonly unit: Units;
   /** As it is now; null where there is none yet. */
   readonly weight: PlanWeight | null;
-  readonly offers: readonly WeightOffer[];
+  readonly offers: readonly (WeightOffer | LastOffer)[];
 }
 
 export function AskWeight({ line, title, of, unit, weight, offers }: AskWeightProps) {
@@ -90,7 +90,7 @@ export function AskWeight({ line, title, of, unit, weight, offers }: AskWeightPr
   );
 }
 
-function formatOffer(offer: WeightOffer): string {
+function formatOffer(offer: WeightOffer | LastOffer): string {
   if (offer.kind === 'last') return 'Where you ended last time';
   if (offer.kind === 'reps') return `${offer.reps} reps by your e1RM`;
   return offer.percent === 100 ? 'Your e1RM' : 'Training maximum, 90 % of your e1RM';
