@@ -40,6 +40,8 @@ export function changedProgram(
   const changes = changesBetween(plan.moves, left);
   if (changes.length === 0) return null;
   const known = new Map(program?.moves.map((move) => [move._id, move]));
+  // Nobody would know any more how these lines go on.
+  if (left.some(({ move }) => move.target && !known.has(move._id))) return null;
   return { moves: left.map((each) => plannedMove(each, known.get(each.move._id))), changes };
 }
 
@@ -51,7 +53,7 @@ export function programOfSession(session: LiveSession, title: string): ProgramCo
 }
 
 function withoutStarts(move: LiveMove): PlannedMove {
-  const { starts: _starts, isExtra: _isExtra, lastDone: _lastDone, exerciseId = null, ...plan } = move;
+  const { starts: _starts, isExtra: _isExtra, lastDone: _lastDone, target: _target, exerciseId = null, ...plan } = move;
   return { ...plan, exerciseId };
 }
 
@@ -74,6 +76,8 @@ function movesLeft({ start, moves, positions }: LiveSession): LeftMove[] {
 function plannedMove({ move, sets }: LeftMove, known: PlannedMove | undefined): PlannedMove {
   const { superset } = move;
   const { superset: _superset, ...base } = known ?? withoutStarts(move);
+  // How many sets a line with a plan has is said by its rows.
+  if (known?.plan) return { ...base, ...(superset !== undefined && { superset }) };
   // Completed ones first: the first says how much is planned where the plan does not.
   const done = sets.toSorted((one, other) => Number(other.completed !== null) - Number(one.completed !== null));
   return withDone(
@@ -97,13 +101,13 @@ function changesBetween(planned: readonly LiveMove[], left: readonly LeftMove[])
   const titleOf = new Map([...planned, ...now].map(({ _id, title }) => [_id, title]));
   const groups = changedSupersets(planned, now, swaps);
   return [
-    ...left.flatMap(({ move: { _id, title }, sets: { length } }): PlanChange[] => {
+    ...left.flatMap(({ move: { _id, title, target }, sets: { length } }): PlanChange[] => {
       const was = planned.find((move) => move._id === (swaps.get(_id) ?? _id))?.sets;
       const swapped = swaps.get(_id);
       if (was === undefined) return [{ what: 'added', title, sets: length }];
       return [
         ...(swapped !== undefined ? [{ what: 'swapped' as const, title, instead: titleOf.get(swapped) ?? '' }] : []),
-        ...(was === length ? [] : [{ what: 'sets' as const, title, sets: length, was }]),
+        ...(was === length || target ? [] : [{ what: 'sets' as const, title, sets: length, was }]),
       ];
     }),
     ...planned

@@ -5,7 +5,7 @@
 import { workoutLimits } from '../workouts/workout-limits.ts';
 import type { WarmupSet } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
-import { arrange, isPassed, openSets, type Position } from './positions.ts';
+import { arrange, isPassed, openSets, type Position, plannedSets } from './positions.ts';
 import { carriedRemarks, noRemarks } from './set-remarks.ts';
 import { supersetsOf } from './supersets.ts';
 
@@ -28,7 +28,7 @@ export function addExercise(order: ExerciseOrder, move: LiveMove, place: number)
   let at = 0;
   for (const group of supersetsOf(order.moves)) if (at < place) at += group.length;
   const moves = loneParted(order.moves.toSpliced(at, 0, move));
-  const added = rearrange(order, moves, order.positions.toSpliced(-1, 0, ...openSets(move, order.nextId)));
+  const added = rearrange(order, moves, order.positions.toSpliced(-1, 0, ...plannedSets(move, order.nextId)));
   const first = added.positions.findIndex(({ mid }) => mid === move._id);
   const isLed = order.moves.length === 0 || order.index === order.positions.length - 1;
   return isLed ? { ...added, index: first } : added;
@@ -59,13 +59,21 @@ export function swapExercise(order: ExerciseOrder, mid: string, move: LiveMove):
   // The sets keep their ids, so that the person stays at theirs.
   const positions = order.positions.map((position) =>
     isToCome(position)
-      ? { ...position, ...carriedRemarks(noRemarks), mid: taken._id, move: taken, typed: {} }
+      ? { ...withoutPlan(position), ...carriedRemarks(noRemarks), mid: taken._id, move: taken, typed: {} }
       : position,
   );
   const isStarted = positions.some((position) => position.mid === mid);
-  const moves = order.moves.flatMap((each) => (each !== swapped ? [each] : isStarted ? [each, taken] : [taken]));
+  const moves = order.moves.flatMap((each) =>
+    each !== swapped ? [each] : isStarted ? [withTargetLeft(each), taken] : [taken],
+  );
   return rearrange(order, moves, positions);
 }
+
+/** What is left of it is no miss. */
+const withTargetLeft = ({ target, ...move }: LiveMove): LiveMove =>
+  target ? { ...move, target: { ...target, target: { ...target.target, isSwapped: true } } } : move;
+
+const withoutPlan = ({ restSeconds: _, ...position }: Position): Position => ({ ...position, planned: null });
 
 export function removeExercise(order: ExerciseOrder, mid: string): ExerciseOrder {
   if (!has(order, mid)) return order;

@@ -18,6 +18,7 @@ function plannedMove({
   starts: _starts,
   isExtra: _isExtra,
   lastDone: _lastDone,
+  target: _target,
   superset,
   exerciseId = null,
   metres,

@@ -6,6 +6,7 @@ import type { ClockFormat } from '../clocks/clock-format.ts';
 import type { GivenScore } from '../clocks/clock-log.ts';
 import type { Units } from '../people/user.ts';
 import type { LiveMove, LivePlan } from './live-plan.ts';
+import type { LiveTarget } from './live-target.ts';
 import type { RemarkAction } from './set-remarks.ts';
 
 /** What a set is about to be, or was. */
@@ -113,6 +114,8 @@ export type LiveAction =
   | { readonly type: 'exercises-joined'; readonly mids: readonly string[] }
   | { readonly type: 'exercise-parted'; readonly mid: string }
   | { readonly type: 'warmups-added'; readonly mid: string; readonly sets: readonly WarmupSet[] }
+  /** What the plan asks for, by a decision of the person: another weight from now on, less after a break, or not. */
+  | { readonly type: 'target-changed'; readonly mid: string; readonly target: LiveTarget }
   /** The whole length from its beginning. */
   | { readonly type: 'rest-changed'; readonly seconds: number }
   /** The rest after each later set of this move in this workout. */

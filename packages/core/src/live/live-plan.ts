@@ -4,6 +4,7 @@
  */
 import type { ClockFormat } from '../clocks/clock-format.ts';
 import type { Program, ProgramMove } from '../programs/program.ts';
+import { type LiveTarget, withTarget } from './live-target.ts';
 
 export type LiveMove = Pick<
   ProgramMove,
@@ -19,6 +20,8 @@ export type LiveMove = Pick<
     readonly lastDone?: string;
     /** Not of the program: added, swapped in, or of a workout that has no program. */
     readonly isExtra?: true;
+    /** What its plan asks for in this workout; `sets` are as many as it has then. */
+    readonly target?: LiveTarget;
   };
 
 export interface LivePlan {
@@ -34,9 +37,16 @@ export interface LivePlan {
 
 type PlannedProgram = Pick<Program, '_id' | 'version' | 'title' | 'tags' | 'timed' | 'format' | 'moves'>;
 
-/** `planOf(program)` keeps what a session needs and leaves out the rest. */
-export function planOf({ _id, version, title, tags, timed, format, moves }: PlannedProgram): LivePlan {
-  const plan = { wid: _id, programVersion: version, title, tags, timed, moves: moves.map(liveMove) };
+type Targets = ReadonlyMap<string, LiveTarget>;
+
+/** `planOf(program)` keeps what a session needs and leaves out the rest. `targets` are by move; a clock has plans of its own. */
+export function planOf(program: PlannedProgram, targets: Targets = new Map()): LivePlan {
+  const { _id, version, title, tags, timed, format } = program;
+  const moves = program.moves.map((move) => {
+    const target = timed ? undefined : targets.get(move._id);
+    return target ? withTarget(liveMove(move), target) : liveMove(move);
+  });
+  const plan = { wid: _id, programVersion: version, title, tags, timed, moves };
   return format ? { ...plan, format } : plan;
 }
 
@@ -46,7 +56,7 @@ export function withFormat(plan: LivePlan, format: ClockFormat): LivePlan {
 }
 
 export function liveMove(move: ProgramMove): LiveMove {
-  const { exerciseId, startCount: _count, startWeight: _weight, ...planned } = move;
+  const { exerciseId, startCount: _count, startWeight: _weight, plan: _plan, ...planned } = move;
   // A pull-up that was done with a plate the last time is asked for one again.
   const weight = planned.weight || planned.starts.some((start) => Boolean(start.weight));
   return { ...planned, weight, ...(exerciseId !== null && { exerciseId }) };

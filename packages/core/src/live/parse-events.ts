@@ -19,6 +19,7 @@ import {
   isUnit,
   parseAll,
 } from './parse-fields.ts';
+import { parseTarget } from './parse-target.ts';
 import { isRemark, parseRemarkAction, type RemarkAction } from './set-remarks.ts';
 
 interface ParsedEvents {
@@ -161,6 +162,10 @@ function parseExerciseAction(record: Fields): LiveAction | undefined {
     case 'exercise-removed':
     case 'exercise-parted':
       return { type, mid };
+    case 'target-changed': {
+      const target = parseTarget(record.target);
+      return target && { type, mid, target };
+    }
     case 'rest-chosen':
       return isIndex(record.seconds) ? { type, mid, seconds: record.seconds } : undefined;
     case 'exercise-note-written':
@@ -283,8 +288,10 @@ function parseMove(value: unknown): LiveMove | undefined {
   const joined = isIndex(value.superset) && { superset: value.superset };
   const extra = value.isExtra === true && { isExtra: true as const };
   const lastDone = isText(value.lastDone) && { lastDone: value.lastDone };
+  // What a later build says of a target may be unknown here. Its sets are counted all the same, so that events mean the same ones.
+  const target = parseTarget(value.target);
   const planned: LiveMove = { _id, title, trackable, weight, measure, variants, sets, reps, seconds, starts };
-  return { ...planned, ...exercise, ...distance, ...rest, ...joined, ...extra, ...lastDone };
+  return { ...planned, ...exercise, ...distance, ...rest, ...joined, ...extra, ...lastDone, ...(target && { target }) };
 }
 
 function parseSetStart(value: unknown): SetStart | undefined {
@@ -336,6 +343,7 @@ const knownTypes: Readonly<Record<Exclude<LiveAction['type'], RemarkAction['type
   'exercises-joined': true,
   'exercise-parted': true,
   'warmups-added': true,
+  'target-changed': true,
   'rest-changed': true,
   'rest-chosen': true,
   'rest-paused': true,

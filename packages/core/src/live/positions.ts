@@ -35,6 +35,10 @@ export interface Position extends SetRemarks {
   readonly move: LiveMove | null;
   /** Counts the sets of its move from 0, warm-up sets apart. */
   readonly set: number;
+  /** Which set of its move's target it is; null for one that was added, and without a target. */
+  readonly planned: number | null;
+  /** Of its row of the plan, where that has one. */
+  readonly restSeconds?: number;
   /** What the person has put in here and not completed yet. */
   readonly typed: Partial<SetValues>;
   readonly completed: CompletedSet | null;
@@ -49,11 +53,22 @@ export interface DoneSet {
   readonly isUntimed?: boolean;
 }
 
-const open = { set: 0, ...noRemarks, typed: {}, completed: null, isSkipped: false } as const;
+const open = { set: 0, planned: null, ...noRemarks, typed: {}, completed: null, isSkipped: false } as const;
 
-/** As many sets as the move plans, with ids from `id` on. */
-export const openSets = (move: LiveMove, id: number, sets = move.sets): Position[] =>
+/** So many sets of a move, with ids from `id` on. */
+export const openSets = (move: LiveMove, id: number, sets: number): Position[] =>
   Array.from({ length: sets }, (_, set) => ({ ...open, id: id + set, mid: move._id, move }));
+
+/** As many sets as the move plans, each with what its target says of it. */
+export function plannedSets(move: LiveMove, id: number): Position[] {
+  const planned = move.target?.target.sets ?? [];
+  return openSets(move, id, move.sets).map((position, at) => {
+    const set = planned[at];
+    if (!set) return position;
+    const { kind = position.kind, restSeconds } = set;
+    return { ...position, planned: at, kind, ...(restSeconds !== undefined && { restSeconds }) };
+  });
+}
 
 /** A squat of 3 sets makes 5: the warm-up, the three, the cool-down. */
 export function positionsOf(moves: readonly LiveMove[]): readonly Position[] {
@@ -61,7 +76,7 @@ export function positionsOf(moves: readonly LiveMove[]): readonly Position[] {
   let id = 2;
   const planned = moves.flatMap((move) => {
     id += move.sets;
-    return openSets(move, id - move.sets);
+    return plannedSets(move, id - move.sets);
   });
   return arrange(moves, [fixed(fixedMoves.warmup, 0), ...planned, fixed(fixedMoves.cooldown, 1)]);
 }

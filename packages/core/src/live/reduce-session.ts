@@ -173,6 +173,8 @@ function apply(session: LiveSession, event: Exclude<LiveEvent, { type: 'undone' 
       return reordered(session, partExercise(session, event.mid));
     case 'warmups-added':
       return reordered(session, addWarmups(session, event.mid, event.sets));
+    case 'target-changed':
+      return withMove(session, event.mid, { target: event.target });
     case 'rest-changed':
       return changeRest(session, (rest) => ({ ...rest, plan: withLength(rest.plan, event.seconds) }));
     case 'rest-chosen':
@@ -264,12 +266,9 @@ function typeWeight(session: LiveSession, index: number, weight: number | null):
 
 /** A move that was planned without a weight has one from the moment somebody gives it one: a pull-up with a plate. */
 function withWeight(session: LiveSession, index: number, weight: number | null): LiveSession {
-  const { mid, move } = session.positions[index] ?? {};
+  const { move } = session.positions[index] ?? {};
   if (weight === null || !move?.trackable || move.weight) return session;
-  const weighed = { ...move, weight: true };
-  const moves = session.moves.map((each) => (each._id === mid ? weighed : each));
-  const positions = session.positions.map((each) => (each.mid === mid ? { ...each, move: weighed } : each));
-  return { ...session, moves, positions };
+  return withMove(session, move._id, { weight: true });
 }
 
 /** A typed weight is in the unit that was shown when it was typed. */
@@ -380,13 +379,24 @@ const withLength = ({ heart }: RestPlan, seconds: number): RestPlan => ({
 
 /** As if the plan had said so. */
 function withRestOf(session: LiveSession, mid: string, restSeconds: number): LiveSession {
+  const { positions, ...rested } = withMove(session, mid, { restSeconds });
+  if (positions === session.positions) return session;
+  // What its rows say of rest is of no account then.
+  const withoutOwn = ({ restSeconds: _, ...position }: Position): Position => position;
+  return {
+    ...rested,
+    positions: positions.map((position) => (position.mid === mid ? withoutOwn(position) : position)),
+  };
+}
+
+function withMove(session: LiveSession, mid: string, change: Partial<LiveMove>): LiveSession {
   if (!session.moves.some(({ _id }) => _id === mid)) return session;
-  const withRest = <Move extends LiveMove | null>(move: Move): Move =>
-    move?._id === mid ? { ...move, restSeconds } : move;
+  const changed = <Move extends LiveMove | null>(move: Move): Move =>
+    move?._id === mid ? { ...move, ...change } : move;
   return {
     ...session,
-    moves: session.moves.map(withRest),
-    positions: session.positions.map((position) => ({ ...position, move: withRest(position.move) })),
+    moves: session.moves.map(changed),
+    positions: session.positions.map((position) => ({ ...position, move: changed(position.move) })),
   };
 }
 

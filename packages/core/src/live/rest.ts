@@ -45,7 +45,7 @@ export function restAfter(session: LiveSession, index: number, context: RestCont
   if (next && isSameRound(position, next))
     return settings.betweenSeconds > 0 ? { seconds: settings.betweenSeconds, heart: null } : null;
   if (position.kind === 'warmup') return { seconds: settings.warmupSeconds, heart: null };
-  const seconds = position.move.restSeconds ?? exerciseSeconds ?? settings.seconds;
+  const seconds = position.restSeconds ?? position.move.restSeconds ?? exerciseSeconds ?? settings.seconds;
   return { seconds, heart: heartOf(settings.heart, peakBpm) };
 }
 

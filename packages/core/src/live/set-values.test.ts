@@ -4,8 +4,19 @@ import type { SetStart } from '../programs/program.ts';
 import type { LiveAction } from './live-event.ts';
 import type { LiveSession } from './live-session.ts';
 import { replay } from './reduce-session.ts';
+import { savedTargets } from './saved-targets.ts';
 import { carriedAt, type Loadable, valuesAt } from './set-values.ts';
-import { type ActionAt, aLiveMove, aPlan, eventsOf, minute, started, values } from './testing/session-events.ts';
+import {
+  type ActionAt,
+  aLiveMove,
+  aPlan,
+  aPlannedMove,
+  aTarget,
+  eventsOf,
+  minute,
+  started,
+  values,
+} from './testing/session-events.ts';
 
 const starts = (weights: readonly number[]): SetStart[] =>
   weights.map((weight) => ({ count: 5, weight, unit: 'kg', variant: 0, isLogged: true }));
@@ -149,5 +160,91 @@ describe('a difference is carried to weights that can be loaded', () => {
         },
       ),
     );
+  });
+});
+
+describe('a target', () => {
+  const kg = (weight: number | null): SetStart => ({ count: 4, weight, unit: 'kg', variant: 0, isLogged: true });
+  function withTarget(target: ReturnType<typeof aTarget>, ...actions: LiveAction[]): LiveSession {
+    const move = aPlannedMove(target, { starts: [kg(60), kg(60), kg(60)] });
+    const plan = aPlan({ moves: [move] });
+    const at = (action: LiveAction, place: number): ActionAt => [action, (place + 1) * minute];
+    return replay(eventsOf([started(plan), 0], ...actions.map(at))) ?? expect.fail();
+  }
+  const shown = (session: LiveSession, place: number) => {
+    const { count, weight } = valuesAt(session, place) ?? expect.fail();
+    return [count, weight];
+  };
+
+  test('is where the counters begin, whatever was done the last time', () => {
+    const session = withTarget(aTarget([{}, { share: 80, count: 8 }, { share: 80, count: 8, isAtLeast: true }]));
+    expect([1, 2, 3].map((place) => shown(session, place))).toEqual([
+      [5, 100],
+      [8, 80],
+      [8, 80],
+    ]);
+  });
+
+  test('that says nothing of the weight leaves it to the last time', () => {
+    const { sums, ...target } = aTarget([{ weight: null }]);
+    const session = withTarget({ ...target, sums: sums.map((sum) => ({ ...sum, of: null, exact: null })) });
+    expect(shown(session, 1)).toEqual([5, 60]);
+  });
+
+  test('has sets of their kinds', () => {
+    const session = withTarget(aTarget([{ kind: 'warmup', weight: 40 }, {}, {}]));
+    expect(session.positions.slice(1, 4).map(({ kind, set }) => [kind, set])).toEqual([
+      ['warmup', 0],
+      ['working', 0],
+      ['working', 1],
+    ]);
+    expect(shown(session, 1)).toEqual([5, 40]);
+  });
+
+  test('is shown in the unit that was chosen', () => {
+    const session = withTarget(aTarget([{}]), { type: 'unit-chosen', unit: 'lb' });
+    expect(valuesAt(session, 1)).toMatchObject({ weight: 220, unit: 'lb' });
+  });
+
+  test('a set that is added goes on from the one before it, done or not', () => {
+    const target = aTarget([{ count: 5 }]);
+    expect(shown(withTarget(target, { type: 'set-added', index: 1 }), 2)).toEqual([5, 100]);
+    expect(shown(withTarget(target, { type: 'set-added', index: 1 }, done(1, 90)), 2)).toEqual([8, 90]);
+  });
+
+  test('a weight that was raised is carried on within its row and not to rows with shares of their own', () => {
+    const session = withTarget(aTarget([{}, {}, { share: 80 }]), done(1, 105));
+    expect(proposed(session, 2, 3)).toEqual([105, 80]);
+    expect(carriedAt(session, 2)).toEqual({ weight: 105, instead: 100 });
+  });
+
+  test('that is changed by a decision stands for the sets to come, and Undo brings the other back', () => {
+    const target = aTarget([{}, {}]);
+    const changed: LiveAction = { type: 'target-changed', mid: 'squat', target: aTarget([{}, { weight: 90 }]) };
+    expect(proposed(withTarget(target, changed), 1, 2)).toEqual([100, 90]);
+    expect(proposed(withTarget(target, changed, { type: 'undone' }), 1, 2)).toEqual([100, 100]);
+  });
+
+  test('goes when another exercise takes the place', () => {
+    const other = aLiveMove({ _id: 'leg-press', isExtra: true, starts: [kg(150), kg(150)] });
+    const session = withTarget(aTarget([{ restSeconds: 200 }, {}]), {
+      type: 'exercise-swapped',
+      mid: 'squat',
+      move: other,
+    });
+    expect(shown(session, 1)).toEqual([4, 150]);
+    expect(session.positions[1]).toMatchObject({ planned: null, mid: 'leg-press' });
+    expect(session.positions[1]?.restSeconds).toBeUndefined();
+    expect(savedTargets(session)).toEqual([]);
+  });
+
+  test('of which something was done before is saved as swapped, which nobody takes for a miss', () => {
+    const other = aLiveMove({ _id: 'leg-press', isExtra: true });
+    const session = withTarget(aTarget([{}, {}]), done(1, 100), {
+      type: 'exercise-swapped',
+      mid: 'squat',
+      move: other,
+    });
+    expect(savedTargets(session)).toMatchObject([{ mid: 'squat', isSwapped: true }]);
   });
 });

@@ -1,19 +1,25 @@
 /**
- * What the counters show at a place: what was put in there before, else what was done at the same place the last time, else what is
- * planned. By a clock the plan says how much, whatever was done the last time. A set added on the fly goes on from the set before it, and so do a weight without a memory and the choice of a variant.
+ * What the counters show at a place: what was put in there before, else the target of its plan, else what was done at the same place the
+ * last time, else what is planned. By a clock the plan says how much, whatever was done the last time. A set added on the fly goes on from
+ * the set before it, and so do a weight without a memory and the choice of a variant. Back-off sets follow the first set as it was done.
  * Proposed weights are in the unit of the session; a completed set keeps its own.
  */
 
 import { kilogramsPerPound } from '../people/convert-weight.ts';
 import type { Units } from '../people/user.ts';
+import type { Rule } from '../plans/rule.ts';
+import { halfCount } from '../plans/target-sets.ts';
 import { usualStep } from '../plates/weight-steps.ts';
+import type { SetStart } from '../programs/program.ts';
+import { firstWorkingSet, hasOwnWeight } from './back-off.ts';
 import type { SetValues } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
 import type { LiveSession } from './live-session.ts';
+import { sumAt, targetAt } from './live-target.ts';
 import { openSets, type Position } from './positions.ts';
 
-/** The nearest weight to one that a person can load for a move. */
-export type Loadable = (move: LiveMove, weight: number, unit: Units) => number;
+/** The nearest weight to one that a person can load for a move, or the next below it. */
+export type Loadable = (move: LiveMove, weight: number, unit: Units, rounding?: Rule['rounding']) => number;
 
 const asItIs: Loadable = (_move, weight) => weight;
 
@@ -24,9 +30,16 @@ export function valuesAt(session: LiveSession, index: number, loadable = asItIs)
   if (position.completed) return { ...position.completed.values, ...position.typed };
   const before = setBefore(session, index);
   const chosen = before?.typed.variant ?? before?.completed?.values.variant;
-  const start = inUnit(startOf(session, position, before), session.unit);
+  const start = inUnit(plannedStart(session, position, before, loadable), session.unit);
   const weight = carriedAt(session, index, loadable)?.weight ?? start.weight;
   return inUnit({ ...start, weight, variant: chosen ?? start.variant, ...position.typed }, session.unit);
+}
+
+/** What the target of a place says now, in the unit of the session, whatever was put in there; null where there is none. */
+export function targetValuesAt(session: LiveSession, index: number, loadable = asItIs): SetValues | null {
+  const position = session.positions[index];
+  if (!position?.move?.target) return null;
+  return inUnit(plannedStart(session, position, setBefore(session, index), loadable), session.unit);
 }
 
 /** A move of the plan with the numbers that stand at its first working set. */
@@ -80,18 +93,20 @@ interface Raise {
  * Of the latest set of the same exercise that was not done as it was proposed: what rounding adds to a proposal is not carried on in its turn.
  * Warm-ups, drop sets and back-off sets have weights of their own.
  */
-function latestRaise(session: LiveSession, { mid, kind }: Position, loadable: Loadable): Raise | null {
-  if (hasOwnWeight(kind)) return null;
+function latestRaise(session: LiveSession, position: Position, loadable: Loadable): Raise | null {
+  if (hasOwnWeight(position)) return null;
   const done = session.positions
-    .filter((position) => position.mid === mid && position.completed && !hasOwnWeight(position.kind))
+    .filter(
+      (other) => other.mid === position.mid && other.completed && !hasOwnWeight(other) && isSameShare(other, position),
+    )
     .toSorted((one, other) => (one.completed?.endedMs ?? 0) - (other.completed?.endedMs ?? 0));
   let latest: Raise | null = null;
-  for (const position of done) {
-    const from = remembered(session, position);
-    const { weight = null, unit = session.unit } = position.completed?.values ?? {};
+  for (const before of done) {
+    const from = remembered(session, before);
+    const { weight = null, unit = session.unit } = before.completed?.values ?? {};
     if (from === null || weight === null) continue;
     const to = loadableWeight(weight, unit, session.unit);
-    const proposed: number = latest ? raisedTo(from, position, latest, { unit: session.unit, loadable }) : from;
+    const proposed: number = latest ? raisedTo(from, before, latest, { unit: session.unit, loadable }) : from;
     if (to !== proposed) latest = { from, to };
   }
   return latest;
@@ -113,12 +128,18 @@ function raisedTo(instead: number, { move }: Position, { from, to }: Raise, { un
   return exact > instead ? Math.max(instead, rounded) : Math.min(instead, rounded);
 }
 
-const hasOwnWeight = (kind: Position['kind']): boolean => kind === 'warmup' || kind === 'drop' || kind === 'backoff';
+/** Sets of a target go up together where they take the same share of the same weight; without one all do. */
+const isSameShare = (one: Position, other: Position): boolean =>
+  sumAt(one)?.of === sumAt(other)?.of && sumAt(one)?.exact === sumAt(other)?.exact;
 
-/** The weight that a set begins with by what is known of its last time, in the unit of the session. */
-function remembered({ start, unit }: LiveSession, { move, set, kind }: Position): number | null {
-  const last = kind === 'warmup' ? undefined : move?.starts[set];
-  if (!move?.weight || !last || last.weight === null) return null;
+/** The weight that a set begins with by its target, else by what is known of its last time, in the unit of the session. */
+function remembered({ start, unit }: LiveSession, position: Position): number | null {
+  const { move } = position;
+  if (!move?.weight) return null;
+  const planned = targetAt(position);
+  if (planned && planned.weight !== null) return loadableWeight(planned.weight, planned.unit, unit);
+  const last = lastAt(position);
+  if (!last || last.weight === null) return null;
   return loadableWeight(last.weight, last.unit ?? start.unit, unit);
 }
 
@@ -157,13 +178,45 @@ function usualWeight(title: string): Readonly<Record<Units, number>> {
   return /kettlebell/i.test(title) ? { kg: 12.5, lb: 25 } : { kg: 10, lb: 20 };
 }
 
-function startOf(
-  { start: { unit, plan } }: LiveSession,
-  { move, set, kind }: Position,
+/** What is remembered of the last time are its working sets. One that was added to a target has none. */
+function lastAt({ move, set, kind, planned }: Position): SetStart | undefined {
+  return kind === 'warmup' || (move?.target && planned === null) ? undefined : move?.starts[set];
+}
+
+/** As its target says, as far as that says anything. */
+function plannedStart(
+  session: LiveSession,
+  position: Position,
   before: Position | undefined,
+  loadable: Loadable,
 ): SetValues {
-  // What is remembered of the last time are its working sets.
-  const last = kind === 'warmup' ? undefined : move?.starts[set];
+  const start = startOf(session, position, before);
+  const planned = targetAt(position) ?? (before && !before.completed ? targetAt(before) : undefined);
+  if (!planned) return start;
+  const { weight, unit } = planned;
+  const known = position.move?.weight && weight !== null ? { weight, unit } : {};
+  return { ...start, count: planned.count ?? start.count, ...known, ...backOff(session, position, loadable) };
+}
+
+/** A share of the first working set as it was done, with half its reps where the plan says so. Nothing while that is to come. */
+function backOff(session: LiveSession, position: Position, loadable: Loadable): Partial<SetValues> {
+  const { ofFirst, halfReps } = targetAt(position) ?? {};
+  const { move, mid } = position;
+  if (ofFirst === undefined || !move) return {};
+  const first = firstWorkingSet(session, mid);
+  const { weight = null, count = null, unit = session.unit } = first?.completed?.values ?? {};
+  const half = halfReps && count !== null ? { count: halfCount(count) } : {};
+  if (weight === null) return half;
+  const whole = loadableWeight(weight, unit, session.unit);
+  // A smaller share of help is more help.
+  const exact = whole - Math.abs(whole) * (1 - ofFirst / 100);
+  const rounded = loadable(move, exact, session.unit, move.target?.rounding);
+  return { ...half, weight: rounded, unit: session.unit };
+}
+
+function startOf({ start: { unit, plan } }: LiveSession, position: Position, before: Position | undefined): SetValues {
+  const { move } = position;
+  const last = lastAt(position);
   if (move && last) {
     const { weight, variant } = last;
     const planned = plannedCount(move);

@@ -11,6 +11,7 @@ import { clockOutcome } from './live-clock.ts';
 import { type LiveSession, titleOf } from './live-session.ts';
 import { savedClock } from './saved-clock.ts';
 import { hrIntervalMs, savedEntries, type Track } from './saved-entries.ts';
+import { savedTargets } from './saved-targets.ts';
 import { spanOf } from './session-clock.ts';
 import { supersetNumbers } from './supersets.ts';
 
@@ -23,6 +24,7 @@ export function toWorkout(session: LiveSession, hr: Track, now: number): NewWork
   const span = spanOf(session, now);
   const outcome = clockOutcome(session, span.ranMs);
   const done = doneSets(session, span, outcome);
+  const targets = savedTargets(session);
   const supersets = supersetNumbers(session.moves);
   const moves = savedEntries(done, { ...span, track, supersets, exerciseNotes: session.exerciseNotes });
   return {
@@ -34,6 +36,7 @@ export function toWorkout(session: LiveSession, hr: Track, now: number): NewWork
     moves,
     ...(track.some((bpm) => bpm !== null) && { hr: track, hrIntervalMs }),
     ...extraMovesOf(session, moves),
+    ...(targets.length > 0 && { targets }),
     timed,
     elapsed: timed ? Math.min(outcome?.workedMs ?? span.ranMs, workoutLimits.longestMs) / 1000 : null,
     ...savedClock(outcome, span),

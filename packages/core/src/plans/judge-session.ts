@@ -59,7 +59,7 @@ const isSwapped = (sets: readonly SessionSet[], exerciseId: string | null): bool
 export function judgeSession({ target, sets, rule, exerciseId, loads, bestTotal }: Judged): Verdict {
   const done = sets.filter(({ kind }) => isJudged(kind));
   if (done.length === 0) return notStarted;
-  if (isSwapped(done, exerciseId)) return swapped;
+  if (target.isSwapped || isSwapped(done, exerciseId)) return swapped;
   const planned = target.sets.filter(({ kind }) => isJudged(kind));
   const { goal, step } = rule;
   const marked = planned.findLastIndex(({ decides }) => decides);

@@ -51,6 +51,8 @@ export const SavedTarget = Type.Object(
     addedSets: Type.Optional(place),
     isDeload: Type.Optional(Type.Literal(true)),
     isTest: Type.Optional(Type.Literal(true)),
+    /** Another exercise took its place before all its sets were done: it is not judged. */
+    isSwapped: Type.Optional(Type.Literal(true)),
   },
   { title: 'SavedTarget', ...closed },
 );

@@ -1,8 +1,11 @@
 /** Sessions for tests: a small program, a way to tell events with little ink, and arbitrary ones for properties. */
 import fc from 'fast-check';
 import { setKinds } from '../../exercises/set-kinds.ts';
+import type { TargetSet } from '../../plans/plan-target.ts';
+import type { Reason, WeightSum } from '../../plans/reason.ts';
 import type { LiveAction, LiveEvent, SetValues } from '../live-event.ts';
 import type { LiveMove, LivePlan } from '../live-plan.ts';
+import type { LiveTarget } from '../live-target.ts';
 
 export const startedAt = Date.parse('2026-03-07T10:00:00Z');
 export const minute = 60_000;
@@ -31,6 +34,39 @@ export const aPlan = (more: Partial<LivePlan> = {}): LivePlan => ({
   ...more,
 });
 
+/** A target of the working weight, 100 % of it in each set unless told. */
+export const aTarget = (
+  sets: readonly Partial<TargetSet & { share: number }>[],
+  more: Partial<LiveTarget> = {},
+): LiveTarget => ({
+  line: 'program:019a8000-0000-7000-8000-000000000001:squat',
+  target: {
+    mid: 'squat',
+    working: { value: 100, unit: 'kg' },
+    sets: sets.map(({ share = 100, ...set }) => ({ count: 5, weight: share, unit: 'kg', ...set })),
+  },
+  reason: { code: 'weight-raised', by: { value: 2.5, unit: 'kg' }, cause: { kind: 'every-set', sets: 3, count: 5 } },
+  sums: sets.map(({ share = 100, ofFirst }) => ({
+    of: ofFirst === undefined ? 'working' : 'first-set',
+    base: { value: 100, unit: 'kg' },
+    percent: ofFirst ?? share,
+    plus: null,
+    exact: ofFirst ?? share,
+    rounded: ofFirst ?? share,
+  })),
+  weeks: 1,
+  rounding: 'nearest',
+  isHeld: false,
+  offer: null,
+  last: null,
+  corrected: null,
+  ...more,
+});
+
+/** A squat with this target. */
+export const aPlannedMove = (target: LiveTarget, more: Partial<LiveMove> = {}): LiveMove =>
+  aLiveMove({ sets: target.target.sets.length, target, ...more });
+
 export const values = (more: Partial<SetValues> = {}): SetValues => ({
   count: 8,
   weight: 60,
@@ -55,7 +91,77 @@ export function eventsOf(...actions: readonly ActionAt[]): LiveEvent[] {
   return actions.map(([action, afterMs], place) => ({ v: 2, seq: place + 1, at: startedAt + afterMs, ...action }));
 }
 
-const anyMove: fc.Arbitrary<LiveMove> = fc.record({
+const anyWeight = fc.record({
+  value: fc.integer({ min: 0, max: 300 }),
+  unit: fc.constantFrom('lb' as const, 'kg' as const),
+});
+
+const anyTargetSet: fc.Arbitrary<TargetSet> = fc.record(
+  {
+    count: fc.option(fc.integer({ min: 1, max: 20 })),
+    weight: fc.option(fc.integer({ min: 0, max: 300 })),
+    unit: fc.constantFrom('lb' as const, 'kg' as const),
+    isAtLeast: fc.constant(true as const),
+    kind: fc.constantFrom(...setKinds),
+    ofFirst: fc.integer({ min: 1, max: 100 }),
+    halfReps: fc.constant(true as const),
+    rpe: fc.integer({ min: 6, max: 10 }),
+    restSeconds: fc.integer({ min: 5, max: 300 }),
+  },
+  { requiredKeys: ['count', 'weight', 'unit'] },
+);
+
+const anySum: fc.Arbitrary<WeightSum> = fc.record({
+  of: fc.constantFrom('working', 'maximum', 'first-set', 'fixed', 'effort', null),
+  base: fc.option(anyWeight),
+  percent: fc.option(fc.integer({ min: 1, max: 100 })),
+  plus: fc.option(anyWeight),
+  exact: fc.option(fc.integer({ min: 0, max: 300 })),
+  rounded: fc.option(fc.integer({ min: 0, max: 300 })),
+});
+
+const anyReason: fc.Arbitrary<Reason> = fc.oneof(
+  fc.constantFrom<Reason>({ code: 'start' }, { code: 'weight-missing', of: 'maximum' }, { code: 'held' }),
+  fc.record({
+    code: fc.constant('weight-raised' as const),
+    by: anyWeight,
+    cause: fc.constantFrom({ kind: 'last-set' as const, count: 9 }, { kind: 'cycle' as const }),
+  }),
+  fc.record({
+    code: fc.constant('missed' as const),
+    misses: fc.nat(3),
+    of: fc.option(fc.nat(3)),
+    at: fc.option(anyWeight),
+    lower: fc.option(anyWeight),
+  }),
+);
+
+const anyTarget = (mid: string, sets: number): fc.Arbitrary<LiveTarget> =>
+  fc.record(
+    {
+      line: fc.constant(`program:019a8000-0000-7000-8000-000000000001:${mid}`),
+      target: fc.record({ mid: fc.constant(mid), sets: fc.array(anyTargetSet, { minLength: sets, maxLength: sets }) }),
+      reason: anyReason,
+      sums: fc.array(anySum, { minLength: sets, maxLength: sets }),
+      weeks: fc.integer({ min: 1, max: 4 }),
+      rounding: fc.constantFrom('nearest' as const, 'down' as const),
+      isHeld: fc.boolean(),
+      offer: fc.option(
+        fc.record({
+          days: fc.integer({ min: 14, max: 60 }),
+          percent: fc.constantFrom(10, 20),
+          working: fc.option(anyWeight),
+          maximum: fc.option(anyWeight),
+        }),
+      ),
+      last: fc.constant(null),
+      corrected: fc.option(fc.constant('2026-10-12')),
+      decisions: fc.constant(['0195f3a0-0000-7000-8000-000000000009']),
+    },
+    { requiredKeys: ['line', 'target', 'reason', 'sums', 'weeks', 'rounding', 'isHeld', 'offer', 'last', 'corrected'] },
+  );
+
+const anyPlainMove: fc.Arbitrary<LiveMove> = fc.record({
   _id: fc.constantFrom('squat', 'row', 'plank', 'stretch'),
   title: fc.constant('A move'),
   trackable: fc.boolean(),
@@ -75,6 +181,10 @@ const anyMove: fc.Arbitrary<LiveMove> = fc.record({
     { maxLength: 4 },
   ),
 });
+
+const anyMove: fc.Arbitrary<LiveMove> = anyPlainMove.chain((move) =>
+  fc.option(anyTarget(move._id, move.sets), { nil: undefined }).map((target) => (target ? { ...move, target } : move)),
+);
 
 const anyPlan: fc.Arbitrary<LivePlan> = fc.record({
   wid: fc.constant('019a8000-0000-7000-8000-000000000001'),
@@ -157,6 +267,9 @@ const anyLaterAction: fc.Arbitrary<LiveAction> = fc.oneof(
   }),
   fc.record({ type: fc.constant('exercise-note-written' as const), mid: anyMid, note: anyNote }),
   fc.record({ type: fc.constant('workout-named' as const), name: anyNote }),
+  anyMid.chain((mid) =>
+    fc.record({ type: fc.constant('target-changed' as const), mid: fc.constant(mid), target: anyTarget(mid, 2) }),
+  ),
   fc.record({ type: fc.constant('rest-changed' as const), seconds: fc.nat(400) }),
   fc.record({ type: fc.constant('rest-chosen' as const), mid: anyMid, seconds: fc.nat(400) }),
   fc.record({ type: fc.constantFrom('rest-paused' as const, 'rest-resumed' as const) }),

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import type { NextTarget } from '../plans/plan-line.ts';
+import type { LinePlan } from '../plans/rule.ts';
+import { planOf } from './live-plan.ts';
+import { baseFor, liveTarget, withBase, withTarget } from './live-target.ts';
+import { aLiveMove, aTarget } from './testing/session-events.ts';
+
+const kg = (value: number) => ({ value, unit: 'kg' as const });
+/** In steps of 2.5. */
+const round = (weight: number, _unit: unknown, rounding: 'nearest' | 'down') =>
+  (rounding === 'down' ? Math.floor : Math.round)(weight / 2.5) * 2.5;
+const untouched = { round, isPassed: () => false };
+
+const next = (more: Partial<NextTarget> = {}): NextTarget => ({
+  target: { mid: 'squat', sets: [{ count: 5, weight: 100, unit: 'kg' }] },
+  reason: { code: 'start' },
+  sums: [],
+  isHeld: false,
+  offer: null,
+  last: null,
+  corrected: null,
+  ...more,
+});
+const plan: LinePlan = {
+  weeks: [{ rows: [{ sets: 1, count: { kind: 'exactly', count: 5 }, load: { of: 'working', percent: 100 } }] }],
+};
+
+test('a program with targets gives moves with as many sets as those have; a clock has none of them', () => {
+  const { target: _target, ...move } = aLiveMove({ sets: 3 });
+  const planned = { ...move, exerciseId: null, startCount: null, startWeight: null, plan };
+  const program = { _id: 'p', version: 1, title: 'Legs', tags: [], timed: false, moves: [planned] };
+  const targets = new Map([['squat', aTarget([{}, {}, {}, { share: 80 }])]]);
+  expect(planOf(program, targets).moves).toEqual([{ ...move, sets: 4, target: targets.get('squat') }]);
+  expect(planOf({ ...program, timed: true }, targets).moves).toEqual([move]);
+  expect(planOf(program).moves).toEqual([move]);
+});
+
+test('what travels is what is shown, with the line that decisions name', () => {
+  const last = { workoutId: 'w', endedAt: 'e', day: '2026-11-01', programId: 'p', programVersion: 1, sets: [] };
+  expect(liveTarget('program:p:squat', plan, next({ last, isHeld: true }))).toEqual({
+    ...next({ isHeld: true }),
+    line: 'program:p:squat',
+    last: { day: '2026-11-01', sets: [] },
+    weeks: 1,
+    rounding: 'nearest',
+  });
+});
+
+test('at a rung of a ladder it is the exercise of that rung, with the last time of that one', () => {
+  const rungs = [
+    { exerciseId: 'arch-hang', title: 'Arch Hang', measure: 'seconds' as const, from: 20, to: 30, by: 5 },
+    { exerciseId: 'pull-up', title: 'Pull-up', measure: 'reps' as const, from: 5, to: 8, by: 1 },
+  ];
+  const ladder: LinePlan = {
+    ...plan,
+    rule: {
+      goal: { kind: 'every-set' },
+      step: { kind: 'ladder', rungs, to: 'working' },
+      judged: { kind: 'each-time' },
+      missed: { kind: 'same' },
+      rounding: 'nearest',
+    },
+  };
+  const sets = [
+    { exerciseId: 'arch-hang', count: 30, weight: null },
+    { exerciseId: 'pull-up', count: 5, weight: null },
+  ];
+  const last = { workoutId: 'w', endedAt: 'e', day: '2026-11-01', programId: 'p', programVersion: 1, sets };
+  const target = {
+    mid: 'pull',
+    rung: 1,
+    exerciseId: 'pull-up',
+    sets: [{ count: 6, weight: null, unit: 'kg' as const }],
+  };
+  const hang = aLiveMove({ title: 'Arch Hang', exerciseId: 'arch-hang', measure: 'seconds', weight: false, sets: 3 });
+  expect(withTarget(hang, liveTarget('l', ladder, next({ target, last })))).toMatchObject({
+    title: 'Pull-up',
+    exerciseId: 'pull-up',
+    measure: 'reps',
+    weight: false,
+    sets: 1,
+    starts: [{ count: 5, weight: null, unit: null, variant: 0, isLogged: true }],
+  });
+});
+
+test('another working weight moves the sets to come in proportion, rounded; those that are passed stand as they were shown', () => {
+  const offer = { days: 20, percent: 10, working: kg(90), maximum: null };
+  const target = aTarget([{}, {}, { share: 80 }, { ofFirst: 50 }], { offer });
+  const taken = withBase(target, { of: 'working', weight: kg(92) }, { round, isPassed: (at) => at === 0 });
+  expect(taken.target.working).toEqual(kg(92));
+  expect(taken.target.sets.map(({ weight }) => weight)).toEqual([100, 92.5, 72.5, 100]);
+  expect(taken.sums.map(({ exact, rounded }) => [exact, rounded])).toEqual([
+    [100, 100],
+    [92, 92.5],
+    [73.6, 72.5],
+    [50, 50],
+  ]);
+  expect(taken.reason).toEqual({ code: 'decided', choice: 'working-weight' });
+  expect(taken.offer).toBeNull();
+});
+
+test('what is added after the share stays', () => {
+  const { sums, ...more } = aTarget([{ share: 80 }]);
+  const target = { ...more, sums: sums.map((sum) => ({ ...sum, plus: kg(5), exact: 85 })) };
+  const taken = withBase(target, { of: 'working', weight: kg(110) }, untouched);
+  expect(taken.sums[0]).toMatchObject({ base: kg(110), exact: 93, rounded: 92.5 });
+  expect(baseFor(target, 0, kg(93))?.weight).toEqual(kg(110));
+});
+
+test('a weight of a share tells the working weight to decide on, so that the share gives that weight again', () => {
+  const target = aTarget([{}, { share: 85 }, { ofFirst: 50 }]);
+  expect(baseFor(target, 0, kg(97.5))).toEqual({ of: 'working', weight: kg(97.5) });
+  expect(baseFor(target, 1, kg(75))).toEqual({ of: 'working', weight: kg(88.2) });
+  expect(baseFor(target, 2, kg(45))).toBeNull();
+  expect(baseFor(target, 0, { value: 215, unit: 'lb' })).toEqual({ of: 'working', weight: kg(97.5) });
+  for (const rounding of ['nearest', 'down'] as const)
+    for (let taken = 60; taken <= 110; taken += 2.5) {
+      const base = baseFor({ ...target, rounding }, 1, kg(taken)) ?? expect.fail();
+      expect(withBase({ ...target, rounding }, base, untouched).target.sets[1]?.weight).toBe(taken);
+    }
+});
