@@ -1,3 +1,4 @@
+import { aPlan, aPlannedMove, aTarget } from '@workout-tracker/core/live/testing/session-events';
 import { describe, expect, test } from 'vitest';
 import { aBrowser } from './testing/a-browser.ts';
 import { aSet, aStart } from './testing/a-session.ts';
@@ -135,6 +136,28 @@ describe('at the next start', () => {
     expect(again.getSnapshot().session).toEqual(inProgress.getSnapshot().session);
     await again.record(aSet(2, 6));
     expect(completed(again)).toEqual([1, 8, 6]);
+  });
+
+  test.each([
+    ['the disk', (browser: ReturnType<typeof aBrowser>) => browser.storage.removeItem('current')],
+    [
+      'local storage',
+      (browser: ReturnType<typeof aBrowser>) => void browser.journal.write([{ storeName: 'events', clear: 'maya' }]),
+    ],
+  ])('a target and what was decided about it are there again, also from %s alone', async (_from, lose) => {
+    const { browser, inProgress } = await openInProgress();
+    const target = aTarget([{}, { ofFirst: 90, kind: 'backoff', restSeconds: 60 }]);
+    const plan = aPlan({ moves: [aPlannedMove(target)] });
+    await inProgress.start({ ...aStart(), plan });
+    await inProgress.record(aSet(1, 5));
+    const changed = { ...target, isHeld: true, decisions: ['0195f3a0-0000-7000-8000-000000000009'] };
+    await inProgress.record({ type: 'target-changed', mid: 'squat', target: changed });
+    const { session } = inProgress.getSnapshot();
+    inProgress.close();
+    lose(browser);
+    const { inProgress: again } = await openInProgress(browser);
+    expect(again.getSnapshot().session).toEqual(session);
+    expect(again.getSnapshot().session?.moves[0]?.target).toEqual(changed);
   });
 
   test('local storage that lost its last seconds is brought up to the journal', async () => {

@@ -12,6 +12,7 @@ import { usePendingChanges } from '#features/workouts/use-pending.ts';
 import { formatCount } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
 import { TodayTargets, withTargets } from './program-targets.tsx';
+import { useStartTargets } from './use-start-targets.ts';
 
 export function HomePage() {
   const user = useUser();
@@ -19,7 +20,7 @@ export function HomePage() {
 }
 
 function Home({ user }: { readonly user: User }) {
-  const { start, startPlan, dialog } = useStart(user);
+  const { start, startPlan, dialog } = useStart({ user, targetsFor: useStartTargets() });
   const changes = usePendingChanges();
   const titleOfEquipment = useEquipmentTitles();
   const running = useRunning();

@@ -28,6 +28,7 @@ import { useAnswered } from '#lib/use-answered.ts';
 import { useUser } from '#lib/use-user.ts';
 import { offlineOf } from '#offline/account-offline.ts';
 import { weightSteps } from '#sync/own-equipment.ts';
+import { decide, takeBack } from '#sync/plans/plan-decisions.ts';
 import { saveSettings } from '#sync/profile-saves.ts';
 import { useExercises } from '#sync/use-exercises.ts';
 import { CardHead } from '#ui/section-card.tsx';
@@ -69,6 +70,8 @@ const seriesAfter: LiveWorkoutProps['seriesAfter'] = ({ seriesInstanceId, weekNu
 /** Not needed for the first sight of the screen; fetched while one warms up, because the network may be gone when it is opened. */
 const loadPicker = () => import('./live-exercise-picker.tsx');
 const LiveExercisePicker = lazy(() => loadPicker().then((module) => ({ default: module.LiveExercisePicker })));
+
+const decisions: LiveWorkoutProps['decisions'] = { decide, takeBack };
 
 const renderPlates: LiveWorkoutProps['renderPlates'] = (shown) => <PlateLine {...shown} />;
 
@@ -112,6 +115,7 @@ function Live({ user }: { readonly user: User }) {
       book={book}
       onLook={onLook}
       renderPlates={renderPlates}
+      decisions={decisions}
       exercises={byId}
       picker={(picked) => (
         <Suspense fallback={<ExerciseListSkeleton />}>

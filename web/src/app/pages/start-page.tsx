@@ -31,6 +31,7 @@ import { dock } from '#ui/toasts/dock.ts';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { withTargets } from './program-targets.tsx';
 import classes from './start-page.module.css';
+import { useStartTargets } from './use-start-targets.ts';
 
 export function StartPage() {
   const user = useUser();
@@ -39,7 +40,7 @@ export function StartPage() {
 
 function Chooser({ user }: { readonly user: User }) {
   const titleOfEquipment = useEquipmentTitles();
-  const { start, startPlan, dialog } = useStart(user);
+  const { start, startPlan, dialog } = useStart({ user, targetsFor: useStartTargets() });
   const shared = {
     timeZone: user.timeZone,
     titleOfEquipment,
@@ -77,7 +78,7 @@ function Starter({ user }: { readonly user: User }) {
   const { data: listed } = useQuery({ ...programQueries.list({ archived: 'no' }), enabled: false });
   const data = fetched ?? listed?.find(({ _id }) => _id === id);
   const leave = () => void navigate('/start/', { replace: true });
-  const { start, dialog } = useStart(user, { isReplacing: true, onContinue: leave });
+  const { start, dialog } = useStart({ user, targetsFor: useStartTargets(), isReplacing: true, onContinue: leave });
   const hasBegun = useRef(false);
   useEffect(() => {
     if (!data || hasBegun.current) return;

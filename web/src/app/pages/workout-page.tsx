@@ -27,6 +27,7 @@ import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { useWorkoutRecords } from './use-record-book.ts';
+import { useStartTargets } from './use-start-targets.ts';
 
 export function WorkoutPage() {
   const user = useUser();
@@ -36,7 +37,7 @@ export function WorkoutPage() {
 function OneWorkout({ user }: { readonly user: User }) {
   const { id } = useParams();
   const client = useQueryClient();
-  const { start, startPlan, dialog } = useStart(user);
+  const { start, startPlan, dialog } = useStart({ user, targetsFor: useStartTargets() });
   const refresh = () => client.invalidateQueries({ queryKey: workoutQueries.all() });
   const [isAdding, setAdding] = useState(false);
 

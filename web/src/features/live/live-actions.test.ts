@@ -108,7 +108,7 @@ test('a weight that is carried on is done as the screen proposes it: one that ca
   await inProgress.open();
   const starts = [60, 70].map((weight) => ({ count: 5, weight, unit: 'kg' as const, variant: 0, isLogged: true }));
   await inProgress.start({ ...start, plan: aPlan({ moves: [aLiveMove({ starts })] }) });
-  const actions = createLiveActions(inProgress, (_move, weight) => Math.round(weight / 2.5) * 2.5);
+  const actions = createLiveActions(inProgress, { loadable: (_move, weight) => Math.round(weight / 2.5) * 2.5 });
   actions.complete();
   actions.change('weight', 63);
   actions.complete();

@@ -5,6 +5,7 @@
 import type { RestPlan, SetValues, WarmupSet } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import type { LiveTarget } from '@workout-tracker/core/live/live-target';
 import { isRunning } from '@workout-tracker/core/live/session-view';
 import { remarkActions, type SetRemarks } from '@workout-tracker/core/live/set-remarks';
 import { type Loadable, loadableWeight, valuesAt } from '@workout-tracker/core/live/set-values';
@@ -12,10 +13,20 @@ import type { Units } from '@workout-tracker/core/people/user';
 import type { SetStart } from '@workout-tracker/core/programs/program';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
 
+/** What was decided about plans in this workout. */
+const decisionsIn = (session: LiveSession | null): string[] =>
+  session?.moves.flatMap(({ target }) => target?.decisions ?? []) ?? [];
+
 export type LiveActions = ReturnType<typeof createLiveActions>;
 
-/** `loadable` is what proposed weights are rounded by, as the screen shows them. */
-export function createLiveActions(inProgress: WorkoutInProgress, loadable?: Loadable) {
+interface ActionParts {
+  /** What proposed weights are rounded by, as the screen shows them. */
+  readonly loadable?: Loadable;
+  /** Decisions about plans that went with Undo. */
+  readonly onTakenBack?: (decisionIds: readonly string[]) => void;
+}
+
+export function createLiveActions(inProgress: WorkoutInProgress, { loadable, onTakenBack }: ActionParts = {}) {
   const record: WorkoutInProgress['record'] = (action) => inProgress.record(action);
   const session = () => inProgress.getSnapshot().session;
   const index = (): number => session()?.index ?? 0;
@@ -62,7 +73,15 @@ export function createLiveActions(inProgress: WorkoutInProgress, loadable?: Load
     },
     back: () => void record({ type: 'went-back' }),
     goTo: (at: number) => void record({ type: 'went-to', index: at }),
-    undo: () => void record({ type: 'undone' }),
+    undo() {
+      const before = decisionsIn(session());
+      void record({ type: 'undone' });
+      const left = decisionsIn(session());
+      const gone = before.filter((id) => !left.includes(id));
+      if (gone.length > 0) onTakenBack?.(gone);
+    },
+    /** What the plan asks for from now on in this workout. */
+    changeTarget: (mid: string, target: LiveTarget) => void record({ type: 'target-changed', mid, target }),
     /** Each by itself: the journal tells it as it was done. */
     remark(at: number, changes: Partial<SetRemarks>) {
       const set = session()?.positions[at];

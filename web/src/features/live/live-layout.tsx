@@ -3,6 +3,7 @@ import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { User } from '@workout-tracker/core/people/user';
+import type { PlanChoice } from '@workout-tracker/core/plans/plan-decision';
 import type { RecordBook } from '@workout-tracker/core/workouts/record-book';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -18,6 +19,14 @@ import type { ExercisePickerOf } from './exercise-picker.ts';
 import type { Strap } from './heart/use-live-heart.ts';
 import classes from './live-layout.module.css';
 import type { ShownPlates } from './log/bar-rack.ts';
+
+interface PlanDecisions {
+  /** Answers with the id of each once they are stored. */
+  readonly decide: (
+    decisions: readonly { readonly line: string; readonly choice: PlanChoice }[],
+  ) => Promise<readonly string[]>;
+  readonly takeBack: (ids: readonly string[]) => Promise<void>;
+}
 
 interface LiveTopProps {
   readonly title: string;
@@ -281,6 +290,8 @@ export interface LiveScreenProps {
   readonly user: Pick<User, 'heartRateZones' | 'timeZone' | 'units' | 'training'>;
   /** What the device knows of exercises, by id. */
   readonly exercises: ReadonlyMap<string, ExerciseRow>;
+  /** What holds beyond this workout: made at once, on this device, and sent when it can be. */
+  readonly decisions: PlanDecisions;
   readonly picker: ExercisePickerOf;
   /** When this program was last done; undefined while nobody knows. */
   readonly lastDoneAt: string | null | undefined;

@@ -39,6 +39,7 @@ export interface LiveWorkoutProps {
   readonly exercises: LiveScreenProps['exercises'];
   readonly renderPlates: LiveScreenProps['renderPlates'];
   readonly picker: LiveScreenProps['picker'];
+  readonly decisions: LiveScreenProps['decisions'];
   /** What records are told by; null while nobody knows. */
   readonly book: RecordBook | null;
   readonly onLook: LiveScreenProps['onLook'];

@@ -70,6 +70,7 @@ export function OneSetLook({ screen, log, order }: OneSetLookProps) {
           records={log.records}
           values={values}
           loadable={log.loadable}
+          targets={log.targets}
           steps={steps}
           actions={actions}
           isDisabled={!isOpen}

@@ -18,6 +18,7 @@ import { openSetAt, SetDetails } from './log/set-details.tsx';
 import { OneSetLook } from './one-set-look.tsx';
 import { OrderSheet } from './order/order-sheet.tsx';
 import { oneSetIcon, ProgressSteps } from './progress-steps.tsx';
+import { ReasonSheet } from './target/reason-sheet.tsx';
 import { undoLabel } from './undo-label.ts';
 import { useElapsed } from './use-in-progress.ts';
 import { useSetLog } from './use-set-log.ts';
@@ -136,6 +137,15 @@ export function StrengthScreen(props: LiveScreenProps) {
         onChange={log.changeSet}
         onRemove={actions.remove}
         onClose={() => log.setOpenSet(null)}
+      />
+      <ReasonSheet
+        session={session}
+        exercises={exercises}
+        renderPlates={props.renderPlates}
+        training={user.training}
+        targets={log.targets}
+        loadable={log.loadable}
+        loadsOf={log.loadsOf}
       />
       <OrderSheet {...order} unfolded={changed} isOpen={isOrderOpen} onClose={() => setOrderOpen(false)} />
       <KeyboardSheet isOpen={areKeysOpen} onClose={() => setKeysOpen(false)} />

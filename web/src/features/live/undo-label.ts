@@ -57,6 +57,7 @@ const labels: Labels = {
   'exercise-parted': ['superset parted', 'parted superset'],
   'warmups-added': ['warm-up sets added', 'warm-up sets'],
   'workout-named': ['workout named', 'name'],
+  'target-changed': ['target changed', 'change of target'],
   'rest-changed': ['rest changed', 'change of rest'],
   'rest-chosen': ['rest set for today', 'rest for today'],
   'rest-ended': ['rest skipped', 'skipped rest'],

@@ -13,17 +13,19 @@ import { stepsIn } from '@workout-tracker/core/plates/weight-steps';
 import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { restAlerts } from '#devices/alerts-browser.ts';
 import { formatClock } from '#lib/duration-format.ts';
+import { errorMessage } from '#lib/error-message.ts';
 import type { ExerciseSettings } from '#offline/exercise-saves.ts';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { useLiveHeart } from './heart/use-live-heart.ts';
 import { createLiveActions } from './live-actions.ts';
 import type { LiveScreenProps } from './live-layout.tsx';
-import { loadableWith, proposedWarmups } from './log/bar-rack.ts';
+import { loadableWith, loadsWith, proposedWarmups } from './log/bar-rack.ts';
 import type { OpenSet, SetChanges } from './log/set-details.tsx';
 import { typeSets } from './log/type-sets.ts';
 import { formatComing } from './move-format.ts';
 import { useExerciseChoice } from './order/order-sheet.tsx';
 import { playRestOver, type RestTimer, useRest, useRestPush } from './rest/rest-dock.tsx';
+import { useTargetLog } from './target/use-target-log.ts';
 import { useWeightQuestion } from './weight-question.tsx';
 
 export type SetLog = ReturnType<typeof useSetLog>;
@@ -34,11 +36,17 @@ export function useSetLog(props: LiveScreenProps, onGone: () => void) {
     (unit: Units) => stepsIn(unit, { steps: props.weightSteps, unit: user.units }),
     [props.weightSteps, user.units],
   );
-  const loadable = useMemo(
-    () => loadableWith({ training: user.training, exercises, stepsIn: ownSteps }),
+  const loadsOf = useMemo(
+    () => loadsWith({ training: user.training, exercises, stepsIn: ownSteps }),
     [user.training, exercises, ownSteps],
   );
-  const actions = useMemo(() => createLiveActions(offline.inProgress, loadable), [offline, loadable]);
+  const loadable = useMemo(() => loadableWith(loadsOf), [loadsOf]);
+  const { decisions } = props;
+  const actions = useMemo(
+    () => createLiveActions(offline.inProgress, { loadable, onTakenBack: (ids) => void takeBack(decisions, ids) }),
+    [offline, loadable, decisions],
+  );
+  const targets = useTargetLog({ session, decisions, actions, loadable });
   const records = useMemo(() => (book ? liveRecords(book, session) : []), [book, session]);
   const heart = useLiveHeart(strap, offline, session, user.heartRateZones);
   const position = currentPosition(session);
@@ -119,7 +127,11 @@ export function useSetLog(props: LiveScreenProps, onGone: () => void) {
     const exerciseId = rested?.exerciseId;
     if (!rested || !exerciseId) return null;
     const { plan } = session.start;
-    const isPlanned = plan.moves.some(({ _id, restSeconds }) => _id === rested._id && restSeconds !== undefined);
+    const isPlanned = plan.moves.some(
+      ({ _id, restSeconds, target }) =>
+        _id === rested._id &&
+        (restSeconds ?? target?.target.sets.find((set) => set.restSeconds !== undefined)) !== undefined,
+    );
     return {
       title: rested.title,
       program: isPlanned ? `/programs/${plan.wid}/edit/` : null,
@@ -163,6 +175,8 @@ export function useSetLog(props: LiveScreenProps, onGone: () => void) {
     actions,
     ownSteps,
     loadable,
+    loadsOf,
+    targets,
     records,
     heart,
     position,
@@ -200,6 +214,14 @@ export function useSetLog(props: LiveScreenProps, onGone: () => void) {
       unread.current = field && place !== undefined ? { field, place } : null;
     },
   };
+}
+
+async function takeBack({ takeBack: remove }: LiveScreenProps['decisions'], ids: readonly string[]): Promise<void> {
+  try {
+    await remove(ids);
+  } catch (error) {
+    showToast({ text: errorMessage('Could not take the decision back', error), isError: true });
+  }
 }
 
 interface ChosenRest {

@@ -4,6 +4,7 @@ import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
 import { type LivePlan, planOf, withFormat } from '@workout-tracker/core/live/live-plan';
 import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
+import type { LiveTarget } from '@workout-tracker/core/live/live-target';
 import { isPassed } from '@workout-tracker/core/live/positions';
 import { madeHere, programWithPendingStarts } from '@workout-tracker/core/pending/pending-starts';
 import type { User } from '@workout-tracker/core/people/user';
@@ -40,8 +41,18 @@ interface Starting {
 
 const livePath = '/workout/current/';
 
-/** `isReplacing`: the page that starts is no place to come back to. */
-export function useStart(user: User, { isReplacing = false, onContinue = () => {} } = {}): Starting {
+/** What the plans of a program ask for, by move. */
+export type TargetsFor = (program: Program, series: SeriesPlace | null) => Promise<ReadonlyMap<string, LiveTarget>>;
+
+interface StartParts {
+  readonly user: User;
+  readonly targetsFor: TargetsFor;
+  /** The page that starts is no place to come back to. */
+  readonly isReplacing?: boolean;
+  readonly onContinue?: () => void;
+}
+
+export function useStart({ user, targetsFor, isReplacing = false, onContinue = () => {} }: StartParts): Starting {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
@@ -92,8 +103,9 @@ export function useStart(user: User, { isReplacing = false, onContinue = () => {
     />
   );
   return {
-    async start(program, series, format) {
-      const plan = planOf(await withWaiting(program, user._id));
+    async start(program, series = null, format) {
+      const [begun, targets] = await Promise.all([withWaiting(program, user._id), targetsFor(program, series)]);
+      const plan = planOf(begun, targets);
       return startPlan(format ? withFormat(plan, format) : plan, series);
     },
     startPlan,

@@ -24,16 +24,18 @@ interface PlateLineProps {
   readonly onChoose: (weight: number) => void;
   /** Another bar for this exercise. */
   readonly onBar?: (title: string) => void;
+  /** Without a frame of its own, inside another card. */
+  readonly isBare?: boolean;
 }
 
 export function PlateLine(props: PlateLineProps) {
-  const { weight, unit, bar, plates, before, onChoose } = props;
+  const { weight, unit, bar, plates, before, isBare, onChoose } = props;
   const loading = loadBar(weight, { bar, plates }, before?.side);
   if (loading.isLoadable) {
     const { side } = loading;
     const change = before && formatChange(before.side, side, before.name);
     return (
-      <div className={classes.line}>
+      <div className={classes.line} data-bare={isBare || undefined}>
         <BarChoice {...props} side={side} />
         <span className={hidden.hidden}>{spokenSide(side, bar, unit)}</span>
         <p className={classes.text}>
@@ -48,7 +50,7 @@ export function PlateLine(props: PlateLineProps) {
   }
   const nearest = [loading.below, loading.above].filter((one) => one !== null);
   return (
-    <div className={classes.line}>
+    <div className={classes.line} data-bare={isBare || undefined}>
       <BarChoice {...props} side={[]} />
       <span className={classes.words}>{weight < bar ? 'Lighter than the bar' : "Can't be loaded"}</span>
       <span className={classes.choices}>

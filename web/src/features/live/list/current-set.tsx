@@ -38,6 +38,7 @@ export function CurrentSet({ screen, log, values, isDone, steps, onType, onDone 
         {...screen}
         values={values}
         loadable={log.loadable}
+        targets={log.targets}
         steps={steps}
         actions={log.actions}
         isDisabled={!isOpen}

@@ -5,21 +5,26 @@ import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { VariantChoice } from '../log/variant-choice.tsx';
 import { formatTarget } from '../move-format.ts';
+import { ReasonLine } from '../target/reason-card.tsx';
+import { formatPlannedSets } from '../target/target-format.ts';
 import classes from './exercise-card.module.css';
 import type { ListCard, ListExercise } from './list-cards.ts';
 import row from './set-row.module.css';
 import { type RowActions, SetRowItem } from './set-row.tsx';
 
 /** What hangs under a row and changes with each second, so that the rows around it are not drawn anew. */
-export const UnderRows = createContext<{ readonly rest: ReactNode; readonly plates: ReactNode }>({
+export const UnderRows = createContext<Readonly<Record<'rest' | 'plates' | 'reason', ReactNode>>>({
   rest: null,
   plates: null,
+  reason: null,
 });
 
 export interface CardActions extends RowActions {
   readonly onAddSet: (place: number) => void;
   /** What else can be done with an exercise. */
   readonly onChange: (mid: string) => void;
+  /** Why a set has the weight that it has. */
+  readonly onWhy: (place: number) => void;
   readonly onVariant: (place: number, variant: number) => void;
   readonly addressOf: (exerciseId: string) => string;
 }
@@ -52,9 +57,24 @@ const ExerciseSets = memo(function ExerciseSets(props: ExerciseSetsProps) {
   const { exercise, restAfter, scale, isWide, isDisabled, actions } = props;
   const { move, label, shape, unit, columns, rows, notes } = exercise;
   const lastPlace = rows.at(-1)?.place;
+  const whyRow = rows.find(({ isNow }) => isNow) ?? rows.find(({ isDone }) => !isDone) ?? rows[0];
   return (
     <section className={classes.exercise} aria-label={label === null ? move.title : `${label} ${move.title}`}>
       <CardHead exercise={exercise} isDisabled={isDisabled} actions={actions} />
+      {move.target && whyRow && (
+        <div className={classes.reason}>
+          {whyRow.isNow ? (
+            <CurrentReason />
+          ) : (
+            <ReasonLine
+              position={whyRow.position}
+              target={move.target}
+              isDisabled={isDisabled}
+              onOpen={() => actions.onWhy(whyRow.place)}
+            />
+          )}
+        </div>
+      )}
       {notes.map((note) => (
         <p key={note} className={classes.note}>
           <Icon name="pin" size={16} />
@@ -128,6 +148,9 @@ function Under({ part }: { readonly part: 'rest' | 'plates' }) {
   );
 }
 
+/** With what is offered to the set one stands at. */
+const CurrentReason = (): ReactNode => use(UnderRows).reason;
+
 type CardHeadProps = Pick<ExerciseSetsProps, 'exercise' | 'isDisabled' | 'actions'>;
 
 /** The title opens the exercise; the three dots are all that can be done with it. */
@@ -147,7 +170,7 @@ function CardHead({ exercise: { move, label, variantRow }, isDisabled, actions }
         )}
       </h2>
       <div className={classes.about}>
-        <p>{formatTarget(move)}</p>
+        <p>{move.target ? formatPlannedSets(move, move.target) : formatTarget(move)}</p>
         {variantRow && (
           <VariantChoice
             move={move}

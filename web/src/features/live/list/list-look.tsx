@@ -18,6 +18,7 @@ import type { NumberField } from '../log/number-fields.ts';
 import { PlaceAnnouncer } from '../log/place-announcer.tsx';
 import { SetPlates } from '../log/set-editor.tsx';
 import { RestAnnouncer, RestTimer } from '../rest/rest-dock.tsx';
+import { ReasonOrOffer } from '../target/reason-card.tsx';
 import type { SetLog } from '../use-set-log.ts';
 import { WeightQuestion } from '../weight-question.tsx';
 import { CarriedRest, useOutOfSight } from './carried-rest.tsx';
@@ -85,6 +86,7 @@ export function ListLook({ screen, log, onChangeExercise }: ListLookProps) {
     stepsIn: log.ownSteps,
     onAddSet: actions.addSet,
     onChange: onChangeExercise,
+    onWhy: log.targets.open,
     onVariant: (place, variant) => actions.choose(variant, place),
     addressOf: (exerciseId) => `/exercise/${book ? countedAs(book, exerciseId) : exerciseId}/`,
   });
@@ -133,6 +135,7 @@ export function ListLook({ screen, log, onChangeExercise }: ListLookProps) {
         onSetting={(id, settings) => void log.changeSettings(id, settings)}
       />
     ),
+    reason: <ReasonOrOffer session={session} index={index} targets={log.targets} isDisabled={!isOpen} />,
   };
   const carried = rest.view && isOut && (
     <CarriedRest

@@ -10,7 +10,7 @@ import {
 import { defaultTraining } from '@workout-tracker/core/people/training-rules';
 import { rackOf } from '@workout-tracker/core/plates/exercise-rack';
 import { expect, test } from 'vitest';
-import { loadableWith, proposedWarmups, sideBefore } from './bar-rack.ts';
+import { loadableWith, loadsWith, proposedWarmups, sideBefore, weightBelow } from './bar-rack.ts';
 
 const barbell = { equipment: ['Bench', 'Barbell'] };
 const last = { count: 5, weight: 100, unit: 'kg' as const, variant: 0 };
@@ -60,10 +60,21 @@ test('a weight is rounded to what can be had for the exercise: on its bar, or of
     ['fly', { equipment: ['Dumbbells'] }],
   ]);
   const stepsIn = (unit: 'kg' | 'lb') => (unit === 'kg' ? [0, 5, 7.5, 10] : [0, 5]);
-  const loadable = loadableWith({ training: defaultTraining, exercises, stepsIn });
+  const loadable = loadableWith(loadsWith({ training: defaultTraining, exercises, stepsIn }));
   const rounded = (exerciseId: string, weight: number, unit: 'kg' | 'lb' = 'kg') =>
     loadable(aLiveMove({ exerciseId }), weight, unit);
   expect([rounded('press', 73), rounded('press', 12), rounded('press', 137, 'lb')]).toEqual([72.5, 20, 135]);
   expect([rounded('fly', 8), rounded('fly', 13.5), rounded('fly', 13, 'lb')]).toEqual([7.5, 12.5, 15]);
   expect([rounded('fly', -12), rounded('unknown', 73.1)]).toEqual([-12, 73.1]);
+});
+
+test('a step less is the next weight below that can be had; at the empty bar there is none', () => {
+  const exercises = new Map([
+    ['press', barbell],
+    ['fly', { equipment: ['Dumbbells'] }],
+  ]);
+  const loadsOf = loadsWith({ training: defaultTraining, exercises, stepsIn: () => [0, 5, 7.5, 10] });
+  const below = (exerciseId: string, weight: number) => weightBelow(loadsOf({ exerciseId }), weight, 'kg');
+  expect([below('press', 65), below('press', 63), below('press', 20)]).toEqual([62.5, 62.5, 20]);
+  expect([below('fly', 10), below('fly', -20), below('unknown', 40)]).toEqual([7.5, -22.5, 37.5]);
 });

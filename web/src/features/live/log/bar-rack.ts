@@ -1,4 +1,5 @@
 import type { WarmupSet } from '@workout-tracker/core/live/live-event';
+import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed } from '@workout-tracker/core/live/positions';
 import { type Loadable, valuesAt } from '@workout-tracker/core/live/set-values';
@@ -17,15 +18,29 @@ interface OwnLoads {
   readonly stepsIn: (unit: Units) => readonly number[];
 }
 
-/** With the person's own bars, plates and sizes, as plans round them too. */
-export function loadableWith({ training, exercises, stepsIn }: OwnLoads): Loadable {
+/** What can be loaded for an exercise, with the person's own bars, plates and sizes, as plans round them too. */
+export type LoadsOf = (move: Pick<LiveMove, 'exerciseId'>) => PlanLoads;
+
+export function loadsWith({ training, exercises, stepsIn }: OwnLoads): LoadsOf {
   const known = new Map<string, PlanLoads>();
-  return ({ exerciseId }, weight, unit) => {
+  return ({ exerciseId }) => {
     const id = exerciseId ?? '';
     const loads = known.get(id) ?? planLoads({ exercise: exercises.get(id), training, stepsIn });
     known.set(id, loads);
-    return loads.round(weight, unit, 'nearest');
+    return loads;
   };
+}
+
+export const loadableWith =
+  (loadsOf: LoadsOf): Loadable =>
+  (move, weight, unit, rounding = 'nearest') =>
+    loadsOf(move).round(weight, unit, rounding);
+
+/** The next weight below one: where any weight can be had, as far below as the next above. At the empty bar it is the same. */
+export function weightBelow({ round, above }: PlanLoads, weight: number, unit: Units): number {
+  const below = round(weight - 0.01, unit, 'down');
+  if (below >= weight) return weight;
+  return weight - below > 0.02 ? below : weight - (above(weight, unit) - weight);
 }
 
 /** What is on each side after the sets of this exercise that were done, and which of them it was loaded for. */
@@ -56,8 +71,10 @@ export interface ShownPlates extends BarRack {
   readonly before: PlatesBefore | undefined;
   /** A weight that can be loaded was chosen instead. */
   readonly onChoose: (weight: number) => void;
-  /** Another bar, from now on whenever this exercise is done. */
-  readonly onBar: (title: string) => void;
+  /** Another bar, from now on whenever this exercise is done; left out where none is chosen. */
+  readonly onBar?: (title: string) => void;
+  /** Without a frame of its own, inside another card. */
+  readonly isBare?: boolean;
 }
 
 interface WarmupContext {

@@ -20,9 +20,11 @@ import hidden from '#ui/visually-hidden.module.css';
 import type { LiveActions } from '../live-actions.ts';
 import type { LiveScreenProps } from '../live-layout.tsx';
 import { formatDone, formatLast, formatTarget, type LiveShape } from '../move-format.ts';
+import { formatAtLeast, formatTargetAt, formatWeek } from '../target/target-format.ts';
+import type { TargetLog } from '../target/use-target-log.ts';
 import type { CountSteps } from './count-steps.ts';
 import classes from './log-panel.module.css';
-import { formatNext, groupAt, moveGroups, setsLike } from './move-groups.ts';
+import { formatNext, groupAt, type MoveGroup, moveGroups, setsLike } from './move-groups.ts';
 import { NewsLine } from './news-line.tsx';
 import { PlaceAnnouncer } from './place-announcer.tsx';
 import { EffortRow } from './set-details.tsx';
@@ -35,6 +37,7 @@ interface LogPanelProps
   readonly records: readonly WorkoutRecord[];
   readonly values: SetValues | null;
   readonly loadable: Loadable;
+  readonly targets: TargetLog;
   readonly steps: CountSteps;
   readonly actions: LiveActions;
   readonly isDisabled: boolean;
@@ -60,6 +63,7 @@ export function LogPanel(props: LogPanelProps) {
   const isEmpty = session.moves.length === 0;
   const exercise = props.exercises.get(move?.exerciseId ?? '');
   const pinned = exercise?.pinnedNote;
+  const week = move?.target ? formatWeek(move.target) : null;
   return (
     <section className={classes.log} aria-label="This set">
       <h2 className={classes.title} data-long={(move && move.title.length > longTitle) || undefined}>
@@ -77,7 +81,11 @@ export function LogPanel(props: LogPanelProps) {
       </h2>
       {move && (
         <div className={classes.plan}>
-          <p className={classes.target}>{formatTarget(move)}</p>
+          <p className={classes.target}>
+            {formatTargetAt(session, session.index, { loadable: props.loadable, shape: exercise }) ??
+              formatTarget(move)}
+          </p>
+          {week && <p className={classes.target}>{week}</p>}
           {counted && values && counted.variants.length > 0 && (
             <VariantChoice move={counted} variant={values.variant} isDisabled={isDisabled} onChoose={actions.choose} />
           )}
@@ -200,6 +208,7 @@ function SetChips({ session, stored, loadable, shape, records, isDisabled, onOpe
         const isNow = at === index;
         const name = `Set ${position.set + 1}`;
         const state = stateOf(position, isNow);
+        const atLeast = formatAtLeast(position, isLastSet(group, position), shape);
         const beaten = records.filter((record) => record.position === at);
         return (
           <li key={position.id} aria-current={isNow ? 'step' : undefined}>
@@ -222,7 +231,7 @@ function SetChips({ session, stored, loadable, shape, records, isDisabled, onOpe
                     shape={shape}
                   />
                 ) : (
-                  wordsOf(state, name, setsLike(group, position))
+                  (atLeast ?? wordsOf(state, name, setsLike(group, position)))
                 )}
                 {beaten.length > 0 && <RecordMark records={beaten} unit={unit} />}
                 {state === 'done' && <span className={hidden.hidden}>, change</span>}
@@ -230,7 +239,7 @@ function SetChips({ session, stored, loadable, shape, records, isDisabled, onOpe
             ) : (
               <span className={classes.set} data-state={state}>
                 <KindMark position={position} />
-                {wordsOf(state, name, setsLike(group, position))}
+                {state === 'skipped' || !atLeast ? wordsOf(state, name, setsLike(group, position)) : atLeast}
               </span>
             )}
           </li>
@@ -258,6 +267,10 @@ function columnsOf(sets: number, isLong: boolean): number {
   if (sets <= 4) return sets;
   return sets % 4 === 0 || sets === 7 || sets > 9 ? 4 : 3;
 }
+
+/** The last of its exercise, back-off sets and drop sets left out. */
+const isLastSet = ({ positions }: MoveGroup, position: Position): boolean =>
+  positions.findLast(({ kind }) => kind !== 'backoff' && kind !== 'drop') === position;
 
 type ChipState = 'now' | 'done' | 'skipped' | 'open';
 

@@ -1,9 +1,11 @@
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import { targetAt } from '@workout-tracker/core/live/live-target';
 import { currentPosition } from '@workout-tracker/core/live/session-view';
 import { spokenTime } from '#lib/duration-format.ts';
 import { formatCount, formatNumber } from '#lib/number-format.ts';
 import hidden from '#ui/visually-hidden.module.css';
+import { reasonOf } from '../target/target-format.ts';
 import { groupAt, moveGroups, nameOf, setsLike } from './move-groups.ts';
 
 interface PlaceAnnouncerProps {
@@ -20,6 +22,9 @@ export function PlaceAnnouncer({ session, values }: PlaceAnnouncerProps) {
   const group = groupAt(moveGroups(session), session.index);
   const isTime = position?.move?.measure === 'seconds';
   const count = values?.count ?? null;
+  const target = values && position?.move?.target;
+  const planned = position && targetAt(position);
+  const least = planned?.isAtLeast ? planned.count : null;
   const sets = group && position ? setsLike(group, position) : 1;
   const set = position && sets > 1 ? `, set ${position.set + 1} of ${sets}` : '';
   return (
@@ -27,6 +32,9 @@ export function PlaceAnnouncer({ session, values }: PlaceAnnouncerProps) {
       <span>{`${group ? nameOf(group) : ''}${set}. `}</span>
       {values && <span>{count === null ? '' : `${isTime ? spokenTime(count) : formatCount(count, 'rep')}. `}</span>}
       {values && <span>{values.weight === null ? '' : `${formatNumber(values.weight)} ${values.unit}. `}</span>}
+      {position && target && (
+        <span>{`${least === null ? '' : `At least ${least}. `}${reasonOf(position, target)}. `}</span>
+      )}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { Units } from '@workout-tracker/core/people/user';
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { formatNumber } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconPath } from '#ui/path-icon.tsx';
 import stepButton from '#ui/step-button.module.css';
@@ -25,10 +26,12 @@ interface SetCountersProps extends Typing {
   readonly onType: (field: NumberField['name'], value: number | null) => void;
   readonly onUnit: (unit: Units) => void;
   readonly weightRef?: Ref<HTMLInputElement> | undefined;
+  /** Where the count goes up from a number and has no end: that number. */
+  readonly least?: number | null;
 }
 
 export function SetCounters(props: SetCountersProps) {
-  const { move, values, steps, shape, isDisabled, isNarrow = false, onType, onUnit, weightRef } = props;
+  const { move, values, steps, shape, isDisabled, isNarrow = false, least = null, onType, onUnit, weightRef } = props;
   const { unit } = values;
   const fields = numberFields({ move, values, steps, shape, onType });
   const longest = Math.max(...fields.map(({ value, isTime }) => shownIn(value, isTime).length));
@@ -45,6 +48,7 @@ export function SetCounters(props: SetCountersProps) {
           key={field.name}
           {...shared}
           {...field}
+          {...(field.name === 'count' && least !== null && { badge: `from ${formatNumber(least)} up` })}
           {...(field.name === 'weight' && {
             unit: { name: unit, onSwitch: () => onUnit(unit === 'kg' ? 'lb' : 'kg') },
             inputRef: weightRef,
@@ -63,15 +67,18 @@ interface CounterProps extends NumberField, Typing {
   readonly isDisabled: boolean;
   readonly place: number | undefined;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
+  /** Stands beside the label. */
+  readonly badge?: string;
 }
 
 /** A number as large as a scoreboard: plus and minus to step, held down to step faster, and the number itself to type. */
-function Counter({ name: _name, unit, longest, ...field }: CounterProps) {
+function Counter({ name: _name, unit, longest, badge, ...field }: CounterProps) {
   const { label, isDisabled, fewer, more } = field;
   return (
     <fieldset className={classes.counter} aria-label={label}>
       <div className={classes.caption}>
         <span aria-hidden="true">{label}</span>
+        {badge !== undefined && <span className={classes.badge}>{badge}</span>}
         {unit && (
           <button
             type="button"

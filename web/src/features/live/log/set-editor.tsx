@@ -1,19 +1,25 @@
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
+import { targetAt } from '@workout-tracker/core/live/live-target';
+import type { Position } from '@workout-tracker/core/live/positions';
 import { currentPosition } from '@workout-tracker/core/live/session-view';
 import { type CarriedWeight, carriedAt, type Loadable } from '@workout-tracker/core/live/set-values';
 import { rackOf } from '@workout-tracker/core/plates/exercise-rack';
 import type { SetStart } from '@workout-tracker/core/programs/program';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { formatDate } from '#lib/date-format.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import type { ExerciseSettings } from '#offline/exercise-saves.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
+import type { IconPath } from '#ui/path-icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import type { LiveActions } from '../live-actions.ts';
 import type { LiveScreenProps } from '../live-layout.tsx';
 import { differenceFrom, formatLast, type LiveShape, lastSetAt } from '../move-format.ts';
+import { ReasonCard } from '../target/reason-card.tsx';
+import { overLeast } from '../target/target-format.ts';
+import type { TargetLog } from '../target/use-target-log.ts';
 import { sideBefore } from './bar-rack.ts';
 import type { CountSteps } from './count-steps.ts';
 import type { NumberField } from './number-fields.ts';
@@ -24,6 +30,7 @@ interface SetEditorProps
   extends Pick<LiveScreenProps, 'session' | 'user' | 'lastDoneAt' | 'exercises' | 'renderPlates'> {
   readonly values: SetValues;
   readonly loadable: Loadable;
+  readonly targets: TargetLog;
   readonly steps: CountSteps;
   readonly actions: LiveActions;
   readonly isDisabled: boolean;
@@ -55,6 +62,7 @@ export function SetEditor(props: SetEditorProps) {
         lastDay={lastDayOf(move, lastDoneAt, user.timeZone)}
         carried={carriedAt(session, session.index, props.loadable)}
         isDisabled={isDisabled || props.isLastFixed === true}
+        atLeast={targetAt(position)?.isAtLeast ? position : null}
         onAccept={actions.accept}
         onWeight={(weight) => onType('weight', weight)}
       />
@@ -70,8 +78,15 @@ export function SetEditor(props: SetEditorProps) {
         place={position.id}
         onUnit={actions.chooseUnit}
         weightRef={props.weightRef}
+        least={targetAt(position)?.isAtLeast ? (targetAt(position)?.count ?? null) : null}
       />
-      <SetPlates {...props} />
+      {move.target ? (
+        <ReasonCard session={session} index={session.index} targets={props.targets} isDisabled={isDisabled}>
+          <SetPlates {...props} isBare />
+        </ReasonCard>
+      ) : (
+        <SetPlates {...props} />
+      )}
     </>
   );
 }
@@ -79,18 +94,23 @@ export function SetEditor(props: SetEditorProps) {
 type SetPlatesProps = Pick<
   SetEditorProps,
   'session' | 'user' | 'exercises' | 'renderPlates' | 'values' | 'onType' | 'onSetting'
->;
+> & {
+  /** Inside another card. */
+  readonly isBare?: boolean;
+};
 
 /** What is on the bar for the set one stands at; nothing where there is no bar. */
-export function SetPlates({ session, user, exercises, renderPlates, values, onType, onSetting }: SetPlatesProps) {
+export function SetPlates(props: SetPlatesProps) {
+  const { session, user, exercises, renderPlates, values, isBare, onType, onSetting } = props;
   const move = currentPosition(session)?.move;
   const exercise = exercises.get(move?.exerciseId ?? '');
   const rack = rackOf(exercise, user.training, values.unit);
   if (!move?.trackable || !move.weight || !rack || values.weight === null) return null;
   return (
-    <div className={classes.plates}>
+    <div className={isBare ? undefined : classes.plates}>
       {renderPlates({
         ...rack,
+        ...(isBare && { isBare }),
         weight: values.weight,
         unit: values.unit,
         before: sideBefore(session, rack, values.unit),
@@ -121,6 +141,8 @@ interface LastTimeLineProps {
   readonly lastDay: string | null;
   /** The weight that is here because of the set before. */
   readonly carried: CarriedWeight | null;
+  /** The set, where it counts up from a least number. */
+  readonly atLeast: Position | null;
   readonly isDisabled: boolean;
   readonly onAccept: (last: SetStart) => void;
   readonly onWeight: (weight: number) => void;
@@ -128,7 +150,19 @@ interface LastTimeLineProps {
 
 /** What was done at this place the last time, how this set differs, and one tap to take it over. */
 function LastTimeLine(props: LastTimeLineProps) {
-  const { move, values, last, shape, lastDay, carried, isDisabled, onAccept, onWeight } = props;
+  const { move, values, last, shape, lastDay, carried, atLeast, isDisabled, onAccept, onWeight } = props;
+  const back = carried && (
+    <button type="button" className={classes.carried} disabled={isDisabled} onClick={() => onWeight(carried.instead)}>
+      <Icon name="undo" size={12} />
+      {`Back to ${formatNumber(carried.instead)} ${values.unit}`}
+    </button>
+  );
+  if (atLeast)
+    return (
+      <AtLeastLine position={atLeast} count={values.count}>
+        {back}
+      </AtLeastLine>
+    );
   if (!last) return <div className={classes.line} />;
   const difference = differenceFrom(move, values, last);
   const variant = move.variants[last.variant - 1];
@@ -145,23 +179,42 @@ function LastTimeLine(props: LastTimeLineProps) {
         </span>
         <span className={hidden.hidden}>, use these values</span>
       </button>
-      {carried && (
-        <button
-          type="button"
-          className={classes.carried}
-          disabled={isDisabled}
-          onClick={() => onWeight(carried.instead)}
-        >
-          <Icon name="undo" size={12} />
-          {`Back to ${formatNumber(carried.instead)} ${values.unit}`}
-        </button>
-      )}
+      {back}
       {difference && !carried && (
         <span className={classes.difference}>
           <Chip tone={difference.isMore ? 'primary' : 'neutral'}>
             <Icon name={difference.isMore ? 'arrowUp' : 'arrowDown'} size={12} />
             {difference.words}
           </Chip>
+        </span>
+      )}
+    </div>
+  );
+}
+
+const flagIcon: IconPath = 'M6 20.5v-16M6 5h11.5l-2.5 4l2.5 4H6';
+
+interface AtLeastLineProps {
+  readonly position: Position;
+  readonly count: number | null;
+  readonly children: ReactNode;
+}
+
+/** In the place of the last time: the set has no end that was planned. */
+function AtLeastLine({ position, count, children }: AtLeastLineProps) {
+  const over = overLeast(position, count);
+  return (
+    <div className={classes.line}>
+      <p className={classes.least}>
+        <Icon name={flagIcon} size={16} className={classes.icon} />
+        <span>
+          As many as are clean, <b>{`at least ${formatNumber(targetAt(position)?.count ?? 0)}`}</b>
+        </span>
+      </p>
+      {children}
+      {over !== null && !children && (
+        <span className={classes.difference}>
+          <Chip tone="primary">{`${formatNumber(over)} over`}</Chip>
         </span>
       )}
     </div>

@@ -3,8 +3,10 @@ import '#ui/zone-colours.css';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import type { LiveAction } from '@workout-tracker/core/live/live-event';
 import { planOf } from '@workout-tracker/core/live/live-plan';
+import type { LiveTarget } from '@workout-tracker/core/live/live-target';
 import { defaultTraining } from '@workout-tracker/core/people/training-rules';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
+import type { PlanChoice } from '@workout-tracker/core/plans/plan-decision';
 import type { Program } from '@workout-tracker/core/programs/program';
 import type { RecordBook } from '@workout-tracker/core/workouts/record-book';
 import { useState } from 'react';
@@ -26,6 +28,8 @@ interface LiveSetting {
   readonly done?: readonly Exclude<LiveAction, { type: 'started' | 'discarded' }>[];
   readonly strap?: readonly RecordedEvent[];
   readonly book?: RecordBook | null;
+  /** What the plans of the moves ask for, by move. */
+  readonly targets?: ReadonlyMap<string, LiveTarget>;
   readonly answers?: Parameters<typeof aNetwork>[0];
 }
 
@@ -48,9 +52,12 @@ export async function drawLive(setting: LiveSetting = {}) {
   const { exercises = [], done = [], strap = [], book = null } = setting;
   const asked = aNetwork(setting.answers);
   const { user, offline } = await aDevice({ training: { ...defaultTraining, ...setting.training } });
-  const plan = planOf(aProgram({ title: 'Upper Body Day', moves: threeMoves, ...setting.program }));
+  const program = aProgram({ title: 'Upper Body Day', moves: threeMoves, ...setting.program });
+  const plan = planOf(program, setting.targets);
   await startLive(offline.inProgress, { plan, user, series: null });
   for (const action of done) await offline.inProgress.record(action);
+  const decided: { line: string; choice: PlanChoice }[] = [];
+  const takenBack: string[] = [];
   const monitor = new ReplayingMonitor(strap);
   const screen = await render(
     <DrawnLive
@@ -70,11 +77,15 @@ export async function drawLive(setting: LiveSetting = {}) {
         ))
       }
       book={book}
+      decisions={{
+        decide: async (made) => made.map((decision) => `decision-${decided.push({ ...decision })}`),
+        takeBack: async (ids) => void takenBack.push(...ids),
+      }}
       seriesAfter={() => null}
       nextTime={() => null}
     />,
   );
-  return { screen, offline, user, asked };
+  return { screen, offline, user, asked, decided, takenBack };
 }
 
 /** The look that somebody chooses holds from then on, as on the page. */

@@ -1,0 +1,129 @@
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import type { LiveTarget } from '@workout-tracker/core/live/live-target';
+import type { Position } from '@workout-tracker/core/live/positions';
+import type { Units } from '@workout-tracker/core/people/user';
+import type { ReactNode } from 'react';
+import { formatCount, formatNumber } from '#lib/number-format.ts';
+import { type ReasonTone, reasonWords } from '#lib/plans/reason-format.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { IconPath } from '#ui/path-icon.tsx';
+import hidden from '#ui/visually-hidden.module.css';
+import classes from './reason-card.module.css';
+import { plannedIndex } from './target-format.ts';
+import type { LiveOffer, TargetLog } from './use-target-log.ts';
+
+const sumIcon: IconPath = 'M17 6.5V5H7l6 7l-6 7h10v-1.5';
+const icons: Readonly<Record<ReasonTone, IconPath | 'trendUp' | 'trendDown'>> = {
+  up: 'trendUp',
+  down: 'trendDown',
+  plain: sumIcon,
+};
+
+interface ReasonCardProps {
+  readonly session: LiveSession;
+  /** Of the set that is shown. */
+  readonly index: number;
+  readonly targets: TargetLog;
+  readonly isDisabled: boolean;
+  /** What is on the bar, below the reason. */
+  readonly children?: ReactNode;
+}
+
+/** Why the numbers above it are what they are, in one line that opens the sum; an offer stands in its place until it is answered. */
+export function ReasonCard({ session, index, targets, isDisabled, children }: ReasonCardProps) {
+  const position = session.positions[index];
+  const target = position?.move?.target;
+  if (!position || !target) return children;
+  return (
+    <div className={classes.card}>
+      <ReasonOrOffer session={session} index={index} targets={targets} isDisabled={isDisabled} />
+      {children}
+    </div>
+  );
+}
+
+/** Why the set at `index` has its numbers, or what is offered instead. */
+export function ReasonOrOffer({ session, index, targets, isDisabled }: Omit<ReasonCardProps, 'children'>) {
+  const position = session.positions[index];
+  const target = position?.move?.target;
+  if (!position || !target) return null;
+  const offer = targets.offerAt(index);
+  const open = () => targets.open(index);
+  if (!offer) return <ReasonLine position={position} target={target} isDisabled={isDisabled} onOpen={open} />;
+  return (
+    <OfferLine
+      offer={offer}
+      unit={session.unit}
+      isDisabled={isDisabled}
+      onOpen={open}
+      onAnswer={(isTaken) => targets.answer(index, offer, isTaken)}
+    />
+  );
+}
+
+interface ReasonLineProps {
+  readonly position: Position;
+  readonly target: LiveTarget;
+  readonly isDisabled: boolean;
+  readonly onOpen: () => void;
+}
+
+export function ReasonLine({ position, target, isDisabled, onOpen }: ReasonLineProps) {
+  const { why, change, tone } = reasonWords(target, plannedIndex(position, target));
+  return (
+    <button type="button" className={classes.reason} data-tone={tone} disabled={isDisabled} onClick={onOpen}>
+      <Icon name={icons[tone]} size={20} className={classes.icon} />
+      <span className={classes.words}>
+        <span className={hidden.hidden}>Why: </span>
+        {why}
+        {change !== null && (
+          <>
+            : <b>{change}</b>
+          </>
+        )}
+        {target.isHeld && target.reason.code !== 'held' && ' (held)'}
+      </span>
+      <Icon name="right" size={16} className={classes.chevron} />
+    </button>
+  );
+}
+
+interface OfferLineProps {
+  readonly offer: LiveOffer;
+  readonly unit: Units;
+  readonly isDisabled: boolean;
+  readonly onOpen: () => void;
+  readonly onAnswer: (isTaken: boolean) => void;
+}
+
+/** One tap each way. Nothing changes without one. */
+function OfferLine({ offer, unit, isDisabled, onOpen, onAnswer }: OfferLineProps) {
+  return (
+    <fieldset className={classes.offer} aria-label={formatOffer(offer)} disabled={isDisabled}>
+      <button type="button" className={classes.asked} onClick={onOpen}>
+        <Icon name={sumIcon} size={20} className={classes.icon} />
+        <span className={classes.words}>{formatOffer(offer)}</span>
+      </button>
+      <button type="button" className={classes.answer} data-tone="take" onClick={() => onAnswer(true)}>
+        <span>{`Take ${formatNumber(offer.weight)} ${unit}`}</span>
+      </button>
+      {offer.kind === 'break' && (
+        <button
+          type="button"
+          className={classes.answer}
+          aria-label={`Keep ${formatNumber(offer.instead)} ${unit}`}
+          onClick={() => onAnswer(false)}
+        >
+          <span>Keep</span>
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** `'20 days off: 10 % less?'`, `'RPE 9.5, planned 8'` */
+function formatOffer(offer: LiveOffer): string {
+  if (offer.kind === 'effort')
+    return `RPE ${formatNumber(offer.offer.given)}, planned ${formatNumber(offer.offer.planned)}`;
+  return `${formatCount(offer.offer.days, 'day')} off: ${formatNumber(offer.offer.percent)} % less?`;
+}
