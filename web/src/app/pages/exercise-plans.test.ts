@@ -41,7 +41,7 @@ test('the lines of an exercise are those of its programs, by themselves and in r
   const lines = linesOf('bench-press', [program], sources);
   expect(lines.map(({ line, title }) => [line, title])).toEqual([
     [alone, 'Upper Body'],
-    [inRun, 'Upper Body'],
+    [inRun, 'Upper Body, in a series'],
   ]);
   expect(lines[0]?.steps.map(({ day, weight, decisionId }) => [day, weight.value, decisionId?.slice(-2)])).toEqual([
     ['2026-01-05', 60, '60'],

@@ -36,7 +36,11 @@ export function linesOf(exerciseId: string, programs: readonly Program[], source
         if (!planLine || found.has(line)) continue;
         const history = historyOf(sources.records, line, everyLineKey(place));
         const steps = weightSteps(planLine, history, contextOf(planLine, sources));
-        found.set(line, { line, title, steps: steps.map((step) => takenStep(step, history.decisions, line)) });
+        found.set(line, {
+          line,
+          title: instanceId === null ? title : `${title}, in a series`,
+          steps: steps.map((step) => takenStep(step, history.decisions, line)),
+        });
       }
     }
   }
@@ -48,7 +52,8 @@ function takenStep(step: WeightStep, decisions: readonly PlanDecision[], line: s
   const isOf = ({ choice }: PlanDecision): boolean =>
     (choice.kind === 'working-weight' && step.of === 'working' && isSame(choice.weight, step.weight)) ||
     (choice.kind === 'maximum' && step.of === 'maximum' && isSame(choice.weight, step.weight));
-  const made = step.reason.code === 'decided' ? decisions.findLast((one) => one.line === line && isOf(one)) : undefined;
+  const isSet = step.reason.code === 'decided' || step.reason.code === 'start';
+  const made = isSet ? decisions.findLast((one) => one.line === line && isOf(one)) : undefined;
   return { ...step, decisionId: made?._id ?? null };
 }
 

@@ -40,7 +40,7 @@ export function TargetSummary({ next, plan, shape, children }: TargetSummaryProp
       </p>
       {isHeld && reason.code !== 'held' && <p className={classes.quiet}>{formatStepReason({ code: 'held' })}</p>}
       {corrected !== null && <p className={classes.quiet}>{corrected}</p>}
-      {children}
+      {children && <div className={classes.more}>{children}</div>}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 /** How the working weight and the maximum of a line came to be: every step with its reason, and the way back from a decision. */
-import { Button } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
 import type { WeightStep } from '@workout-tracker/core/plans/plan-line';
 import { useState } from 'react';
 import { formatPastDay } from '#lib/date-format.ts';
 import { formatPlanWeight, formatStepReason } from '#lib/plans/reason-format.ts';
-import { SectionCard } from '#ui/section-card.tsx';
+import { CardHead } from '#ui/section-card.tsx';
 import { weightNames } from './ask-weight.tsx';
 import { useTakeBack } from './use-decide.ts';
 import classes from './weight-history.module.css';
@@ -27,9 +27,10 @@ const shownAtFirst = 6;
 export function WeightHistory({ lines }: { readonly lines: readonly LineSteps[] }) {
   if (lines.every(({ steps }) => steps.length === 0)) return null;
   return (
-    <SectionCard title="Weights of plans">
+    <Card component="section" aria-label="Weights of plans">
+      <CardHead title="Weights of plans" />
       {lines.map((line) => line.steps.length > 0 && <Line key={line.line} line={line} />)}
-    </SectionCard>
+    </Card>
   );
 }
 
@@ -42,27 +43,8 @@ function Line({ line: { title, steps } }: { readonly line: LineSteps }) {
     <>
       <h3 className={classes.program}>{title}</h3>
       <ol className={classes.steps}>
-        {shown.map(({ day, of, weight, reason, decisionId }) => (
-          <li key={`${day} ${of} ${weight.value}`} className={classes.step}>
-            <div className={classes.words}>
-              <p>
-                <b>{formatPlanWeight(weight)}</b>
-                {of === 'maximum' && ` ${weightNames.maximum.toLowerCase()}`}
-              </p>
-              <p className={classes.reason}>{`${formatPastDay(day, 'monthAndDay')}, ${formatStepReason(reason)}`}</p>
-            </div>
-            {decisionId !== null && (
-              <Button
-                variant="subtle"
-                size="sm"
-                aria-label={`Undo ${formatPlanWeight(weight)} of ${formatPastDay(day, 'monthAndDay')}`}
-                disabled={takingBack.isPending}
-                onClick={() => takingBack.mutate(decisionId)}
-              >
-                Undo
-              </Button>
-            )}
-          </li>
+        {shown.map((step) => (
+          <Step key={`${step.day} ${step.of} ${step.weight.value}`} step={step} takingBack={takingBack} />
         ))}
       </ol>
       {newest.length > shownAtFirst && (
@@ -71,5 +53,37 @@ function Line({ line: { title, steps } }: { readonly line: LineSteps }) {
         </Button>
       )}
     </>
+  );
+}
+
+interface StepProps {
+  readonly step: TakenStep;
+  readonly takingBack: ReturnType<typeof useTakeBack>;
+}
+
+function Step({ step: { day, of, weight, reason, decisionId }, takingBack }: StepProps) {
+  const decided = { code: 'decided', choice: of === 'maximum' ? 'maximum' : 'working-weight' } as const;
+  const when = formatPastDay(day, 'monthAndDay');
+  return (
+    <li className={classes.step}>
+      <div className={classes.words}>
+        <p>
+          <b>{formatPlanWeight(weight)}</b>
+          {of === 'maximum' && ` ${weightNames.maximum.toLowerCase()}`}
+        </p>
+        <p className={classes.reason}>{`${when}, ${formatStepReason(decisionId === null ? reason : decided)}`}</p>
+      </div>
+      {decisionId !== null && (
+        <Button
+          variant="subtle"
+          size="sm"
+          aria-label={`Undo ${formatPlanWeight(weight)} of ${when}`}
+          disabled={takingBack.isPending}
+          onClick={() => takingBack.mutate(decisionId)}
+        >
+          Undo
+        </Button>
+      )}
+    </li>
   );
 }
