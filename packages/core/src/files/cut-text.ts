@@ -2,8 +2,8 @@
 
 export const textLimits = { title: 80, name: 80, note: 500, notes: 10_000 };
 
-/** `tell` hears of a text that was too long, in words for the preview. */
+/** `tell` hears of a text that was too long, in words for the preview. A sign that is cut in half is left out. */
 export function cutText(what: string, text: string, most: number, tell: (message: string) => void): string {
   if (text.length > most) tell(`The ${what} is cut to ${most} signs.`);
-  return text.slice(0, most).toWellFormed();
+  return text.slice(0, most).replaceAll(/\p{Surrogate}/gu, '');
 }

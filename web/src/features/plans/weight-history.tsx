@@ -42,7 +42,7 @@ function Line({ line: { title, steps } }: { readonly line: LineSteps }) {
   return (
     <>
       <h3 className={classes.program}>{title}</h3>
-      <ol className={classes.steps}>
+      <ol>
         {shown.map((step) => (
           <Step key={`${step.day} ${step.of} ${step.weight.value}`} step={step} takingBack={takingBack} />
         ))}

@@ -113,7 +113,7 @@ function Questions({ form, facts, unit, exercise, objections, rule, rung, rungPi
   const set = (change: Partial<Rule>) => form.change({ type: 'rule-changed', change });
   const numbers = { form, unit, measure, rule };
   return (
-    <ol className={classes.questions}>
+    <ol>
       <Question
         number={1}
         of="goal"

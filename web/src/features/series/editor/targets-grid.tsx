@@ -118,7 +118,7 @@ export function TargetsGrid({ draft, lines, unread, cells, onOpenWeek }: Targets
                 const cell = { week: row, line };
                 if (!cells.isThere(cell)) {
                   return (
-                    <td key={line.key} className={classes.absent}>
+                    <td key={line.key}>
                       <span className={hidden.hidden}>Not in this week</span>
                     </td>
                   );
