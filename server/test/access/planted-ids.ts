@@ -13,7 +13,7 @@ import { callsOf } from '../file-import-calls.ts';
 import type { Ids } from './copied-people.ts';
 import { type IdField, idFieldsIn, idShapesOf, withAt } from './id-fields.ts';
 import { untilDone, type Verb, verbs } from './matrix.ts';
-import { otherRequestsOf, type RecordedRequest, requestsOf, sendRequest } from './requests.ts';
+import { ladderOf, otherRequestsOf, type RecordedRequest, requestsOf, sendRequest } from './requests.ts';
 import type { Stage } from './stage.ts';
 import { type Person, wordsOfOthers } from './world.ts';
 
@@ -151,6 +151,30 @@ const clock = {
   score: { kind: 'time', seconds: 600, isComplete: true, of: null, reps: null },
 };
 
+/** Names by ids in all that plans have: a ladder, what a week says of a line, what a workout was asked for. */
+async function addPlans(sandbox: Stage['sandbox'], { userId, ids }: Stage['world']['people']['cyd']): Promise<void> {
+  const plan = ladderOf(ids.exercise);
+  const move = {
+    ...{ _id: 'extra', title: 'Extra', exerciseId: ids.exercise, trackable: true, weight: true, measure: 'reps' },
+    ...{ variants: [], sets: 3, reps: 5, seconds: null, plan },
+  };
+  const ofWeek = [{ programId: ids.program, mid: 'squat', rows: plan.weeks[0]?.rows }];
+  const targets = [{ mid: 'squat', exerciseId: ids.exercise, sets: [] }];
+  await sandbox.query(`update program_versions set moves = jsonb_set(moves, '{0,plan}', $2) where program_id = $1`, [
+    ...[ids.program, JSON.stringify(plan)],
+  ]);
+  await sandbox.query(`update series set weeks = jsonb_set(weeks, '{0,targets}', $2) where _id = $1`, [
+    ...[ids.series, JSON.stringify(ofWeek)],
+  ]);
+  await sandbox.query(
+    `update series_instances set weeks = jsonb_set(weeks, '{0,targets}', $3) where user_id = $1 and _id = $2`,
+    [userId, ids.instance, JSON.stringify(ofWeek)],
+  );
+  await sandbox.query('update workouts set targets = $3, extra_moves = $4 where user_id = $1 and _id = $2', [
+    ...[userId, ids.workout, JSON.stringify(targets), JSON.stringify([move])],
+  ]);
+}
+
 async function templateOf({ sandbox, app, world }: Omit<Stage, 'close'>): Promise<Template> {
   const { cyd } = world.people;
   const { result: zip } = await sandbox.trial(async () => {
@@ -158,6 +182,7 @@ async function templateOf({ sandbox, app, world }: Omit<Stage, 'close'>): Promis
     await sandbox.query('update workouts set clock = $3 where user_id = $1 and _id = $2', [
       ...[cyd.userId, cyd.ids.workout, JSON.stringify(clock)],
     ]);
+    await addPlans(sandbox, cyd);
     return archiveOf(app, { headers: { authorization: `Bearer ${cyd.accessToken}` } });
   });
   const ids = Object.fromEntries(Object.keys(cyd.ids).map((name) => [name, randomUUID()])) as Ids;

@@ -307,7 +307,7 @@ export function requestsOf(me: Person, { classes, clientError }: Pick<World, 'cl
 const rows = [{ sets: 3, count: { kind: 'exactly', count: 5 }, load: { of: 'none' } }];
 
 /** A line that climbs a ladder. */
-const ladderOf = (exerciseId: string) => ({
+export const ladderOf = (exerciseId: string) => ({
   weeks: [{ rows }],
   rule: {
     ...{ goal: { kind: 'every-set' }, judged: { kind: 'each-time' }, missed: { kind: 'same' }, rounding: 'nearest' },

@@ -1,5 +1,7 @@
 /** Our own archive, read back: into an empty account it gives the same, into any other it takes nothing away. */
 import { randomInt, randomUUID } from 'node:crypto';
+import type { LinePlan } from '@workout-tracker/core/plans/rule';
+import type { SetRow } from '@workout-tracker/core/plans/set-row';
 import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
@@ -25,6 +27,22 @@ function numbersFrom(seed: number): (below: number) => number {
 
 const titles = ['Legs', 'Überzüge, "slow"', 'Push\tA', '推', '🏋️ day', '; drop table', 'é', '=1+1'];
 
+const rows: SetRow[] = [{ sets: 3, count: { kind: 'range', from: 5, to: 8 }, load: { of: 'working', percent: 100 } }];
+
+/** A line that climbs from one exercise to the next. */
+const ladder = (...exerciseIds: string[]): LinePlan => ({
+  weeks: [{ rows }],
+  rule: {
+    ...{ goal: { kind: 'top-of-range' }, judged: { kind: 'each-time' }, missed: { kind: 'same' }, rounding: 'down' },
+    step: {
+      ...{ kind: 'ladder', to: 'working' },
+      rungs: exerciseIds.map((exerciseId) => ({
+        ...{ exerciseId, title: 'A rung', measure: 'reps', from: 5, to: 8, by: 1 },
+      })),
+    },
+  },
+});
+
 /** Somebody who has used every corner of the product, each time in another way. */
 async function buildAccount(app: FastifyInstance, seed: number): Promise<TestUser> {
   const below = numbersFrom(seed);
@@ -47,13 +65,26 @@ async function buildAccount(app: FastifyInstance, seed: number): Promise<TestUse
   const program = await buildProgram(app, {
     ownerId: person.user._id,
     title: `${pick(titles)} program`,
-    moves: [plannedMove('squat', { exerciseId: exercises[0] }), plannedMove('row', { exerciseId: exercises[1] })],
+    moves: [
+      plannedMove('squat', { exerciseId: exercises[0], plan: ladder(exercises[0], exercises[1]) }),
+      plannedMove('row', { exerciseId: exercises[1] }),
+    ],
   });
   await send('PUT', `/api/programs/${program._id}`, { title: 'Changed', archived: below(2) === 1 });
   const catalogued = await buildProgram(app, { title: 'For all' });
-  const series = { _id: randomUUID(), title: 'A plan', weeks: [{ programs: [{ day: 1, programId: program._id }] }] };
+  const week = {
+    programs: [{ day: 1, programId: program._id }],
+    ...(below(2) === 1 && { deload: { load: 90, sets: 50 } }),
+    targets: [{ programId: program._id, mid: 'squat', rows }],
+  };
+  const series = { _id: randomUUID(), title: 'A plan', weeks: [week], ...(below(2) === 1 && { goesOn: 'session' }) };
   await send('POST', '/api/series', series);
   const joined = (await send('POST', `/api/series/${series._id}/join`, {})).json().data;
+  for (const line of [`run:${joined._id}:${program._id}/squat`, `program:${catalogued._id}:*`]) {
+    const choice = pick([{ kind: 'skip' }, { kind: 'maximum', weight: { value: below(200), unit: 'kg' } }]);
+    const decision = { _id: randomUUID(), line, choice, decidedAt: '2026-01-02T03:04:05.678Z', device: pick(titles) };
+    await send('POST', '/api/plans/decisions', decision);
+  }
   for (let index = 0; index < 1 + below(4); index += 1)
     await send('PUT', `/api/body-weights/2026-01-0${index + 1}`, {
       weight: 60 + below(400) / 10,
@@ -94,6 +125,12 @@ async function buildAccount(app: FastifyInstance, seed: number): Promise<TestUse
           { mid: 'own', exerciseId: exercises[0], reps: below(20), weight: below(200) / 2, unit: 'kg', rpe: 8.5 },
         ],
       }),
+      ...(wid !== 'no-program' &&
+        below(2) === 1 && {
+          targets: [
+            { mid: 'squat', exerciseId: exercises[1], rung: 1, sets: [{ count: 5, weight: null, unit: 'kg' }] },
+          ],
+        }),
       ...(wid === program._id && below(2) === 1 && { seriesInstanceId: joined._id, weekNumber: 1, dayOfWeek: 1 }),
     };
     const workout = await buildWorkout(app, person, given);
@@ -242,7 +279,9 @@ async function buildVictim(app: FastifyInstance) {
   };
   await send('POST', '/api/series', series);
   const run = (await send('POST', `/api/series/${series._id}/join`)).json().data;
-  return { person, send, program, series, run };
+  const exercise = randomUUID();
+  await send('POST', '/api/exercises', { _id: exercise, title: 'Kanarie squat' });
+  return { person, send, program, series, run, exercise };
 }
 
 // Promise (8.2.2, API1): Ids inside uploaded archives and plan files are checked, wherever a schema takes one.
@@ -264,6 +303,7 @@ test('a file that names programs of another leaves those days out, says so, and 
         { day: 4, programId: victim.program._id.toUpperCase() },
         { day: 5, programId: randomUUID() },
       ],
+      targets: [victim.program._id, own._id].map((programId) => ({ programId, mid: 'squat', rows })),
     },
   ];
   const series = { _id: randomUUID(), title: 'A plan', description: '', active: true, totalWeeks: 1, weeks };
@@ -276,6 +316,14 @@ test('a file that names programs of another leaves those days out, says so, and 
   archive.instances.push(instance);
   archive.exerciseMerges.push({ exerciseId: randomUUID(), intoId: randomUUID() });
   archive.programs[0].versions[0].moves[0].exerciseId = randomUUID();
+  archive.programs[0].versions[0].moves[1].plan = ladder(victim.exercise);
+  const decided = { choice: { kind: 'skip' }, decidedAt: '2026-01-02T03:04:05.678Z', device: '' };
+  const lines = [
+    `program:${own._id}:squat`,
+    `program:${victim.program._id}:*`,
+    `run:${instance._id}:${victim.program._id}/a`,
+  ];
+  archive.planDecisions.push(...lines.map((line) => ({ _id: randomUUID(), line, ...decided })));
   files.set('archive.json', Buffer.from(JSON.stringify(archive)));
   const calls = callsOf(app, stranger);
   const found = await calls.bring(await zipOf(files));
@@ -288,13 +336,17 @@ test('a file that names programs of another leaves those days out, says so, and 
     `The run “A run” has days of rest for programs that neither this archive nor you have: ${days}.`,
     'The run “A run” is brought in with its plan, but without its series, which neither this archive nor you have.',
     'Merges of exercises that neither this archive nor you have are left out: 1.',
+    'Decisions about plans that neither this archive nor you have are left out: 2.',
   ]);
-  expect(found).toMatchObject({ status: 'ready', problems: 5 });
+  expect(found).toMatchObject({ status: 'ready', problems: 6 });
   await calls.applied(found._id);
 
   const read = async (url: string) => (await app.inject({ url, headers: stranger.headers })).body;
   const kept = JSON.parse(await read(`/api/series/${series._id}`)).data;
   expect(kept.weeks[0].programs.map(({ day }: { day: number }) => day)).toEqual([1, 2]);
+  expect(kept.weeks[0].targets).toEqual([{ programId: own._id, mid: 'squat', rows }]);
+  const { decisions } = JSON.parse(await read('/api/plans/history')).data;
+  expect(decisions.map(({ line }: { line: string }) => line)).toEqual([`program:${own._id}:squat`]);
   const all = [
     ...(await Promise.all(
       ['', '/week/1', '/week/1/day/3', '/today', '/progress', '/summary', '/detailed-progress'].map((rest) =>
@@ -309,6 +361,7 @@ test('a file that names programs of another leaves those days out, says so, and 
   expect(all).not.toMatch(/kanarie/i);
   expect(all).not.toContain(victim.program._id);
   expect(all).not.toContain(victim.series._id);
+  expect(all).not.toContain(victim.exercise);
 });
 
 // Promise (8.2.2, API1): Ids inside uploaded archives and plan files open nothing of others, and every join says whose rows it may read.

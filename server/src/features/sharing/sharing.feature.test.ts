@@ -247,3 +247,49 @@ test('an exercise that came by a link, by a file or before either had ids of its
   expect((await calls.read(`/api/programs/${mine}`)).moves[0].exerciseId).toBe(exercise._id);
   expect((await calls.read(`/api/programs/${mine}`)).ownerId).toBe(person.user._id);
 });
+
+// Promise (8.2.2): The plan behind a link tells no id of a row, also where a line climbs from exercise to exercise.
+test('a plan goes along with its ladder, and the weeks with what they say of lines', async () => {
+  const { calls, exercise, program, series } = await author();
+  const rung = { exerciseId: exercise._id, title: 'Sled Drag', measure: 'reps', from: 5, to: 8, by: 1 };
+  const rows = [{ sets: 3, count: { kind: 'exactly', count: 5 }, load: { of: 'working', percent: 100 } }];
+  const rule = {
+    ...{ goal: { kind: 'every-set' }, judged: { kind: 'each-time' }, missed: { kind: 'same' }, rounding: 'nearest' },
+    step: { kind: 'ladder', rungs: [rung], to: 'working' },
+  };
+  const move = {
+    _id: 'squat',
+    title: 'Squat',
+    exerciseId: exercise._id,
+    weight: true,
+    plan: { weeks: [{ rows }], rule },
+  };
+  expect((await calls.call('PUT', `/api/programs/${program._id}`, { moves: [move] })).json().data.moves).toMatchObject([
+    { sets: 3, reps: 5, plan: move.plan },
+  ]);
+  const target = { programId: program._id, mid: 'squat', rows };
+  const [week] = series.weeks;
+  const weeks = [
+    { ...week, targets: [target] },
+    { ...week, deload: { load: 90, sets: 50 } },
+  ];
+  await calls.call('PUT', `/api/series/${series._id}`, { weeks, goesOn: 'session' });
+
+  const file: PlanFile = (await calls.file('series', series._id)).json().data;
+  for (const id of [exercise._id, series._id, program._id]) expect(JSON.stringify(file)).not.toContain(id);
+  const theirs = callsOf(await buildUser(sharedApp()));
+  const _id = randomUUID();
+  expect((await theirs.copyFile(file, _id)).json().data.notes).toEqual([]);
+  const copied = await theirs.read(`/api/series/${_id}`);
+  const copiedId = copied.weeks[0].programs[0].programId;
+  expect(copied).toMatchObject({
+    goesOn: 'session',
+    weeks: [{ targets: [{ ...target, programId: copiedId }] }, { deload: { load: 90, sets: 50 } }],
+  });
+  const { plan } = (await theirs.read(`/api/programs/${copiedId}`)).moves[0];
+  const own = plan.rule.step.rungs[0].exerciseId;
+  expect(own).not.toBe(exercise._id);
+  expect((await theirs.read(`/api/exercises/${own}`)).title).toBe('Sled Drag');
+  const again = await calls.call('POST', `/api/programs/${program._id}/duplicate`, { _id: randomUUID() });
+  expect(again.json().data.moves[0].plan).toEqual(move.plan);
+});

@@ -36,7 +36,7 @@ export const rowColumns = selectFields(WorkoutRow.properties, {
 /** The program as it was when the workout was logged, of the version called `v`. */
 export const programColumns = `v.program_id as "_id", v.version, v.title, v.tags, v.timed, v.moves`;
 
-/** Workouts of before plans have no targets, and no mention of them: `findWorkout` puts them at the end of those that do. */
+/** Targets come last: workouts of before plans have none, and `findWorkout` takes the mention of them off the end of the text. */
 const { targets: _targets, ...alwaysThere } = Workout.properties;
 
 /** The columns of a whole workout; `t` is its track, `l` its link to Peloton and `i` the run of its series, where it has them. */
@@ -54,10 +54,8 @@ const wholeColumns = selectFields(alwaysThere, {
   lastPelotonSync: instantSql('l.synced_at'),
 });
 
-const readSql = (chart: string): string => `select row_to_json(whole)::text as workout${chart},
-  (select o.targets::text from workouts o where o.user_id = $1 and o._id = $2) as targets
-from (
-  select ${wholeColumns} from workouts w
+const readSql = (columns: string): string => `select ${columns} from (
+  select ${wholeColumns}, w.targets from workouts w
   left join workout_tracks t on t.user_id = w.user_id and t.workout_id = w._id
   left join workout_peloton l on l.user_id = w.user_id and l.workout_id = w._id
   left join series_instances i on i.user_id = w.user_id and i._id = w.series_instance_id
@@ -65,10 +63,10 @@ from (
 ) whole`;
 
 /** $1 is the person and $2 the workout; those in the trash are found too. */
-export const readWorkoutSql = readSql('');
+export const readWorkoutSql = readSql('row_to_json(whole)::text as workout');
 
 /** The same, with what its chart is made from beside it. */
-export const readChartedSql = readSql(', whole.hr, whole."hrIntervalMs"');
+export const readChartedSql = readSql('row_to_json(whole)::text as workout, whole.hr, whole."hrIntervalMs"');
 
 /** How long a workout of the table called `w` took, in seconds, as `durationSeconds` in core counts it: by its stopwatch if it had one. */
 export const durationSql = `case when w.timed and w.elapsed is not null then w.elapsed

@@ -11,16 +11,17 @@ import { readChartedSql, readWorkoutSql } from './workout-json.ts';
 export async function findWorkout(db: Database | Tx, userId: string, workoutId: string): Promise<string | undefined> {
   const query = CompiledQuery.raw(readWorkoutSql, [userId, workoutId]);
   const { rows } = await db.executeQuery<WholeRow>(query);
-  return rows[0] && withTargets(rows[0]);
+  return rows[0] && textOf(rows[0]);
 }
 
 interface WholeRow {
   workout: string;
-  targets: string | null;
 }
 
-const withTargets = ({ workout, targets }: WholeRow): string =>
-  targets === null ? workout : `${workout.slice(0, -1)},"targets":${targets}}`;
+const noTargets = ',"targets":null}';
+
+const textOf = ({ workout }: WholeRow): string =>
+  workout.endsWith(noTargets) ? `${workout.slice(0, -noTargets.length)}}` : workout;
 
 interface ChartedRow extends WholeRow {
   hr: (number | null)[];
@@ -34,7 +35,7 @@ export async function findChartedWorkout(db: Database, userId: string, workoutId
   const [row] = rows;
   if (!row) return undefined;
   const chart = row.hr.length > 0 ? heartRateData(row.hr, row.hrIntervalMs) : null;
-  return `${withTargets(row).slice(0, -1)},"heartRateData":${JSON.stringify(chart)}}`;
+  return `${textOf(row).slice(0, -1)},"heartRateData":${JSON.stringify(chart)}}`;
 }
 
 /** Of programs, and of tags: those used most. */
