@@ -121,6 +121,9 @@ const newExercise = 'New exercise';
 const asNew = '+';
 const mostOffered = 30;
 
+/** One that only a program of the file names has no set. */
+const formatUse = ({ sets }: ExerciseMatch): string => (sets > 0 ? formatCount(sets, 'set') : 'In a program');
+
 function MatchRow({ id, match, search }: MatchRowProps) {
   const chosen = match.title ?? newExercise;
   /** Null while nothing is typed: the field shows what is chosen. */
@@ -138,7 +141,7 @@ function MatchRow({ id, match, search }: MatchRowProps) {
     return (
       <div className={classes.matched}>
         <span>{match.name}</span>
-        <span>{formatCount(match.sets, 'set')}</span>
+        <span>{formatUse(match)}</span>
         <span>
           {chosen}
           <Icon name="check" size={16} />
@@ -152,7 +155,7 @@ function MatchRow({ id, match, search }: MatchRowProps) {
     <div className={classes.match}>
       <PickField
         label={match.name}
-        description={formatCount(match.sets, 'set')}
+        description={formatUse(match)}
         maxLength={80}
         leftSection={<Icon name={match.exerciseId === null ? 'plus' : 'steady'} size={16} />}
         text={typed ?? chosen}

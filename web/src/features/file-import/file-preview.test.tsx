@@ -48,6 +48,16 @@ test('what 1,250 is is asked by what it would be, and the answer is sent', async
     .toEqual([{ decimalSign: 'comma' }]);
 });
 
+test('programs of another tracker are told, and are what is imported where there is nothing else', async () => {
+  const files = [{ ...file, name: 'mine.txt', format: 'liftosaur' as const }];
+  const archive = { programs: 2, series: 1, exercises: 0 };
+  const { screen } = await draw({ files, archive, toCreate: 0, toUpdate: 0, toJoin: 0 });
+  const effects = screen.getByRole('region', { name: 'What will happen' });
+  await expect.element(effects).toMatchTextContent('Added where you have them not yet: 2 programs and 1 series.');
+  await expect.element(effects).not.toMatchTextContent('Settings come along');
+  await expect.element(screen.getByRole('button', { name: 'Import 2 programs' })).toBeVisible();
+});
+
 test('columns that nothing is made of are named, of which file where there are several', async () => {
   const { screen } = await draw({
     files: [
