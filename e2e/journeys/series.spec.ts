@@ -337,6 +337,64 @@ test('a series is written: days chosen, a week copied, a day moved by keys and b
   await expect(page.getByRole('link', { name: 'Mine Alone' })).toHaveCount(0);
 });
 
+/** As Ctrl+V in a cell does it. */
+const pasteInto = (page: Page, text: string) =>
+  page.evaluate((block) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', block);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+
+test('a block of targets is pasted, a week is a deload, and the first day of the run asks for its own', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  const api = apiOf(baseURL, person);
+  const load = { of: 'working' as const, percent: 100 };
+  const rows = [{ sets: 4, count: { kind: 'exactly' as const, count: 5 }, load }];
+  const move = { trackable: true, variants: [], reps: null, seconds: null };
+  const squat = { ...move, _id: 'back-squat', title: 'Back Squat', exerciseId: 'back-squat', weight: true };
+  const plank = { ...move, _id: 'plank', title: 'Plank', exerciseId: 'plank', weight: false };
+  const program = await api.addProgram({
+    title: 'Lower Strength',
+    moves: [
+      { ...squat, measure: 'reps', sets: 4, reps: 5, plan: { weeks: [{ rows }] } },
+      { ...plank, measure: 'seconds', sets: 3, seconds: 40 },
+    ],
+  });
+  const week = { programs: [{ day: 1, programId: program._id }] };
+  const { data: series } = await api.call('POST /api/series', { body: { title: 'Heavy', weeks: [week, week] } });
+  await startSignedIn(page, person);
+  await page.goto(`/series/${series._id}/edit/`);
+  await page.getByRole('button', { name: 'Week 1, day 1, Back Squat: 4 × 5, as planned' }).click();
+  await page.keyboard.press('Escape');
+  await pasteInto(page, '5x3 @ 110%\t2x30s\n6x2\theavy');
+  const refused = page.getByRole('button', { name: 'Week 2, day 1, Plank: heavy, cannot be read' });
+  await expect(refused).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('One cell cannot be read. Put it right or clear it, then save.')).toBeVisible();
+  await refused.focus();
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: 'More for week 2' }).click();
+  await page.getByRole('switch', { name: 'Deload week' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Week 2, day 1, Back Squat: 3 × 2, 90 %, own target' })).toBeVisible();
+  // What was typed survives a reload until it is saved.
+  await page.reload();
+  await expect(page.getByText(/Your unsaved changes are back/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Join Heavy' }).click();
+  await page.getByRole('dialog', { name: 'Join Heavy' }).getByRole('button', { name: 'Join' }).click();
+  const weights = page.getByRole('dialog', { name: 'Weights' });
+  await weights.getByLabel('Working weight of Back Squat in lb').fill('100');
+  await weights.getByRole('button', { name: 'Set' }).click();
+  const asked = page.getByRole('list', { name: 'Exercises' });
+  await expect(asked.getByRole('listitem').filter({ hasText: 'Back Squat' })).toContainText('5 × 3 × 110 lb');
+  await expect(asked.getByRole('listitem').filter({ hasText: 'Plank' })).toContainText('2 × 30 s');
+});
+
 test('an admin takes a series out of the offer, and it shows on request only', async ({ page, owner }) => {
   await startSignedIn(page, owner);
   await page.goto('/admin/catalogue/series/');
