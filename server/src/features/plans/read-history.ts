@@ -1,5 +1,5 @@
 /** Puts together what next targets are worked out from: for each line its plans, version by version, and what was done on it. */
-import type { VerbOutput } from '@workout-tracker/core/contract/contract';
+import type { PlanHistory } from '@workout-tracker/core/contract/plans';
 import { lineKey, parseLine } from '@workout-tracker/core/plans/line-key';
 import { lineSessions } from '@workout-tracker/core/plans/line-session';
 import { programsOf } from '@workout-tracker/core/series/plan';
@@ -7,7 +7,6 @@ import type { Needs } from '#base/needs.ts';
 import { listDecisions, mostDecisions } from './decisions.queries.ts';
 import { type ProgramVersion, readDoneWorkouts, readFollowed, readVersions } from './plan-history.queries.ts';
 
-export type PlanHistory = Extract<VerbOutput<'GET /api/plans/history'>, { data: unknown }>['data'];
 type LineRecord = PlanHistory['lines'][number];
 
 const recentDays = 400;
