@@ -217,6 +217,7 @@ function SetChips({ session, stored, loadable, shape, records, isDisabled, onOpe
                 type="button"
                 className={classes.set}
                 data-state={state}
+                data-least={(isNow && atLeast !== null) || undefined}
                 disabled={isDisabled}
                 aria-description={isNow ? 'Kind and note' : undefined}
                 onClick={() => onOpen(at)}
