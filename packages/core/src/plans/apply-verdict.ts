@@ -1,6 +1,6 @@
 /** What comes of a verdict: the step of the rule, or what the rule says of misses. The state is the fold's own and is changed in place. */
 import { baseOf } from './base-of.ts';
-import { liftedIn, type Verdict } from './judge-session.ts';
+import { causeOf, liftedIn, type Verdict } from './judge-session.ts';
 import { isJudged } from './judged-kinds.ts';
 import type { LineState } from './line-state.ts';
 import type { PlanLoads } from './plan-line.ts';
@@ -19,6 +19,13 @@ export interface Applied {
   readonly rows: readonly SetRow[];
   readonly loads: PlanLoads;
   readonly verdict: Verdict;
+  /** What was shown and done in the one session that is judged; null for a cycle of them. */
+  readonly session: JudgedSession | null;
+}
+
+interface JudgedSession {
+  readonly planned: readonly TargetSet[];
+  readonly done: readonly SessionSet[];
 }
 
 export function applyVerdict(applied: Applied): void {
@@ -28,7 +35,7 @@ export function applyVerdict(applied: Applied): void {
       adoptLifted(applied);
       rememberMost(state);
       state.misses = 0;
-      applyStep(applied, verdict.cause);
+      applyStep(applied);
       return;
     case 'missed':
       adoptLifted(applied);
@@ -55,23 +62,24 @@ const roundingOf = ({ rule, loads }: Pick<Applied, 'rule' | 'loads'>): Rounding 
  * More weight than planned in every set of a reached session is where the step starts. A working weight that nobody has set is the one that
  * was worked with. A maximum is only ever what its rule or its person makes it.
  */
-function adoptLifted({ state, rule, rows, loads, verdict }: Applied): void {
-  if (baseOf(rule) !== 'working' || rule.step.kind === 'ladder') return;
+function adoptLifted({ state, rule, rows, loads, verdict, session }: Applied): void {
   const { working } = state;
-  if (working && verdict.outcome !== 'reached') return;
+  if (working && !(verdict.isHeavier && verdict.outcome === 'reached')) return;
+  if (!session || baseOf(rule) !== 'working' || rule.step.kind === 'ladder') return;
+  const done = session.done.filter(({ kind }) => isJudged(kind));
   const loadsOfSets = rows.flatMap(({ sets, kind, load }) =>
     isJudged(kind) ? Array.from({ length: sets }, () => load) : [],
   );
   let least: PlanWeight | null = null;
-  for (const [index, set] of verdict.planned.entries()) {
-    const done = verdict.done[index];
+  for (const [index, set] of session.planned.filter(({ kind }) => isJudged(kind)).entries()) {
+    const own = done[index];
     const load = loadsOfSets[index] ?? loadsOfSets.at(-1);
-    if (load?.of !== 'working' || !done || done.weight === null) return;
-    const own = working
-      ? startedAt(working, load.percent, { set, done, loads, rounding: rule.rounding })
-      : shareOf(done.weight, done.unit ?? state.unit, load.percent / 100);
-    if (!own) return;
-    if (!least || weightIn(own, least.unit) < least.value) least = own;
+    if (load?.of !== 'working' || !own || own.weight === null) return;
+    const start = working
+      ? startedAt(working, load.percent, { set, done: own, loads, rounding: rule.rounding })
+      : shareOf(own.weight, own.unit ?? state.unit, load.percent / 100);
+    if (!start) return;
+    if (!least || weightIn(start, least.unit) < least.value) least = start;
   }
   if (least) state.working = least;
 }
@@ -107,17 +115,17 @@ function rememberMost(state: LineState): void {
   state.mostMaximum = heavier(state.mostMaximum, state.maximum);
 }
 
-function applyStep(applied: Applied, cause: StepCause): void {
+function applyStep(applied: Applied): void {
   const { state, rule, verdict, rows } = applied;
   const { step } = rule;
   switch (step.kind) {
     case 'weight': {
       const first = step.first && state.raised < step.first.times ? step.first.by : step.by;
-      raise(applied, first, cause);
+      raise(applied, first);
       return;
     }
     case 'reps':
-      moreReps(applied, step, cause);
+      moreReps(applied, step);
       return;
     case 'by-last-set': {
       const reached = step.lines.filter(({ from }) => from <= verdict.decidingCount);
@@ -125,14 +133,14 @@ function applyStep(applied: Applied, cause: StepCause): void {
         (most, line) => (most && most.from >= line.from ? most : line),
         null,
       );
-      if (best) raise(applied, best.by, cause);
+      if (best) raise(applied, best.by);
       else state.reason = { code: 'goes-on' };
       return;
     }
     case 'per-extra-rep': {
       const { by, most } = step;
       const value = Math.min(withoutNoise(by.value * verdict.extra), weightIn(most, by.unit));
-      raise(applied, { kind: 'weight', weight: { value, unit: by.unit } }, cause);
+      raise(applied, { kind: 'weight', weight: { value, unit: by.unit } });
       return;
     }
     case 'seconds': {
@@ -144,16 +152,16 @@ function applyStep(applied: Applied, cause: StepCause): void {
       return;
     }
     case 'sets':
-      moreSets(applied, step, cause);
+      moreSets(applied, step);
       return;
     case 'ladder':
-      climb(applied, step, cause);
+      climb(applied, step);
       return;
   }
 }
 
 /** Up to the top of every row; then weight, and the bottom again. */
-function moreReps(applied: Applied, step: Extract<Step, { kind: 'reps' }>, cause: StepCause): void {
+function moreReps(applied: Applied, step: Extract<Step, { kind: 'reps' }>): void {
   const { state, rows } = applied;
   const judged = rows.filter(({ kind }) => isJudged(kind));
   const room = Math.max(0, ...judged.map(({ count }) => topOf(count) - bottomOf(count)));
@@ -163,21 +171,21 @@ function moreReps(applied: Applied, step: Extract<Step, { kind: 'reps' }>, cause
     state.reason = { code: 'reps-raised', by: 1, isTop: state.added >= most };
     return;
   }
-  if (raise(applied, step.by, cause)) state.added = 0;
+  if (raise(applied, step.by)) state.added = 0;
 }
 
-function moreSets(applied: Applied, step: Extract<Step, { kind: 'sets' }>, cause: StepCause): void {
+function moreSets(applied: Applied, step: Extract<Step, { kind: 'sets' }>): void {
   const { state, rows, verdict } = applied;
   if (state.addedSets < roomForSets(rows, step)) {
     state.addedSets += 1;
     state.reason = { code: 'sets-raised', by: 1 };
     return;
   }
-  if (step.by && verdict.isTop && raise(applied, step.by, cause)) state.addedSets = 0;
+  if (step.by && verdict.isTop && raise(applied, step.by)) state.addedSets = 0;
   else state.reason = { code: 'goes-on' };
 }
 
-function climb(applied: Applied, step: Extract<Step, { kind: 'ladder' }>, cause: StepCause): void {
+function climb(applied: Applied, step: Extract<Step, { kind: 'ladder' }>): void {
   const { state } = applied;
   const at = rungAt(step, state.rung);
   if (at.from + state.added < at.to) {
@@ -200,12 +208,17 @@ function climb(applied: Applied, step: Extract<Step, { kind: 'ladder' }>, cause:
     return;
   }
   state.working ??= { value: 0, unit: state.unit };
-  raise(applied, step.by, cause);
+  raise(applied, step.by);
   state.added = 0;
 }
 
+const cycleCause: StepCause = { kind: 'cycle' };
+
+const causeIn = ({ session, rule, verdict }: Applied): StepCause =>
+  session ? causeOf(rule.goal, verdict) : cycleCause;
+
 /** False where there is no weight to raise: nobody has set one. */
-function raise(applied: Applied, by: Increase, cause: StepCause): boolean {
+function raise(applied: Applied, by: Increase): boolean {
   const { state, rule } = applied;
   const of = baseOf(rule);
   const base = state[of];
@@ -215,7 +228,7 @@ function raise(applied: Applied, by: Increase, cause: StepCause): boolean {
   }
   const raised = raisedBy(base, by, roundingOf(applied));
   const added = { value: withoutNoise(raised.value - base.value), unit: base.unit };
-  state.reason = { code: 'weight-raised', by: by.kind === 'weight' ? by.weight : added, cause };
+  state.reason = { code: 'weight-raised', by: by.kind === 'weight' ? by.weight : added, cause: causeIn(applied) };
   if (added.value > 0) state.raised += 1;
   state[of] = raised;
   return true;
@@ -233,22 +246,24 @@ function applyMiss(applied: Applied): void {
   state.reason = missedReason(applied);
 }
 
-function missedReason(applied: Applied): Reason {
-  const { state, rule } = applied;
+/** What it becomes after the last miss is worked out where the reason is read: `lowerNext`. */
+function missedReason({ state, rule }: Applied): Reason {
   const { missed } = rule;
   const of = missed.kind === 'same' || state.misses >= missed.misses ? null : missed.misses;
+  return { code: 'missed', misses: state.misses, of, at: state[baseOf(rule)], lower: null };
+}
+
+/** What a rule makes of the weight after enough misses; null where it takes nothing off. */
+export function lowerNext(state: LineState, rule: Rule, loads: PlanLoads): PlanWeight | null {
   const at = state[baseOf(rule)];
-  const lower =
-    missed.kind === 'less' && of !== null && at
-      ? loweredBy(at, missed.percent, roundingOf(applied), leastOf(applied))
-      : null;
-  return { code: 'missed', misses: state.misses, of, at, lower };
+  if (rule.missed.kind !== 'less' || !at) return null;
+  return loweredBy(at, rule.missed.percent, { loads, rounding: rule.rounding }, leastOf(state, rule));
 }
 
 /** Never less than this share of the heaviest that was made. */
 const leastShare = 0.4;
 
-function leastOf({ state, rule }: Applied): number {
+function leastOf(state: LineState, rule: Rule): number {
   const of = baseOf(rule);
   const most = of === 'working' ? state.mostWorking : state.mostMaximum;
   const base = state[of];
@@ -259,7 +274,7 @@ function lower(applied: Applied, percent: number): boolean {
   const { state, rule } = applied;
   const of = baseOf(rule);
   const from = state[of];
-  const lowered = from && loweredBy(from, percent, roundingOf(applied), leastOf(applied));
+  const lowered = from && loweredBy(from, percent, roundingOf(applied), leastOf(state, rule));
   if (!from || !lowered) return false;
   state.reason = { code: 'lowered', percent, misses: state.misses, from };
   state[of] = lowered;
@@ -290,7 +305,7 @@ function missStage(applied: Applied, missed: Extract<IfMissed, { kind: 'stages' 
   }
   const base = state[of];
   if (base && missed.end.kind === 'percent') {
-    state[of] = loweredBy(base, 100 - missed.end.percent, roundingOf(applied), leastOf(applied)) ?? base;
+    state[of] = loweredBy(base, 100 - missed.end.percent, roundingOf(applied), leastOf(state, rule)) ?? base;
   }
   if (missed.end.kind === 'first-stage' && state.missedAt) {
     state[of] = raisedBy(state.missedAt, missed.end.by, roundingOf(applied));

@@ -45,8 +45,9 @@ export function endCycle(state: LineState, loads: PlanLoads): void {
     state.reason = { code: 'goes-on' };
     return;
   }
-  delete state.decided[baseOf(rule)];
-  applyVerdict({ state, rule, rows: plan.weeks[0]?.rows ?? [], loads, verdict });
+  const { [baseOf(rule)]: _settled, ...decided } = state.decided;
+  state.decided = decided;
+  applyVerdict({ state, rule, rows: plan.weeks[0]?.rows ?? [], loads, verdict, session: null });
 }
 
 /** Null where no session of it was judged. */
@@ -55,8 +56,7 @@ function verdictOf(plan: LinePlan, cycle: readonly CycleWeek[]): Verdict | null 
   const marked = judged.findLast(({ verdict }) => verdict?.isMarked) ?? judged.at(-1);
   if (!marked?.verdict) return null;
   const isTop = judged.every(({ verdict }) => verdict?.isTop);
-  // The sets of one week say nothing of where a step over all of them would start.
-  return { ...marked.verdict, outcome: outcomeOf(plan, cycle), cause: { kind: 'cycle' }, isTop, planned: [], done: [] };
+  return { ...marked.verdict, outcome: outcomeOf(plan, cycle), isTop };
 }
 
 /** One miss is a miss. A week that was passed over is not credited: without it the cycle is neither reached nor missed. */

@@ -3,22 +3,21 @@
  * shown and the rule of its version of the program; after it the line stands where that target stood, moved on by the verdict. So what was
  * shown never drifts from what is worked out, and no counter is stored.
  */
-import { repFactor } from '../exercises/estimated-maximum.ts';
 import { applyVerdict, beginStagesAgain } from './apply-verdict.ts';
 import { baseOf } from './base-of.ts';
 import { buildTarget, endsInTest } from './build-target.ts';
 import { endCycle, endCycleBefore, forgetFrom, gather, weekInCycle } from './cycle.ts';
-import { judgeSession, liftedIn, type Verdict } from './judge-session.ts';
+import { judgeSession, liftedIn, type Verdict, weightKey } from './judge-session.ts';
 import { isJudged } from './judged-kinds.ts';
-import { type LineState, startState } from './line-state.ts';
+import { type Decided, type LineState, startState, undecided } from './line-state.ts';
 import type { PlanDecision } from './plan-decision.ts';
-import type { LineHistory, PlanLine, PlanLoads, TargetContext } from './plan-line.ts';
+import type { LineHistory, PlanLine, PlanLoads, PlanVersion, TargetContext } from './plan-line.ts';
 import { weekOf } from './plan-rows.ts';
-import type { LineSession, SavedTarget, SessionSet, TargetSet } from './plan-target.ts';
+import type { LineSession, SavedTarget } from './plan-target.ts';
 import type { Reason } from './reason.ts';
-import type { LinePlan } from './rule.ts';
+import type { LinePlan, Rule } from './rule.ts';
 import type { Deload, PlanWeight } from './set-row.ts';
-import { weightIn, withoutNoise } from './weight-change.ts';
+import { withoutNoise } from './weight-change.ts';
 
 type FoldContext = Pick<TargetContext, 'unit' | 'loads'> & { readonly isByCalendar: boolean };
 
@@ -29,7 +28,7 @@ export function foldLine(line: PlanLine, history: LineHistory, context: FoldCont
   let next = 0;
   for (const session of inOrder(history.sessions, ({ endedAt }) => endedAt)) {
     for (; isDue(decisions[next], session.endedAt); next += 1) decide(state, line.plan, decisions[next], context.loads);
-    takeSession(state, session, { line, plan: planOf(session), context });
+    takeSession(state, session, planOf(session), { line, context });
   }
   for (const decision of decisions.slice(next)) decide(state, line.plan, decision, context.loads);
   return state;
@@ -53,51 +52,55 @@ function inOrder<T>(items: readonly T[], instantOf: (item: T) => string): readon
   return isSorted ? items : items.toSorted((one, other) => compareInstants(instantOf(one), instantOf(other)));
 }
 
-/** The plan of the version that a session was done with; that of today where it is not known. */
+/** The plan of the move in the version that a session was done with; that of today where it is not known. */
 function planFinder({ plan }: PlanLine, { versions }: LineHistory): (session: LineSession) => LinePlan {
-  const plans = new Map<string, Map<number, LinePlan>>();
+  const plans = new Map<string, Map<number, PlanVersion[]>>();
   for (const version of versions) {
-    const known = plans.get(version.programId) ?? new Map<number, LinePlan>();
-    plans.set(version.programId, known.set(version.version, version.plan));
+    const ofProgram = plans.get(version.programId) ?? new Map<number, PlanVersion[]>();
+    plans.set(version.programId, ofProgram.set(version.version, [...(ofProgram.get(version.version) ?? []), version]));
   }
-  return ({ programId, programVersion }) => plans.get(programId)?.get(programVersion) ?? plan;
+  return ({ programId, programVersion, mid, target }) => {
+    const moves = plans.get(programId)?.get(programVersion);
+    if (!moves || moves.length < 2) return moves?.[0]?.plan ?? plan;
+    const move = mid ?? target?.mid;
+    return (moves.find((version) => version.mid === move) ?? moves[0])?.plan ?? plan;
+  };
 }
 
 interface Taken {
   readonly line: PlanLine;
-  readonly plan: LinePlan;
   readonly context: FoldContext;
 }
 
-function takeSession(state: LineState, session: LineSession, { line, plan, context }: Taken): void {
+function takeSession(state: LineState, session: LineSession, plan: LinePlan, { line, context }: Taken): void {
   const { loads, isByCalendar } = context;
   const calendarWeek = isByCalendar ? (session.week ?? session.target?.week) : undefined;
   if (calendarWeek !== undefined) enterWeek(state, plan, calendarWeek, loads);
-  const { working, maximum } = state;
-  const decidedDeload = deloadOn(state, session.day);
+  const { working, maximum, decided } = state;
+  const decidedDeload = state.deloads.length === 0 ? null : deloadOn(state, session.day);
   const target =
     session.target ?? buildTarget(state, { mid: line.mid, plan, loads, calendarWeek, decidedDeload }).target;
-  const reapply = standAt(state, target, plan);
-  const isDeload = target.isDeload === true || decidedDeload !== null;
+  standAt(state, target, plan);
   const exerciseId = target.exerciseId ?? line.exerciseId;
-  const verdict = judgeOr(state, { session, target, plan, exerciseId, loads });
+  const verdict = judgeSession({
+    target,
+    sets: session.sets,
+    rule: plan.rule ?? withoutRule,
+    exerciseId,
+    loads,
+    totals: state.totals,
+  });
   if (verdict.outcome !== 'not-started') {
+    const isDeload = target.isDeload === true || decidedDeload !== null;
     if (verdict.outcome !== 'swapped') remember(state, session, isDeload);
-    if (target.isTest) takeTest(state, plan, verdict, loads);
-    else if (plan.rule) judgeOn(state, { session, plan, verdict, isDeload, calendarWeek, loads });
+    if (target.isTest) takeTest(state, plan, { verdict, session, loads });
+    else if (plan.rule) judgeOn(state, plan.rule, { session, target, plan, verdict, isDeload, calendarWeek, loads });
     else sayWhenNew(state, { code: 'goes-on' });
+    if (plan.rule?.goal.kind === 'top-of-range') rememberTotal(state, verdict);
     if (calendarWeek === undefined) nextWeek(state, plan, loads);
   }
-  reapply();
-  recordSteps(state, { working, maximum }, session.day);
-}
-
-interface JudgedLine {
-  readonly session: LineSession;
-  readonly target: SavedTarget;
-  readonly plan: LinePlan;
-  readonly exerciseId: string | null;
-  readonly loads: PlanLoads;
+  if (decided !== undecided) holdDecided(state, decided, target, plan);
+  recordSteps(state, working, maximum, session.day);
 }
 
 const withoutRule = {
@@ -105,24 +108,15 @@ const withoutRule = {
   step: { kind: 'seconds', seconds: 1 },
 } as const;
 
-function judgeOr(state: LineState, { session, target, plan, exerciseId, loads }: JudgedLine): Verdict {
-  const rule = plan.rule ?? withoutRule;
-  const bestTotal = (planned: readonly TargetSet[]) => state.totals.get(weightKey(planned)) ?? -1;
-  const verdict = judgeSession({ target, sets: session.sets, rule, exerciseId, loads, bestTotal });
-  const { outcome, planned, total } = verdict;
-  if (rule.goal.kind === 'top-of-range' && (outcome === 'reached' || outcome === 'missed' || outcome === 'between')) {
-    state.totals.set(weightKey(planned), Math.max(total, bestTotal(planned)));
-  }
-  return verdict;
-}
-
-/** In grams, so that kilograms and pounds meet. */
-function weightKey([first]: readonly TargetSet[]): number {
-  return first?.weight ? Math.round(weightIn({ value: first.weight, unit: first.unit }, 'kg') * 1000) : 0;
+function rememberTotal({ totals }: LineState, { outcome, first, total }: Verdict): void {
+  if (outcome === 'swapped' || outcome === 'less-lifted') return;
+  const key = weightKey(first);
+  totals.set(key, Math.max(total, totals.get(key) ?? 0));
 }
 
 interface JudgedOn {
   readonly session: LineSession;
+  readonly target: SavedTarget;
   readonly plan: LinePlan;
   readonly verdict: Verdict;
   readonly isDeload: boolean;
@@ -130,9 +124,8 @@ interface JudgedOn {
   readonly loads: PlanLoads;
 }
 
-function judgeOn(state: LineState, { session, plan, verdict, isDeload, calendarWeek, loads }: JudgedOn): void {
-  const { rule } = plan;
-  if (!rule) return;
+function judgeOn(state: LineState, rule: Rule, on: JudgedOn): void {
+  const { session, target, plan, verdict, isDeload, calendarWeek, loads } = on;
   const isCycle = rule.judged.kind === 'cycle-end';
   if (isCycle) gather(state, plan, isDeload ? null : verdict, calendarWeek);
   if (isDeload) sayWhenNew(state, { code: 'not-judged', why: 'deload' });
@@ -141,7 +134,10 @@ function judgeOn(state: LineState, { session, plan, verdict, isDeload, calendarW
     sayWhenNew(state, { code: 'not-judged', why: 'day' });
   } else if (isCycle) state.reason = { code: 'goes-on' };
   else if (state.isHeld) state.reason = { code: 'held' };
-  else applyVerdict({ state, rule, rows: weekOf(plan, state).rows, loads, verdict });
+  else {
+    const { rows } = weekOf(plan, state);
+    applyVerdict({ state, rule, rows, loads, verdict, session: { planned: target.sets, done: session.sets } });
+  }
 }
 
 /** A session that was not judged leaves the reason of the weight as it was. */
@@ -167,58 +163,57 @@ export const deloadOn = ({ deloads }: LineState, day: string): Deload | null =>
 const isSame = (one: PlanWeight | undefined, other: PlanWeight | undefined): boolean =>
   one?.value === other?.value && one?.unit === other?.unit;
 
-/**
- * To where the target stood. What was decided since the session before and is not in the target was decided meanwhile, or on another device:
- * it holds after the session, so that neither change is lost.
- */
-function standAt(state: LineState, target: SavedTarget, plan: LinePlan): () => void {
-  const { decided } = state;
-  const { working, maximum } = target;
-  const { length } = plan.weeks;
-  const week = target.week === undefined ? undefined : (target.week - 1) % length;
-  state.decided = {};
-  if (working) state.working = working;
-  if (maximum) state.maximum = maximum;
-  if (week !== undefined) state.week = week;
+/** To where the target stood. */
+function standAt(state: LineState, target: SavedTarget, plan: LinePlan): void {
+  state.decided = undecided;
+  if (target.working) state.working = target.working;
+  if (target.maximum) state.maximum = target.maximum;
+  if (target.week !== undefined) state.week = (target.week - 1) % plan.weeks.length;
   state.stage = target.stage ?? 0;
   state.rung = target.rung ?? 0;
   state.added = target.added ?? 0;
   state.addedSets = target.addedSets ?? 0;
   state.isTestDue = target.isTest === true || (state.isTestDue && target.isDeload === true);
-  return () => {
-    if (decided.working && !isSame(decided.working, working)) state.working = decided.working;
-    if (decided.maximum && !isSame(decided.maximum, maximum)) state.maximum = decided.maximum;
-    if (decided.week !== undefined && week !== undefined && decided.week % length !== week) state.week = decided.week;
-  };
+}
+
+/**
+ * What was decided since the session before and is not in the target was decided meanwhile, or on another device: it holds after the
+ * session, so that neither change is lost.
+ */
+function holdDecided(state: LineState, decided: Decided, target: SavedTarget, { weeks }: LinePlan): void {
+  const { working, maximum, week } = decided;
+  if (working && !isSame(working, target.working)) state.working = working;
+  if (maximum && !isSame(maximum, target.maximum)) state.maximum = maximum;
+  const shown = target.week === undefined ? undefined : (target.week - 1) % weeks.length;
+  if (week !== undefined && shown !== undefined && week % weeks.length !== shown) state.week = week;
 }
 
 function remember(state: LineState, session: LineSession, isDeload: boolean): void {
   state.last = session;
+  if (!isDeload) state.telling.push(session);
+  if (state.isUnitDecided) return;
   const unit = session.sets.findLast((set) => set.weight !== null && set.unit)?.unit;
-  if (unit && !state.isUnitDecided) state.unit = unit;
-  if (!isDeload) state.estimate = estimateOf(session.sets, state.unit) ?? state.estimate;
+  if (unit) state.unit = unit;
 }
 
-function estimateOf(sets: readonly SessionSet[], unit: LineState['unit']): PlanWeight | null {
-  let best = 0;
-  for (const { kind, count, weight, unit: own = unit, rpe, rir } of sets) {
-    if (!weight || weight < 0 || !isJudged(kind)) continue;
-    const factor = repFactor({ reps: count, rpe, rir });
-    if (factor !== null) best = Math.max(best, weightIn({ value: weight, unit: own }, unit) * factor);
-  }
-  return best > 0 ? { value: withoutNoise(best), unit } : null;
+interface TakenTest {
+  readonly verdict: Verdict;
+  readonly session: LineSession;
+  readonly loads: PlanLoads;
 }
 
 /** A test that was done with enough reps says what the first stage begins with; until then it stands. */
-function takeTest(state: LineState, plan: LinePlan, { outcome, planned, done }: Verdict, loads: PlanLoads): void {
-  const { rule } = plan;
-  if (rule?.missed.kind !== 'stages' || rule.missed.end.kind !== 'test') return;
-  if (outcome === 'swapped') {
+function takeTest(state: LineState, plan: LinePlan, { verdict, session, loads }: TakenTest): void {
+  if (!endsInTest(plan)) return;
+  if (verdict.outcome === 'swapped') {
     state.reason = { code: 'not-judged', why: 'swapped' };
     return;
   }
   const { unit } = state;
-  const enough = done.filter(({ count, weight }) => weight !== null && (count ?? 0) >= (planned[0]?.count ?? 1));
+  const least = verdict.first?.count ?? 1;
+  const enough = session.sets.filter(
+    ({ count, weight, kind }) => isJudged(kind) && weight !== null && (count ?? 0) >= least,
+  );
   if (enough.length === 0) return;
   const tested = Math.max(...enough.map((set) => liftedIn(set, unit, loads)));
   setShare(state, plan, { value: tested, unit }, loads);
@@ -251,26 +246,29 @@ function decide(state: LineState, plan: LinePlan, decision: PlanDecision | undef
       break;
     case 'week':
       state.week = (choice.week - 1) % plan.weeks.length;
-      state.decided.week = state.week;
+      state.decided = { ...state.decided, week: state.week };
       forgetFrom(state, state.week);
       state.reason = { code: 'decided', choice: 'week' };
       break;
     case 'skip':
       nextWeek(state, plan, loads);
+      state.decided = { ...state.decided, week: state.week };
       state.reason = { code: 'decided', choice: 'skip' };
       break;
   }
-  recordSteps(state, { working, maximum }, decision.decidedAt.slice(0, 10));
+  recordSteps(state, working, maximum, decision.decidedAt.slice(0, 10));
 }
 
 function decideWeight(state: LineState, of: 'working' | 'maximum', weight: PlanWeight): void {
   state[of] = weight;
-  state.decided[of] = weight;
+  state.decided = { ...state.decided, [of]: weight };
   state.unit = weight.unit;
   state.isUnitDecided = true;
   state.misses = 0;
   if (state.isTestDue) beginStagesAgain(state, of);
-  if (state.last) state.reason = { code: 'decided', choice: of === 'working' ? 'working-weight' : 'maximum' };
+  // Before the first session it is simply where the line starts.
+  if (state.reason.code === 'start') return;
+  state.reason = { code: 'decided', choice: of === 'working' ? 'working-weight' : 'maximum' };
 }
 
 /** A maximum that answers a test of the working weight is what that takes its share of. */
@@ -280,12 +278,13 @@ function decideMaximum(state: LineState, plan: LinePlan, weight: PlanWeight, loa
   if (isAnswer) setShare(state, plan, weight, loads);
 }
 
-type Weights = Pick<LineState, 'working' | 'maximum'>;
+function recordSteps(state: LineState, working: PlanWeight | null, maximum: PlanWeight | null, day: string): void {
+  recordStep(state, 'working', working, day);
+  recordStep(state, 'maximum', maximum, day);
+}
 
-function recordSteps(state: LineState, before: Weights, day: string): void {
-  for (const base of ['working', 'maximum'] as const) {
-    const weight = state[base];
-    if (!weight || isSame(before[base] ?? undefined, weight)) continue;
-    state.steps.push({ day, of: base, weight, reason: state.reason });
-  }
+function recordStep(state: LineState, of: 'working' | 'maximum', before: PlanWeight | null, day: string): void {
+  const weight = state[of];
+  if (!weight || weight === before || isSame(before ?? undefined, weight)) return;
+  state.steps.push({ day, of, weight, reason: state.reason });
 }

@@ -1,6 +1,7 @@
 /**
  * Whether a session reached what it was shown. The k-th set done is held against the k-th planned; warm-ups, drop sets and back-off sets are
- * left out on both sides. Weights are compared in the planned unit, and one from another unit after rounding to what can be loaded.
+ * left out on both sides. Weights are compared in the planned unit, and one from another unit after rounding to what can be loaded. Years of
+ * sessions are judged each time somebody looks, so this is one pass that makes no lists.
  */
 import { isJudged } from './judged-kinds.ts';
 import type { PlanLoads } from './plan-line.ts';
@@ -21,19 +22,19 @@ export type Outcome =
 
 export interface Verdict {
   readonly outcome: Outcome;
-  /** What was reached, for its reason. */
-  readonly cause: StepCause;
+  /** How many sets were planned and judged, and what the first of them asked for. */
+  readonly sets: number;
+  readonly first: TargetSet | null;
+  /** All judged sets together. */
+  readonly total: number;
   /** The reps of the set that decides, how many of them were more than asked for, and whether a row marks it. */
   readonly decidingCount: number;
   readonly extra: number;
   readonly isMarked: boolean;
   /** Every judged set at the top of its range. */
   readonly isTop: boolean;
-  /** All judged sets together. */
-  readonly total: number;
-  /** The judged sets as they were planned and as they were done. */
-  readonly planned: readonly TargetSet[];
-  readonly done: readonly SessionSet[];
+  /** Every judged set with more weight than planned. */
+  readonly isHeavier: boolean;
 }
 
 export interface Judged {
@@ -43,123 +44,143 @@ export interface Judged {
   /** The exercise that was planned; null where nobody knows which. */
   readonly exerciseId: string | null;
   readonly loads: PlanLoads;
-  /** The most reps that were ever done in a session with this weight. */
-  readonly bestTotal: (planned: readonly TargetSet[]) => number;
+  /** The most reps that were ever done in a session, by `weightKey` of its first set. */
+  readonly totals: ReadonlyMap<number, number>;
 }
 
-const noCause: StepCause = { kind: 'cycle' };
-const nothing = { cause: noCause, decidingCount: 0, extra: 0, isMarked: false, isTop: false, total: 0 };
-const notStarted: Verdict = { outcome: 'not-started', ...nothing, planned: [], done: [] };
-const swapped: Verdict = { outcome: 'swapped', ...nothing, planned: [], done: [] };
+const nothing = { sets: 0, first: null, total: 0, decidingCount: 0, extra: 0, isMarked: false, isTop: false };
+const notStarted: Verdict = { outcome: 'not-started', ...nothing, isHeavier: false };
+const swapped: Verdict = { outcome: 'swapped', ...nothing, isHeavier: false };
 
-/** Whether one of these sets is of another exercise than the planned one. */
-const isSwapped = (sets: readonly SessionSet[], exerciseId: string | null): boolean =>
-  exerciseId !== null && sets.some((set) => set.exerciseId !== undefined && set.exerciseId !== exerciseId);
+/** What weights less than this apart are the same: halves of grams that come of conversions. */
+const noise = 1e-6;
 
-export function judgeSession({ target, sets, rule, exerciseId, loads, bestTotal }: Judged): Verdict {
-  const done = sets.filter(({ kind }) => isJudged(kind));
-  if (done.length === 0) return notStarted;
-  if (target.isSwapped || isSwapped(done, exerciseId)) return swapped;
-  const planned = target.sets.filter(({ kind }) => isJudged(kind));
+/** In grams, so that kilograms and pounds meet. */
+export function weightKey(first: TargetSet | null): number {
+  return first?.weight ? Math.round(weightIn({ value: first.weight, unit: first.unit }, 'kg') * 1000) : 0;
+}
+
+export function judgeSession({ target, sets, rule, exerciseId, loads, totals }: Judged): Verdict {
+  let done = 0;
+  for (const set of sets) {
+    if (!isJudged(set.kind)) continue;
+    if (exerciseId !== null && set.exerciseId !== undefined && set.exerciseId !== exerciseId) return swapped;
+    done += 1;
+  }
+  if (done === 0) return notStarted;
+  if (target.isSwapped) return swapped;
+
   const { goal, step } = rule;
-  const marked = planned.findLastIndex(({ decides }) => decides);
-  const deciding = marked === -1 ? planned.length - 1 : marked;
-  const decidingCount = done[deciding]?.count ?? 0;
-  const total = done.reduce((sum, { count }, index) => (index < planned.length ? sum + (count ?? 0) : sum), 0);
-  const isTop = planned.every((set, index) => (done[index]?.count ?? 0) >= neededTop(set));
-  const judging: Judging = { planned, done, step, deciding, total, isTop, bestTotal, isLess: isLessWith(loads) };
-  const last = planned[deciding];
-  const outcome = done.length < planned.length ? 'missed' : outcomeOf(goal, judging);
-  return {
-    ...{ outcome, decidingCount, isMarked: marked !== -1, isTop, total, planned, done },
-    cause: causeOf(goal, judging),
-    extra: last ? Math.max(0, decidingCount - needed(last, goal, step)) : 0,
-  };
+  let at = 0;
+  let planned = 0;
+  let total = 0;
+  let isShort = false;
+  let isLess = false;
+  let isReached = true;
+  let isTop = true;
+  let isHeavier = true;
+  let isMarked = false;
+  let first: TargetSet | null = null;
+  let deciding: TargetSet | null = null;
+  let decidingDone: SessionSet | undefined;
+  for (const set of target.sets) {
+    if (!isJudged(set.kind)) continue;
+    while (at < sets.length && !isJudged(sets[at]?.kind)) at += 1;
+    const own = sets[at];
+    const count = own?.count ?? 0;
+    at += 1;
+    planned += 1;
+    total += count;
+    first ??= set;
+    if (count < (set.count ?? 0)) isShort = true;
+    if (count < neededIn(set, step)) isReached = false;
+    if (count < topOf(set)) isTop = false;
+    const more = set.weight === null ? 0 : liftedIn(own, set.unit, loads) - set.weight;
+    if (more < -noise) isLess = true;
+    if (more <= noise) isHeavier = false;
+    if (isMarked && !set.decides) continue;
+    isMarked = set.decides === true;
+    deciding = set;
+    decidingDone = own;
+  }
+
+  const decidingCount = decidingDone?.count ?? 0;
+  const all: Counted = { isShort, isLess, isReached, isTop, total, first, deciding, decidingDone };
+  const outcome = done < planned ? 'missed' : outcomeOf(all, rule, loads, totals);
+  const extra = deciding ? Math.max(0, decidingCount - needed(deciding, goal, step)) : 0;
+  return { outcome, sets: planned, first, total, decidingCount, extra, isMarked, isTop, isHeavier };
 }
 
-interface Judging extends Pick<Verdict, 'planned' | 'done' | 'total' | 'isTop'> {
-  readonly step: Step;
-  /** The index of the set that decides. */
-  readonly deciding: number;
-  readonly isLess: (planned: TargetSet, done: SessionSet | undefined) => boolean;
-  readonly bestTotal: Judged['bestTotal'];
+interface Counted {
+  /** A set below what it asks for, or with less weight. */
+  readonly isShort: boolean;
+  readonly isLess: boolean;
+  /** Every set as high as the step needs it, and at the top of its range. */
+  readonly isReached: boolean;
+  readonly isTop: boolean;
+  readonly total: number;
+  readonly first: TargetSet | null;
+  readonly deciding: TargetSet | null;
+  readonly decidingDone: SessionSet | undefined;
 }
 
-function outcomeOf(goal: Goal, judging: Judging): Outcome {
+function outcomeOf(all: Counted, { goal, step }: Judged['rule'], loads: PlanLoads, totals: Judged['totals']): Outcome {
   switch (goal.kind) {
     case 'every-set':
-      return everySet(judging);
+      if (all.isShort) return 'missed';
+      if (all.isLess) return 'less-lifted';
+      return all.isReached ? 'reached' : 'between';
     case 'top-of-range':
-      return topOfRange(judging);
+      if (all.isShort) return 'missed';
+      if (all.isLess) return 'less-lifted';
+      if (all.isTop) return 'reached';
+      return all.total > (totals.get(weightKey(all.first)) ?? -1) ? 'between' : 'missed';
     case 'last-set':
-      return lastSet(goal, judging);
-    case 'total':
-      return allTogether(goal, judging);
+      return lastSet(goal.atLeast, all, step, loads);
+    case 'total': {
+      const { atLeast, missBelow = atLeast } = goal;
+      if (all.total < Math.min(missBelow, atLeast)) return 'missed';
+      if (all.total < atLeast) return 'between';
+      return all.isLess ? 'less-lifted' : 'reached';
+    }
   }
 }
 
-function everySet({ planned, done, step, isLess }: Judging): Outcome {
-  const countAt = (index: number) => done[index]?.count ?? 0;
-  if (planned.some((set, index) => countAt(index) < (set.count ?? 0))) return 'missed';
-  if (planned.some((set, index) => isLess(set, done[index]))) return 'less-lifted';
-  return planned.every((set, index) => countAt(index) >= neededIn(set, step)) ? 'reached' : 'between';
-}
-
-function topOfRange({ planned, done, isTop, total, isLess, bestTotal }: Judging): Outcome {
-  if (planned.some((set, index) => (done[index]?.count ?? 0) < (set.count ?? 0))) return 'missed';
-  if (planned.some((set, index) => isLess(set, done[index]))) return 'less-lifted';
-  if (isTop) return 'reached';
-  return total > bestTotal(planned) ? 'between' : 'missed';
-}
-
-function lastSet({ atLeast }: Extract<Goal, { kind: 'last-set' }>, judging: Judging): Outcome {
-  const { planned, done, deciding, step, isLess } = judging;
-  const set = planned[deciding];
-  const count = done[deciding]?.count ?? 0;
+/** Sets before the one that decides are not looked at. Between the row's number and a greater one of the rule it is neither. */
+function lastSet(atLeast: number | undefined, all: Counted, step: Step, loads: PlanLoads): Outcome {
+  const { deciding: set, decidingDone: own } = all;
   if (!set) return 'between';
+  const count = own?.count ?? 0;
   if (count < Math.min(set.count ?? 0, atLeast ?? Number.POSITIVE_INFINITY)) return 'missed';
-  if (isLess(set, done[deciding])) return 'less-lifted';
+  if (set.weight !== null && liftedIn(own, set.unit, loads) < set.weight - noise) return 'less-lifted';
   return count >= (atLeast ?? neededIn(set, step)) ? 'reached' : 'between';
-}
-
-function allTogether({ atLeast, missBelow = atLeast }: Extract<Goal, { kind: 'total' }>, judging: Judging): Outcome {
-  const { planned, done, total, isLess } = judging;
-  if (total < Math.min(missBelow, atLeast)) return 'missed';
-  if (total < atLeast) return 'between';
-  return planned.some((set, index) => isLess(set, done[index])) ? 'less-lifted' : 'reached';
 }
 
 /** The top of a range where weight would rise for it: never at its bottom. Steps that count reps or read the last set need no top. */
 const neededIn = (set: TargetSet, { kind }: Step): number =>
-  kind === 'weight' || kind === 'per-extra-rep' ? neededTop(set) : (set.count ?? 0);
+  kind === 'weight' || kind === 'per-extra-rep' ? topOf(set) : (set.count ?? 0);
 
 const needed = (set: TargetSet, goal: Goal, step: Step): number =>
   (goal.kind === 'last-set' ? goal.atLeast : undefined) ?? neededIn(set, step);
 
-const neededTop = ({ to, count }: TargetSet): number => to ?? count ?? 0;
+const topOf = ({ to, count }: TargetSet): number => to ?? count ?? 0;
 
-/** Nothing logged is no weight: what was planned with one was then done with less. */
-const isLessWith =
-  (loads: PlanLoads) =>
-  ({ weight, unit }: TargetSet, done: SessionSet | undefined): boolean =>
-    weight !== null && liftedIn(done, unit, loads) < weight - 1e-6;
-
-/** The weight of a set in this unit: one from another unit is the nearest that can be loaded. */
+/** The weight of a set in this unit: one from another unit is the nearest that can be loaded. Nothing logged is no weight. */
 export function liftedIn(done: SessionSet | undefined, unit: TargetSet['unit'], loads: PlanLoads): number {
   const weight = done?.weight ?? 0;
   const own = done?.unit ?? unit;
   return own === unit ? weight : loads.round(weightIn({ value: weight, unit: own }, unit), unit, 'nearest');
 }
 
-function causeOf(goal: Goal, { planned, done, deciding, total }: Judging): StepCause {
-  const [first] = planned;
+/** What was reached, for its reason. */
+export function causeOf(goal: Goal, { sets, first, total, decidingCount }: Verdict): StepCause {
   switch (goal.kind) {
     case 'every-set':
-      return { kind: 'every-set', sets: planned.length, count: first?.count ?? 0 };
+      return { kind: 'every-set', sets, count: first?.count ?? 0 };
     case 'top-of-range':
-      return { kind: 'top-of-range', count: first?.to ?? first?.count ?? 0 };
+      return { kind: 'top-of-range', count: first ? topOf(first) : 0 };
     case 'last-set':
-      return { kind: 'last-set', count: done[deciding]?.count ?? 0 };
+      return { kind: 'last-set', count: decidingCount };
     case 'total':
       return { kind: 'total', count: total };
   }

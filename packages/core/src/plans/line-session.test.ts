@@ -60,6 +60,11 @@ test('has the sets of a line in the order they were done, with what was shown fo
   ]);
 });
 
+test('a rung of a ladder that is held counts its seconds, though its move counts reps', () => {
+  const [done] = lineSessions(workout({ moves: [{ mid: 'squat', exerciseId: 'wall-sit', seconds: 30 }] }), [squat]);
+  expect(done?.session.sets).toEqual([{ exerciseId: 'wall-sit', count: 30, weight: null }]);
+});
+
 test('a place in a series makes it a line of that run', () => {
   const done = workout({ seriesInstanceId: instanceId, weekNumber: 3, dayOfWeek: 1 });
   expect(lineSessions(done, [squat])).toMatchObject([

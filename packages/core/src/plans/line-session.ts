@@ -81,7 +81,8 @@ function sessionSet(entry: DoneSet, { exerciseId: planned, measure }: PlannedLin
   const exerciseId = entry.exerciseId ?? planned;
   return {
     ...(exerciseId !== null && { exerciseId }),
-    count: entry[counted[measure]] ?? null,
+    // A rung of a ladder may be measured otherwise than its move.
+    count: entry[counted[measure]] ?? entry.reps ?? entry.seconds ?? entry.metres ?? null,
     weight,
     ...(unit && { unit }),
     ...(kind && { kind }),

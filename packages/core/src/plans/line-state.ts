@@ -20,6 +20,15 @@ export interface CycleWeek {
   readonly verdict: Verdict | null;
 }
 
+/** Nothing was decided. */
+export const undecided: Decided = {};
+
+export interface Decided {
+  readonly working?: PlanWeight;
+  readonly maximum?: PlanWeight;
+  readonly week?: number;
+}
+
 export interface LineState {
   unit: Units;
   /** Its person named a weight in this unit: that of a logged set does not change it any more. */
@@ -52,13 +61,13 @@ export interface LineState {
   mostMaximum: PlanWeight | null;
   /** The most reps of a session by the weight they were done with. */
   readonly totals: Map<number, number>;
-  /** The one-repetition maximum by the best set of the latest session that tells one. */
-  estimate: PlanWeight | null;
+  /** Sessions whose sets tell what one can lift: an estimate is worked out only where a row asks for it. */
+  readonly telling: LineSession[];
   reason: Reason;
   /** The latest session in which this exercise was done. */
   last: LineSession | null;
   /** What was decided since the latest session. */
-  decided: { working?: PlanWeight; maximum?: PlanWeight; week?: number };
+  decided: Decided;
   readonly steps: WeightStep[];
 }
 
@@ -75,5 +84,5 @@ export const startState = (unit: Units): LineState => ({
     mostMaximum: null,
     totals: new Map(),
   },
-  ...{ estimate: null, reason: { code: 'start' }, last: null, decided: {}, steps: [] },
+  ...{ telling: [], reason: { code: 'start' }, last: null, decided: undecided, steps: [] },
 });

@@ -1,10 +1,20 @@
 /** What a line asks for next and why, from what was done and decided: see `fold-line.ts`. */
 import { daysBetween } from '../time/local-date.ts';
+import { lowerNext } from './apply-verdict.ts';
 import { buildTarget } from './build-target.ts';
 import { deloadOn, enterWeek, foldLine } from './fold-line.ts';
 import type { LineState } from './line-state.ts';
-import type { BreakOffer, LineHistory, NextTarget, PlanLine, TargetContext, WeightStep } from './plan-line.ts';
+import type {
+  BreakOffer,
+  LineHistory,
+  NextTarget,
+  PlanLine,
+  PlanLoads,
+  TargetContext,
+  WeightStep,
+} from './plan-line.ts';
 import type { Reason, WeightSum } from './reason.ts';
+import type { Rule } from './rule.ts';
 import type { PlanWeight } from './set-row.ts';
 import { loweredBy } from './weight-change.ts';
 
@@ -26,6 +36,8 @@ export function nextTargets(line: PlanLine, history: LineHistory, context: Targe
       deload,
       isTest: target.isTest === true,
       week: decidedDeload === null ? (target.week ?? null) : null,
+      rule: plan.rule,
+      loads,
     }),
     sums,
     isHeld: state.isHeld,
@@ -55,13 +67,20 @@ interface Shown {
   readonly deload: { readonly load: number; readonly sets: number } | null;
   readonly isTest: boolean;
   readonly week: number | null;
+  readonly rule: Rule | undefined;
+  readonly loads: PlanLoads;
 }
 
-function reasonOf(state: LineState, sums: readonly WeightSum[], { deload, isTest, week }: Shown): Reason {
+function reasonOf(state: LineState, sums: readonly WeightSum[], shown: Shown): Reason {
+  const { deload, isTest, week, rule, loads } = shown;
   const missing = sums.find(({ of, base }) => base === null && (of === 'working' || of === 'maximum'));
   if (missing?.of === 'working' || missing?.of === 'maximum') return { code: 'weight-missing', of: missing.of };
   if (deload) return { code: 'deload', deload, week };
-  return isTest ? { code: 'test' } : state.reason;
+  if (isTest) return { code: 'test' };
+  const { reason } = state;
+  return rule && reason.code === 'missed' && reason.of !== null
+    ? { ...reason, lower: lowerNext(state, rule, loads) }
+    : reason;
 }
 
 /** Days without the exercise, and how much less is offered after them. */
@@ -85,13 +104,10 @@ function offerOf(state: LineState, { plan }: PlanLine, { today, loads }: TargetC
 
 /** The day of the session that was put right last, if that was after the latest session. */
 function correctedDay({ sessions }: LineHistory): string | null {
-  let ended = Number.NEGATIVE_INFINITY;
-  let corrected: { readonly at: number; readonly day: string } | null = null;
-  for (const { endedAt, correctedAt, day } of sessions) {
-    ended = Math.max(ended, Date.parse(endedAt));
-    if (correctedAt === undefined) continue;
-    const at = Date.parse(correctedAt);
-    if (!corrected || at > corrected.at) corrected = { at, day };
-  }
-  return corrected && corrected.at > ended ? corrected.day : null;
+  const corrected = sessions.filter(({ correctedAt }) => correctedAt !== undefined);
+  if (corrected.length === 0) return null;
+  const instant = (text: string | undefined) => (text === undefined ? 0 : Date.parse(text));
+  const last = corrected.reduce((one, other) => (instant(other.correctedAt) > instant(one.correctedAt) ? other : one));
+  const at = instant(last.correctedAt);
+  return sessions.every(({ endedAt }) => at > instant(endedAt)) ? last.day : null;
 }

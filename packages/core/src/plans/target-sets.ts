@@ -1,4 +1,5 @@
 /** The sets of a session from the rows of its plan: how many, how often, how heavy, and the sum behind each weight. */
+import { estimateMaximum } from './estimate-maximum.ts';
 import { isJudged } from './judged-kinds.ts';
 import type { LineState } from './line-state.ts';
 import { bottomOf, topOf } from './plan-rows.ts';
@@ -17,7 +18,7 @@ export interface TargetSets {
 
 type Standing = Pick<
   LineState,
-  'unit' | 'working' | 'maximum' | 'estimate' | 'stage' | 'rung' | 'added' | 'addedSets' | 'isTestDue'
+  'unit' | 'working' | 'maximum' | 'telling' | 'stage' | 'rung' | 'added' | 'addedSets' | 'isTestDue'
 >;
 
 export interface Planned extends Rounding {
@@ -218,7 +219,7 @@ function firstSetSum({ percent }: Extract<Load, { of: 'first-set' }>, { first, l
 
 function effortSum(rpe: number, state: Standing, parts: SumParts): WeightSum {
   const percent = withoutNoise(rpePercent(rpe, parts.count));
-  return shareOf(state.maximum ?? state.estimate, { of: 'effort', percent }, state, parts);
+  return shareOf(state.maximum ?? estimateMaximum(state.telling, state.unit), { of: 'effort', percent }, state, parts);
 }
 
 /** As it was typed; only a deload makes it less. */
