@@ -81,7 +81,8 @@ function adoptLifted({ state, rule, rows, loads, verdict, session }: Applied): v
     if (!start) return;
     if (!least || weightIn(start, least.unit) < least.value) least = start;
   }
-  if (least) state.working = least;
+  // A share that was rounded down leaves room above it that is no step yet.
+  if (least && (!working || weightIn(least, working.unit) > working.value)) state.working = least;
 }
 
 const shareOf = (value: number, unit: PlanWeight['unit'], share: number): PlanWeight => ({
