@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx';
 import classes from './plan-dialogs.module.css';
 import { useDecide } from './use-decide.ts';
 
-export interface PlannedLift {
+interface PlannedLift {
   readonly line: string;
   readonly title: string;
 }

@@ -7,13 +7,15 @@ import { planAnswersAfter, waitingDecisions } from '#offline/pending-plan.ts';
 import { waitingChanges } from '#offline/pending-workout.ts';
 import { oneWorkout } from '../one-workout.ts';
 import { useFindProgram } from '../use-find-program.ts';
-import { useOutboxItems } from '../use-outbox.ts';
+import { useAccountOffline, useOutboxItems } from '../use-outbox.ts';
 
 const mostAsked = 30;
 
 /** What next targets are worked out from, with the workouts and decisions that wait on this device; undefined until the server has told. */
 export function usePlanRecords({ enabled = true }: { readonly enabled?: boolean } = {}): PlanRecords | undefined {
   const { data: fetched } = useQuery({ ...planHistory(), enabled });
+  // Before the outbox is open nobody knows what waits: a target without it would be that of yesterday.
+  const isOpen = useAccountOffline() !== null;
   const items = useOutboxItems();
   const waiting = useMemo(() => waitingChanges(items), [items]);
   const findProgram = useFindProgram();
@@ -23,9 +25,10 @@ export function usePlanRecords({ enabled = true }: { readonly enabled?: boolean 
     combine: (answers) => answers.map(({ data }) => data),
   });
   return useMemo(() => {
+    if (!isOpen) return undefined;
     const findWorkout = (id: string) => known.find((workout) => workout?._id === id);
     return recordsWithPending(fetched, waitingDecisions(items), waitingDone(waiting, findWorkout, findProgram));
-  }, [fetched, items, waiting, known, findProgram]);
+  }, [isOpen, fetched, items, waiting, known, findProgram]);
 }
 
 /** The server has taken it: the next targets stay as they are until they are asked for anew. */
