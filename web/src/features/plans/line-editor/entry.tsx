@@ -140,6 +140,8 @@ interface ChoiceProps<Value extends string> {
   readonly before?: string;
   readonly value: Value;
   readonly options: Readonly<Record<Value, string>>;
+  /** Why an option can never come into effect; one that is chosen already stays. */
+  readonly obstacles?: Readonly<Record<Value, string | null>>;
   readonly onChange: (value: Value) => void;
 }
 
@@ -159,7 +161,7 @@ export function SmallChoice<Value extends string>({ before, ...choice }: ChoiceP
 
 /** The choice itself, for a frame that holds more. */
 export function InnerChoice<Value extends string>(props: Omit<ChoiceProps<Value>, 'before'>) {
-  const { label, value, options, onChange } = props;
+  const { label, value, options, obstacles, onChange } = props;
   const names = Object.keys(options) as Value[];
   return (
     <span className={classes.choice}>
@@ -171,11 +173,14 @@ export function InnerChoice<Value extends string>(props: Omit<ChoiceProps<Value>
           if (chosen !== undefined) onChange(chosen);
         }}
       >
-        {names.map((name) => (
-          <option key={name} value={name}>
-            {options[name]}
-          </option>
-        ))}
+        {names.map((name) => {
+          const why = obstacles?.[name] ?? null;
+          return (
+            <option key={name} value={name} disabled={why !== null && name !== value}>
+              {why === null ? options[name] : `${options[name]} (${why})`}
+            </option>
+          );
+        })}
       </select>
       <Icon name="down" size={16} />
     </span>

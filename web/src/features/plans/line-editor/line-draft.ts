@@ -304,7 +304,7 @@ function weightIn(value: unknown): PlanWeight | undefined {
   return value.unit === 'kg' || value.unit === 'lb' ? { value: value.value, unit: value.unit } : undefined;
 }
 
-export const lineDrafts = createFormDrafts(lineDraftKind);
+const lineDrafts = createFormDrafts(lineDraftKind);
 
 interface LineDraftHook {
   readonly draft: LineDraft;

@@ -189,7 +189,7 @@ function rowAt({ draft }: LineForm, place: RowPlace): SetRow | null {
   return draft.plan.weeks[place.week]?.rows[place.row] ?? null;
 }
 
-export function nameOf({ draft }: LineForm, place: RowPlace): string {
+function nameOf({ draft }: LineForm, place: RowPlace): string {
   if ('after' in place) return 'After it, every week';
   return draft.plan.weeks.length === 1 ? `Row ${place.row + 1}` : `Week ${place.week + 1}, set ${place.row + 1}`;
 }

@@ -66,7 +66,7 @@ export function missedObstacles({ plan }: Planned): Obstacles<IfMissed['kind']> 
 }
 
 /** Where a step can go: to what rows are a share of. */
-export function baseObstacles({ plan }: Planned): Obstacles<'working' | 'maximum'> {
+export function baseObstacles(plan: LinePlan): Obstacles<'working' | 'maximum'> {
   return {
     working: has(plan, 'working') ? null : 'no row is a share of it',
     maximum: has(plan, 'maximum') ? null : 'no row is a share of it',

@@ -1,4 +1,5 @@
 /** The words of the five questions: presets, choices, and a sentence for each answer that says it with this person's numbers. */
+import { baseOf } from '@workout-tracker/core/plans/base-of';
 import { isJudged } from '@workout-tracker/core/plans/judged-kinds';
 import type { PlanLoads } from '@workout-tracker/core/plans/plan-line';
 import { bottomOf, topOf } from '@workout-tracker/core/plans/plan-rows';
@@ -232,7 +233,7 @@ function describeSets({ upTo, by }: Extract<Step, { kind: 'sets' }>, plan: LineP
 }
 
 /** `'2.5 kg more'`, `'5 % more'`, `'the next weight that can be loaded'`; nothing more is `'the same'`. */
-export function formatIncrease(by: Increase): string {
+function formatIncrease(by: Increase): string {
   switch (by.kind) {
     case 'weight':
       return by.weight.value === 0 ? 'the same' : `${formatPlanWeight(by.weight)} more`;
@@ -285,7 +286,7 @@ export function describeMissed(missed: IfMissed, facts: LineFacts): string {
 
 /** `'Three misses in a row at 60: 10 % less is 54, so 55 kg.'` */
 function describeLess({ misses, percent }: Extract<IfMissed, { kind: 'less' }>, facts: LineFacts): string {
-  const base = facts[baseOfRule(facts.plan.rule)];
+  const base = facts[facts.plan.rule ? baseOf(facts.plan.rule) : 'working'];
   const often = misses === 1 ? 'A miss' : `${capital(spelled(misses))} misses in a row`;
   if (!base) return `${often}: ${formatNumber(percent)} % less.`;
   const exact = base.value - (Math.abs(base.value) * percent) / 100;
@@ -322,10 +323,6 @@ export const stagesEndNames: Record<StagesEnd['kind'], string> = {
   'first-stage': 'The first again, heavier',
   test: 'A test',
 };
-
-/** What the rule moves: the maximum where its step goes there, else the working weight. */
-export const baseOfRule = (rule: Rule | undefined): 'working' | 'maximum' =>
-  rule && 'to' in rule.step && rule.step.to === 'maximum' ? 'maximum' : 'working';
 
 /** `'20 kg bar, steps of 2.5 kg. Never below the bar.'`, with a weight of the person's own that is rounded where there is one. */
 export function describeRounding(rounding: Rule['rounding'], facts: LineFacts): string {

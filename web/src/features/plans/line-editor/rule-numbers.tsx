@@ -11,6 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Entry, InnerChoice, type LineForm, NumberEntry, OptionalEntry, SmallChoice } from './entry.tsx';
 import { placed } from './line-draft.ts';
+import { baseObstacles } from './rule-choices.ts';
 import { stagesEndNames } from './rule-format.ts';
 import classes from './rule-numbers.module.css';
 import { nextStage, rungFor, usualIncrease } from './rule-starts.ts';
@@ -104,7 +105,7 @@ export function StepNumbers({ form, unit, measure, rule: { step }, rungPicker }:
       return (
         <>
           <IncreaseEntry {...shared} field="step-by" by={step.by} make={(by) => make({ ...step, by })} />
-          <BaseChoice to={step.to} onChange={(to) => set({ ...step, to })} />
+          <BaseChoice form={form} to={step.to} onChange={(to) => set({ ...step, to })} />
           <FirstTimes {...shared} step={step} make={make} set={set} />
         </>
       );
@@ -146,7 +147,7 @@ export function StepNumbers({ form, unit, measure, rule: { step }, rungPicker }:
             bounds={{ min: 0, max: 500 }}
             make={(value) => make({ ...step, most: { ...step.most, value } })}
           />
-          <BaseChoice to={step.to} onChange={(to) => set({ ...step, to })} />
+          <BaseChoice form={form} to={step.to} onChange={(to) => set({ ...step, to })} />
         </>
       );
     case 'seconds':
@@ -238,17 +239,19 @@ function IncreaseEntry({ form, unit, field, label = 'More', by, make }: Increase
 }
 
 interface BaseChoiceProps {
+  readonly form: LineForm;
   readonly to: 'working' | 'maximum';
   readonly onChange: (to: 'working' | 'maximum') => void;
 }
 
-function BaseChoice({ to, onChange }: BaseChoiceProps) {
+function BaseChoice({ form, to, onChange }: BaseChoiceProps) {
   return (
     <SmallChoice
       label="What it goes to"
       before="to the"
       value={to}
       options={{ working: 'working weight', maximum: 'maximum' }}
+      obstacles={baseObstacles(form.draft.plan)}
       onChange={onChange}
     />
   );
@@ -363,7 +366,7 @@ function LastSetLines({ form, unit, step, make, set }: StepPart<'by-last-set'>) 
           Add a line
         </TextButton>
       )}
-      <BaseChoice to={step.to} onChange={(to) => set({ ...step, to })} />
+      <BaseChoice form={form} to={step.to} onChange={(to) => set({ ...step, to })} />
     </>
   );
 }

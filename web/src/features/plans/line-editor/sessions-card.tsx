@@ -83,15 +83,15 @@ function Session({ session, number, shape }: SessionProps) {
         </b>
         <span className={classes.why}>{formatWhy(session, shape)}</span>
       </div>
-      {backoff ? (
+      {target.maximum ? (
         <span className={classes.beside}>
-          <abbr title={kindMarks.backoff?.name}>{kindMarks.backoff?.letter}</abbr>
-          {backoff}
+          of <strong>{formatNumber(target.maximum.value)}</strong>
         </span>
       ) : (
-        target.maximum && (
+        backoff && (
           <span className={classes.beside}>
-            of <strong>{formatNumber(target.maximum.value)}</strong>
+            <abbr title={kindMarks.backoff?.name}>{kindMarks.backoff?.letter}</abbr>
+            {backoff}
           </span>
         )
       )}
@@ -106,7 +106,7 @@ function splitUnit(words: string): [string, string] {
 }
 
 /** `'+ 2.5 kg, one rep missing'`, `'Week 2: 3, 3, at least 3'`, `'Week 4, deload: 5, 5, 5'` */
-export function formatWhy({ next, isMiss, sets }: PreviewedSession, shape: SetShape): string {
+function formatWhy({ next, isMiss, sets }: PreviewedSession, shape: SetShape): string {
   const { target, reason } = next;
   const { why, change } = reasonWords(next);
   const missing = isMiss ? formatMissing(next.target.sets, sets) : '';
@@ -129,7 +129,7 @@ function formatMissing(planned: PreviewedSession['sets'], done: PreviewedSession
 const always = 'Nothing is stored here; each weight is worked out from what you did.';
 
 /** What a back-off set comes from, or what the miss costs. */
-export function formatFoot(
+function formatFoot(
   sessions: readonly PreviewedSession[],
   unmissed: readonly PreviewedSession[],
   shape: SetShape,
