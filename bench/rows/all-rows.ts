@@ -14,6 +14,7 @@ import { serverRoute } from './server-route.ts';
 import { signInRequests, signInScripts, signInStyles } from './sign-in-page.ts';
 import { loopDelayDuringFlood, meDuringFlood, signInPace, unknownAccountTime } from './sign-ins.ts';
 import { npmStart, serverStart } from './startup.ts';
+import { nextTargetsTime } from './targets.ts';
 import { typedSql } from './typed-sql.ts';
 import { deepPage, largeServer, longDiary, pageWeight, workoutsPage } from './workout-lists.ts';
 import { workoutSave } from './workout-saves.ts';
@@ -37,6 +38,7 @@ export const allRows: readonly Row[] = [
   unknownAccountTime,
   memoryAfterLoad,
   matching,
+  nextTargetsTime,
   othersDuringFaults,
   serverStart,
   npmStart,

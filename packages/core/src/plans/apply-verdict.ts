@@ -164,8 +164,8 @@ function applyStep(applied: Applied): void {
 /** Up to the top of every row; then weight, and the bottom again. */
 function moreReps(applied: Applied, step: Extract<Step, { kind: 'reps' }>): void {
   const { state, rows } = applied;
-  const judged = rows.filter(({ kind }) => isJudged(kind));
-  const room = Math.max(0, ...judged.map(({ count }) => topOf(count) - bottomOf(count)));
+  let room = 0;
+  for (const { kind, count } of rows) if (isJudged(kind)) room = Math.max(room, topOf(count) - bottomOf(count));
   const most = step.sets === 'one' ? room * judgedSets(rows) : room;
   if (state.added < most) {
     state.added += 1;

@@ -7,8 +7,7 @@ import type { PlanLoads } from './plan-line.ts';
 import type { LinePlan } from './rule.ts';
 
 /** Which cycle of the plan a week of the calendar is in, from 0. */
-export const cycleOf = (plan: LinePlan, calendarWeek: number): number =>
-  Math.floor((calendarWeek - 1) / plan.weeks.length);
+const cycleOf = (plan: LinePlan, calendarWeek: number): number => Math.floor((calendarWeek - 1) / plan.weeks.length);
 
 export const weekInCycle = (plan: LinePlan, calendarWeek: number): number => (calendarWeek - 1) % plan.weeks.length;
 

@@ -12,7 +12,7 @@ import { isJudged } from './judged-kinds.ts';
 import { type Decided, type LineState, startState, undecided } from './line-state.ts';
 import type { PlanDecision } from './plan-decision.ts';
 import type { LineHistory, PlanLine, PlanLoads, PlanVersion, TargetContext } from './plan-line.ts';
-import { weekOf } from './plan-rows.ts';
+import { rowsAt } from './plan-rows.ts';
 import type { LineSession, SavedTarget } from './plan-target.ts';
 import type { Reason } from './reason.ts';
 import type { LinePlan, Rule } from './rule.ts';
@@ -135,7 +135,7 @@ function judgeOn(state: LineState, rule: Rule, on: JudgedOn): void {
   } else if (isCycle) state.reason = { code: 'goes-on' };
   else if (state.isHeld) state.reason = { code: 'held' };
   else {
-    const { rows } = weekOf(plan, state);
+    const rows = rowsAt(plan, state.week, state.stage, state.lowered);
     applyVerdict({ state, rule, rows, loads, verdict, session: { planned: target.sets, done: session.sets } });
   }
 }

@@ -28,8 +28,13 @@ export function weekOf(
 ): PlanWeek {
   const planned = plan.weeks[week % plan.weeks.length];
   const deload = own.deload ?? planned?.deload;
-  const rows = own.rows ?? otherRows(plan, stage, lowered) ?? planned?.rows ?? [];
+  const rows = own.rows ?? rowsAt(plan, week, stage, lowered);
   return { rows, ...(deload && { deload }) };
+}
+
+/** The rows of the plan itself, for every session of a long history. */
+export function rowsAt(plan: LinePlan, week: number, stage: number, lowered: number): SetRow[] {
+  return otherRows(plan, stage, lowered) ?? plan.weeks[week % plan.weeks.length]?.rows ?? [];
 }
 
 function otherRows({ rule }: LinePlan, stage: number, lowered: number): SetRow[] | undefined {

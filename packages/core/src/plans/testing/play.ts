@@ -139,7 +139,7 @@ export class Trainee {
   }
 }
 
-export function setsOf({ sets }: SavedTarget, done: Done = sets.map(() => ({}))): SessionSet[] {
+function setsOf({ sets }: SavedTarget, done: Done = sets.map(() => ({}))): SessionSet[] {
   return done.map((set, index) => {
     const { count = null, weight = null, unit = 'kg', kind } = sets[index] ?? sets.at(-1) ?? {};
     const own = typeof set === 'number' ? { count: set } : set;
