@@ -121,3 +121,8 @@ test('a title comes before a description', () => {
   const described = { title: 'Hips', description: 'For mobile backs.' };
   expect(findSeries([described, mobile], 'mob')).toEqual([mobile, described]);
 });
+
+test('by session the next workout has no day to name', () => {
+  expect(formatNext({ title: 'Core', date: null }, '2026-03-02')).toBe('Next: Core.');
+  expect(formatStartButton(null, '2026-03-02')).toBe('Start next');
+});

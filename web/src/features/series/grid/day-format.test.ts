@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { addressOf, cellLabel, cellsOfPlan, chosenIn, firstOpen, type GridCell, gridLayout } from './day-format.ts';
+import {
+  addressOf,
+  cellLabel,
+  cellsOfPlan,
+  chosenIn,
+  firstOpen,
+  type GridCell,
+  gridLayout,
+  undated,
+  weekMarks,
+} from './day-format.ts';
 
 const plan = cellsOfPlan({ totalWeeks: 2, weeks: [{ programs: [{ day: 1, programId: 'p1' }] }, { programs: [] }] });
 
@@ -98,4 +108,19 @@ test('at first today is open, or what comes', () => {
   expect(firstOpen(dated, '2026-03-13')?.dayNumber).toBe(2);
   expect(firstOpen(dated, '2026-05-01')?.dayNumber).toBe(3);
   expect(firstOpen([], null)).toBeNull();
+});
+
+test('by session days have no dates, and the one to do is the next', () => {
+  const [first] = undated(plan.slice(0, 1).map((cell) => ({ ...cell, date: '2026-03-02', status: 'today' as const })));
+  expect(first && cellLabel(first, 'Upper')).toBe('Week 1, day 1: Upper, next');
+  expect(first && firstOpen([...plan.slice(1), first], '2026-03-09')).toBe(first);
+});
+
+test('weeks that are lighter, or have targets of their own', () => {
+  const deload = { load: 90, sets: 50 };
+  expect(weekMarks([{}, { deload }, { targets: [] }, { deload, targets: ['one'] }])).toEqual({
+    deloads: new Set([2, 4]),
+    targets: new Set([4]),
+  });
+  expect(weekMarks(undefined)).toEqual({ deloads: new Set(), targets: new Set() });
 });
