@@ -3,12 +3,12 @@ import type { LinePlan, PlanWeek, Rule } from '../../plans/rule.ts';
 import type { Load, PlanWeight, RowCount, SetRow } from '../../plans/set-row.ts';
 import type { CatalogueProgramMove } from '../catalogue.ts';
 
-export const kg = (value: number): PlanWeight => ({ value, unit: 'kg' });
+const kg = (value: number): PlanWeight => ({ value, unit: 'kg' });
 
 export const byKg = (value: number) => ({ kind: 'weight', weight: kg(value) }) as const;
 export const byPercent = (percent: number) => ({ kind: 'percent', percent }) as const;
 
-export const exactly = (count: number): RowCount => ({ kind: 'exactly', count });
+const exactly = (count: number): RowCount => ({ kind: 'exactly', count });
 export const atLeast = (count: number): RowCount => ({ kind: 'at-least', count });
 export const range = (from: number, to: number): RowCount => ({ kind: 'range', from, to });
 

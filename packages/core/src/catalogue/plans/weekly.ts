@@ -146,7 +146,7 @@ export const peakSquat: CatalogueProgram = {
   moves: [peakLine('back-squat'), { move: 'leg-curl', sets: 3, reps: 10 }],
 };
 
-export const peakBench: CatalogueProgram = {
+const peakBench: CatalogueProgram = {
   id: '019a8000-0000-7000-8000-000000000372',
   since: 6,
   title: 'Peak: Bench',
@@ -156,7 +156,7 @@ export const peakBench: CatalogueProgram = {
   moves: [peakLine('bench-press'), { move: 'one-arm-dumbbell-row', sets: 3, reps: 10 }],
 };
 
-export const peakDeadlift: CatalogueProgram = {
+const peakDeadlift: CatalogueProgram = {
   id: '019a8000-0000-7000-8000-000000000373',
   since: 6,
   title: 'Peak: Deadlift',
