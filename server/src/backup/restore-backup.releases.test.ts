@@ -38,10 +38,17 @@ test.each(readdirSync(folder))('%s is restored, migrated and read', async (name)
       ['0', '2'].map((n) => `0000000${n}-0000-4000-8000-00000000000${last}`),
     );
     for (const { _id } of workouts) {
-      const { moves, notes } = await read(`workouts/${_id}`);
+      const workout = await read(`workouts/${_id}`);
+      expect(workout).not.toHaveProperty('targets');
+      const { moves, notes } = workout;
       expect([moves.length, notes]).toEqual([6, `${person} “${_id[7]}” 🏋`]);
     }
     expect(await read('workouts?deleted=true')).toHaveLength(1);
+    expect(await read('plans/history')).toEqual({ lines: [], decisions: [] });
+    for (const program of await read('programs?archived=all'))
+      for (const move of program.moves) expect(move).not.toHaveProperty('plan');
+    for (const series of await read('series?active=all')) expect(series).not.toHaveProperty('goesOn');
+    for (const { series } of await read('series-instances')) expect(series).not.toHaveProperty('goesOn');
     for (const path of [
       'home',
       'programs',
