@@ -19,6 +19,7 @@ const atHand = [
   '["programs","choices"]',
   '["equipment","own"]',
   '["workouts","filters"]',
+  '["plans","history"]',
   '["series","home"]',
   '["series","list","yes"]',
   '["activity"]',
