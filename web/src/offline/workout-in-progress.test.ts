@@ -1,4 +1,5 @@
-import { aPlan, aPlannedMove, aTarget } from '@workout-tracker/core/live/testing/session-events';
+import { aTarget } from '@workout-tracker/core/live/testing/a-target';
+import { aPlan, aPlannedMove } from '@workout-tracker/core/live/testing/session-events';
 import { describe, expect, test } from 'vitest';
 import { aBrowser } from './testing/a-browser.ts';
 import { aSet, aStart } from './testing/a-session.ts';

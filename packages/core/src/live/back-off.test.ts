@@ -4,16 +4,8 @@ import type { LiveSession } from './live-session.ts';
 import { replay } from './reduce-session.ts';
 import { savedTargets } from './saved-targets.ts';
 import { type Loadable, valuesAt } from './set-values.ts';
-import {
-  type ActionAt,
-  aPlan,
-  aPlannedMove,
-  aTarget,
-  eventsOf,
-  minute,
-  started,
-  values,
-} from './testing/session-events.ts';
+import { aTarget } from './testing/a-target.ts';
+import { type ActionAt, aPlan, aPlannedMove, eventsOf, minute, started, values } from './testing/session-events.ts';
 
 const backOff = { ofFirst: 90, weight: 90, kind: 'backoff' as const };
 /** In steps of 2.5. */

@@ -4,16 +4,8 @@ import type { LiveAction } from './live-event.ts';
 import type { LiveSession } from './live-session.ts';
 import { replay } from './reduce-session.ts';
 import { type Loadable, valuesAt } from './set-values.ts';
-import {
-  type ActionAt,
-  aPlan,
-  aPlannedMove,
-  aTarget,
-  eventsOf,
-  minute,
-  started,
-  values,
-} from './testing/session-events.ts';
+import { aTarget } from './testing/a-target.ts';
+import { type ActionAt, aPlan, aPlannedMove, eventsOf, minute, started, values } from './testing/session-events.ts';
 
 const loadable: Loadable = (_move, weight) => Math.round(weight / 2.5) * 2.5;
 const target = aTarget([{ rpe: 8 }, { rpe: 8 }, { rir: 3, count: 8 }, { ofFirst: 80, kind: 'backoff' }]);

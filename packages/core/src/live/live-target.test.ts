@@ -3,7 +3,8 @@ import type { NextTarget } from '../plans/plan-line.ts';
 import type { LinePlan } from '../plans/rule.ts';
 import { planOf } from './live-plan.ts';
 import { baseFor, liveTarget, withBase, withTarget } from './live-target.ts';
-import { aLiveMove, aTarget } from './testing/session-events.ts';
+import { aTarget } from './testing/a-target.ts';
+import { aLiveMove } from './testing/session-events.ts';
 
 const kg = (value: number) => ({ value, unit: 'kg' as const });
 /** In steps of 2.5. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { parseEvents, storedEvent } from './parse-events.ts';
 import { parseTarget } from './parse-target.ts';
 import { replay } from './reduce-session.ts';
-import { aPlan, aPlannedMove, aTarget, eventsOf, started } from './testing/session-events.ts';
+import { aTarget } from './testing/a-target.ts';
+import { aPlan, aPlannedMove, eventsOf, started } from './testing/session-events.ts';
 
 const target = aTarget(
   [

@@ -6,12 +6,12 @@ import type { LiveSession } from './live-session.ts';
 import { replay } from './reduce-session.ts';
 import { savedTargets } from './saved-targets.ts';
 import { carriedAt, type Loadable, valuesAt } from './set-values.ts';
+import { aTarget } from './testing/a-target.ts';
 import {
   type ActionAt,
   aLiveMove,
   aPlan,
   aPlannedMove,
-  aTarget,
   eventsOf,
   minute,
   started,

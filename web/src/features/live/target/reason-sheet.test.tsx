@@ -1,4 +1,4 @@
-import { aTarget } from '@workout-tracker/core/live/testing/session-events';
+import { aTarget } from '@workout-tracker/core/live/testing/a-target';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aMove } from '../../../../test/a-program.ts';

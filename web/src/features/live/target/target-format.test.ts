@@ -1,13 +1,7 @@
 import type { LiveTarget } from '@workout-tracker/core/live/live-target';
 import { replay } from '@workout-tracker/core/live/reduce-session';
-import {
-  aPlan,
-  aPlannedMove,
-  aTarget,
-  eventsOf,
-  started,
-  values,
-} from '@workout-tracker/core/live/testing/session-events';
+import { aTarget } from '@workout-tracker/core/live/testing/a-target';
+import { aPlan, aPlannedMove, eventsOf, started, values } from '@workout-tracker/core/live/testing/session-events';
 import type { Reason } from '@workout-tracker/core/plans/reason';
 import { expect, test } from 'vitest';
 import { formatAtLeast, formatTargetAt, formatToday, formatWeek, overLeast, sumRows } from './target-format.ts';
