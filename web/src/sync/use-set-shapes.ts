@@ -6,8 +6,8 @@ import { useExercises } from './use-exercises.ts';
 /** The measure is that of the move as it was logged. */
 export type ShapeOf = (group: Pick<SetGroup, 'exerciseId' | 'measure'>) => SetShape;
 
-export function useSetShapes(): ShapeOf {
-  const { data } = useExercises();
+export function useSetShapes({ enabled = true }: { readonly enabled?: boolean } = {}): ShapeOf {
+  const { data } = useExercises({ enabled });
   return useMemo(() => {
     const known = new Map(data?.map((exercise) => [exercise._id, exercise]));
     return ({ exerciseId, measure }) => {

@@ -50,7 +50,7 @@ export function useProgramTargets(
   place: PlanPlace | null,
 ): ProgramTargets | undefined {
   const found = useTargets(program, place);
-  const shapeOf = useSetShapes();
+  const shapeOf = useSetShapes({ enabled: found !== undefined });
   const { data: bests } = useQuery({ ...exerciseBests(), enabled: found !== undefined });
   if (!found) return undefined;
   return { ...found, shapeOf, e1rmOf: (id) => bests?.find(({ exerciseId }) => exerciseId === id)?.e1rm ?? null };

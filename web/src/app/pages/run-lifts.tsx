@@ -25,11 +25,12 @@ interface RunLifts {
 /** Undefined where none of its lines has a plan, and until enough is known. */
 export function useRunLifts(progress: DetailedProgress): RunLifts | undefined {
   const { instance, calendar, weekPlans } = progress;
-  const { data: programs } = useQuery(seriesQueries.programs());
-  const { data: runs } = useQuery(seriesQueries.dashboard());
-  const sources = useTargetSources({ enabled: !instance.completed });
-  const { data: bests } = useQuery({ ...exerciseBests(), enabled: !instance.completed });
-  const shapeOf = useSetShapes();
+  const enabled = !instance.completed && mayHavePlans(progress);
+  const { data: programs } = useQuery({ ...seriesQueries.programs(), enabled });
+  const { data: runs } = useQuery({ ...seriesQueries.dashboard(), enabled });
+  const sources = useTargetSources({ enabled });
+  const { data: bests } = useQuery({ ...exerciseBests(), enabled });
+  const shapeOf = useSetShapes({ enabled });
   const before = runs?.find(
     ({ _id, seriesId, completed }) => _id !== instance._id && seriesId === instance.seriesId && completed,
   );
@@ -64,6 +65,12 @@ export function useRunLifts(progress: DetailedProgress): RunLifts | undefined {
     };
   }, [sources, programs, bests, calendar, weekPlans, instance._id, before, shapeOf]);
 }
+
+/** Whether it is worth asking: on a day of rest that says nothing, what is on the device already still tells. */
+const mayHavePlans = ({ instance, today, weekPlans }: DetailedProgress): boolean =>
+  instance.series.goesOn === 'session' ||
+  weekPlans !== undefined ||
+  (today.program?.moves ?? []).some(({ plan }) => plan !== undefined);
 
 type Ended = Partial<Record<'working' | 'maximum', WeightOffer['weight']>>;
 

@@ -81,7 +81,7 @@ interface Wanted {
 export function useTargetSources({ enabled = true }: Wanted = {}): TargetSources | undefined {
   const user = useUser();
   const records = usePlanRecords({ enabled });
-  const { data: exercises } = useExercises();
+  const { data: exercises } = useExercises({ enabled });
   const { data: steps } = useQuery({ ...weightSteps(), enabled });
   return useMemo(() => {
     if (!user || !records || !exercises) return undefined;
