@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';
+import { judgeAccess } from '../support/judge-access.ts';
 import { addExercises, callAs, logWorkout, makeProgram, openPicker } from '../support/programs.ts';
 
 const movesOf = (page: Page) => page.getByRole('region', { name: 'Exercises' });
@@ -274,4 +275,37 @@ test('programs of somebody else do not exist', async ({ page, person, owner, pro
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Program not found' })).toBeVisible();
   }
+});
+
+test('three taps and two numbers say how an exercise goes on, and its page shows the target', async ({
+  page,
+  person,
+  product,
+}) => {
+  const { _id } = await makeProgram(product.url, person, 'Pull Day');
+  await startSignedIn(page, person);
+  await page.goto(`/programs/${_id}/edit/`);
+  await movesOf(page)
+    .getByRole('button', { name: /^Ring Row/ })
+    .click();
+  await page.getByRole('link', { name: /^How it goes on/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ring Row' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Reps, then weight' }).click();
+  await page.getByRole('textbox', { name: 'Working weight, lb' }).fill('40');
+  await page.getByRole('textbox', { name: 'Up to this many reps' }).fill('13');
+  const sessions = page.getByRole('region', { name: 'Next six sessions' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(6);
+  await expect(sessions.nth(1)).toContainText('13, 13 × 40 lb+ 1 rep, the top');
+  await expect(sessions.nth(2)).toContainText('12, 12 × 45 lb+ 5 lb');
+  await judgeAccess(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(movesOf(page)).toContainText('2 × 12–13, reps then weight');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pull Day' })).toBeVisible();
+  await expect(movesOf(page)).toContainText('2 × 12 × 40 lb');
+  await page.getByRole('link', { name: /^How Ring Row goes on/ }).click();
+  await page.getByRole('button', { name: 'Working weight: more' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(movesOf(page)).toContainText('2 × 12 × 45 lb');
 });
