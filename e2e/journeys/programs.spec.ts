@@ -299,13 +299,13 @@ test('three taps and two numbers say how an exercise goes on, and its page shows
   await expect(sessions.nth(2)).toContainText('12, 12 × 45 lb+ 5 lb');
   await judgeAccess(page);
   await page.reload();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(movesOf(page)).toContainText('2 × 12–13, reps then weight');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pull Day' })).toBeVisible();
   await expect(movesOf(page)).toContainText('2 × 12 × 40 lb');
   await page.getByRole('link', { name: /^How Ring Row goes on/ }).click();
   await page.getByRole('button', { name: 'Working weight: more' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(movesOf(page)).toContainText('2 × 12 × 45 lb');
 });
