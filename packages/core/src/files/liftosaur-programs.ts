@@ -113,8 +113,8 @@ export function planOfScript({ key, title, weeks, hasLines }: Source): {
   const notes = new Map<string, RowNote>();
   const note = ({ line, name }: ScriptExercise, day: string, kind: RowNote['kind'], message: string) => {
     const where = hasLines ? name : [title, day, name].filter(Boolean).join(', ');
-    const told = { line: hasLines ? line : 0, kind, message: `${where}: ${message}` };
-    notes.set(JSON.stringify(told), told);
+    const entry = { line: hasLines ? line : 0, kind, message: `${where}: ${message}` };
+    notes.set(JSON.stringify(entry), entry);
   };
   const days = resolve(weeks.slice(0, most.weeks));
   const progressOf = progressFinder(days);
