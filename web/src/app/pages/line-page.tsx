@@ -13,7 +13,7 @@ import { useEquipment } from '#features/equipment/queries.ts';
 import { ExerciseChooser } from '#features/exercises/exercise-chooser.tsx';
 import { LazyExerciseForm } from '#features/exercises/lazy-exercise-form.tsx';
 import { type KnownOfLine, LineEditor } from '#features/plans/line-editor/line-editor.tsx';
-import type { RungPicker } from '#features/plans/line-editor/rule-numbers.tsx';
+import type { RungPicker } from '#features/plans/line-editor/step-numbers.tsx';
 import type { LinePageProps } from '#features/programs/builder/program-builder.tsx';
 import { ProgramViewSkeleton } from '#features/programs/program-states.tsx';
 import { exerciseBests } from '#lib/exercise-queries.ts';

@@ -28,9 +28,9 @@ import classes from './line-editor.module.css';
 import { rowWeights } from './row-weights.ts';
 import { RuleCard } from './rule-card.tsx';
 import type { LineFacts } from './rule-format.ts';
-import type { RungPicker } from './rule-numbers.tsx';
 import { type Miss, SessionsCard } from './sessions-card.tsx';
 import { SetsCard } from './sets-card.tsx';
+import type { RungPicker } from './step-numbers.tsx';
 import { WeightCard, type WeightOffer } from './weight-card.tsx';
 
 /** What is known of the person and the exercise, apart from the plan. */

@@ -7,6 +7,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { LineForm } from './entry.tsx';
+import { GoalNumbers, JudgedNumbers } from './goal-numbers.tsx';
+import { MissedNumbers } from './missed-numbers.tsx';
 import classes from './rule-card.module.css';
 import { goalObstacles, judgedObstacles, missedObstacles, type Obstacles, stepObstacles } from './rule-choices.ts';
 import {
@@ -25,8 +27,8 @@ import {
   roundingNames,
   stepNames,
 } from './rule-format.ts';
-import { GoalNumbers, JudgedNumbers, MissedNumbers, type RungPicker, StepNumbers } from './rule-numbers.tsx';
 import { goalAs, judgedAs, missedAs, rungFor, stepAs } from './rule-starts.ts';
+import { type RungPicker, StepNumbers } from './step-numbers.tsx';
 
 interface RuleCardProps {
   readonly form: LineForm;

@@ -1,0 +1,58 @@
+/** The numbers of what must be reached and of when it is judged, as small fields beside the choice they belong to. */
+import { NumberEntry, OptionalEntry } from './entry.tsx';
+import { many, type NumbersProps, withRule } from './number-parts.tsx';
+
+export function GoalNumbers({ form, rule: { goal } }: NumbersProps) {
+  if (goal.kind === 'last-set') {
+    return (
+      <OptionalEntry
+        form={form}
+        field="goal-least"
+        label="At least this many in the last set; empty for the number of its row"
+        before="at least"
+        value={goal.atLeast}
+        bounds={many}
+        make={(atLeast) => withRule(form, { goal: { kind: goal.kind, ...(atLeast !== undefined && { atLeast }) } })}
+      />
+    );
+  }
+  if (goal.kind !== 'total') return null;
+  const { missBelow: _, ...plain } = goal;
+  return (
+    <>
+      <NumberEntry
+        form={form}
+        field="goal-total"
+        label="All together at least"
+        before="at least"
+        value={goal.atLeast}
+        bounds={many}
+        make={(atLeast) => withRule(form, { goal: { ...goal, atLeast } })}
+      />
+      <OptionalEntry
+        form={form}
+        field="goal-miss"
+        label="Fewer than this is a miss; empty for every number below"
+        before="miss below"
+        value={goal.missBelow}
+        bounds={many}
+        make={(missBelow) => withRule(form, { goal: missBelow === undefined ? plain : { ...goal, missBelow } })}
+      />
+    </>
+  );
+}
+
+export function JudgedNumbers({ form, rule: { judged } }: NumbersProps) {
+  if (judged.kind !== 'day') return null;
+  return (
+    <NumberEntry
+      form={form}
+      field="judged-day"
+      label="Day of the week that is judged, from 1"
+      before="day"
+      value={judged.day}
+      bounds={{ min: 1, max: 7, isWhole: true }}
+      make={(day) => withRule(form, { judged: { kind: 'day', day } })}
+    />
+  );
+}

@@ -1,0 +1,191 @@
+/** The numbers of what follows a miss, as small fields beside the choice they belong to. */
+import type { Units } from '@workout-tracker/core/people/user';
+import { isJudged } from '@workout-tracker/core/plans/judged-kinds';
+import type { IfMissed, LinePlan } from '@workout-tracker/core/plans/rule';
+import type { SetRow } from '@workout-tracker/core/plans/set-row';
+import { formatRowCount, type PlanMeasure, readRowCount } from '#lib/plans/plan-format.ts';
+import { Entry, type LineForm, NumberEntry, SmallChoice } from './entry.tsx';
+import { placed } from './line-draft.ts';
+import classes from './number-parts.module.css';
+import { IncreaseEntry, many, type NumbersProps, RemoveButton, TextButton, withRule } from './number-parts.tsx';
+import { stagesEndNames } from './rule-format.ts';
+import { nextStage, usualIncrease } from './rule-starts.ts';
+
+export function MissedNumbers({ form, unit, measure, rule: { missed } }: NumbersProps) {
+  const make = (next: IfMissed) => withRule(form, { missed: next });
+  const set = (next: IfMissed) => form.change({ type: 'rule-changed', change: { missed: next } });
+  if (missed.kind === 'same') return null;
+  const misses = (
+    <NumberEntry
+      form={form}
+      field="missed-misses"
+      label="After this many misses in a row"
+      before="after"
+      after={missed.misses === 1 ? 'miss' : 'misses'}
+      value={missed.misses}
+      bounds={{ min: 1, max: 20, isWhole: true }}
+      make={(count) => make({ ...missed, misses: count })}
+    />
+  );
+  if (missed.kind === 'less') {
+    return (
+      <>
+        {misses}
+        <NumberEntry
+          form={form}
+          field="missed-percent"
+          label="Less, percent"
+          before="−"
+          after="%"
+          value={missed.percent}
+          bounds={{ min: 1, max: 90 }}
+          make={(percent) => make({ ...missed, percent })}
+        />
+        <FewerRows {...{ form, measure, missed, make, set }} />
+      </>
+    );
+  }
+  return (
+    <>
+      {misses}
+      <Stages {...{ form, unit, measure, missed, make, set }} />
+    </>
+  );
+}
+
+interface MissedPart<Kind extends IfMissed['kind']> {
+  readonly form: LineForm;
+  readonly measure: PlanMeasure;
+  readonly missed: Extract<IfMissed, { kind: Kind }>;
+  readonly make: (missed: IfMissed) => LinePlan;
+  readonly set: (missed: IfMissed) => void;
+}
+
+/** "After three times it goes on with 3 × 5". */
+function FewerRows({ form, measure, missed, make, set }: MissedPart<'less'>) {
+  const { fewer, ...plain } = missed;
+  const [row] = (form.draft.plan.weeks[0]?.rows ?? []).filter(({ kind }) => isJudged(kind));
+  if (!fewer) {
+    if (!row) return null;
+    const rows = [{ ...row, sets: Math.max(1, row.sets - 2) }];
+    return <TextButton onClick={() => set({ ...missed, fewer: { times: 3, rows } })}>Later fewer sets</TextButton>;
+  }
+  return (
+    <span className={classes.group}>
+      <NumberEntry
+        form={form}
+        field="missed-times"
+        label="After so many times less"
+        before="after"
+        after="times"
+        value={fewer.times}
+        bounds={many}
+        make={(times) => make({ ...missed, fewer: { ...fewer, times } })}
+      />
+      <StageRows
+        {...{ form, measure }}
+        field="missed-fewer"
+        name="Then"
+        rows={fewer.rows}
+        make={(rows) => make({ ...missed, fewer: { ...fewer, rows } })}
+      />
+      <RemoveButton label="Remove: later fewer sets" onClick={() => set(plain)} />
+    </span>
+  );
+}
+
+function Stages({ form, unit, measure, missed, make, set }: MissedPart<'stages'> & { readonly unit: Units }) {
+  const { stages, end } = missed;
+  const last = stages.at(-1)?.[0];
+  return (
+    <>
+      <ol className={classes.stages} aria-label="Stages">
+        {placed(stages).map(({ key, item: rows, at }) => (
+          <li key={key} className={classes.group}>
+            <span className={classes.word}>{at === 0 ? 'then' : 'and then'}</span>
+            <StageRows
+              {...{ form, measure }}
+              field={`missed-stage-${at}`}
+              name={`Stage ${at + 2}`}
+              rows={rows}
+              make={(next) => make({ ...missed, stages: stages.with(at, next) })}
+            />
+            {stages.length > 1 && (
+              <RemoveButton
+                label={`Remove stage ${at + 2}`}
+                onClick={() => set({ ...missed, stages: stages.toSpliced(at, 1) })}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {last && stages.length < 6 && (
+        <TextButton onClick={() => set({ ...missed, stages: [...stages, [nextStage(last)]] })}>Add a stage</TextButton>
+      )}
+      <SmallChoice
+        label="After the last stage"
+        before="at the end"
+        value={end.kind}
+        options={stagesEndNames}
+        onChange={(kind) =>
+          set({ ...missed, end: kind === 'first-stage' ? { kind, by: usualIncrease(unit) } : { kind, percent: 85 } })
+        }
+      />
+      {end.kind === 'first-stage' ? (
+        <IncreaseEntry
+          {...{ form, unit }}
+          field="missed-end"
+          label="More after the last stage"
+          by={end.by}
+          make={(by) => make({ ...missed, end: { ...end, by } })}
+        />
+      ) : (
+        <NumberEntry
+          form={form}
+          field="missed-end"
+          label="Share after the last stage, percent"
+          before="at"
+          after="%"
+          value={end.percent}
+          bounds={{ min: 1, max: 100 }}
+          make={(percent) => make({ ...missed, end: { ...end, percent } })}
+        />
+      )}
+    </>
+  );
+}
+
+interface StageRowsProps {
+  readonly form: LineForm;
+  readonly measure: PlanMeasure;
+  readonly field: string;
+  readonly name: string;
+  readonly rows: readonly SetRow[];
+  readonly make: (rows: SetRow[]) => LinePlan;
+}
+
+/** `6 × 2+`: the weight of a stage is that of the first. */
+function StageRows({ form, measure, field, name, rows, make }: StageRowsProps) {
+  return placed(rows).map(({ key, item: row, at }) => (
+    <span key={key} className={classes.pair}>
+      <NumberEntry
+        form={form}
+        field={`${field}-sets-${at}`}
+        label={`${name}, sets`}
+        value={row.sets}
+        bounds={{ min: 1, max: 20, isWhole: true }}
+        make={(sets) => make(rows.with(at, { ...row, sets }))}
+      />
+      <span aria-hidden="true">×</span>
+      <Entry
+        form={form}
+        field={`${field}-count-${at}`}
+        label={`${name}, reps`}
+        inputMode="text"
+        text={formatRowCount(row.count)}
+        read={(text) => ({ value: readRowCount(text, measure), problem: 'A number, 6–8 or 5+' })}
+        make={(count) => make(rows.with(at, { ...row, count }))}
+      />
+    </span>
+  ));
+}
