@@ -158,6 +158,8 @@ export const DetailedProgress = Type.Object(
     programs: Type.Array(PlanProgram),
     /** What each week says of lines, the first one first; left out where none says anything. */
     weekPlans: Type.Optional(Type.Array(WeekPlan)),
+    /** Whether a line of its programs has a plan: a page asks for what targets are worked out from only then. */
+    hasPlans: Type.Optional(Type.Literal(true)),
   },
   { title: 'DetailedProgress', ...closed },
 );

@@ -198,3 +198,12 @@ test('the names in a plan are the newest ones', async () => {
   await addVersion(app, program._id, 2, { title: 'Stronger legs' });
   expect((await mine.today(run._id)).program).toMatchObject({ title: 'Stronger legs', version: 2 });
 });
+
+test('details say whether a line of its programs has a plan', async () => {
+  const { app, mine, program, run } = await midSeries();
+  const details = async () => (await mine.get(`series/${run._id}/detailed-progress`)).json().data;
+  expect(await details()).not.toHaveProperty('hasPlans');
+  const rows = [{ sets: 3, count: { kind: 'at-least' as const, count: 5 }, load: { of: 'none' as const } }];
+  await addVersion(app, program._id, 2, { moves: [plannedMove('squat', { plan: { weeks: [{ rows }] } })] });
+  expect(await details()).toMatchObject({ hasPlans: true });
+});

@@ -76,5 +76,6 @@ export function presentDetails(fact: InstanceFact, programs: TodayProgram[], tod
     summary: presentSummary(fact, today),
     programs: programs.map(({ _id, title, tags, timed }) => ({ _id, title, tags, timed })),
     ...(weekPlans && { weekPlans }),
+    ...(programs.some(({ moves }) => moves.some(({ plan }) => plan !== undefined)) && { hasPlans: true as const }),
   };
 }

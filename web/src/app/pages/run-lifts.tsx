@@ -24,8 +24,8 @@ interface RunLifts {
 
 /** Undefined where none of its lines has a plan, and until enough is known. */
 export function useRunLifts(progress: DetailedProgress): RunLifts | undefined {
-  const { instance, calendar, weekPlans } = progress;
-  const enabled = !instance.completed && mayHavePlans(progress);
+  const { instance, calendar, weekPlans, hasPlans = weekPlans !== undefined } = progress;
+  const enabled = hasPlans && !instance.completed;
   const { data: programs } = useQuery({ ...seriesQueries.programs(), enabled });
   const { data: runs } = useQuery({ ...seriesQueries.dashboard(), enabled });
   const sources = useTargetSources({ enabled });
@@ -35,7 +35,7 @@ export function useRunLifts(progress: DetailedProgress): RunLifts | undefined {
     ({ _id, seriesId, completed }) => _id !== instance._id && seriesId === instance.seriesId && completed,
   );
   return useMemo(() => {
-    if (!sources || !programs) return undefined;
+    if (!enabled || !sources || !programs) return undefined;
     const e1rmOf = (id: string | null) => bests?.find(({ exerciseId }) => exerciseId === id)?.e1rm ?? null;
     const byKey = new Map<string, LiftWeights>();
     for (const program of programs) {
@@ -63,14 +63,8 @@ export function useRunLifts(progress: DetailedProgress): RunLifts | undefined {
       everyLine: everyLineKey({ programId: '', instanceId: instance._id }),
       today: sources.today,
     };
-  }, [sources, programs, bests, calendar, weekPlans, instance._id, before, shapeOf]);
+  }, [enabled, sources, programs, bests, calendar, weekPlans, instance._id, before, shapeOf]);
 }
-
-/** Whether it is worth asking: on a day of rest that says nothing, what is on the device already still tells. */
-const mayHavePlans = ({ instance, today, weekPlans }: DetailedProgress): boolean =>
-  instance.series.goesOn === 'session' ||
-  weekPlans !== undefined ||
-  (today.program?.moves ?? []).some(({ plan }) => plan !== undefined);
 
 type Ended = Partial<Record<'working' | 'maximum', WeightOffer['weight']>>;
 
