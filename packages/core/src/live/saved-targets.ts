@@ -1,7 +1,7 @@
 /** The targets of a session as they are saved with the workout: what each line asked for, as it was shown, done or not. */
 import type { SavedTarget } from '../plans/plan-target.ts';
 import { halfCount } from '../plans/target-sets.ts';
-import { workoutLimits } from '../workouts/workout-limits.ts';
+import { within, workoutLimits } from '../workouts/workout-limits.ts';
 import { firstWorkingSet } from './back-off.ts';
 import type { LiveSession } from './live-session.ts';
 import { targetAt } from './live-target.ts';
@@ -23,7 +23,7 @@ function asShown(session: LiveSession, mid: string, target: SavedTarget): SavedT
   const isPlanned = done.weight === planned?.weight && done.unit === planned?.unit;
   const sets = target.sets.map((set) => {
     if (set.ofFirst === undefined) return set;
-    const count = set.halfReps && done.count !== null ? halfCount(done.count) : set.count;
+    const count = set.halfReps && done.count !== null ? halfCount(within(done.count, 0, 100_000)) : set.count;
     return { ...set, count, weight: isPlanned ? set.weight : null };
   });
   return { ...target, sets };
