@@ -12,7 +12,8 @@ import { type OwnBrowser, openOwnBrowser } from './own-browser.ts';
 import { slowdown } from './slowdown.ts';
 
 /** The dead do not answer: nobody waits for them longer. */
-const timeoutMs = 15_000 * slowdown;
+/** More than the app itself waits for a disk that wakes up slowly after a kill (15 s) before it asks again. */
+const timeoutMs = 30_000 * slowdown;
 
 export interface KillablePhone extends AsyncDisposable {
   readonly strap: BeatingStrap | undefined;
