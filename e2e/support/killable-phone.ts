@@ -11,8 +11,7 @@ import { whyNoBus } from '../strap/private-bus.ts';
 import { type OwnBrowser, openOwnBrowser } from './own-browser.ts';
 import { slowdown } from './slowdown.ts';
 
-/** The dead do not answer: nobody waits for them longer. */
-/** More than the app itself waits for a disk that wakes up slowly after a kill (15 s) before it asks again. */
+/** The dead do not answer: nobody waits for them longer. It is more than the app waits for a disk that wakes up slowly (15 s) before it asks again. */
 const timeoutMs = 30_000 * slowdown;
 
 export interface KillablePhone extends AsyncDisposable {
