@@ -22,7 +22,11 @@ export interface ZoneLoad {
 
 /** 12 minutes light, 29 moderate and 12 vigorous are 12 + 58 + 36 = 106. */
 export function zoneLoad(hr: readonly (number | null)[], intervalMs: number, bounds: readonly number[]): ZoneLoad {
-  const times = timeInZones(hr, intervalMs, bounds);
+  return weighZones(timeInZones(hr, intervalMs, bounds));
+}
+
+/** The same for milliseconds in each zone. */
+export function weighZones(times: Readonly<Record<Zone, number>>): ZoneLoad {
   const rows = zones.flatMap((zone): ZoneLoadRow[] => {
     const [ms, weight] = [times[zone], weights[zone]];
     if (ms === 0 || weight === 0) return [];
