@@ -3,7 +3,7 @@
  * resting and a highest heart rate it is the minutes in each zone times the zone's weight, rounded zone by zone as after a workout.
  */
 import { weighZones } from '../heart-rate/zone-load.ts';
-import { type Zone, zoneOf } from '../heart-rate/zones.ts';
+import { type Zone, zoneOf, zones } from '../heart-rate/zones.ts';
 import type { HeartSums } from './workout-sums.ts';
 
 /** `bounds` are those of the five zones, by which the load is split on both scales. */
@@ -32,15 +32,31 @@ const curves: Readonly<Record<Weighting, { readonly factor: number; readonly exp
   women: { factor: 0.86, exponent: 1.67 },
 };
 
-/** `heartLoad({ source: 'strap', from: 150, seconds: [3600] }, scale)` is 100.44 by TRIMP for a man with 60 at rest and 190 at most. */
-export function heartLoad({ from, seconds }: HeartSums, scale: HeartScale): HeartLoad {
-  const inZone = noLoads();
+/**
+ * `heartLoader(scale)({ source: 'strap', from: 150, seconds: [3600] })` is 100.44 by TRIMP for a man with 60 at rest and 190 at most. Zones and
+ * weights are looked up once for each heart rate, because a page weighs hundreds of workouts.
+ */
+export function heartLoader(scale: HeartScale): (heart: HeartSums) => HeartLoad {
+  const known = new Map<number, { readonly zone: Zone; readonly weight: number }>();
   const weigh = scale.kind === 'trimp' ? trimpOfSecond(scale) : () => 1_000;
-  seconds.forEach((count, index) => {
-    if (count > 0) inZone[zoneOf(from + index, scale.bounds)] += count * weigh(from + index);
-  });
-  if (scale.kind === 'trimp') return { total: sumOf(inZone), byZone: inZone };
-  const { total, rows } = weighZones(inZone);
+  const at = (bpm: number) => {
+    const found = known.get(bpm) ?? { zone: zoneOf(bpm, scale.bounds), weight: weigh(bpm) };
+    known.set(bpm, found);
+    return found;
+  };
+  return ({ from, seconds }) => {
+    const sums = noLoads();
+    seconds.forEach((count, index) => {
+      if (count === 0) return;
+      const { zone, weight } = at(from + index);
+      sums[zone] += count * weight;
+    });
+    return scale.kind === 'trimp' ? { total: sumOfLoads(sums), byZone: sums } : zoneMinutes(sums);
+  };
+}
+
+function zoneMinutes(times: ZoneLoads): HeartLoad {
+  const { total, rows } = weighZones(times);
   const byZone = noLoads();
   for (const { zone, load } of rows) byZone[zone] = load;
   return { total, byZone };
@@ -56,4 +72,8 @@ function trimpOfSecond({ restingBpm, highestBpm, weighting }: Extract<HeartScale
 
 export const noLoads = (): Record<Zone, number> => ({ resting: 0, light: 0, moderate: 0, vigorous: 0, maximum: 0 });
 
-const sumOf = (loads: ZoneLoads): number => Object.values(loads).reduce((sum, load) => sum + load, 0);
+export function addLoads(sums: Record<Zone, number>, more: ZoneLoads): void {
+  for (const zone of zones) sums[zone] += more[zone];
+}
+
+const sumOfLoads = (loads: ZoneLoads): number => zones.reduce((sum, zone) => sum + loads[zone], 0);

@@ -87,11 +87,9 @@ const places: Readonly<Record<Muscle, Place>> = {
 
 const placeOf = new Map<string, Place>(Object.entries(places));
 
-/** `rowOf('lats')` is `back`. */
-export const rowOf = (muscle: string): MuscleRow => placeOf.get(muscle)?.row ?? 'other';
+const rowOf = (muscle: string): MuscleRow => placeOf.get(muscle)?.row ?? 'other';
 
-/** `regionsOf('chest')` are both regions of the chest; none for a muscle that the figure does not have. */
-export const regionsOf = (muscle: string): readonly MapRegion[] => placeOf.get(muscle)?.regions ?? [];
+const regionsOf = (muscle: string): readonly MapRegion[] => placeOf.get(muscle)?.regions ?? [];
 
 /** The row whose band a region is held against; null for one that no muscle of the catalogue paints. */
 export const rowOfRegion = (region: MapRegion): MuscleRow | null => rowsOfRegions.get(region) ?? null;
@@ -101,6 +99,37 @@ const rowsOfRegions = new Map<MapRegion, MuscleRow>(
     muscles.flatMap((muscle) => places[muscle].regions.map((region) => [region, places[muscle].row] as const)),
   ),
 );
+
+interface MusclesOfExercise {
+  readonly muscles: readonly string[];
+  readonly secondaryMuscles: readonly string[];
+}
+
+/** What a set of an exercise trains: once each, however many of its muscles belong there, and nothing twice. */
+export interface Trained<Place> {
+  readonly direct: readonly Place[];
+  /** Where a muscle helps and none is trained: that counts half. */
+  readonly half: readonly Place[];
+}
+
+/** `rowsTrained` of a pull-up (lats, upper back; biceps, forearms) are back, and by half biceps and forearms. An unknown exercise is `other`. */
+export function rowsTrained(exercise: MusclesOfExercise | undefined): Trained<MuscleRow> {
+  const { muscles, secondaryMuscles } = exercise ?? nothingKnown;
+  if (muscles.length + secondaryMuscles.length === 0) return { direct: ['other'], half: [] };
+  return trained(muscles.map(rowOf), secondaryMuscles.map(rowOf));
+}
+
+export function regionsTrained(exercise: MusclesOfExercise | undefined): Trained<MapRegion> {
+  const { muscles, secondaryMuscles } = exercise ?? nothingKnown;
+  return trained(muscles.flatMap(regionsOf), secondaryMuscles.flatMap(regionsOf));
+}
+
+const nothingKnown: MusclesOfExercise = { muscles: [], secondaryMuscles: [] };
+
+function trained<Place>(direct: readonly Place[], helped: readonly Place[]): Trained<Place> {
+  const places = new Set(direct);
+  return { direct: [...places], half: [...new Set(helped)].filter((place) => !places.has(place)) };
+}
 
 /** Hard sets a week that somebody wants for a muscle, both ends included. */
 export interface SetBand {
