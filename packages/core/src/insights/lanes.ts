@@ -9,13 +9,15 @@ import type { ZoneLoads } from './heart-load.ts';
 import type { DayRange, InsightsInput } from './insights-input.ts';
 import {
   dayValue,
-  type LaneName,
   type MissingWhy,
   meanBefore,
   type TrainingDays,
   trainingDays,
   zonesOfDays,
 } from './training-days.ts';
+
+export const laneNames = ['muscles', 'heart', 'felt'] as const;
+export type LaneName = (typeof laneNames)[number];
 
 /** `no-usual`: none of the eight weeks before knows that weekday, so there is nothing to compare it with. */
 export type LeftOutWhy = MissingWhy | 'no-usual';

@@ -89,7 +89,8 @@ const placeOf = new Map<string, Place>(Object.entries(places));
 
 const rowOf = (muscle: string): MuscleRow => placeOf.get(muscle)?.row ?? 'other';
 
-const regionsOf = (muscle: string): readonly MapRegion[] => placeOf.get(muscle)?.regions ?? [];
+/** `regionsOf('chest')` are both regions of the chest; none for a muscle that the figure does not have. */
+export const regionsOf = (muscle: string): readonly MapRegion[] => placeOf.get(muscle)?.regions ?? [];
 
 /** The row whose band a region is held against; null for one that no muscle of the catalogue paints. */
 export const rowOfRegion = (region: MapRegion): MuscleRow | null => rowsOfRegions.get(region) ?? null;

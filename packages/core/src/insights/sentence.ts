@@ -4,16 +4,11 @@
  */
 import { addDays, daysBetween } from '../time/local-date.ts';
 import type { InsightsInput } from './insights-input.ts';
-import { type DayLane, type DayLanes, usualWeeks } from './lanes.ts';
-import {
-  dayValue,
-  type LaneName,
-  laneNames,
-  meanBefore,
-  type TrainingDays,
-  trainingDays,
-  type WorkoutKind,
-} from './training-days.ts';
+import { type DayLane, type DayLanes, type LaneName, laneNames, usualWeeks } from './lanes.ts';
+import { dayValue, meanBefore, type TrainingDays, trainingDays } from './training-days.ts';
+
+/** What a workout is taken for when a load is traced to where it came from. */
+export type WorkoutKind = 'ride' | 'lift' | 'other';
 
 export interface LaneSaid {
   readonly lane: LaneName;

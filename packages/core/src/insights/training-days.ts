@@ -2,14 +2,10 @@
 import { daysBetween } from '../time/local-date.ts';
 import { addLoads, type HeartLoad, heartLoader, noLoads, type ZoneLoads } from './heart-load.ts';
 import type { InsightsInput } from './insights-input.ts';
+import type { LaneName } from './lanes.ts';
 import { rowsTrained } from './muscle-rows.ts';
+import type { WorkoutKind } from './sentence.ts';
 import type { HeartSums, WorkoutSums } from './workout-sums.ts';
-
-export const laneNames = ['muscles', 'heart', 'felt'] as const;
-export type LaneName = (typeof laneNames)[number];
-
-/** What a workout is taken for when a load is traced to where it came from. */
-export type WorkoutKind = 'ride' | 'lift' | 'other';
 
 /** Null where a lane knows nothing of the workout. */
 type LaneValues = Readonly<Record<LaneName, number | null>>;
