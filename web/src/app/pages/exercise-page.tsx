@@ -6,7 +6,7 @@ import { exerciseWithPending } from '@workout-tracker/core/pending/pending-exerc
 import { hasRole } from '@workout-tracker/core/people/role';
 import type { User } from '@workout-tracker/core/people/user';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
-import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { useEquipment } from '#features/equipment/queries.ts';
 import type { EquipmentChoice } from '#features/exercises/exercise-form.tsx';
@@ -33,11 +33,14 @@ import { NotOpened } from '#ui/not-opened.tsx';
 import { BackLink } from '#ui/page-head.tsx';
 import type { IconPath } from '#ui/path-icon.tsx';
 import { PopMenu } from '#ui/pop-menu.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { useExercisePlans, weightLines } from './exercise-plans.ts';
+
+const MuscleCard = lazy(() => import('#ui/muscle-card.tsx').then((module) => ({ default: module.MuscleCard })));
 
 export function ExercisePage() {
   const { id = '' } = useParams();
@@ -128,6 +131,7 @@ function Opened({ exercise, user, isAdmin, equipment, titleOfEquipment }: Opened
   const sessions = isDone ? <SessionList exercise={exercise} units={units} /> : <NotDoneYet exercise={exercise} />;
   const rest = (
     <>
+      <Muscles exercise={exercise} />
       <WeightHistory lines={plans} />
       <OwnSettings exercise={exercise} training={user.training} />
       <UsedIn exercise={exercise} />
@@ -296,6 +300,16 @@ function MergedNotice({ exercise, intoId }: { readonly exercise: Exercise; reado
         Undo merge
       </Button>
     </Card>
+  );
+}
+
+function Muscles({ exercise: { muscles, secondaryMuscles } }: { readonly exercise: Exercise }) {
+  if (muscles.length + secondaryMuscles.length === 0) return null;
+  const named = (names: readonly string[]) => names.map((muscle) => ({ muscle }));
+  return (
+    <Suspense fallback={<Skeleton height="21rem" radius={12} />}>
+      <MuscleCard main={named(muscles)} helping={named(secondaryMuscles)} />
+    </Suspense>
   );
 }
 

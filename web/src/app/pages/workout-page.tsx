@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isOfProgram, planOfWorkout } from '@workout-tracker/core/live/workout-plan';
 import type { Units, User } from '@workout-tracker/core/people/user';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useStart } from '#features/live/use-start.tsx';
 import { hasClassSeries } from '#features/peloton/class/class-facts.ts';
@@ -19,6 +19,7 @@ import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { fileName, saveFile } from '#lib/save-file.ts';
 import { useUser } from '#lib/use-user.ts';
+import { useExercises } from '#sync/use-exercises.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
@@ -28,6 +29,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { useWorkoutRecords } from './use-record-book.ts';
 import { useStartTargets } from './use-start-targets.ts';
+import { musclesOf } from './workout-muscles.ts';
+
+const MuscleCard = lazy(() => import('#ui/muscle-card.tsx').then((module) => ({ default: module.MuscleCard })));
 
 export function WorkoutPage() {
   const user = useUser();
@@ -69,6 +73,7 @@ function OneWorkout({ user }: { readonly user: User }) {
             user={user}
             seriesAction={<AddToSeries onClick={() => setAdding(true)} />}
             classSection={<ClassSection workout={workout} user={user} />}
+            muscles={<Muscles workout={workout} />}
             menuItems={workout.ended !== null && <FileItems workout={workout} units={user.units} />}
             classCharts={hasClassSeries(workout) && <ClassCharts workout={workout} units={user.units} />}
             {...((workout.program || planOfWorkout(workout)) && { onDoAgain: () => void doAgain(workout) })}
@@ -86,6 +91,17 @@ function OneWorkout({ user }: { readonly user: User }) {
 /** The sets stand at once; what they beat comes when it is known. */
 function ViewWithRecords(props: Omit<ComponentProps<typeof WorkoutView>, 'records'>) {
   return <WorkoutView {...props} records={useWorkoutRecords(props.workout, props.user.units)} />;
+}
+
+function Muscles({ workout }: { readonly workout: Workout }) {
+  const { data: exercises } = useExercises();
+  const muscles = exercises && musclesOf(workout, exercises);
+  if (!muscles || muscles.main.length + muscles.helping.length === 0) return null;
+  return (
+    <Suspense fallback={<Skeleton height="21rem" radius={12} />}>
+      <MuscleCard {...muscles} />
+    </Suspense>
+  );
 }
 
 function AddToSeries({ onClick }: { readonly onClick: () => void }) {

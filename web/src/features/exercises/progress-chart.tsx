@@ -4,6 +4,7 @@
  */
 import type { Units } from '@workout-tracker/core/people/user';
 import uPlot from 'uplot';
+import { hatch } from '#ui/charts/hatch.ts';
 import { fingerCursor, usePlot } from '#ui/charts/use-plot.ts';
 import { readColours } from '#ui/charts/zone-bands.ts';
 import classes from '#ui/charts/zone-chart.module.css';
@@ -125,29 +126,16 @@ function withBreaks({ points, pauses }: Progress, values: readonly number[]): [n
 }
 
 function hatchPauses(plot: uPlot, { pauses }: Progress, colour: string): void {
-  const { ctx, bbox } = plot;
-  const scale = devicePixelRatio;
-  const edge = 6 * scale;
-  ctx.save();
-  ctx.strokeStyle = colour;
-  ctx.lineWidth = scale;
+  const { left, top, width, height } = plot.bbox;
+  const edge = 6 * devicePixelRatio;
   for (const [from, to] of pauses) {
-    const left = Math.max(plot.valToPos(from, 'x', true) + edge, bbox.left);
-    const right = Math.min(plot.valToPos(to, 'x', true) - edge, bbox.left + bbox.width);
-    if (right <= left) continue;
-    ctx.save();
-    ctx.beginPath();
-    ctx.rect(left, bbox.top, right - left, bbox.height);
-    ctx.clip();
-    ctx.beginPath();
-    for (let x = left - bbox.height; x < right; x += 7 * scale) {
-      ctx.moveTo(x, bbox.top + bbox.height);
-      ctx.lineTo(x + bbox.height, bbox.top);
-    }
-    ctx.stroke();
-    ctx.restore();
+    hatch(plot, colour, {
+      left: Math.max(plot.valToPos(from, 'x', true) + edge, left),
+      right: Math.min(plot.valToPos(to, 'x', true) - edge, left + width),
+      top,
+      bottom: top + height,
+    });
   }
-  ctx.restore();
 }
 
 interface LineLook extends PointColours {

@@ -41,6 +41,8 @@ interface WorkoutViewProps {
   readonly seriesAction?: ReactNode;
   /** What a class brought in, for a workout that holds one. */
   readonly classSection?: ReactNode;
+  /** Which muscles its sets trained, for one that has sets. */
+  readonly muscles?: ReactNode;
   /** Its lines, on the time axis that the heart rate has. */
   readonly classCharts?: ReactNode;
   readonly onDoAgain?: () => void;
@@ -53,7 +55,7 @@ const fewSets = 8;
 const manySets = 14;
 
 export function WorkoutView(props: WorkoutViewProps) {
-  const { workout, user, records, seriesAction, classSection, classCharts, onDoAgain, menuItems } = props;
+  const { workout, user, records, seriesAction, classSection, muscles, classCharts, onDoAgain, menuItems } = props;
   const { peloton, hr, notes, moves, timed, deletedAt } = workout;
   const hasHeartRate = hr.some((bpm) => bpm !== null);
   const isByStopwatch = timed && !workout.clock;
@@ -83,6 +85,7 @@ export function WorkoutView(props: WorkoutViewProps) {
           {hasHeartRate && <HeartRateCard workout={workout} bounds={user.heartRateZones} />}
           {notes !== '' && <Notes text={notes} />}
           {hasMoves && <SetsCard workout={workout} user={user} records={records} isWide />}
+          {hasMoves && muscles}
           {!hasHeartRate && notes === '' && setCount === 0 && (
             <p className={classes.bare}>
               {timed ? 'Timed workout without exercises, heart rate or notes.' : 'No sets, heart rate or notes.'}
@@ -101,6 +104,7 @@ export function WorkoutView(props: WorkoutViewProps) {
             <div className={classes.column}>
               <RoundsCard workout={workout} bounds={user.heartRateZones} />
               {hasMoves && <SetsCard workout={workout} user={user} records={records} />}
+              {hasMoves && muscles}
               {isChartAside && charts}
             </div>
           )}

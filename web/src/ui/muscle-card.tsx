@@ -1,0 +1,65 @@
+/** Loaded by itself: the drawing weighs more than the page it stands on, and nobody waits for it. */
+import { Card } from '@mantine/core';
+import { regionsOf } from '@workout-tracker/core/insights/muscle-rows';
+import { useId } from 'react';
+import { formatCount } from '#lib/number-format.ts';
+import classes from './muscle-card.module.css';
+import { MapKey, MuscleMap } from './muscle-map.tsx';
+
+export interface CardMuscle {
+  /** As exercises name it. */
+  readonly muscle: string;
+  /** Sets that count for it; left out where it is about no workout. */
+  readonly sets?: number;
+}
+
+interface MuscleCardProps {
+  /** Those that work hardest, and those that help. */
+  readonly main: readonly CardMuscle[];
+  readonly helping: readonly CardMuscle[];
+}
+
+/** The muscles of one exercise or one workout: the drawing, and the same in words. */
+export function MuscleCard({ main, helping }: MuscleCardProps) {
+  const titleId = useId();
+  const rows = [
+    { name: 'Main', step: 3, muscles: main },
+    { name: 'Helping', step: 1, muscles: helping.filter(({ muscle }) => !main.some((one) => one.muscle === muscle)) },
+  ] as const;
+  const shown = rows.filter(({ muscles }) => muscles.length > 0);
+  return (
+    <Card component="section" aria-labelledby={titleId} className={classes.card}>
+      <h2 id={titleId}>Muscles</h2>
+      <MuscleMap
+        isSmall
+        label="A body from the front and from the back, with these muscles marked"
+        parts={rows.flatMap(({ name, step, muscles }) =>
+          muscles.flatMap((one) =>
+            regionsOf(one.muscle).map((region) => ({ region, step, title: formatTitle(one, name) })),
+          ),
+        )}
+      />
+      <MapKey names={Object.fromEntries(shown.map(({ name, step }) => [step, name]))} />
+      <dl className={classes.words}>
+        {shown.map(({ name, muscles }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{muscles.map(formatMuscle).join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** `'Chest 7'` */
+const formatMuscle = ({ muscle, sets }: CardMuscle): string =>
+  `${capital(muscle)}${sets === undefined ? '' : ` ${sets}`}`;
+
+/** `'Chest: 7 sets'`, `'Triceps: helping in 7 sets'`, `'Chest: main'` */
+function formatTitle({ muscle, sets }: CardMuscle, part: 'Main' | 'Helping'): string {
+  if (sets === undefined) return `${capital(muscle)}: ${part.toLowerCase()}`;
+  return `${capital(muscle)}: ${part === 'Helping' ? 'helping in ' : ''}${formatCount(sets, 'set')}`;
+}
