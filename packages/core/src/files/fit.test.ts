@@ -109,3 +109,39 @@ test('a file of several sports lasts from the first session to the last', () => 
     { start: { instant: '2024-05-01T17:00:00.000Z' }, end: { instant: '2024-05-01T19:00:00.000Z' } },
   ]);
 });
+
+test('what a strap stored in a swim is read by its own clock, and takes the place of what the watch heard meanwhile', () => {
+  // Its clock shows 4,094.9 s when the session begins, and a beat every 0.7 s passes the end of twelve bits every fourth second.
+  const beats = Array.from({ length: 60 }, (_, index) => ({
+    atS: 10.25 + index * 0.7,
+    bpm: 120 + Math.floor(index / 10),
+  }));
+  const content = { titles: [], records: [90, 91, 92, 93, 94, 95, 96, 97, 98, 99, 100, 101], sets: [], beats };
+  const { items } = readFit(buildFit(start, { ...content, strapClockS: 4_094.9 }));
+  const [workout] = items.flatMap((item) => (item.is === 'workout' ? [item] : []));
+  // 10.25 s on, and the watch's readings to five seconds before.
+  const samples = workout?.track?.samples ?? [];
+  expect(samples.slice(0, 7)).toEqual([90, 91, 92, 93, 94, 95, 95]);
+  expect(samples.slice(11, 18)).toEqual([120, 120, 120, 120, 120, 120, 120]);
+  expect(samples[51]).toBe(125);
+  expect(samples).toHaveLength(52);
+  expect(items).toHaveLength(1);
+});
+
+test('a strap that stored from before the session to after it gives what belongs to the session', () => {
+  const beats = Array.from({ length: 9_000 }, (_, second) => ({ atS: second - 2_000, bpm: 100 + (second % 50) }));
+  const { items } = readFit(buildFit(start, { titles: [], records: [], sets: [], beats, strapClockS: 5_000 }));
+  expect(items).toMatchObject([{ is: 'workout', track: { start: '2024-05-01T17:00:00.000Z' } }]);
+  const [workout] = items.flatMap((item) => (item.is === 'workout' ? [item] : []));
+  expect(workout?.track?.samples).toHaveLength(3_601);
+  expect(workout?.track?.samples[1]).toBe(101);
+});
+
+test('readings of a strap without an instant are left out, and that is said', () => {
+  const beats = Array.from({ length: 9 }, (_, second) => ({ atS: second, bpm: 100 }));
+  const { items } = readFit(buildFit(start, { titles: [], records: [], sets: [], beats, hasNoAnchor: true }));
+  expect(items).toMatchObject([
+    { is: 'note', kind: 'changed', message: 'Heart rates that a strap stored without a time are left out.' },
+    { is: 'workout', track: null },
+  ]);
+});

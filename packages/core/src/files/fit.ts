@@ -1,17 +1,17 @@
 /**
  * Reads FIT, the binary files of watches, in which definitions say which fields the messages after them have: sets with their real times,
- * the heart rate, and where the session begins and ends. An activity's file is small and is read whole; each message that is used counts
- * as a row.
+ * the heart rate, and where the session begins and ends. An activity's file is small and is read whole; each set counts as a row.
  */
 import { type FileReading, trackOf } from './file-track.ts';
 import { type FileExercise, type FileItem, type FileSet, UnreadableFile } from './file-workout.ts';
 import { fitExerciseName } from './fit-exercises.ts';
 import { fitEpochS, unknownCategory } from './fit-profile.ts';
+import { createStrapBeats, joinReadings } from './fit-strap-beats.ts';
 
 const timestamp = 253;
 /** Five days with one for each second. */
 const mostMessages = 500_000;
-const messages = { session: 18, record: 20, set: 225, title: 264 };
+const messages = { session: 18, record: 20, hr: 132, set: 225, title: 264 };
 
 interface Field {
   readonly number: number;
@@ -44,6 +44,9 @@ const bases: Readonly<Record<number, { size: number; none: number; isSigned?: tr
   12: { size: 4, none: 0 },
   13: { size: 1, none: 0xff },
 };
+
+/** Types in which each byte is a part of the value, so that none of them stands for an empty place. */
+const [text, bytes] = [7, 13];
 
 export const isFit = (head: Uint8Array): boolean =>
   head.length >= 12 && (head[0] === 12 || head[0] === 14) && String.fromCharCode(...head.subarray(8, 12)) === '.FIT';
@@ -131,9 +134,9 @@ function readField(view: DataView, at: number, { size, type }: Field, isLittle: 
           : base.isSigned
             ? view.getInt32(from, isLittle)
             : view.getUint32(from, isLittle);
-    values.push(value === base.none && type !== 7 ? null : value);
+    values.push(value === base.none && type !== text && type !== bytes ? null : value);
   }
-  return values;
+  return type === bytes && values.every((value) => value === base.none) ? [] : values;
 }
 
 interface RawSet {
@@ -166,6 +169,9 @@ const longer = (span: Span | null, other: Span): Span =>
 
 function collect() {
   const readings: FileReading[] = [];
+  const strapReadings: FileReading[] = [];
+  const readStrap = createStrapBeats();
+  let hasUntimedBeats = false;
   const sets: RawSet[] = [];
   const titles = new Map<string, string>();
   const items: FileItem[] = [];
@@ -222,6 +228,13 @@ function collect() {
     });
   }
 
+  function takeBeats(values: Values): void {
+    const beats = readStrap(values);
+    if (beats === null) hasUntimedBeats = true;
+    else strapReadings.push(...beats);
+    if (strapReadings.length > mostMessages) throw new UnreadableFile('This file is too large for an activity.');
+  }
+
   function exercises(): FileExercise[] {
     const together: { name: string; note: string; superset: null; sets: FileSet[] }[] = [];
     for (const { category, subtype, set } of sets) {
@@ -249,7 +262,8 @@ function collect() {
       } else if (message === messages.session) {
         const [from, elapsed] = [instant(one(values, 2)), one(values, 7) ?? one(values, 8)];
         if (from !== null) sessions = longer(sessions, { from, to: from + (elapsed ?? 0) });
-      } else if (message === messages.set) takeSet(values);
+      } else if (message === messages.hr) takeBeats(values);
+      else if (message === messages.set) takeSet(values);
       else if (message === messages.title) {
         const name = String.fromCharCode(...(values.get(2) ?? []).flatMap((code) => code || []));
         const decoded = decodeUtf8(name);
@@ -270,6 +284,12 @@ function collect() {
         const message = 'The heart rate from before the session began is left out.';
         items.push({ is: 'note', line: 1, kind: 'changed', message });
       }
+      if (hasUntimedBeats) {
+        const message = 'Heart rates that a strap stored without a time are left out.';
+        items.push({ is: 'note', line: 1, kind: 'changed', message });
+      }
+      // A strap stores for as long as it is worn, also before the session and after it.
+      const beats = strapReadings.filter(({ ms }) => ms >= first && ms <= (last ?? ms));
       items.push({
         is: 'workout',
         key: JSON.stringify(start),
@@ -279,7 +299,7 @@ function collect() {
         seconds: null,
         notes: '',
         exercises: exercises(),
-        track: trackOf(readings, first),
+        track: trackOf(joinReadings(readings, beats), first),
         line: 1,
         rows: used,
       });

@@ -21,6 +21,11 @@ interface FitContent {
   sessionsAtS?: number[];
   /** Of records after the first, only the last five bits of the time, in their header. */
   isCompressed?: boolean;
+  /** What a strap stored: `atS` by the strap's clock, which shows `strapClockS` when the session begins. */
+  beats?: { atS: number; bpm: number }[];
+  strapClockS?: number;
+  /** Without the message that names an instant. */
+  hasNoAnchor?: boolean;
 }
 
 const epochS = 631_065_600;
@@ -28,7 +33,7 @@ const bytesOf = (value: number, size: number): number[] =>
   Array.from({ length: size }, (_, index) => Math.floor(value / 256 ** index) % 256);
 
 /** Numbers of the base types as they stand in definitions. */
-const types = { uint8: 2, uint16: 0x84, uint32: 0x86, enum: 0, string: 7 };
+const types = { uint8: 2, uint16: 0x84, uint32: 0x86, enum: 0, string: 7, byte: 13 };
 
 type FieldOf = [number: number, size: number, type: keyof typeof types];
 
@@ -50,6 +55,9 @@ export function buildFit(startMs: number, content: FitContent): Uint8Array {
     hasSession = true,
     sessionsAtS = [0],
     isCompressed = false,
+    beats = [],
+    strapClockS = 0,
+    hasNoAnchor = false,
   } = content;
   const places = Math.max(1, ...sets.flatMap(({ category }) => (Array.isArray(category) ? category.length : 1)));
   const placed = (value: number | (number | null)[] | undefined): number[] => {
@@ -114,6 +122,7 @@ export function buildFit(startMs: number, content: FitContent): Uint8Array {
       .flatMap((bpm, second) => [2, ...bytesOf(start + recordsFromS + second, 4), bpm]),
     ...(isCompressed ? define(0, 20, [[3, 1, 'uint8']]) : []),
     ...(isCompressed ? records.slice(1).flatMap((bpm, index) => [0x80 | ((start + index + 1) & 31), bpm]) : []),
+    ...beatMessages(start, beats, strapClockS, hasNoAnchor),
   ];
   const head = [
     14,
@@ -125,4 +134,51 @@ export function buildFit(startMs: number, content: FitContent): Uint8Array {
     0,
   ];
   return new Uint8Array([...head, ...body, 0, 0]);
+}
+
+/** As straps hand them over: one message with the instant and the whole clock, then eight readings in each. */
+function beatMessages(
+  start: number,
+  [first, ...others]: { atS: number; bpm: number }[],
+  strapClockS: number,
+  hasNoAnchor: boolean,
+): number[] {
+  if (!first) return [];
+  const clock = (atS: number): number => Math.round((strapClockS + atS) * 1024);
+  const groups = Array.from({ length: Math.ceil(others.length / 8) }, (_, index) =>
+    others.slice(index * 8, index * 8 + 8),
+  );
+  const second = Math.floor(first.atS);
+  return [
+    ...define(4, 132, [
+      [253, 4, 'uint32'],
+      [9, 4, 'uint32'],
+      [0, 2, 'uint16'],
+      [6, 1, 'uint8'],
+    ]),
+    ...(hasNoAnchor
+      ? []
+      : [
+          4,
+          ...bytesOf(start + second, 4),
+          ...bytesOf(clock(first.atS), 4),
+          ...bytesOf((first.atS - second) * 32_768, 2),
+          first.bpm,
+        ]),
+    ...define(5, 132, [
+      [6, 8, 'uint8'],
+      [10, 12, 'byte'],
+    ]),
+    ...groups.flatMap((group) => {
+      const padded = Array.from(
+        { length: 8 },
+        (_, place) => group[place] ?? { atS: group.at(-1)?.atS ?? 0, bpm: 0xff },
+      );
+      const packed = Array.from({ length: 4 }, (_, pair) => {
+        const [low = 0, high = 0] = padded.slice(pair * 2, pair * 2 + 2).map(({ atS }) => clock(atS) & 0xfff);
+        return bytesOf(low + high * 4096, 3);
+      });
+      return [5, ...padded.map(({ bpm }) => bpm), ...packed.flat()];
+    }),
+  ];
 }
