@@ -7,7 +7,7 @@ import { editsToBeginning } from '../exercises/edit-distance.ts';
 import type { Exercise } from '../exercises/exercise.ts';
 import { popularityRank } from '../exercises/popular-exercises.ts';
 import { foldText, wordsOf } from '../text/fold-text.ts';
-import { bodyParts, namedPhrases, plainWords, spellingPhrases } from './exercise-words.ts';
+import { bodyParts, namedPhrases, plainWords, spellingPhrases } from './exercise-name-vocabulary.ts';
 import { type ExerciseName, plainWord, plainWordsOf, readExerciseName } from './read-exercise-name.ts';
 
 type Known = Pick<

@@ -3,7 +3,14 @@
  * and a close grip. Two names mean the same where all three agree, in whichever words and order they say it.
  */
 import { wordsOf } from '../text/fold-text.ts';
-import { emptyWords, movementRules, namedPhrases, type Phrase, plainWords, spellingPhrases } from './exercise-words.ts';
+import {
+  emptyWords,
+  movementRules,
+  namedPhrases,
+  type Phrase,
+  plainWords,
+  spellingPhrases,
+} from './exercise-name-vocabulary.ts';
 
 export interface ExerciseName {
   /** Its words in one spelling, in the order of the alphabet. */
