@@ -1,34 +1,18 @@
 /** A file of another tracker, from its upload to its undoing: what it adds, what it leaves, and that nothing of it stays. */
 import { randomUUID } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import { buildFit } from '@workout-tracker/core/files/testing/build-fit';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { buildUser, type TestUser } from '#test/build-user.ts';
 import { diaryOf } from '#test/build-workout.ts';
 import { zipOf } from '#test/export-calls.ts';
-import { createFakeClock } from '#test/fake-clock.ts';
 import { callsOf } from '#test/file-import-calls.ts';
 import { quickPace } from '#test/peloton-stage.ts';
 import { rowsOfPerson } from '#test/rows-of-person.ts';
-import { databaseOf, shareApp, useTestApp } from '#test/test-app.ts';
-import { wearOut } from '#test/worn-out-jobs.ts';
+import { strongFile, strongHeader, strongRow } from '#test/strong-file.ts';
+import { databaseOf, shareApp } from '#test/test-app.ts';
 
 const sharedApp = shareApp({ pelotonPace: quickPace });
-
-const header =
-  'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE';
-const strongRow = (date: string, exercise: string, order: number, weight: number, reps: number) =>
-  `${date},Day A,1h,${exercise},${order},${weight},${reps},0,0,,,`;
-
-const strongFile = [
-  header,
-  strongRow('2023-05-01 18:00:00', 'Squat (Barbell)', 1, 102.5, 5),
-  strongRow('2023-05-01 18:00:00', 'Squat (Barbell)', 2, 102.5, 4),
-  strongRow('2023-05-01 18:00:00', 'Zercher Yoke Wobble', 1, 40, 8),
-  strongRow('2024-02-03 07:30:00', 'Bench Pres', 1, 62.5, 5),
-  'never,Day A,1h,Squat,1,1,1,0,0,,,',
-].join('\n');
 
 async function ownExercise(app: FastifyInstance, { headers }: TestUser, title: string): Promise<string> {
   const made = await app.inject({ method: 'POST', url: '/api/exercises', headers, payload: { title } });
@@ -168,7 +152,7 @@ Late,"1 Jun 2025, 10:00","1 Jun 2025, 11:00",Squat,0,normal,100,5`;
     (await calls.workouts(again._id, '?tab=skipped')).json().data.map((row: { message: string }) => row.message),
   ).toEqual(['You deleted it here. It is in the trash.', 'You deleted it here for good.']);
   await calls.applied(again._id);
-  const strongToo = [header, strongRow('2025-06-01 10:00:30', 'Squat', 1, 100, 5)].join('\n');
+  const strongToo = [strongHeader, strongRow('2025-06-01 10:00:30', 'Squat', 1, 100, 5)].join('\n');
   const { _id: third } = await calls.bring(strongToo);
   expect((await calls.workouts(third, '?tab=skipped')).json().data[0].message).toBe(
     'A workout at that time is here already.',
@@ -181,40 +165,11 @@ test('a session that comes up again is one workout, every row is accounted for',
   const calls = callsOf(app, person);
   const [, one, two, three] = strongFile.split('\n');
   const found = await calls.bring(
-    [header, one, two, three].join('\n'),
-    [header, one, strongRow('2023-05-01 18:00:00', 'Row', 1, 50, 5)].join('\n'),
+    [strongHeader, one, two, three].join('\n'),
+    [strongHeader, one, strongRow('2023-05-01 18:00:00', 'Row', 1, 50, 5)].join('\n'),
   );
   expect(found).toMatchObject({ workouts: 1, sets: 4, rows: 5, problems: 1 });
   expect((await calls.problems(found._id)).json().data[0]).toMatchObject({ kind: 'merged', line: 2, file: 1 });
-});
-
-test('a server that is killed in the midst of it is replaced by another, and the end is the same', async () => {
-  const database = databaseOf(sharedApp());
-  const person = await buildUser(sharedApp());
-  const calls = callsOf(sharedApp(), person);
-  const days = Array.from({ length: 120 }, (_, index) =>
-    new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10),
-  );
-  const file = [header, ...days.map((day) => strongRow(`${day} 18:00:00`, 'Squat', 1, 100, 5))].join('\n');
-  const { _id } = await calls.bring(file);
-  // Another server took it and died: it holds a lease that has run out, and half of it is done.
-  await calls.applied(_id);
-  const whole = await rowsOfPerson(databaseOf(sharedApp()).pool, person.user._id);
-  await calls.undone(_id);
-  const again = await calls.bring(file);
-  await calls.apply(again._id);
-  await expect.poll(async () => (await calls.show(again._id)).created, { interval: 1 }).toBeGreaterThan(0);
-  await calls.cancel(again._id);
-  const stopped = await calls.settled(again._id);
-  expect(stopped.status).toBe('cancelled');
-  await database.pool.query(
-    `update file_imports set status = 'running', worker = $3, lease_until = now() - interval '1 second'
-      where user_id = $1 and _id = $2`,
-    [person.user._id, again._id, randomUUID()],
-  );
-  expect(await calls.settled(again._id)).toMatchObject({ status: 'done', created: 120, failed: 0 });
-  const withoutTimes = (rows: Record<string, string[]>) => (rows.set_facts ?? []).concat(rows.workout_years ?? []);
-  expect(withoutTimes(await rowsOfPerson(databaseOf(sharedApp()).pool, person.user._id))).toEqual(withoutTimes(whole));
 });
 
 test('a heart rate joins the workout that was logged then, or one of the same import, or becomes one; undone it is gone again', async () => {
@@ -232,7 +187,7 @@ test('a heart rate joins the workout that was logged then, or one of the same im
   const before = await rowsOfPerson(databaseOf(app).pool, person.user._id);
   const records = Array.from({ length: 3_600 }, (_, index) => 100 + (index % 60));
   const watch = (start: string) => Buffer.from(buildFit(Date.parse(start), { titles: [], sets: [], records }));
-  const newer = [header, strongRow('2025-01-01 10:00:00', 'Squat', 1, 100, 5)].join('\n');
+  const newer = [strongHeader, strongRow('2025-01-01 10:00:00', 'Squat', 1, 100, 5)].join('\n');
   const files = [watch('2023-05-01T18:05:00Z'), watch('2025-03-01T10:00:00Z'), newer, watch('2025-01-01T10:00:00Z')];
   const found = await calls.bring(...files);
   // The recording of an evening that the same import adds is not counted beside it.
@@ -304,88 +259,6 @@ test('another person sees nothing of it, and may change nothing', async () => {
   expect(own.statusCode).toBe(422);
 });
 
-const laughs = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "ha">${'<!ENTITY b "&a;&a;&a;&a;">'.repeat(20)}]>
-<TrainingCenterDatabase><Activities><Activity Sport="&b;"><Id>&b;</Id></Activity></Activities></TrainingCenterDatabase>`;
-const oneFile = (name: string, content: string | Buffer) => zipOf(new Map([[name, Buffer.from(content)]]));
-const swollen = Buffer.alloc(12 * 1024 * 1024, '<a b="endless"/>');
-
-test.each([
-  [
-    'a zip that swells to a thousand times its size',
-    () => oneFile('apple_health_export/export.xml', Buffer.concat([Buffer.from('<HealthData>'), swollen])),
-    /far more/,
-  ],
-  ['a zip of endless signs', () => oneFile('archive.json', swollen), /far more/],
-  [
-    'a zip with a table that swells to a thousand times its size',
-    () =>
-      oneFile('strong.csv', [header, ...Array.from({ length: 200_000 }, () => strongFile.split('\n')[1])].join('\n')),
-    /too large/,
-  ],
-  [
-    'a table that swells out of gzip',
-    () => gzipSync(`${header}\n${`${','.repeat(50)}\n`.repeat(400_000)}`),
-    /too large/,
-  ],
-  [
-    'a zip that is cut off',
-    async () => (await oneFile('strong.csv', strongFile)).subarray(0, -30),
-    /cut off or damaged/,
-  ],
-  [
-    'a zip with a zip in it',
-    async () => oneFile('inner.zip', await oneFile('strong.csv', strongFile)),
-    /not one that can be imported/,
-  ],
-  [
-    'an archive that is none',
-    () => oneFile('archive.json', '{"format":"workout-tracker-archive","version":2}'),
-    /cannot be read/,
-  ],
-  ['entities within entities', () => laughs, /no workout/],
-  ['a tag without an end', () => `<HealthData><Record ${'x'.repeat(200_000)}`, /not one that can be imported/],
-  ['an empty sheet', () => 'Date,Amount\n2020-01-01,5', /not one that can be imported/],
-  ['NUL', () => 'Date,Workout Name\u0000', /not one that can be imported/],
-  ['a million columns', () => `${header}\n${','.repeat(1_000_000)}`, /more than 200 columns/],
-  ['only the names of columns', () => `${header}\n`, /no workout/],
-])('%s is refused with a reason, and harms nobody', async (_name, content, reason) => {
-  const calls = callsOf(sharedApp(), await buildUser(sharedApp()));
-  const refused = await calls.bring(await content());
-  expect(refused).toMatchObject({ status: 'refused', message: expect.stringMatching(reason) });
-  const { rows: parts } = await databaseOf(sharedApp()).pool.query(
-    'select 1 from file_import_parts where import_id = $1',
-    [refused._id],
-  );
-  expect(parts).toEqual([]);
-  expect((await calls.apply(refused._id)).statusCode).toBe(409);
-  expect((await calls.remove(refused._id)).statusCode).toBe(200);
-});
-
-const lifter = '🏋';
-const late = '<x/>'.repeat(300_000);
-const tcx = (sport: string, notes: string) => `<?xml version="1.0"?><TrainingCenterDatabase><Activities>
-<Activity Sport="${sport}"><Lap><Track><Trackpoint><Time>2025-01-01T10:00:00Z</Time></Trackpoint>
-<Trackpoint><Time>2025-01-01T10:30:00Z</Time></Trackpoint></Track></Lap><Notes>${notes}</Notes></Activity></Activities></TrainingCenterDatabase>`;
-const strongNamed = (exercise: string, notes = '') =>
-  `${header}\n2025-01-01 10:00:00,Day A,1h,${exercise},1,10,5,0,0,,${notes},`;
-
-test.each([
-  ['half a sign of two', () => tcx('&#xD800;Run', ''), { title: 'Run' }],
-  ['a title cut within a sign', () => tcx(`a${lifter.repeat(60)}`, ''), { title: `a${lifter.repeat(39)}` }],
-  ['NUL far behind the beginning', () => tcx('Run', `x</Notes>${late}<Notes>a\u0000b`), { title: 'Run' }],
-  [
-    'an exercise cut within a sign',
-    () => strongNamed(`a${lifter.repeat(60)}`),
-    { title: 'Day A', exercises: [`a${lifter.repeat(39)}`] },
-  ],
-  ['notes cut within a sign', () => strongNamed('Squat', `a${lifter.repeat(6_000)}`), { title: 'Day A' }],
-])('%s is left out, and the rest comes in', async (_name, content, shown) => {
-  const calls = callsOf(sharedApp(), await buildUser(sharedApp()));
-  const { _id } = await calls.bring(content());
-  expect(await calls.applied(_id)).toMatchObject({ status: 'done', created: 1, failed: 0 });
-  expect((await calls.workouts(_id)).json().data).toEqual([expect.objectContaining(shown)]);
-});
-
 test('a zip of files is read file by file, and Apple Health’s as a whole; what is not known in it is named', async () => {
   const app = sharedApp();
   const calls = callsOf(app, await buildUser(app));
@@ -422,81 +295,4 @@ test('a zip of files is read file by file, and Apple Health’s as a whole; what
   expect(yoga).toMatchObject({ title: 'Yoga', hasHeartRate: true, sets: 0 });
   // Bare, without its zip, it is the same.
   expect(await calls.bring(xml)).toMatchObject({ toCreate: 0, toSkip: 2 });
-});
-
-// Promise (5.2.1 to 5.2.3, API4): Uploads are limited by size, rows, columns and time.
-test('an upload that is too large, of another size, or not whole is refused', async () => {
-  const calls = callsOf(sharedApp(), await buildUser(sharedApp()));
-  const huge = { name: 'huge.zip', size: 400 * 1024 * 1024 };
-  expect((await calls.start(randomUUID(), [huge, huge])).statusCode).toBe(413);
-  expect((await calls.start(randomUUID(), [{ ...huge, size: 600 * 1024 * 1024 }])).statusCode).toBe(422);
-  const id = randomUUID();
-  expect((await calls.start(id, [{ name: 'a.csv', size: 10 }])).statusCode).toBe(201);
-  expect((await calls.start(id, [{ name: 'a.csv', size: 10 }])).statusCode).toBe(200);
-  expect((await calls.part(id, 0, 0, Buffer.from('short'))).statusCode).toBe(422);
-  expect((await calls.part(id, 1, 0, Buffer.from('x'))).statusCode).toBe(422);
-  expect((await calls.read(id)).statusCode).toBe(409);
-  expect((await calls.cancel(id)).json().data.status).toBe('refused');
-});
-
-const namedWorkouts = (names: number): string => {
-  const rows = Array.from({ length: names }, (_, index) => {
-    const day = new Date(Date.UTC(2024, 0, 1 + (index % 60))).toISOString().slice(0, 10);
-    return strongRow(`${day} 18:00:00`, `Wobble ${index}`, 1, 40, 8);
-  });
-  return [header, ...rows.toSorted()].join('\n');
-};
-
-test('two thousand names of exercises are read; one more is refused in words, and others can be imported', async () => {
-  const calls = callsOf(sharedApp(), await buildUser(sharedApp()));
-  const refused = await calls.bring(namedWorkouts(2_001));
-  expect(refused).toMatchObject({
-    status: 'refused',
-    message: 'These files name more than 2,000 different exercises. Import fewer workouts at a time.',
-    workouts: 0,
-    exercises: 0,
-  });
-  expect(await calls.bring(namedWorkouts(2_000))).toMatchObject({ status: 'ready', workouts: 60, exercises: 2_000 });
-});
-
-test('an import that breaks off in the same way each time ends after three tries and says so; others go on', async () => {
-  const clock = createFakeClock();
-  const app = await useTestApp({ pelotonPace: quickPace, clock: clock.now });
-  const calls = callsOf(app, await buildUser(app));
-  const attempts = async () => {
-    const { rows } = await databaseOf(app).pool.query('select attempts, worker from file_imports');
-    return rows[0];
-  };
-  await databaseOf(app).pool.query(
-    `alter table file_import_exercises add constraint broken check (name <> 'Zercher Yoke Wobble')`,
-  );
-  const reading = calls.bring(strongFile);
-  for (const [index, pauseSeconds] of [15, 30].entries()) {
-    await expect.poll(attempts).toEqual({ attempts: index + 1, worker: null });
-    clock.advance(pauseSeconds * 1000);
-  }
-  expect(await reading).toMatchObject({
-    status: 'refused',
-    message: 'The server gave up reading these files after three tries. Import fewer or smaller files at a time.',
-  });
-  expect(await calls.bring(strongNamed('Squat'))).toMatchObject({ status: 'ready', workouts: 1 });
-});
-
-test('an import at which three servers died is given up in words, and can be gone on with', async () => {
-  const { pool } = databaseOf(sharedApp());
-  const calls = callsOf(sharedApp(), await buildUser(sharedApp()));
-  const gaveUp = expect.stringMatching(/^The server gave up .* after three tries\. /);
-  const { _id } = await calls.bring(strongFile);
-
-  await wearOut(pool, 'file_imports', { _id, status: 'running' });
-  expect(await calls.settled(_id)).toMatchObject({ status: 'cancelled', message: expect.stringMatching(/go on with/) });
-  expect(await calls.applied(_id)).toMatchObject({ status: 'done', created: 2, message: null });
-
-  await wearOut(pool, 'file_imports', { _id, status: 'undoing' });
-  expect(await calls.settled(_id)).toMatchObject({ status: 'done', message: gaveUp });
-  expect(await calls.undone(_id)).toMatchObject({ status: 'undone', removed: 2, message: null });
-
-  const second = await calls.bring(strongFile);
-  await wearOut(pool, 'file_imports', { _id: second._id, status: 'reading' });
-  expect(await calls.settled(second._id)).toMatchObject({ status: 'refused', workouts: 0, message: gaveUp });
 });
