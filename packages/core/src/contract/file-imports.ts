@@ -129,6 +129,8 @@ const ExerciseMatch = Type.Object(
     exerciseId: orNull(ExerciseId),
     title: orNull(Type.String()),
     kind: Type.Enum([...matchKinds]),
+    /** What one trains that becomes an exercise of my own, where that is known. */
+    muscles: Type.Array(Type.String()),
   },
   { title: 'FileExerciseMatch', ...closed },
 );

@@ -1,9 +1,9 @@
 /** Counts how a file uses an exercise, which decides what an own exercise made of it would be. */
-import type { ExerciseContent } from '../exercises/exercise.ts';
+import type { Exercise, ExerciseContent } from '../exercises/exercise.ts';
 import { plainContent } from '../exercises/plain-content.ts';
-import type { FileExercise } from './file-workout.ts';
+import type { FileExercise, MuscleWords } from './file-workout.ts';
 
-export interface ExerciseUse {
+export interface ExerciseUse extends MuscleWords {
   readonly name: string;
   readonly sets: number;
   readonly withWeight: number;
@@ -15,7 +15,10 @@ export interface ExerciseUse {
   readonly heaviest: number;
 }
 
-export function addUse(before: ExerciseUse | undefined, { name, sets }: FileExercise): ExerciseUse {
+export function addUse(
+  before: ExerciseUse | undefined,
+  { name, sets, muscles, secondaryMuscles }: FileExercise,
+): ExerciseUse {
   const use = {
     ...(before ?? {
       name,
@@ -26,6 +29,8 @@ export function addUse(before: ExerciseUse | undefined, { name, sets }: FileExer
       withSeconds: 0,
       withDistance: 0,
       heaviest: 0,
+      ...(muscles && { muscles }),
+      ...(secondaryMuscles && { secondaryMuscles }),
     }),
   };
   for (const { weight, reps, seconds, distance } of sets) {
@@ -41,7 +46,10 @@ export function addUse(before: ExerciseUse | undefined, { name, sets }: FileExer
 }
 
 /** What most of its sets have: a plank counts seconds, a run metres, and what was ever helped is loaded by the body. */
-export function contentOfUse(use: ExerciseUse): ExerciseContent {
+export function contentOfUse(
+  use: ExerciseUse,
+  muscles: Pick<Exercise, 'muscles' | 'secondaryMuscles'>,
+): ExerciseContent {
   const half = use.sets / 2;
   const measure =
     use.withDistance > half
@@ -52,5 +60,5 @@ export function contentOfUse(use: ExerciseUse): ExerciseContent {
           : 'reps'
         : 'seconds';
   const loading = use.withHelp > 0 ? 'bodyweight' : use.withWeight > 0 ? 'external' : 'none';
-  return { ...plainContent, title: use.name, measure, loading };
+  return { ...plainContent, ...muscles, title: use.name, measure, loading };
 }

@@ -40,7 +40,13 @@ export interface FileSet {
   readonly endedAt?: string;
 }
 
-export interface FileExercise {
+/** What an exercise trains, in the words of its tracker: muscles, or a part of the body. */
+export interface MuscleWords {
+  readonly muscles?: string;
+  readonly secondaryMuscles?: string;
+}
+
+export interface FileExercise extends MuscleWords {
   readonly name: string;
   readonly note: string;
   /** Exercises with the same number belong together. */

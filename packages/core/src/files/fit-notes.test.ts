@@ -13,6 +13,7 @@ test('FitNotes on Android: a day is a workout, units and durations per row', () 
     ['Flat Barbell Bench Press: 8× 60kg, 5× 135lb', 'Running: 1530s 5km'],
     ['Plank: 90s'],
   ]);
+  expect(file.workouts[0]?.exercises.map(({ muscles }) => muscles)).toEqual(['Chest', 'Cardio']);
   expect(file.workouts[0]?.start).toEqual({ wall: '2024-03-01T00:00:00', isDayOnly: true });
 });
 

@@ -3,6 +3,7 @@
  * warm-ups on iOS.
  */
 import type { SetKind } from '../exercises/set-kinds.ts';
+import { textLimits } from './cut-text.ts';
 import { readFileTime } from './file-time.ts';
 import { readDuration, readNumber } from './read-number.ts';
 import { distanceUnitIn, type TableFormat, weightUnitIn } from './table-reader.ts';
@@ -70,6 +71,7 @@ export const fitNotes: TableFormat<FitNotesColumn> = {
           exerciseNote: '',
           superset: null,
           order: null,
+          trains: { muscles: fields('category').slice(0, textLimits.name) },
           set: {
             kind: fitNotesKinds[fields('kind').toLowerCase().replaceAll('-', ' ')] ?? 'working',
             reps: fields('reps'),

@@ -13,7 +13,11 @@ test("Liftosaur's JSON: what was done of what was planned, warm-ups, own exercis
       length: { bicepLeft: [{ value: { value: 36, unit: 'cm' }, timestamp: 1_790_618_820_000 }] },
       percentage: { bodyfat: [] },
     },
-    settings: { exercises: { abcd: { id: 'abcd', name: 'Nordic curl' } } },
+    settings: {
+      exercises: {
+        abcd: { id: 'abcd', name: 'Nordic curl', meta: { targetMuscles: ['Hamstrings', 7], synergistMuscles: 'none' } },
+      },
+    },
     history: [
       {
         vtype: 'history_record',
@@ -65,7 +69,7 @@ test("Liftosaur's JSON: what was done of what was planned, warm-ups, own exercis
     end: { instant: '2026-09-28T19:04:00.000Z' },
     exercises: [
       { note: 'paused', superset: 0, sets: [{}, { endedAt: '2026-09-28T18:10:00.000Z' }] },
-      { superset: 0, sets: [{ note: 'Left side: 7 reps' }] },
+      { superset: 0, sets: [{ note: 'Left side: 7 reps' }], muscles: 'Hamstrings' },
     ],
   });
   expect(file.weights).toMatchObject([{ weight: 82.4, unit: 'kg', time: { instant: '2026-09-28T18:07:00.000Z' } }]);

@@ -4,8 +4,9 @@
  */
 import type { Units } from '../people/user.ts';
 import { type Measurement, measurementItems } from './body-measurements.ts';
+import { textLimits } from './cut-text.ts';
 import { readFileTime } from './file-time.ts';
-import type { FileItem } from './file-workout.ts';
+import type { FileItem, MuscleWords } from './file-workout.ts';
 import { type ConvertJson, createJsonReader } from './json-reader.ts';
 import { createGroupNumbers, type Json, listOf, numberOf, objectOf, textOf, timeOfMs } from './json-values.ts';
 import { formatEquipment } from './liftosaur.ts';
@@ -51,6 +52,7 @@ function itemsOf(record: Json, own: Json, count: () => number): FileItem[] {
   const groupNumber = createGroupNumbers();
   const exercises = listOf(record.entries).map((entry) => ({
     name: nameOf(objectOf(entry.exercise), own),
+    ...musclesOf(objectOf(own[textOf(objectOf(entry.exercise).id)])),
     note: textOf(entry.notes),
     superset: groupNumber(entry.superset),
     sets: [
@@ -70,6 +72,17 @@ function nameOf({ id, equipment }: Json, own: Json): string {
   const spaced = textOf(id).replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ');
   const name = named || spaced.charAt(0).toUpperCase() + spaced.slice(1);
   return textOf(equipment) === '' ? name : `${name} (${formatEquipment(textOf(equipment))})`;
+}
+
+/** One's own exercises say it; the others are known. */
+function musclesOf(exercise: Json): MuscleWords {
+  const { targetMuscles, synergistMuscles } = objectOf(exercise.meta);
+  const listed = (list: unknown): string =>
+    (Array.isArray(list) ? list : [])
+      .filter((name) => typeof name === 'string')
+      .join()
+      .slice(0, textLimits.note);
+  return { muscles: listed(targetMuscles), secondaryMuscles: listed(synergistMuscles) };
 }
 
 const unitOf = (unit: unknown): Units | null => (unit === 'kg' || unit === 'lb' ? unit : null);

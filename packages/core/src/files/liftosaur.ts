@@ -2,6 +2,7 @@
  * Liftosaur's CSV: the instant of the workout and the day of its program, a row per set with the equipment in a column of its own, what
  * was planned beside what was done, and the instant at which each set was done.
  */
+import { textLimits } from './cut-text.ts';
 import { readFileTime } from './file-time.ts';
 import { type TableFormat, weightUnitIn } from './table-reader.ts';
 
@@ -17,6 +18,8 @@ type LiftosaurColumn =
   | 'weight'
   | 'unit'
   | 'doneAt'
+  | 'muscles'
+  | 'secondaryMuscles'
   | 'notes';
 
 export const liftosaur: TableFormat<LiftosaurColumn> = {
@@ -32,6 +35,8 @@ export const liftosaur: TableFormat<LiftosaurColumn> = {
     weight: ['Completed Weight Value', 'Weight Value'],
     unit: ['Completed Weight Unit', 'Weight Unit'],
     doneAt: ['Completed Reps Time'],
+    muscles: ['Target Muscles'],
+    secondaryMuscles: ['Synergist Muscles'],
     notes: ['Notes'],
   },
   required: ['start', 'exercise', 'isWarmup', 'reps'],
@@ -58,6 +63,10 @@ export const liftosaur: TableFormat<LiftosaurColumn> = {
         exerciseNote: fields('notes'),
         superset: null,
         order: null,
+        trains: {
+          muscles: fields('muscles').slice(0, textLimits.note),
+          secondaryMuscles: fields('secondaryMuscles').slice(0, textLimits.note),
+        },
         set: {
           kind: /^(1|true|yes)$/i.test(fields('isWarmup')) ? 'warmup' : 'working',
           reps: fields('reps'),

@@ -17,6 +17,7 @@ import {
   type FileSet,
   type FileTime,
   type FileWorkout,
+  type MuscleWords,
   type RowNote,
   UnreadableFile,
 } from './file-workout.ts';
@@ -43,6 +44,7 @@ export interface SetRow {
   /** The number of the set within its exercise, where the file counts them: the same number with the same values is a repeat. */
   readonly order: number | null;
   readonly set: SetValues;
+  readonly trains?: MuscleWords;
   /** It stands in a row that has been counted with another set. */
   readonly isContinued?: true;
   /** What in it is not understood, where the set is used all the same. */
@@ -228,7 +230,7 @@ const mostSets = workoutLimits.entries + 1;
 const tooManySets = 'Its workout has more sets than a workout can have.';
 const noteWithoutSet = 'This note belongs to no set.';
 
-interface ReadExercise {
+interface ReadExercise extends MuscleWords {
   readonly name: string;
   note: string;
   readonly superset: number | null;
@@ -319,7 +321,7 @@ function createSessions(decimal: DecimalSign | null) {
     const isAgain =
       isSame && row.order !== null && current.seen.has(row.order) && row.order === Math.min(...current.seen.keys());
     const exercise: ReadExercise =
-      isSame && !isAgain ? last : { name, note: row.exerciseNote, superset: row.superset, sets: [] };
+      isSame && !isAgain ? last : { name, note: row.exerciseNote, superset: row.superset, sets: [], ...row.trains };
     if (exercise !== last) {
       current.exercises.push(exercise);
       current.seen = new Map();

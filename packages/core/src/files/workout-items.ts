@@ -2,7 +2,7 @@
 import type { SetKind } from '../exercises/set-kinds.ts';
 import type { Units } from '../people/user.ts';
 import { cutText, textLimits } from './cut-text.ts';
-import type { FileExercise, FileItem, FileSet, FileTime, NoteKind } from './file-workout.ts';
+import type { FileExercise, FileItem, FileSet, FileTime, MuscleWords, NoteKind } from './file-workout.ts';
 import { setLimits } from './table-reader.ts';
 
 /** Values as they stand in the file. */
@@ -30,7 +30,7 @@ export interface GivenSet {
   readonly endedAt?: string | undefined;
 }
 
-export interface GivenExercise {
+export interface GivenExercise extends MuscleWords {
   readonly name: string;
   readonly note?: string;
   readonly superset?: number | null;
@@ -69,7 +69,17 @@ export function workoutItems(workout: GivenWorkout, count: () => number): FileIt
     if (sets.length === 0) return [];
     const name = cut('name of the exercise', exercise.name, textLimits.name, tell);
     const note = cut('note', exercise.note ?? '', textLimits.note, tell);
-    return [{ name: name === '' ? 'Exercise' : name, note, superset: exercise.superset ?? null, sets }];
+    const { muscles, secondaryMuscles } = exercise;
+    return [
+      {
+        name: name === '' ? 'Exercise' : name,
+        note,
+        superset: exercise.superset ?? null,
+        sets,
+        ...(muscles && { muscles }),
+        ...(secondaryMuscles && { secondaryMuscles }),
+      },
+    ];
   });
   const isEmpty = workout.exercises.every(({ sets }) => sets.length === 0);
   if (isEmpty) {

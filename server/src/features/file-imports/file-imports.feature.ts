@@ -133,7 +133,8 @@ export const fileImportsFeature = feature({
         const { rows } = await sql<{
           matches: string;
         }>`select coalesce(json_agg(json_build_object('name', x.name, 'sets', x.set_count,
-          'exerciseId', x.exercise_id, 'title', coalesce(o.title, e.title), 'kind', x.match)
+          'exerciseId', x.exercise_id, 'title', coalesce(o.title, e.title), 'kind', x.match,
+          'muscles', case when x.exercise_id is null then x.content -> 'muscles' else '[]' end)
           order by x.set_count desc, x.name_key), '[]')::text as matches
         from file_import_exercises x
         left join own_exercises o on o.user_id = x.user_id and o._id = x.exercise_id

@@ -3,6 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { addUse, contentOfUse, type ExerciseUse } from '@workout-tracker/core/files/exercise-use';
 import { type FileExercise, UnreadableFile } from '@workout-tracker/core/files/file-workout';
 import { createExerciseMatcher, nameKey } from '@workout-tracker/core/files/match-exercises';
+import { createMuscleFinder } from '@workout-tracker/core/files/new-exercise-muscles';
 import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
 import { sql } from 'kysely';
 import type { Needs } from '#base/needs.ts';
@@ -114,11 +115,12 @@ async function insertUses(
     .execute();
   const known = await listExercises(db, userId);
   const match = createExerciseMatcher(known, new Map(remembered.map((row) => [row.name_key, row.exercise_id])));
+  const musclesOf = createMuscleFinder(known);
   let done = 0;
   const rows = [];
   for (const [key, use] of uses) {
     const { exerciseId, kind } = match(use.name);
-    rows.push({ key, name: use.name, sets: use.sets, content: contentOfUse(use), exerciseId, kind });
+    rows.push({ key, name: use.name, sets: use.sets, content: contentOfUse(use, musclesOf(use)), exerciseId, kind });
     done += 1;
     if (done % 20 === 0) await breathe();
   }

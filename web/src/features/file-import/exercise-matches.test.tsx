@@ -13,6 +13,7 @@ const match = (name: string, kind: ExerciseMatch['kind'], title: string | null):
   sets: 12,
   exerciseId: title === null ? null : title.toLowerCase().replaceAll(' ', '-'),
   title,
+  muscles: kind === 'new' ? ['upper back', 'lats'] : [],
 });
 
 const matches = [
@@ -34,7 +35,9 @@ test('names to look at come first, then new ones, then what matched by itself', 
   const { screen } = await draw();
   const group = (name: string) => screen.getByRole('region', { name });
   await expect.element(group('To check').getByRole('combobox')).toHaveValue('Bench Press');
-  await expect.element(group('New exercises').getByRole('combobox')).toHaveValue('New exercise');
+  const added = group('New exercises').getByRole('combobox');
+  await expect.element(added).toHaveValue('New exercise');
+  await expect.element(added).toHaveAccessibleDescription('12 sets · upper back · lats');
   await expect.element(group('Matched')).toMatchTextContent('Front Squat12 sets');
   await expect.element(group('Matched').getByRole('combobox')).not.toBeInTheDocument();
 });

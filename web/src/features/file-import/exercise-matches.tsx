@@ -122,7 +122,9 @@ const asNew = '+';
 const mostOffered = 30;
 
 /** One that only a program of the file names has no set. */
-const formatUse = ({ sets }: ExerciseMatch): string => (sets > 0 ? formatCount(sets, 'set') : 'In a program');
+function formatUse({ sets, muscles }: ExerciseMatch): string {
+  return [sets > 0 ? formatCount(sets, 'set') : 'In a program', ...muscles].join(' · ');
+}
 
 function MatchRow({ id, match, search }: MatchRowProps) {
   const chosen = match.title ?? newExercise;

@@ -10,7 +10,7 @@ async function draw(changed: Partial<FileImport>) {
   const match = { name: 'Press (Cable)', sets: 90, exerciseId: 'overhead-press', title: 'Overhead Press' };
   const found = aFileImport(changed);
   const asked = aNetwork({
-    'GET /api/imports/:id/exercises': { data: [{ ...match, kind: 'similar' }] },
+    'GET /api/imports/:id/exercises': { data: [{ ...match, kind: 'similar', muscles: [] }] },
     'GET /api/imports/:id/workouts': { data: [], next: null },
     'GET /api/exercises': { data: [anExercise({ _id: 'overhead-press', title: 'Overhead Press' })] },
     'POST /api/imports/:id/apply': { data: { ...found, status: 'running' } },
