@@ -195,6 +195,75 @@ test.each([
   expect(file.notes).toEqual([]);
 });
 
+const italian = {
+  named: ['Data', 'Nome', 'Durata'],
+  lifted: ['Esercizio', 'Ordine'],
+  noted: ['Appunti', 'Appunti del giorno'],
+};
+
+test.each([
+  [
+    'with columns of units',
+    [
+      ...italian.named,
+      ...italian.lifted,
+      'Carico',
+      'Unità',
+      'Volte',
+      'RPE',
+      'Spazio',
+      'Unità',
+      'Tempo',
+      ...italian.noted,
+    ],
+    ['2024-03-01 18:00:00', 'Sera', '1h', 'Panca', '1', '62,5', 'kg', '8', '7,5', '', '', '0', '', ''],
+    ['2024-03-01 18:00:00', 'Sera', '1h', 'Corsa', '1', '', '', '', '', '5', 'km', '1500', '', ''],
+  ],
+  [
+    'of Android',
+    [
+      'Data',
+      'Nome',
+      ...italian.lifted,
+      'Carico',
+      'Unità',
+      'Volte',
+      'RPE',
+      'Spazio',
+      'Unità',
+      'Tempo',
+      ...italian.noted,
+      'Durata',
+    ],
+    ['2024-03-01 18:00:00', 'Sera', 'Panca', '1', '62,5', 'kg', '8', '7,5', '', '', '0', '', '', '1h'],
+    ['2024-03-01 18:00:00', 'Sera', 'Corsa', '1', '', '', '', '', '5', 'km', '1500', '', '', '1h'],
+  ],
+  [
+    'with units in the names of columns',
+    [
+      'N.',
+      ...italian.named,
+      ...italian.lifted,
+      'Carico (kg)',
+      'Volte',
+      'RPE',
+      'Spazio (km)',
+      'Tempo',
+      ...italian.noted,
+    ],
+    ['1', '2024-03-01 18:00:00', 'Sera', '3600', 'Panca', '1', '62,5', '8', '7,5', '', '0', '', ''],
+    ['1', '2024-03-01 18:00:00', 'Sera', '3600', 'Corsa', '1', '', '', '', '5', '1500', '', ''],
+  ],
+])(
+  'the dialect %s in a language whose words nobody knows is read by the places of its columns',
+  (_dialect, ...rows) => {
+    const file = readAll(rows.map((row) => row.join(';')).join('\n'));
+    expect(file.format).toBe('strong');
+    expect(file.workouts.map(sketch)).toEqual([['Panca: 8× 62.5kg @7.5', 'Corsa: 1500s 5km']]);
+    expect(file.workouts[0]).toMatchObject({ title: 'Sera', seconds: 3600 });
+  },
+);
+
 test('a mark that no language is known to have is a working set, and says so', () => {
   const file = readAll([newer, row('Squat', 'P', '60', '5'), row('Squat', 'É', '60', '5')].join('\n'));
   expect(file.workouts.map(sketch)).toEqual([['Squat: warmup 5× 60kg, 5× 60kg']]);

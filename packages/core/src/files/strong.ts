@@ -1,7 +1,7 @@
 /**
  * Strong's CSV, in all its dialects: classic iOS without units, with columns of units, Android with semicolons, the newer one with units
- * in the names of the columns, the oldest with units in their place, and the words of five languages; of others the classic one, by the
- * places of its columns. Dates are local, without a zone. 0 means that there was nothing to count. A letter in place of the number of a set
+ * in the names of the columns, the oldest with units in their place, and the words of five languages; in others by the places of the
+ * columns. Dates are local, without a zone. 0 means that there was nothing to count. A letter in place of the number of a set
  * says its kind; `Rest Timer` and `Note` are rows of their own.
  */
 import type { SetKind } from '../exercises/set-kinds.ts';
@@ -35,6 +35,12 @@ const strongKinds: Readonly<Record<string, SetKind>> = {
   f: 'failure',
 };
 
+/** Columns that stand beside each other in every dialect, or in those with columns of units. */
+const named = ['date', 'workout'] as const;
+const lifted = ['exercise', 'order'] as const;
+const noted = ['notes', 'workoutNotes'] as const;
+const withUnits = ['weight', 'weightUnit', 'reps', 'rpe', 'distance', 'distanceUnit', 'seconds'] as const;
+
 export const strong: TableFormat<StrongColumn> = {
   columns: {
     date: ['Date', 'Datum', 'Fecha', 'Data'],
@@ -67,20 +73,14 @@ export const strong: TableFormat<StrongColumn> = {
   },
   required: ['date', 'exercise', 'order', 'reps'],
   ignored: ['Workout #', 'Workout No'],
-  layout: {
-    columns: [
-      'date',
-      'workout',
-      'duration',
-      'exercise',
-      'order',
-      'weight',
-      'reps',
-      'distance',
-      'seconds',
-      'notes',
-      'workoutNotes',
-      'rpe',
+  layouts: {
+    orders: [
+      [...named, 'duration', ...lifted, 'weight', 'reps', 'distance', 'seconds', ...noted, 'rpe'],
+      [...named, 'duration', ...lifted, ...withUnits, ...noted],
+      [...named, ...lifted, ...withUnits, ...noted],
+      [...named, ...lifted, ...withUnits, ...noted, 'duration'],
+      // Its first column numbers the workouts.
+      [null, ...named, 'duration', ...lifted, 'weight', 'reps', 'rpe', 'distance', 'seconds', ...noted],
     ],
     sign: 'rpe',
     isRow: (fields) =>

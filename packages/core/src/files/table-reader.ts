@@ -92,8 +92,8 @@ export interface TableFormat<Column extends string> {
   readonly required: readonly Column[];
   /** Columns of numbers that say nothing about a workout, or nothing that was done. */
   readonly ignored?: readonly string[];
-  /** The columns in their order, for a file in a language whose words nobody knows. */
-  readonly layout?: TableLayout<Column>;
+  /** For a file in a language whose words nobody knows. */
+  readonly layouts?: TableLayouts<Column>;
   /** Looks at the names of the columns once, for units that stand in them. */
   readonly open: (
     headers: Readonly<Partial<Record<Column, string>>>,
@@ -101,8 +101,9 @@ export interface TableFormat<Column extends string> {
   ) => (fields: Fields<Column>) => RowReading;
 }
 
-interface TableLayout<Column extends string> {
-  readonly columns: readonly Column[];
+interface TableLayouts<Column extends string> {
+  /** The columns in the orders that they come in; null for one that is not used. */
+  readonly orders: readonly (readonly (Column | null)[])[];
   /** The column with the same name in all languages. */
   readonly sign: Column;
   /** Whether a row of the file is one of this kind: its names do not say so. */
@@ -115,7 +116,7 @@ export type ColumnPlaces<Column extends string> = Readonly<Partial<Record<Column
 export const plainName = (header: string): string => foldText(header.replaceAll('#', ' number'));
 
 export function findColumns<Column extends string>(
-  { columns, required, layout }: Pick<TableFormat<Column>, 'columns' | 'required' | 'layout'>,
+  { columns, required, layouts }: Pick<TableFormat<Column>, 'columns' | 'required' | 'layouts'>,
   headers: readonly string[],
 ): ColumnPlaces<Column> | null {
   const names = headers.map(plainName);
@@ -127,21 +128,19 @@ export function findColumns<Column extends string>(
     if (place !== -1) places[column] = place;
   }
   if (required.every((column) => places[column] !== undefined)) return places;
-  return layout && isLaidOut(layout, headers, places) ? placesOf(layout) : null;
+  if (!layouts || places[layouts.sign] === undefined) return null;
+  for (const order of layouts.orders) {
+    if (order.length !== headers.length) continue;
+    const laidOut = placesOf(order);
+    const isSame = (column: string): boolean => laidOut[column as Column] === places[column as Column];
+    if (Object.keys(places).every(isSame)) return laidOut;
+  }
+  return null;
 }
 
-function isLaidOut<Column extends string>(
-  { columns, sign }: TableLayout<Column>,
-  headers: readonly string[],
-  found: ColumnPlaces<Column>,
-): boolean {
-  if (headers.length !== columns.length || found[sign] === undefined) return false;
-  return columns.every((column, place) => found[column] === undefined || found[column] === place);
-}
-
-function placesOf<Column extends string>({ columns }: TableLayout<Column>): ColumnPlaces<Column> {
+function placesOf<Column extends string>(order: readonly (Column | null)[]): ColumnPlaces<Column> {
   const places: Partial<Record<Column, number>> = {};
-  for (const [place, column] of columns.entries()) places[column] = place;
+  for (const [place, column] of order.entries()) if (column !== null) places[column] = place;
   return places;
 }
 
@@ -154,7 +153,7 @@ export function isTableOf<Column extends string>(
   const { columns, required } = format;
   if (findColumns({ columns, required }, headers)) return true;
   const places = findColumns(format, headers);
-  return Boolean(places && firstRow && format.layout?.isRow(fieldsOf(firstRow, places)));
+  return Boolean(places && firstRow && format.layouts?.isRow(fieldsOf(firstRow, places)));
 }
 
 const fieldsOf =
