@@ -1,8 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import type { Effort } from '@workout-tracker/core/live/set-remarks';
+import type { Units } from '@workout-tracker/core/people/user';
 import { createContext, memo, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
+import { UnitSwitch } from '../log/unit-switch.tsx';
 import { VariantChoice } from '../log/variant-choice.tsx';
 import { formatTarget } from '../move-format.ts';
 import { ReasonLine } from '../target/reason-card.tsx';
@@ -26,6 +28,8 @@ export interface CardActions extends RowActions {
   /** Why a set has the weight that it has. */
   readonly onWhy: (place: number) => void;
   readonly onVariant: (place: number, variant: number) => void;
+  /** What weights are entered in from now on, in all exercises. */
+  readonly onUnit: (unit: Units) => void;
   readonly addressOf: (exerciseId: string) => string;
 }
 
@@ -83,14 +87,27 @@ const ExerciseSets = memo(function ExerciseSets(props: ExerciseSetsProps) {
       ))}
       <div className={row.table}>
         {columns.length > 0 && (
-          <div className={`${row.row} ${row.heads}`} aria-hidden="true">
-            <span>Set</span>
-            <span>Last time</span>
-            {columns.map(({ field, head, width }) => (
-              <span key={field} className={row.cell} data-width={width}>
-                {head}
-              </span>
-            ))}
+          <div className={`${row.row} ${row.heads}`}>
+            <span aria-hidden="true">Set</span>
+            <span aria-hidden="true">Last time</span>
+            {columns.map(({ field, head, width }) =>
+              // Beside the list the counters have the switch.
+              field === 'weight' && !isWide ? (
+                <span key={field} className={row.cell} data-width={width} data-switch>
+                  <UnitSwitch
+                    unit={unit}
+                    label={head}
+                    isDisabled={isDisabled}
+                    className={row.switch}
+                    onUnit={actions.onUnit}
+                  />
+                </span>
+              ) : (
+                <span key={field} className={row.cell} data-width={width} aria-hidden="true">
+                  {head}
+                </span>
+              ),
+            )}
             <span className={row.end} />
           </div>
         )}

@@ -44,6 +44,15 @@ const rowOf = (name: string, of = 'Bench Press'): Locator =>
 const field = (label: string, name: string, of = 'Bench Press'): Locator =>
   rowOf(name, of).getByRole('spinbutton', { name: `${label}, ${name}` });
 
+test('on a phone the unit over the weights switches it for the sets to come', async () => {
+  const { offline } = await list();
+  await tick('Set 1').click();
+  await page.getByRole('button', { name: 'Weight in kg, switch to lb' }).first().click();
+  await expect.element(page.getByRole('button', { name: 'Weight in lb, switch to kg' }).first()).toBeVisible();
+  expect(offline.inProgress.getSnapshot().session?.unit).toBe('lb');
+  await expect.element(rowOf('Set 1')).toMatchTextContent('kg');
+});
+
 /** Longer than two taps of one hand are apart. */
 const secondTap = () => new Promise((resolve) => setTimeout(resolve, 450));
 

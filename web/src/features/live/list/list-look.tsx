@@ -88,6 +88,7 @@ export function ListLook({ screen, log, onChangeExercise }: ListLookProps) {
     onChange: onChangeExercise,
     onWhy: log.targets.open,
     onVariant: (place, variant) => actions.choose(variant, place),
+    onUnit: actions.chooseUnit,
     addressOf: (exerciseId) => `/exercise/${book ? countedAs(book, exerciseId) : exerciseId}/`,
   });
 

@@ -4,12 +4,12 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { formatNumber } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
-import type { IconPath } from '#ui/path-icon.tsx';
 import stepButton from '#ui/step-button.module.css';
 import { type CountSteps, createHoldRepeat, type HoldRepeat } from './count-steps.ts';
 import { type NumberField, type NumberShape, numberFields, shownIn } from './number-fields.ts';
 import { NumberInput } from './number-input.tsx';
 import classes from './set-counters.module.css';
+import { UnitSwitch } from './unit-switch.tsx';
 
 type Typing = Pick<ComponentProps<typeof NumberInput>, 'onShorthand' | 'onUnread'>;
 
@@ -50,7 +50,7 @@ export function SetCounters(props: SetCountersProps) {
           {...field}
           {...(field.name === 'count' && least !== null && { badge: `from ${formatNumber(least)} up` })}
           {...(field.name === 'weight' && {
-            unit: { name: unit, onSwitch: () => onUnit(unit === 'kg' ? 'lb' : 'kg') },
+            unit: { unit, onUnit },
             inputRef: weightRef,
           })}
         />
@@ -61,7 +61,7 @@ export function SetCounters(props: SetCountersProps) {
 
 interface CounterProps extends NumberField, Typing {
   /** For a weight: its unit, which a tap switches. */
-  readonly unit?: { readonly name: Units; readonly onSwitch: () => void } | undefined;
+  readonly unit?: { readonly unit: Units; readonly onUnit: (unit: Units) => void } | undefined;
   /** Digits of the longest number on the screen: all are of one size, and smaller only when one would not fit. */
   readonly longest: number;
   readonly isDisabled: boolean;
@@ -79,20 +79,7 @@ function Counter({ name: _name, unit, longest, badge, ...field }: CounterProps) 
       <div className={classes.caption}>
         <span aria-hidden="true">{label}</span>
         {badge !== undefined && <span className={classes.badge}>{badge}</span>}
-        {unit && (
-          <button
-            type="button"
-            className={classes.unit}
-            aria-label={`Weight in ${unit.name}, switch to ${unit.name === 'kg' ? 'lb' : 'kg'}`}
-            disabled={isDisabled}
-            onClick={unit.onSwitch}
-          >
-            <span>
-              {unit.name}
-              <Icon name={switchIcon} size={12} />
-            </span>
-          </button>
-        )}
+        {unit && <UnitSwitch {...unit} isDisabled={isDisabled} className={classes.unit} />}
       </div>
       <NumberInput
         {...field}
@@ -117,8 +104,6 @@ function sizeFor(length: number): 'six' | 'many' | 'line' | undefined {
   if (length === 6) return 'six';
   return length < 10 ? 'many' : 'line';
 }
-
-const switchIcon: IconPath = 'M4 8.5h15M15.5 5L19 8.5L15.5 12M20 15.5H5M8.5 12L5 15.5L8.5 19';
 
 interface HoldButtonProps {
   readonly label: string;
