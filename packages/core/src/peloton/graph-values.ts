@@ -32,7 +32,7 @@ export function classHeartRate(peloton: PelotonWorkout, startMs: number, endMs: 
   const metric = graph && metricOf(graph, 'heart_rate');
   if (!metric || !(endMs > startMs)) return [];
   const seconds = graph.seconds_since_pedaling_start;
-  const holdMs = Math.max(classIntervalMs, usualStep(seconds) * 1000);
+  const holdMs = Math.max(classIntervalMs, sampleSeconds(seconds) * 1000);
   const length = Math.min(workoutLimits.samples, Math.ceil((endMs - startMs) / classIntervalMs));
   const hr: (number | null)[] = Array.from({ length }, () => null);
   for (const [index, bpm] of metric.values.entries()) {
@@ -47,7 +47,7 @@ export function classHeartRate(peloton: PelotonWorkout, startMs: number, endMs: 
 }
 
 /** The median distance between samples: `[1, 6, 11, 400, 405]` is 5. */
-function usualStep(seconds: readonly number[]): number {
+export function sampleSeconds(seconds: readonly number[]): number {
   const steps = seconds.slice(1).map((second, index) => second - (seconds[index] ?? 0));
   steps.sort((a, b) => a - b);
   return Math.min(60, Math.max(0, steps[steps.length >> 1] ?? 0));
