@@ -20,7 +20,9 @@ async function brokenJob() {
     .execute();
   await db.insertInto('exports').values({ user_id: userId, _id, kind: 'archive', created_at: now }).execute();
   const tries: number[] = [];
-  const state: { does: 'breaks off' | 'dies' | 'dies after a step' | 'ends' } = { does: 'breaks off' };
+  const state: { does: 'breaks off' | 'meets a busy database' | 'dies' | 'dies after a step' | 'ends' } = {
+    does: 'breaks off',
+  };
   const move = (status: 'ready' | 'failed') =>
     db.updateTable('exports').set({ status, worker: null, lease_until: null }).where('_id', '=', _id).execute();
   const startServer = () => {
@@ -30,6 +32,7 @@ async function brokenJob() {
         async run(_job, turn) {
           tries.push((clock.now().getTime() - now.getTime()) / 1000);
           if (state.does === 'breaks off') throw new Error('It cannot be made.');
+          if (state.does === 'meets a busy database') throw Object.assign(new Error('canceled'), { code: '57014' });
           if (state.does === 'ends') return void (await move('ready'));
           await turn.isOurs();
           if (state.does === 'dies after a step') turn.noteStep();
@@ -70,6 +73,21 @@ test('a job that breaks off is tried after longer and longer, and given up after
   // An early try would stand here with another time.
   expect(tries).toEqual([0, 15, 45]);
   expect((await look()).status).toBe('failed');
+});
+
+test('a database that is busy is waited for as often as it takes', async () => {
+  const { clock, tries, state, startServer, ended, look } = await brokenJob();
+  state.does = 'meets a busy database';
+  const runner = startServer();
+  for (let count = 1; count <= 5; count += 1) {
+    runner.wake();
+    await ended(count);
+    clock.advance(seconds(15));
+  }
+  state.does = 'ends';
+  runner.wake();
+  await expect.poll(async () => (await look()).status).toBe('ready');
+  expect(tries).toEqual([0, 15, 30, 45, 60, 75]);
 });
 
 test('one that ends when it can is not given up', async () => {

@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { translateError } from '#http/errors.ts';
 
 export interface Lease {
   readonly worker: string;
@@ -31,8 +32,8 @@ export interface LeasedJobs<Job extends AnyJob> {
   take(lease: Lease): Promise<Job | undefined>;
   /** False when the job is no longer ours to do. With a step done since, its tries are counted anew. */
   keep(job: Job, lease: Lease, hasAdvanced: boolean): Promise<boolean>;
-  /** Nobody takes it before `until`. Null is at once, and this try does not count: it was not the job that ended it. */
-  leave(job: Job, worker: string, until: Date | null): Promise<void>;
+  /** Nobody takes it before `until`; null is at once. A try counts unless something else than the job ended it. */
+  leave(job: Job, worker: string, how: { until: Date | null; isTry: boolean }): Promise<void>;
   run(job: Job, turn: Turn): Promise<void>;
   /** Ends a job that was tried often enough, in words for its person, who can start it anew. */
   giveUp(job: Job): Promise<void>;
@@ -112,15 +113,19 @@ export function createLeaseRunner<Job extends AnyJob>(
       .catch((err: unknown) => (stopping.signal.aborted ? undefined : brokeOff(job, attempts, err)));
     await Promise.race([running, stopped]);
     clearInterval(heartbeat);
-    if (stopping.signal.aborted) await jobs.leave(job, worker, null).catch(() => undefined);
+    if (stopping.signal.aborted) await jobs.leave(job, worker, { until: null, isTry: false }).catch(() => undefined);
   };
 
-  /** When the database cannot be told either, the lease runs out by itself. */
+  /**
+   * A database that is busy or away is no fault of the job: it waits, and the try does not count. When the database cannot be told either, the
+   * lease runs out by itself.
+   */
   const brokeOff = async (job: Job, attempts: number, err: unknown): Promise<void> => {
+    const isTry = !['overloaded', 'database_unavailable'].includes(translateError(err).code);
     const pauseMs = leaseMs * 2 ** Math.max(0, attempts - 1);
     log.error({ err, kind: jobs.kind, jobId: job._id, pauseMs }, 'a job broke off');
-    const ending =
-      attempts >= mostAttempts ? giveUp(job) : jobs.leave(job, worker, new Date(clock().getTime() + pauseMs));
+    const until = new Date(clock().getTime() + pauseMs);
+    const ending = isTry && attempts >= mostAttempts ? giveUp(job) : jobs.leave(job, worker, { until, isTry });
     await ending.catch(() => undefined);
   };
 

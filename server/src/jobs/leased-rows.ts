@@ -48,8 +48,8 @@ export function leasedRows<Table extends keyof JobRows>(
         where ${isOurs(job, worker)}`.execute(db);
       return stored.numAffectedRows === 1n;
     },
-    async leave(job, worker, until) {
-      const attempts = until === null ? sql`greatest(attempts - 1, 0)` : sql`attempts`;
+    async leave(job, worker, { until, isTry }) {
+      const attempts = isTry ? sql`attempts` : sql`greatest(attempts - 1, 0)`;
       await sql`update ${rows} set lease_until = ${until}, worker = null, attempts = ${attempts}
         where ${isOurs(job, worker)}`.execute(db);
     },
