@@ -1,6 +1,7 @@
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { SetKind } from '@workout-tracker/core/exercises/set-kinds';
+import type { StoredRide } from '@workout-tracker/core/insights/ride-sums';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlanChoice } from '@workout-tracker/core/plans/plan-decision';
 import type { Equipment } from '@workout-tracker/core/programs/equipment';
@@ -10,7 +11,7 @@ import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import type { Entry } from '@workout-tracker/core/workouts/workout';
 import type { ColumnType, Generated } from 'kysely';
 import type { workoutColumns } from '../workout-columns.ts';
-import type { Computed, Day, Instant, Json, NullableInstant } from './column-types.ts';
+import type { Computed, Day, Instant, Json, NullableInstant, NullableJson } from './column-types.ts';
 
 export interface ProgramsTable {
   _id: string;
@@ -235,6 +236,8 @@ interface WorkoutPelotonTable {
   user_id: string;
   workout_id: string;
   link: Json<PelotonLink>;
+  /** Null for a class that is no ride. */
+  ride: NullableJson<StoredRide>;
   synced_at: Instant;
   metres: Computed<number | null>;
   ride_minutes: Computed<number | null>;

@@ -11,6 +11,7 @@ import { lockPerson } from '#db/lock-person.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { AppError } from '#errors/app-error.ts';
 import { refreshLoads } from '#facts/facts.queries.ts';
+import { rideText } from '#facts/rides.ts';
 import { mostBodyWeights } from '#features/exercises/body-weights.queries.ts';
 import { insertOwnExercises } from '#features/exercises/exercises.queries.ts';
 import {
@@ -172,7 +173,7 @@ async function finishWhole(tx: Tx, userId: string, whole: Workout, inserted: Ins
       .execute();
   }
   if (peloton === false || lastPelotonSync === null) return;
-  const link = { link: JSON.stringify(peloton), synced_at: lastPelotonSync };
+  const link = { link: JSON.stringify(peloton), ride: rideText(whole), synced_at: lastPelotonSync };
   await tx
     .insertInto('workout_peloton')
     .values({ user_id: userId, workout_id: _id, ...link })

@@ -7,6 +7,7 @@ import type { Database } from '#db/connection.ts';
 import type { WorkoutsTable } from '#db/tables/training-tables.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type ContentColumn, contentColumns, contentFields } from '#db/workout-columns.ts';
+import { rideText } from '#facts/rides.ts';
 import { replaceTrack } from './update-workout.queries.ts';
 
 /** Two merges of one person take turns; saving workouts meanwhile goes on. */
@@ -119,17 +120,14 @@ export async function updateRow(tx: Tx, userId: string, id: string, changes: Row
     .execute();
 }
 
-export async function replaceLink(
-  tx: Tx,
-  userId: string,
-  { _id, peloton, lastPelotonSync, hr, hrIntervalMs }: Workout,
-): Promise<void> {
-  await replaceTrack(tx, userId, _id, { hr, hrIntervalMs });
+export async function replaceLink(tx: Tx, userId: string, workout: Workout): Promise<void> {
+  const { _id, peloton, lastPelotonSync } = workout;
+  await replaceTrack(tx, userId, _id, workout);
   if (peloton === false || lastPelotonSync === null) {
     await tx.deleteFrom('workout_peloton').where('user_id', '=', userId).where('workout_id', '=', _id).execute();
     return;
   }
-  const held = { link: JSON.stringify(peloton), synced_at: lastPelotonSync };
+  const held = { link: JSON.stringify(peloton), ride: rideText(workout), synced_at: lastPelotonSync };
   await tx
     .insertInto('workout_peloton')
     .values({ user_id: userId, workout_id: _id, ...held })

@@ -9,6 +9,7 @@ import type { Needs } from '#base/needs.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { AppError } from '#errors/app-error.ts';
 import { deleteFacts, insertFacts } from '#facts/facts.queries.ts';
+import { refreshRides } from '#facts/rides.ts';
 import { placeLinked } from './place-in-series.ts';
 import { explainRefusal, missingWorkout, notYourSeries, refuseProblems } from './refusals.ts';
 import { requireSeen } from './seen-exercises.ts';
@@ -68,6 +69,7 @@ async function applyChanges(tx: Tx, userId: string, locked: LockedWorkout, edit:
   if (!isDeepStrictEqual([after.hr, after.hrIntervalMs], [before.hr, before.hrIntervalMs])) {
     await replaceTrack(tx, userId, edit.workoutId, after);
   }
+  if (!isDeepStrictEqual(trackOf(after), trackOf(before))) await refreshRides(tx, userId, [edit.workoutId]);
   await insertFacts(tx, userId, edit.workoutId);
   await moveBetweenYears(tx, userId, row.created_at, new Date(after.created));
   const { seriesInstanceId, weekNumber, dayOfWeek } = after;
@@ -81,6 +83,9 @@ async function applyChanges(tx: Tx, userId: string, locked: LockedWorkout, edit:
     await movePosition(tx, userId, instance, now, place);
   }
 }
+
+/** What the power of a ride is held against. */
+const trackOf = ({ created, hr, hrIntervalMs }: WrittenWorkout) => [created, hr, hrIntervalMs];
 
 /** What plans judge of sets. */
 const judgedOf = ({ moves }: WrittenWorkout) =>
