@@ -38,7 +38,7 @@ async function aTab(server = aServer(), browser = aBrowser(), userId = 'maya') {
     locks: undefined,
     keepAnswer: async () => {},
     keepChange: async (item) => {
-      const isStored = browser.journal.contents('stack').some(({ key }) => Array.isArray(key));
+      const isStored = browser.journal.contents('stack').some(({ key }) => key === item.id);
       changed.push(`${subjectKey(item)} ${isStored ? 'before it leaves' : 'too late'}`);
     },
     random: () => 0.5,
@@ -210,17 +210,19 @@ describe('on the disk', () => {
     expect(parseItem({ ...anExercise(), subject: undefined })).toBeUndefined();
   });
 
-  test('they stand where a tab of an earlier build leaves them alone, between workouts in their order', async () => {
+  test('each is a record of its own, between workouts in their order', async () => {
     const { exercises, saves, browser, state } = await aTab();
+    const keys = () => browser.journal.contents('stack').map(({ key }) => key);
     state.isOnline = false;
     await saves.deleteWorkout('w-1');
     await exercises.createExercise(meadows);
     await saves.deleteWorkout('w-2');
-    expect(browser.journal.contents('stack').map(({ key }) => key)).toEqual([1, 3, 'head', [2]]);
     const { outbox } = await aTab(aServer(), browser);
-    expect(outbox.getSnapshot().items.map(({ place }) => place)).toEqual([1, 2, 3]);
-    await outbox.discard(outbox.getSnapshot().items[1]?.id ?? '');
-    expect(browser.journal.contents('stack').map(({ key }) => key)).toEqual([1, 3, 'head']);
+    const { items } = outbox.getSnapshot();
+    expect(items.map(({ place }) => place)).toEqual([1, 2, 3]);
+    expect(new Set(keys())).toEqual(new Set(['head', ...items.map(({ id }) => id)]));
+    await outbox.discard(items[1]?.id ?? '');
+    expect(new Set(keys())).toEqual(new Set(['head', items[0]?.id, items[2]?.id]));
   });
 
   test('what cannot be read there is put aside too', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseItem } from './outbox-item.ts';
+import { isOfLaterBuild, parseItem } from './outbox-item.ts';
 import { aBodyWeight, aDecision, anEdit, anExercise, aProgramEdit } from './testing/an-item.ts';
 
 const refused = anEdit({ notes: 'x' }, { waitingFor: 'refused', objections: [{ path: '/notes', message: 'No.' }] });
@@ -20,4 +20,14 @@ test('one of an earlier version has none, and odd ones are left out', () => {
   expect(parseItem(earlier)).toEqual({ ...refused, objections: [] });
   const odd = [null, { path: '/notes' }, { path: 7, message: 'No.' }, ...refused.objections];
   expect(parseItem({ ...refused, objections: odd })).toEqual(refused);
+});
+
+test.each([
+  [{ ...anExercise(), subject: { kind: 'goal', id: 'g-1' } }, true],
+  [anExercise(), false],
+  [refused, false],
+  [{ subject: { id: 'g-1' } }, false],
+  ['not an item', false],
+])('a kind that this build does not know is one of a later build (%#)', (value, isLater) => {
+  expect(isOfLaterBuild(value)).toBe(isLater);
 });

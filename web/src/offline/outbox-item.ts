@@ -19,7 +19,6 @@ export interface Subject {
   readonly id: string;
 }
 
-/** As earlier builds wrote and read it, so that a tab of theirs and one of this build can share an outbox. */
 interface AboutWorkout {
   readonly workoutId: string;
 }
@@ -131,6 +130,14 @@ function parseAbout({ workoutId, subject }: Fields): About | undefined {
   const { kind, id } = subject;
   const known = otherKinds.find((other) => other === kind);
   return known && { subject: { kind: known, id } };
+}
+
+/** About a kind of thing that this build does not know: a tab of a later one made it, and sends it. */
+export function isOfLaterBuild(value: unknown): boolean {
+  const subject = isFields(value) ? value.subject : undefined;
+  if (!isFields(subject) || !isText(subject.kind)) return false;
+  const { kind } = subject;
+  return !otherKinds.some((known) => known === kind);
 }
 
 const isFieldError = (value: unknown): value is FieldError =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aBrowser } from './testing/a-browser.ts';
-import { workoutId } from './testing/an-item.ts';
+import { anExercise, aProfileChange, aProgramEdit, workoutId } from './testing/an-item.ts';
 
 const create = (id = workoutId, more: Record<string, unknown> = {}) => ({
   url: '/api/workouts',
@@ -206,6 +206,17 @@ describe('what cannot be read', () => {
     expect(browser.journal.contents('set-aside')).toMatchObject([{ value: { from: 'stack', value: { url: 7 } } }]);
   });
 
+  test('because a later build made it stays where it is', async () => {
+    const { browser, outbox } = await openOutbox();
+    await outbox.enqueue(create());
+    const later = { ...anExercise({ id: 'later', place: 2 }), subject: { kind: 'goal', id: 'g-1' } };
+    await browser.journal.write([{ storeName: 'stack', put: { userId: 'maya', key: 'later', v: 1, value: later } }]);
+    const { outbox: again } = await openOutbox(browser);
+    await again.enqueue(create('w-2'));
+    expect(again.getSnapshot()).toMatchObject({ items: [{ workoutId }, { workoutId: 'w-2' }], setAside: 0 });
+    expect(browser.journal.contents('stack')).toContainEqual({ userId: 'maya', key: 'later', v: 1, value: later });
+  });
+
   test.each(['[', '7', '{"userId":"maya","v":2}', '{"userId":"maya","v":1,"seq":99,"items":[7]}'])(
     'in the key (%s) stops nothing',
     async (text) => {
@@ -217,6 +228,26 @@ describe('what cannot be read', () => {
       expect(again.getSnapshot().items.at(-1)?.workoutId).toBe('w-2');
       expect(browser.storage.getItem('stack-broken')).toBe(text);
     },
+  );
+});
+
+test('an item stays under the key that it was found under, and leaves it when it is sent', async () => {
+  const browser = aBrowser();
+  const found = [
+    { key: [1], value: aProgramEdit({ moves: [] }, { id: 'a', place: 1 }) },
+    { key: 'profile-2', value: aProfileChange({ units: 'kg' }, { id: 'b', place: 2, waitingFor: 'refused' }) },
+  ];
+  const records = found.map((record) => ({ userId: 'maya', v: 1 as const, ...record }));
+  await browser.journal.write(records.map((put) => ({ storeName: 'stack', put })));
+  const { outbox } = await openOutbox(browser);
+  await outbox.enqueue(create());
+  await outbox.retry('b');
+  await outbox.discard('a');
+  const [first] = outbox.getSnapshot().items.slice(1);
+  const keys = browser.journal.contents('stack').map(({ key }) => key);
+  expect(new Set(keys)).toEqual(new Set(['head', 'profile-2', first?.id]));
+  expect(browser.journal.contents('stack')).toContainEqual(
+    expect.objectContaining({ key: 'profile-2', value: expect.objectContaining({ waitingFor: null }) }),
   );
 });
 

@@ -89,7 +89,7 @@ export function createOutbox({ userId, journal, mirror, channel, now, newId, zon
       if (isLevel && isSameList(items, stored.items) && alongside.length === 0)
         return { changes: [], value: { seq, items, setAside: 0 } };
       const next = seq + 1;
-      const changes = [...stored.repairs, ...outboxChanges(userId, stored.items, items, next), ...alongside];
+      const changes = [...stored.repairs, ...outboxChanges(userId, stored, items, next), ...alongside];
       return { changes, value: { seq: next, items, setAside: stored.repairs.length / 2 } };
     });
     if (result.ok) {

@@ -2,15 +2,17 @@
  * The outbox as records of the journal and as the promised key `stack`. Both carry a number that rises with every change. The key
  * leaves out long heart-rate tracks, because a week of them does not fit in local storage; the journal has them.
  */
-import { isFields, isIndex } from '@workout-tracker/core/live/parse-fields';
+import { isFields, isIndex, isText } from '@workout-tracker/core/live/parse-fields';
 import type { JournalChange, RecordKey } from '#storage/journal.ts';
 import type { Mirror } from '#storage/mirror.ts';
-import { isWorkoutItem, type OutboxItem, parseItem, subjectOf } from './outbox-item.ts';
+import { isOfLaterBuild, type OutboxItem, parseItem } from './outbox-item.ts';
 import { setAside } from './set-aside.ts';
 
 interface StoredOutbox {
   readonly seq: number;
   readonly items: OutboxItem[];
+  /** Of each item's record, by the item's id: it stays under the key that it has. */
+  readonly keys: ReadonlyMap<string, RecordKey>;
   /** Moves what could not be read out of the way. */
   readonly repairs: JournalChange[];
 }
@@ -43,6 +45,7 @@ const headKey = 'head';
 
 export function readOutbox(userId: string, records: readonly unknown[]): StoredOutbox {
   const items: OutboxItem[] = [];
+  const keys = new Map<string, RecordKey>();
   const repairs: JournalChange[] = [];
   let seq = 0;
   for (const record of records) {
@@ -52,34 +55,31 @@ export function readOutbox(userId: string, records: readonly unknown[]): StoredO
       if (isFields(value) && isIndex(value.seq)) seq = value.seq;
       continue;
     }
+    if (!isKey(key)) continue;
     const item = v === 1 ? parseItem(value) : undefined;
-    if (item?.userId === userId) items.push(item);
-    else if (isIndex(key) || Array.isArray(key))
+    if (item?.userId === userId) {
+      items.push(item);
+      keys.set(item.id, key);
+    } else if (!isOfLaterBuild(value))
       repairs.push({ storeName: 'stack', remove: { userId, key } }, setAside(userId, 'stack', value));
   }
-  return { seq, items: items.sort((one, other) => one.place - other.place), repairs };
+  return { seq, items: items.sort((one, other) => one.place - other.place), keys, repairs };
 }
 
-/**
- * Workouts under the number of their place, settings under a text with it, everything else under a list with it. A tab of an earlier
- * build puts away what it cannot read under a number, or a list, and leaves everything else alone.
- */
-function keyOf(item: OutboxItem): RecordKey {
-  if (isWorkoutItem(item)) return item.place;
-  return subjectOf(item).kind === 'profile' ? `profile-${item.place}` : [item.place];
-}
+const isKey = (key: unknown): key is RecordKey => isText(key) || isIndex(key) || Array.isArray(key);
 
-/** What has to be written so that `before` becomes `after`. */
+/** What has to be written so that what is stored becomes `after`. */
 export function outboxChanges(
   userId: string,
-  before: readonly OutboxItem[],
+  { items: before, keys }: Pick<StoredOutbox, 'items' | 'keys'>,
   after: readonly OutboxItem[],
   seq: number,
 ): JournalChange[] {
-  const [old, remaining] = [new Set(before), new Set(after.map((item) => JSON.stringify(keyOf(item))))];
+  const keyOf = ({ id }: OutboxItem): RecordKey => keys.get(id) ?? id;
+  const [old, remaining] = [new Set(before), new Set(after.map(({ id }) => id))];
   return [
     ...before
-      .filter((item) => !remaining.has(JSON.stringify(keyOf(item))))
+      .filter(({ id }) => !remaining.has(id))
       .map((item) => ({ storeName: 'stack' as const, remove: { userId, key: keyOf(item) } })),
     ...after
       .filter((item) => !old.has(item))
