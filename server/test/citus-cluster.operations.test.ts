@@ -164,10 +164,12 @@ test.runIf(isCitus)('a backup of one cluster, drilled, and brought into another'
       await asAdmin(machine, `drop database ${name} with (force)`).catch(() => {});
   });
   expect(await runCommand('commands/restore', [file], urlOf(cluster, name))).toMatch(/^Restored \d+ rows/);
-  expect(await runCommand('citus/distribute', [], urlOf(cluster, name))).toMatch(
+  expect(await runCommand('commands/distribute', [], urlOf(cluster, name))).toMatch(
     /^Spread \d+ tables: .*\.\nDropped 9 keys that a cluster cannot hold: account_names_owner_id_fkey, /,
   );
-  expect(await runCommand('citus/distribute', [], urlOf(cluster, name))).toBe('Every table has its place already.\n');
+  expect(await runCommand('commands/distribute', [], urlOf(cluster, name))).toBe(
+    'Every table has its place already.\n',
+  );
   const address = { ...cluster, database: name, cluster: citus };
   const other = { ...openDatabase({ address, hasTimeouts: false }), address };
   const again = await openTestApp({ database: other });
