@@ -1,7 +1,7 @@
 import type { Row } from '../row.ts';
 import { citusRows } from './citus.ts';
 import { exerciseDepth, exercisePage, rebuild, saveWithFacts } from './exercises.ts';
-import { fileImportMemory, fileImportTime } from './file-import.ts';
+import { fileImportMemory, fileImportStop, fileImportTime } from './file-import.ts';
 import { chartUpdate, liveUpdate } from './heart-track.ts';
 import { lighthouseRows } from './lighthouse.ts';
 import { liveHeap, liveTasks } from './live-session.ts';
@@ -53,6 +53,7 @@ export const allRows: readonly Row[] = [
   queuedStartTasks,
   fileImportTime,
   fileImportMemory,
+  fileImportStop,
   ...overloadRows,
   // Only where there is a PostgreSQL that has it.
   ...(process.env.CITUS_BIN ? citusRows : []),

@@ -6,6 +6,7 @@ import { childProcess } from '../child-process.ts';
 import type { Context } from '../context.ts';
 import { median, type Turn } from '../interleave.ts';
 import { startLoadProcess } from '../load/load.ts';
+import { loopDelayDuring } from '../loop-delay.ts';
 import type { Row } from '../row.ts';
 import { benchPeople, password, signInRequest } from '../sign-in/bench-people.ts';
 
@@ -16,8 +17,6 @@ const rounds = 15;
 const turnMs = 1_000;
 /** In turns, because how long the slowest answers take when nothing happens differs most from one moment to the next. */
 const floodRounds = 7;
-/** The delay is measured by a timer of this length, which is part of every figure. */
-const samplerMs = 10;
 
 /** Sign-ins of people with their right passwords, each account in turn. */
 async function flood(context: Context, durationMs: number) {
@@ -87,12 +86,7 @@ export const loopDelayDuringFlood: Row = {
   target: 'under 15 ms',
   async measure(context) {
     const { url } = await context.product();
-    const readMetrics = async () => (await fetch(`${url}/metrics`)).text();
-    await readMetrics(); // reading starts the window anew
-    await flood(context, 5_000);
-    const seconds = /^nodejs_eventloop_lag_p99_seconds ([\d.e-]+)/m.exec(await readMetrics())?.[1];
-    if (seconds === undefined) throw new Error('The metrics do not tell the event-loop delay.');
-    const value = Number(seconds) * 1000 - samplerMs;
+    const { p99Ms: value } = await loopDelayDuring(url, () => flood(context, 5_000));
     return { value, shown: `${value.toFixed(1)} ms`, passes: value < 15 };
   },
 };
