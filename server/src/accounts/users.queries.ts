@@ -7,6 +7,7 @@ import type { Database } from '#db/connection.ts';
 import type { UsersTable } from '#db/tables/account-tables.ts';
 import type { PersonSettings } from '#db/tables/transfer-tables.ts';
 import type { Tx } from '#db/transaction.ts';
+import { deleteFactsOfPerson } from '#facts/facts.queries.ts';
 import { claimName, explainTakenName, type NameOwner, ownerOfKey, releaseNames, ssoKey } from './account-names.ts';
 
 export type UserRow = Selectable<UsersTable>;
@@ -168,7 +169,7 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
     .executeTakeFirst();
   await deleteOwnClientErrors(tx, userId);
   await tx.deleteFrom('users').where('_id', '=', userId).execute();
-  await tx.deleteFrom('set_facts').where('user_id', '=', userId).execute();
+  await deleteFactsOfPerson(tx, userId);
   await tx.deleteFrom('series').where('owner_id', '=', userId).execute();
   await tx.deleteFrom('programs').where('owner_id', '=', userId).execute();
   if (user) await releaseNames(tx, userId, user);

@@ -7,6 +7,7 @@ import { exercisesFeature } from '#features/exercises/exercises.feature.ts';
 import { exportsFeature } from '#features/exports/exports.feature.ts';
 import { fileImportsFeature } from '#features/file-imports/file-imports.feature.ts';
 import { homeFeature } from '#features/home/home.feature.ts';
+import { insightsFeature } from '#features/insights/insights.feature.ts';
 import { pelotonFeature } from '#features/peloton/peloton.feature.ts';
 import { pelotonImportsFeature } from '#features/peloton/peloton-imports.feature.ts';
 import { peopleFeature } from '#features/people/people.feature.ts';
@@ -36,6 +37,7 @@ export const features = [
   exercisesFeature,
   workoutsFeature,
   recordsFeature,
+  insightsFeature,
   seriesFeature,
   seriesInstancesFeature,
   homeFeature,

@@ -70,9 +70,11 @@ async function useLivedInServer(): Promise<TestDatabase> {
   );
   await database.pool.query(
     `insert into workouts (user_id, _id, wid, program_id, program_version, title, tags, created_at, ended_at, time_zone, local_date,
-       moves, elapsed, move_index, notes, series_instance_id, week_number, day_of_week, hr_average, content_hash, saved_at, updated_at)
+       moves, elapsed, move_index, notes, series_instance_id, week_number, day_of_week, hr_average, hr_counts, hr_until, set_hearts, is_deload,
+       content_hash, saved_at, updated_at)
      values ($1, $2, $3, $4, 1, 'Mine', '{"x y",NULL}', '2026-02-28T23:59:59.999999Z', '2026-03-01T00:30:00Z', 'Pacific/Auckland',
-       '2026-03-01', $5, 0.1, 3, e'two\nlines \\\\ "🏋️‍♀️"', $6, 1, 7, 141, '\\x00ff0a22', now(), now())`,
+       '2026-03-01', $5, 0.1, 3, e'two\nlines \\\\ "🏋️‍♀️"', $6, 1, 7, 141, '{"from":60,"seconds":[2.5]}',
+       '2026-03-01T00:29:59.5Z', '[{"position":0,"peak":150,"drop":null}]', true, '\\x00ff0a22', now(), now())`,
     [
       user._id,
       workout,
@@ -103,6 +105,7 @@ async function useLivedInServer(): Promise<TestDatabase> {
       `insert into plan_decisions values ($1, $2::uuid, 'program:' || $2::uuid || ':bench-press', '{"kind":"hold","isOn":true}', now(), 'A "phone"', now())`,
       `insert into set_facts (user_id, workout_id, position, exercise_id, logged_id, done_at, local_date, kind, reps, load_kg, rep_factor)
       values ($1, $2, 0, 'bench-press', 'flat-bench', now(), '2026-03-01', 'working', 5, 62.5, 1.1666666666666667)`,
+      `insert into workout_sums values ($1, '2026-03-01', $2, '[{"exerciseId":"bench-press","hardSets":1,"tonnageKg":312.5}]')`,
     ],
   );
   await database.pool.query(`insert into shares values ($1, $2, 'program', $3, now())`, [

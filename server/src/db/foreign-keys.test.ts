@@ -44,6 +44,8 @@ const withoutKey: Readonly<Record<string, string>> = {
   'set_facts.user_id': isDerived,
   'set_facts.workout_id': isDerived,
   'shares.subject_id': 'is of one of two tables: program_id and series_id have the keys',
+  'workout_sums.user_id': isDerived,
+  'workout_sums.workout_id': isDerived,
 };
 
 /** Columns that name another row, by their names: `_id` alone is the row's own. */

@@ -2,6 +2,8 @@
  * Lists the columns of `workouts` that hold a field of a workout: the table's type, the insert, the update and the JSON that is read all come from
  * this list. A field of the contract that has neither a column here nor an exception below does not compile.
  */
+import type { HeartCounts } from '@workout-tracker/core/insights/heart-counts';
+import type { PlacedHeart } from '@workout-tracker/core/insights/set-hearts';
 import type { Workout, WorkoutRow, WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 
 /** Stored in tables of their own, or worked out when a workout is read. */
@@ -17,13 +19,21 @@ type ElsewhereField =
   | 'score'
   | 'metres';
 
-/** Worked out from what was written and stored beside it, so that lists need not open sets and samples. */
-export type DerivedFields = Pick<WorkoutRow, 'localDate' | 'setCount' | 'hrAverage' | 'hrMax'>;
+/** Worked out from what was written and stored beside it, so that lists and looking back need not open sets and samples. */
+export interface DerivedFields extends Pick<WorkoutRow, 'localDate' | 'setCount' | 'hrAverage' | 'hrMax'> {
+  hrCounts: HeartCounts | null;
+  /** When its last reading ended, which may be later than the workout did. */
+  hrUntil: string | null;
+  /** Null where no set has one. */
+  setHearts: PlacedHeart[] | null;
+  /** All its targets were those of a deload. */
+  isDeload: boolean;
+}
 
 /** What each save and each edit writes. */
 export type ContentFields = Omit<WrittenWorkout, ElsewhereField> & DerivedFields;
 
-type Fields = Omit<Workout & WorkoutRow, ElsewhereField>;
+type Fields = Omit<Workout & WorkoutRow & DerivedFields, ElsewhereField>;
 
 type ColumnFor<Value> = {
   column: string;
@@ -39,7 +49,7 @@ type SqlTypeFor<Value> = Value extends boolean
       ? 'text' | 'uuid' | 'date' | 'timestamptz'
       : Value extends string[]
         ? 'text[]'
-        : 'jsonb';
+        : 'jsonb' | 'json';
 
 export const contentColumns = {
   created: { column: 'created_at', type: 'timestamptz' },
@@ -61,6 +71,10 @@ export const contentColumns = {
   setCount: { column: 'set_count', type: 'smallint' },
   hrAverage: { column: 'hr_average', type: 'smallint', isNullable: true },
   hrMax: { column: 'hr_max', type: 'smallint', isNullable: true },
+  hrCounts: { column: 'hr_counts', type: 'json', isNullable: true },
+  hrUntil: { column: 'hr_until', type: 'timestamptz', isNullable: true },
+  setHearts: { column: 'set_hearts', type: 'json', isNullable: true },
+  isDeload: { column: 'is_deload', type: 'boolean', hasDefault: true },
 } as const satisfies { [Field in keyof ContentFields]: ColumnFor<Fields[Field]> };
 
 export const workoutColumns = {

@@ -4,9 +4,10 @@
  */
 import { type FieldWith, fieldsWhere, setFields } from '@workout-tracker/core/workouts/set-fields';
 import { isOpenTo } from '#db/owned-sql.ts';
+import { insertSumsSql } from './sums-sql.ts';
 
 /** Rises when the rows are worked out another way: the next start makes them all again. */
-export const factsVersion = 1;
+export const factsVersion = 2;
 
 /** The international pound, exact since 1959. As a float, or each set turns it from a numeric into one. */
 const kilogramsPerPound = '0.45359237::float8';
@@ -42,12 +43,8 @@ const factNames = factFields.map((field) => field.replace(/[A-Z]/g, (letter) => 
 const columns = `user_id, workout_id, position, exercise_id, logged_id, done_at, local_date, kind, reps, seconds, metres, weight, unit,
     entered_kg, load_kg, rep_factor`;
 
-/**
- * Inserts the rows of the workouts in `from`, which has `user_id`, `_id`, `created_at`, `local_date`, their sets (`moves`) and the moves of
- * their program and their own (`planned`), which say the exercise of a set that does not say it itself. What depends on the exercise is looked up once
- * for all sets of a move. `person` is whose they are, where they are one person's: named by value it keeps the statement on one machine.
- */
-export const insertFactsSql = (from: string, person: string): string =>
+/** What depends on the exercise is looked up once for all sets of a move. */
+const insertFactsSql = (from: string, person: string): string =>
   `insert into set_facts (${columns}) select w.user_id, w._id as workout_id, f.* from ${from} w cross join lateral (
     with s as materialized (
       select * from rows from (jsonb_to_recordset(w.moves) as (${storedFields}))
@@ -76,13 +73,28 @@ export const insertFactsSql = (from: string, person: string): string =>
     where s.trackable is not false
   ) f`;
 
-/** Workouts outside the trash with the moves of their program, for `insertFactsSql`. */
-export const workoutsWithPlans = (condition: string): string => `(
-    select w.user_id, w._id, w.created_at, w.local_date, w.moves, coalesce(v.moves, '[]') || w.extra_moves as planned
+/** Whether rows that are there already stay. */
+type IfThere = '' | 'on conflict do nothing';
+
+/**
+ * Inserts the facts of the workouts in `from` and their sums, as parts of a statement that begins with `with`. `from` has `user_id`, `_id`, `created_at`,
+ * `local_date`, what is stored of the heart over their sets (`set_hearts`), the sets (`moves`) and the moves of their program and their own (`planned`), which
+ * say the exercise of a set that does not say it itself. `person` is whose they are: named by value it keeps the statement on one machine.
+ */
+export const writeFactsSql = (from: string, person: string, ifThere: IfThere = ''): string => `done as (${from}),
+facts as (
+  ${insertFactsSql('done', person)} ${ifThere}
+  returning user_id, workout_id, position, exercise_id, local_date, kind, reps, load_kg, e1rm_kg
+),
+sums as (${insertSumsSql('facts', 'done')} ${ifThere})`;
+
+/** Workouts outside the trash with the moves of their program, for `writeFactsSql`. */
+export const workoutsWithPlans = (condition: string): string => `
+    select w.user_id, w._id, w.created_at, w.local_date, w.moves, w.set_hearts, coalesce(v.moves, '[]') || w.extra_moves as planned
     from workouts w
     left join (program_versions v join programs g on g._id = v.program_id)
       on v.program_id = w.program_id and v.version = w.program_version and ${isOpenTo('g', 'w.user_id')}
-    where ${condition} and w.deleted_at is null)`;
+    where ${condition} and w.deleted_at is null`;
 
 /** The exercises that the person `user` has sets of, by one step of the index from each to the next. */
 export const doneExercises = (user: string): string => `with recursive done as (
@@ -93,11 +105,19 @@ export const doneExercises = (user: string): string => `with recursive done as (
   )
   select exercise_id from done where exercise_id is not null`;
 
+function timeOf(which: 'min' | 'max'): string {
+  return `(select ${which}(created_at) from workouts where user_id = $1 and _id = any($2::uuid[]))`;
+}
+
 /** The rows of the workout $2 of the person $1, a look at the index for each exercise they have done. */
 export const ofWorkout = `user_id = $1 and exercise_id = any(array(${doneExercises('$1')}))
   and done_at = (select created_at from workouts where user_id = $1 and _id = $2) and workout_id = $2`;
 
-/** Works out again what was lifted: $1 is the person, $2 the exercises, or null for all of them. */
+/** The same of the workouts $2: each exercise's rows are looked at between the first and the last of them. */
+export const ofWorkouts = `user_id = $1 and exercise_id = any(array(${doneExercises('$1')}))
+  and done_at between ${timeOf('min')} and ${timeOf('max')} and workout_id = any($2::uuid[])`;
+
+/** Works out again what was lifted, and answers the workouts that it was other in: $1 is the person, $2 the exercises, or null for all of them. */
 export const refreshLoadsSql = `with loads as (
   select f.exercise_id, f.done_at, f.workout_id, f.position, k.entered_kg,
     ${loadKg('coalesce(o.loading, e.loading)', 'k.entered_kg', bodyKg('$1', 'f.local_date'))} as load_kg
@@ -106,7 +126,9 @@ export const refreshLoadsSql = `with loads as (
   left join own_exercises o on o.user_id = $1 and o._id = f.exercise_id
   left join exercises e on e._id = f.exercise_id
   where f.user_id = $1 and ($2::text[] is null or f.exercise_id = any($2))
-)
-update set_facts f set entered_kg = loads.entered_kg, load_kg = loads.load_kg from loads
+),
+changed as (update set_facts f set entered_kg = loads.entered_kg, load_kg = loads.load_kg from loads
 where f.user_id = $1 and f.exercise_id = loads.exercise_id and f.done_at = loads.done_at and f.workout_id = loads.workout_id
-  and f.position = loads.position and (f.load_kg, f.entered_kg) is distinct from (loads.load_kg, loads.entered_kg)`;
+  and f.position = loads.position and (f.load_kg, f.entered_kg) is distinct from (loads.load_kg, loads.entered_kg)
+  returning f.workout_id)
+select distinct workout_id as id from changed`;

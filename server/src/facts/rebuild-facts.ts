@@ -1,13 +1,15 @@
 /**
- * Makes all facts again from the workouts, batch by batch, while the server runs: each batch is a transaction that holds its workouts, so an
- * edit waits a moment or is waited for. The server's own row says how far it has come; several servers take turns at it.
+ * Makes all facts and sums again from the workouts, and what stands beside these of their hearts: batch by batch, while the server runs. Each batch
+ * is a transaction that holds its workouts, so an edit waits a moment or is waited for. The server's own row says how far it has come; several servers
+ * take turns at it.
  */
 import { CompiledQuery, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '#db/connection.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { deleteFactsOf } from './facts.queries.ts';
-import { factsVersion, insertFactsSql, workoutsWithPlans } from './facts-sql.ts';
+import { deleteFactsOf, holdEpoch } from './facts.queries.ts';
+import { factsVersion, workoutsWithPlans, writeFactsSql } from './facts-sql.ts';
+import { rebuildHearts } from './hearts.queries.ts';
 
 const batchSize = 500;
 
@@ -17,7 +19,7 @@ const theseOfPerson = 'w.user_id = $1 and w._id = any($2::uuid[])';
 const holdSql = `select _id from workouts w where ${theseOfPerson} order by _id for no key update`;
 
 /** A workout that was saved since the rows were cleared brought its own. */
-const fillSql = `${insertFactsSql(workoutsWithPlans(theseOfPerson), '$1')} on conflict do nothing`;
+const fillSql = `with ${writeFactsSql(workoutsWithPlans(theseOfPerson), '$1', 'on conflict do nothing')} select 1`;
 
 interface WorkoutName {
   user_id: string;
@@ -25,8 +27,12 @@ interface WorkoutName {
 }
 
 /** Rows without a workout, should there ever be some. */
-const clearLostSql = `delete from set_facts f where not exists (
-  select from workouts w where w.user_id = f.user_id and w._id = f.workout_id and w.created_at = f.done_at and w.deleted_at is null)`;
+const clearLostSql = [
+  `delete from set_facts f where not exists (
+    select from workouts w where w.user_id = f.user_id and w._id = f.workout_id and w.created_at = f.done_at and w.deleted_at is null)`,
+  `delete from workout_sums s where not exists (
+    select from workouts w where w.user_id = s.user_id and w._id = s.workout_id and w.local_date = s.local_date and w.deleted_at is null)`,
+];
 
 const first = '00000000-0000-0000-0000-000000000000';
 
@@ -52,7 +58,7 @@ export async function rebuildBatch(db: Database, size = batchSize): Promise<Rebu
     if (state.facts_version >= factsVersion) return { workouts: 0, isDone: true };
     // Nobody waits for these statements, and a small machine may take its time.
     await sql`set local statement_timeout = 0`.execute(tx);
-    if (state.facts_cursor === null) await tx.executeQuery(CompiledQuery.raw(clearLostSql));
+    if (state.facts_cursor === null) for (const text of clearLostSql) await tx.executeQuery(CompiledQuery.raw(text));
     const after = state.facts_cursor?.split('/') ?? [first, first];
     const { rows } = await tx.executeQuery<WorkoutName>(CompiledQuery.raw(nextSql, [...after, size]));
     const isDone = rows.length < size;
@@ -71,7 +77,8 @@ export async function rebuildBatch(db: Database, size = batchSize): Promise<Rebu
 /** One person after the other: what facts are made from besides sets stays as it is until theirs are done. */
 async function rebuildOf(tx: Tx, userId: string, workoutIds: string[]): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(holdSql, [userId, workoutIds]));
-  await tx.selectFrom('users').select('_id').where('_id', '=', userId).forKeyShare().execute();
+  await holdEpoch(tx, userId);
+  await rebuildHearts(tx, userId, workoutIds);
   await deleteFactsOf(tx, userId, workoutIds);
   await tx.executeQuery(CompiledQuery.raw(fillSql, [userId, workoutIds]));
 }

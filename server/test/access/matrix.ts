@@ -56,6 +56,7 @@ export interface Matrix {
 /** Where people stand; the rest goes with them. */
 const gone = [
   ['set_facts', 'user_id'],
+  ['workout_sums', 'user_id'],
   ['catch_reporters', 'user_id'],
   ['account_names', 'owner_id'],
   ['users', '_id'],

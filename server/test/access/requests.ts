@@ -169,6 +169,7 @@ export function requestsOf(me: Person, { classes, clientError }: Pick<World, 'cl
     },
     deletePlanDecision: of(ids.decision),
     readRecords: { query: { year: '2026' } },
+    readWorkoutSums: { query: { from: '2026-01-01' } },
     readWorkoutRecords: of(ids.workout),
     listBodyWeights: {},
     saveBodyWeight: { params: { date: me.weighedOn }, body: { weight: 82, unit: 'kg' } },

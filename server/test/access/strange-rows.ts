@@ -123,6 +123,7 @@ export async function addStrangeRows(
     `user_id = '${ada}' and workout_id = '${ids.looseWorkout}'`,
     `'user_id', '${gus}', 'exercise_id', '${ids.otherExercise}'`,
   );
+  await again('workout_sums', `user_id = '${ada}' and workout_id = '${ids.looseWorkout}'`, `'user_id', '${gus}'`);
   await again(
     'workout_peloton',
     `user_id = '${ada}' and workout_id = '${ids.pelotonWorkout}'`,

@@ -434,6 +434,7 @@ async function takeFreshId(
   const tables = [
     ['workouts', '_id', looseWorkout],
     ['set_facts', 'workout_id', looseWorkout],
+    ['workout_sums', 'workout_id', looseWorkout],
     ['peloton_imports', '_id', pelotonImport],
     ['peloton_import_items', 'import_id', pelotonImport],
     ['file_imports', '_id', readyImport],

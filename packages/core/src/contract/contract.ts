@@ -7,6 +7,7 @@ import { exercisesContract } from './exercises.ts';
 import { exportsContract } from './exports.ts';
 import { fileImportsContract } from './file-imports.ts';
 import { homeContract } from './home.ts';
+import { insightsContract } from './insights.ts';
 import { pelotonContract } from './peloton.ts';
 import { pelotonImportsContract } from './peloton-imports.ts';
 import { peopleContract } from './people.ts';
@@ -37,6 +38,7 @@ export const contract = {
   ...exercisesContract,
   ...workoutsContract,
   ...recordsContract,
+  ...insightsContract,
   ...seriesContract,
   ...seriesInstancesContract,
   ...homeContract,

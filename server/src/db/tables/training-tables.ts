@@ -2,6 +2,7 @@ import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { SetKind } from '@workout-tracker/core/exercises/set-kinds';
 import type { StoredRide } from '@workout-tracker/core/insights/ride-sums';
+import type { ExerciseSums } from '@workout-tracker/core/insights/workout-sums';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlanChoice } from '@workout-tracker/core/plans/plan-decision';
 import type { Equipment } from '@workout-tracker/core/programs/equipment';
@@ -108,6 +109,14 @@ interface SetFactsTable {
   e1rm_kg: ColumnType<number | null, never, never>;
 }
 
+/** What looking back needs of the sets of a workout; none where no set counts. */
+interface WorkoutSumsTable {
+  user_id: string;
+  local_date: Day;
+  workout_id: string;
+  exercises: Json<ExerciseSums[]>;
+}
+
 interface EquipmentTable {
   type: string;
   title: string;
@@ -183,6 +192,8 @@ interface SqlTypes {
   timestamptz: Instant;
   date: Day;
   jsonb: Json<Entry[]>;
+  /** Only ever read whole. */
+  json: Json<object>;
   boolean: boolean;
   smallint: number;
   integer: number;
@@ -242,6 +253,8 @@ interface WorkoutPelotonTable {
   metres: Computed<number | null>;
   ride_minutes: Computed<number | null>;
   output_kj: Computed<number | null>;
+  /** Whether the workout has its heart rate from the class. */
+  wrote_heart_rate: Computed<boolean>;
   stored_bytes: Computed<number>;
 }
 
@@ -260,6 +273,7 @@ export interface TrainingTables {
   exercise_merges: ExerciseMergesTable;
   body_weights: BodyWeightsTable;
   set_facts: SetFactsTable;
+  workout_sums: WorkoutSumsTable;
   equipment: EquipmentTable;
   own_equipment: OwnEquipmentTable;
   series: SeriesTable;

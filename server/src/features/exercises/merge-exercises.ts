@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Needs } from '#base/needs.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { AppError } from '#errors/app-error.ts';
-import { beginEpoch, refreshLoads } from '#facts/facts.queries.ts';
+import { beginEpoch, moveFacts } from '#facts/facts.queries.ts';
 import { countMerge } from './exercises.queries.ts';
 import { requireExercise } from './save-exercise.ts';
 
@@ -124,8 +124,5 @@ async function followMerges(tx: Tx, userId: string, merges: Merges): Promise<voi
   const ids = JSON.stringify(moved);
   await sql`update exercise_merges g set target_id = r.target from jsonb_to_recordset(${ids}::jsonb) as r (id text, target text)
     where g.user_id = ${userId} and g.exercise_id = r.id`.execute(tx);
-  await sql`update set_facts f set exercise_id = r.target, logged_id = nullif(coalesce(f.logged_id, f.exercise_id), r.target)
-    from jsonb_to_recordset(${ids}::jsonb) as r (id text, target text)
-    where f.user_id = ${userId} and coalesce(f.logged_id, f.exercise_id) = r.id`.execute(tx);
-  await refreshLoads(tx, userId, [...new Set(moved.map(({ target }) => target))]);
+  await moveFacts(tx, userId, moved);
 }

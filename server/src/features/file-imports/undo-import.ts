@@ -10,6 +10,7 @@ import { lockPerson } from '#db/lock-person.ts';
 import type { ArchiveReceipt } from '#db/tables/transfer-tables.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { beginEpoch, deleteFacts, deleteFactsOf, insertFacts, refreshLoads } from '#facts/facts.queries.ts';
+import { rebuildHearts } from '#facts/hearts.queries.ts';
 import { removeMerges } from '#features/exercises/merge-exercises.ts';
 import { lockInstances, movePosition } from '#features/workouts/series-positions.queries.ts';
 import { moveBetweenYears } from '#features/workouts/update-workout.queries.ts';
@@ -158,8 +159,9 @@ async function putBack(
   await deleteFacts(tx, userId, workoutId);
   const names = sql.raw((await columnsSql.execute(tx)).rows[0]?.names ?? '');
   const kept = JSON.stringify(before);
+  // What was kept by an earlier version lacks columns that came since.
   await sql`update workouts set (${names}) = (
-      select ${names} from jsonb_populate_record(null::workouts, ${kept}::jsonb -> 'workout'))
+      select ${names} from jsonb_populate_record(null::workouts, '{"is_deload":false}' || (${kept}::jsonb -> 'workout')))
     where user_id = ${userId} and _id = ${workoutId}`.execute(tx);
   await tx.deleteFrom('workout_tracks').where('user_id', '=', userId).where('workout_id', '=', workoutId).execute();
   await sql`insert into workout_tracks (user_id, workout_id, interval_ms, samples, may_begin_early)
@@ -171,6 +173,7 @@ async function putBack(
     .where('user_id', '=', userId)
     .where('_id', '=', workoutId)
     .executeTakeFirstOrThrow();
+  await rebuildHearts(tx, userId, [workoutId]);
   await insertFacts(tx, userId, workoutId);
   await moveBetweenYears(tx, userId, createdAt, restored.created_at);
 }

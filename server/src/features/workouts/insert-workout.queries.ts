@@ -1,13 +1,14 @@
 /**
  * Saves a workout in one statement, which is one transaction and one trip: it finds the version of the program that has its moves, and with it
- * inserts the workout, its track, the facts of its sets and the count of its year. Nothing found, or an id already known, inserts nothing. A zone
+ * inserts the workout, its track, the facts of its sets with their sums and the count of its year. Nothing found, or an id already known, inserts nothing. A zone
  * that the database does not know is refused here: lists read local months, and one such row would stop them all.
  */
 import type { WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 import { askPerson, type Database } from '#db/connection.ts';
 import { isOpenTo } from '#db/owned-sql.ts';
 import { type ContentField, contentColumns, contentFields, type DerivedFields } from '#db/workout-columns.ts';
-import { insertFactsSql } from '#facts/facts-sql.ts';
+import { writeFactsSql } from '#facts/facts-sql.ts';
+import { jsonTexts } from './stored-workout.ts';
 import { programColumns } from './workout-json.ts';
 import type { WorkoutSource } from './workout-source.ts';
 
@@ -74,7 +75,7 @@ ${epoch}saved as (
     and timestamptz 'epoch' at time zone ${parameter('timeZone')} is not null
     and not (select is_over from epoch)
   on conflict (user_id, _id) do nothing
-  returning user_id, _id, created_at, local_date, moves
+  returning user_id, _id, created_at, local_date, moves, set_hearts
 ),
 track as (
   insert into workout_tracks (user_id, workout_id, interval_ms, samples)
@@ -89,9 +90,7 @@ select source.title, source.tags, source.program, epoch.is_over as "isOver" from
 where epoch.is_over or saved._id is not null`;
 
 const facts = `,
-facts as (
-  ${insertFactsSql('(select saved.*, source.planned from saved cross join source)', '$1')}
-)`;
+${writeFactsSql('select saved.*, source.planned from saved cross join source', '$1')}`;
 
 const insertFromProgramSql = insertSql(fromProgram, facts);
 /** A workout from Peloton has no sets. */
@@ -140,13 +139,6 @@ const samplesOf = ({ written, hrText }: WorkoutToInsert): string | null =>
   written.hr.length === 0 ? null : `{${hrText.slice(1, -1)}}`;
 
 function contentValues({ written, derived, movesText }: WorkoutToInsert): unknown[] {
-  const { extraMoves, clock, targets } = written;
-  const texts = {
-    moves: movesText,
-    extraMoves: JSON.stringify(extraMoves),
-    clock: clock && JSON.stringify(clock),
-    targets: targets ? JSON.stringify(targets) : null,
-  };
-  const content = { ...written, ...derived, ...texts };
+  const content = { ...written, ...derived, moves: movesText, ...jsonTexts({ ...written, ...derived }) };
   return contentFields.map((field) => content[field]);
 }

@@ -7,6 +7,7 @@ import type { Database } from '#db/connection.ts';
 import type { WorkoutsTable } from '#db/tables/training-tables.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type ContentColumn, contentColumns, contentFields } from '#db/workout-columns.ts';
+import type { heartColumns } from '#facts/heart-columns.ts';
 import { rideText } from '#facts/rides.ts';
 import { replaceTrack } from './update-workout.queries.ts';
 
@@ -103,11 +104,9 @@ export async function countUnlinked(db: Database, userId: string): Promise<numbe
   return count;
 }
 
-interface RowChanges {
+interface RowChanges extends ReturnType<typeof heartColumns> {
   title: string;
   tags: string[];
-  hr_average: number | null;
-  hr_max: number | null;
   is_from_peloton: boolean;
 }
 

@@ -4,10 +4,11 @@
  */
 import { mergePeloton } from '@workout-tracker/core/peloton/merge';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
-import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { Tx } from '#db/transaction.ts';
 import { AppError } from '#errors/app-error.ts';
+import { refreshSums } from '#facts/facts.queries.ts';
+import { deriveHearts, heartColumns } from '#facts/heart-columns.ts';
 import { holdWorkout, replaceLink, updateRow } from './peloton-link.queries.ts';
 import { missingWorkout } from './refusals.ts';
 import { findWorkout } from './workouts.queries.ts';
@@ -24,16 +25,15 @@ export async function changeLink(
   const before: Workout = JSON.parse(text);
   const after = change(before);
   if (after === before) return false;
-  const heartRate = heartRateSummary(after.hr);
   const derived = {
     title: after.title,
     tags: after.tags,
-    hr_average: heartRate?.average ?? null,
-    hr_max: heartRate?.max ?? null,
+    ...heartColumns(deriveHearts(after)),
     is_from_peloton: after.peloton !== false,
   };
   await updateRow(tx, userId, before._id, derived, now);
   await replaceLink(tx, userId, after);
+  await refreshSums(tx, userId, [before._id]);
   return true;
 }
 

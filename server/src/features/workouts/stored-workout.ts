@@ -1,6 +1,5 @@
 /** A stored workout has every value present, ids and instants in one spelling, and beside them what lists read, counted once when it is written. */
 import { localDateOf } from '@workout-tracker/core/time/local-date';
-import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
 import { isWorkingSet } from '@workout-tracker/core/workouts/totals';
 import type { Entry, NewWorkout, WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 import type { Selectable, Updateable } from 'kysely';
@@ -12,6 +11,7 @@ import {
   contentFields,
   type DerivedFields,
 } from '#db/workout-columns.ts';
+import { deriveHearts, isDeload } from '#facts/heart-columns.ts';
 
 type Sent = Partial<WrittenWorkout> & Pick<NewWorkout, 'created' | 'ended' | 'moves'> & { timeZone: string };
 
@@ -41,15 +41,19 @@ export function completeWorkout(sent: Sent): WrittenWorkout {
   };
 }
 
-export function deriveFields({ created, ended, timeZone, moves, hr }: WrittenWorkout): DerivedFields {
-  const heartRate = heartRateSummary(hr);
+export function deriveFields(written: WrittenWorkout): DerivedFields {
+  const { moves, targets } = written;
   return {
-    localDate: localDateOf(ended ?? created, timeZone),
+    localDate: dayOf(written),
     setCount: countWorkingSets(moves),
-    hrAverage: heartRate?.average ?? null,
-    hrMax: heartRate?.max ?? null,
+    ...deriveHearts(written),
+    isDeload: isDeload(targets),
   };
 }
+
+/** The day that a workout counts for. */
+export const dayOf = ({ created, ended, timeZone }: Pick<WrittenWorkout, 'created' | 'ended' | 'timeZone'>): string =>
+  localDateOf(ended ?? created, timeZone);
 
 function countWorkingSets(moves: readonly Entry[]): number {
   let count = 0;
@@ -57,16 +61,20 @@ function countWorkingSets(moves: readonly Entry[]): number {
   return count;
 }
 
-/** The columns and their values, for an update. */
-export function contentRow(content: ContentFields): Updateable<Pick<WorkoutsTable, ContentColumn>> {
-  const { moves, extraMoves, clock, targets } = content;
-  const texts = {
-    moves: JSON.stringify(moves),
+/** What is stored as JSON, but for the sets: these are text already where a workout is saved. */
+export function jsonTexts({ extraMoves, clock, targets, hrCounts, setHearts }: Omit<ContentFields, 'moves'>) {
+  return {
     extraMoves: JSON.stringify(extraMoves),
     clock: clock && JSON.stringify(clock),
     targets: targets ? JSON.stringify(targets) : null,
+    hrCounts: hrCounts && JSON.stringify(hrCounts),
+    setHearts: setHearts && JSON.stringify(setHearts),
   };
-  const values = { ...content, ...texts };
+}
+
+/** The columns and their values, for an update. */
+export function contentRow(content: ContentFields): Updateable<Pick<WorkoutsTable, ContentColumn>> {
+  const values = { ...content, moves: JSON.stringify(content.moves), ...jsonTexts(content) };
   const row = contentFields.map((field) => [contentColumns[field].column, values[field]]);
   return Object.fromEntries(row) as Updateable<Pick<WorkoutsTable, ContentColumn>>;
 }

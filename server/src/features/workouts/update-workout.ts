@@ -14,7 +14,7 @@ import { placeLinked } from './place-in-series.ts';
 import { explainRefusal, missingWorkout, notYourSeries, refuseProblems } from './refusals.ts';
 import { requireSeen } from './seen-exercises.ts';
 import { type LockedInstance, lockInstances, movePosition } from './series-positions.queries.ts';
-import { completeWorkout, deriveFields } from './stored-workout.ts';
+import { completeWorkout, dayOf, deriveFields } from './stored-workout.ts';
 import {
   findNewestMoves,
   findSourceTitle,
@@ -119,7 +119,7 @@ async function relink(
   const isReplaced = wanted.weekNumber !== before.weekNumber || wanted.dayOfWeek !== before.dayOfWeek;
   if (!isMoved && !isReplaced) return { after: wanted, instances };
   const { weekNumber, dayOfWeek } = isMoved ? named(changes) : wanted;
-  const localDate = deriveFields(wanted).localDate;
+  const localDate = dayOf(wanted);
   return { after: { ...wanted, ...placeLinked({ weekNumber, dayOfWeek, localDate }, instance) }, instances };
 }
 

@@ -5,6 +5,7 @@
  */
 import { Card } from '@mantine/core';
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
+import { heartsOfEntries } from '@workout-tracker/core/insights/set-hearts';
 import type { Units, User } from '@workout-tracker/core/people/user';
 import {
   type GroupedSet,
@@ -28,7 +29,6 @@ import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { CardHead } from '#ui/section-card.tsx';
 import hidden from '#ui/visually-hidden.module.css';
-import { peakOf, recoveryOf } from './heart-rate-figures.ts';
 import classes from './sets-list.module.css';
 
 /** A record and the entry of the workout that holds it. */
@@ -48,9 +48,9 @@ export function SetsList({ workout, units, records = noRecords, bounds, isWide =
   const { moves, timed, clock } = workout;
   const planned = movesOf(workout);
   const shapeOf = useSetShapes();
-  const hearts = moves.map((entry) => ({ peak: peakOf(entry, workout), recovery: recoveryOf(entry, workout) }));
+  const hearts = heartsOfEntries(workout);
   const hasPeaks = hearts.some(({ peak }) => peak !== null);
-  const hasRecovery = hearts.some(({ recovery }) => recovery !== null);
+  const hasRecovery = hearts.some(({ drop }) => drop !== null);
   const recordsAt = (index: number) =>
     recordChips(
       records.filter(({ position }) => position === index),
@@ -59,7 +59,7 @@ export function SetsList({ workout, units, records = noRecords, bounds, isWide =
   const marksAt = (index: number) => (
     <>
       {peakMark(hearts[index]?.peak ?? null, bounds)}
-      {hasRecovery && recoveryMark(hearts[index]?.recovery ?? null)}
+      {hasRecovery && recoveryMark(hearts[index]?.drop ?? null)}
     </>
   );
   // When each was done stands among the rounds.

@@ -1,0 +1,61 @@
+import { insightsContract } from '@workout-tracker/core/contract/insights';
+import type { HeartCounts } from '@workout-tracker/core/insights/heart-counts';
+import type { WorkoutSums } from '@workout-tracker/core/insights/workout-sums';
+import { addDays } from '@workout-tracker/core/time/local-date';
+import { durationSeconds } from '@workout-tracker/core/workouts/duration';
+import { feature } from '#base/feature.ts';
+import { askPerson } from '#db/connection.ts';
+import { refuse } from '#errors/app-error.ts';
+import { eachInPieces } from '#http/in-pieces.ts';
+import { JsonText } from '#http/route.ts';
+import { mostWorkouts, type SumsRow, sumsStatement } from './insights.queries.ts';
+import { countOverlaps } from './overlapping-hearts.ts';
+
+/** A year, the eight weeks before it that it is compared with, and a week that is not over. */
+const mostDays = 430;
+const tooEarly = `Ask for at most ${mostDays} days: choose a later day.`;
+const tooMany = `Since that day there are more than ${mostWorkouts.toLocaleString('en-GB')} workouts. Choose a later day.`;
+
+/** So little work each that some hundred are a piece. */
+const rowsAtOnce = 50;
+
+export const insightsFeature = feature({
+  endpoints: insightsContract,
+  needs: ['db', 'clock'],
+  handlers({ db, clock }) {
+    return {
+      async readWorkoutSums({ session: { userId }, query: { from } }) {
+        if (from < addDays(clock().toISOString().slice(0, 10), -mostDays)) throw refuse('/from', tooEarly);
+        const rows = await askPerson<SumsRow>(db, sumsStatement(userId, from));
+        if (rows.length > mostWorkouts) throw refuse('/from', tooMany);
+        const overlaps = await countOverlaps(db, userId, rows);
+        const asked = rows.filter(({ localDate }) => localDate >= from);
+        const texts: string[] = [];
+        await eachInPieces(inChunks(asked, rowsAtOnce), (some) => {
+          for (const row of some) texts.push(writeSums(row, overlaps.get(row._id)));
+        });
+        return { status: 200, body: new JsonText(`{"data":[${texts.join(',')}]}`) };
+      },
+    };
+  },
+});
+
+function* inChunks<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
+}
+
+/** What is stored as JSON is passed on as it is: reading and writing it again would be most of the work. */
+function writeSums(row: SumsRow, overlap: HeartCounts | null | undefined): string {
+  const { _id, localDate, startMs, endMs, timed, elapsed, startHour, isDeload, exercises, source } = row;
+  const [created, ended] = [new Date(startMs).toISOString(), new Date(endMs).toISOString()];
+  const light: Omit<WorkoutSums, 'exercises' | 'heart'> = {
+    ...{ _id, localDate, created, ended, startHour },
+    seconds: durationSeconds({ created, ended, timed, elapsed }) ?? 0,
+    effort: null,
+    isDeload,
+    ride: null,
+  };
+  const counts = overlap === undefined ? row.counts : overlap && JSON.stringify(overlap);
+  const heart = counts === null ? 'null' : `{"source":"${source}",${counts.slice(1)}`;
+  return `${JSON.stringify(light).slice(0, -1)},"exercises":${exercises ?? '[]'},"heart":${heart}}`;
+}
