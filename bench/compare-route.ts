@@ -1,3 +1,4 @@
+import { deepStrictEqual } from 'node:assert';
 import type { Context } from './context.ts';
 import { cpuMs } from './cpu-time.ts';
 import { type Comparison, interleave, type TakeTurn } from './interleave.ts';
@@ -17,4 +18,17 @@ function takeTurns({ putLoad }: Context, { pid, url }: ServerProcess, requests: 
     const { count, elapsedMs } = await putLoad({ url, requests, connections, durationMs });
     return { count, elapsedMs, cpuMs: (await cpuMs(pid)) - before };
   };
+}
+
+/** Both servers must tell the same, or the comparison means nothing. */
+export async function requireSameAnswers(context: Context, requests: readonly HttpRequest[]): Promise<void> {
+  for (const { path, headers } of requests) {
+    const answers = await Promise.all(
+      [await context.product(), await context.bare()].map(async ({ url }) => {
+        const answer = await fetch(`${url}${path}`, { headers: { ...headers } });
+        return answer.json();
+      }),
+    );
+    deepStrictEqual(answers[0], answers[1], `${path} is answered in two ways.`);
+  }
 }

@@ -5,6 +5,7 @@
 import fastify from 'fastify';
 import pg from 'pg';
 import { bareExercises } from './bare-exercises.ts';
+import { bareRecords } from './bare-records.ts';
 import { bareWorkouts, createSignedIn } from './bare-workouts.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
@@ -38,6 +39,7 @@ app.get('/api/server', { schema: { response: { 200: serverInfo } } }, async () =
 
 bareWorkouts(app, pool);
 bareExercises(app, pool, createSignedIn(pool));
+bareRecords(app, pool, createSignedIn(pool));
 
 process.once('SIGTERM', () => process.exit());
 const address = await app.listen({ host: '127.0.0.1', port: 0 });

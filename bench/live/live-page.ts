@@ -43,6 +43,12 @@ export async function addProgram({ url, headers }: Visitor): Promise<string> {
   return ((await answer.json()) as { data: { _id: string } }).data._id;
 }
 
+export async function chooseLook({ url, headers }: Visitor, liveLook: 'one-set' | 'list'): Promise<void> {
+  const body = JSON.stringify({ training: { liveLook } });
+  const answer = await fetch(`${url}/api/workout-tracker/users/me`, { method: 'PUT', headers, body });
+  if (!answer.ok) throw new Error(`The look was refused: ${await answer.text()}`);
+}
+
 /** A page that is signed in. The browser goes with the run, or earlier with `close`. */
 export async function openPage({ resources }: Context, { url, email }: Visitor) {
   const launching = chromium.launch({

@@ -2,9 +2,9 @@
  * Three hours of a workout, second by second: a reading in each, eighty sets with a rest after each. Along the way the browser is asked for its
  * longest task, for its heap after the first minute and at the end, and for the time a second costs early and late.
  */
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import type { Context } from '../context.ts';
-import { addProgram, newVisitor, openPage, startLive } from './live-page.ts';
+import { addProgram, chooseLook, newVisitor, openPage, startLive } from './live-page.ts';
 import { type LongestTask, longestTaskDuring } from './longest-task.ts';
 import { busyMs, heapMb } from './page-metrics.ts';
 
@@ -23,13 +23,16 @@ const halfHours = 6;
 const secondsPerSet = 135;
 const comparedMinutes = 5;
 
-export function threeHours(context: Context): Promise<ThreeHours> {
-  return context.once('three hours live', () => run(context));
+export type LiveLook = 'one-set' | 'list';
+
+export function threeHours(context: Context, look: LiveLook): Promise<ThreeHours> {
+  return context.once(`three hours live, ${look}`, () => run(context, look));
 }
 
-async function run(context: Context): Promise<ThreeHours> {
-  const visitor = await newVisitor(context, 'three-hours');
+async function run(context: Context, look: LiveLook): Promise<ThreeHours> {
+  const visitor = await newVisitor(context, `three-hours-${look}`);
   const programId = await addProgram(visitor);
+  await chooseLook(visitor, look);
   const { page, close } = await openPage(context, visitor);
   await startLive(page, programId);
   const devtools = await page.context().newCDPSession(page);
@@ -39,7 +42,7 @@ async function run(context: Context): Promise<ThreeHours> {
   const updateMsEarly = await updateMs(page, devtools);
   const longestTasks: LongestTask[] = [];
   for (let halfHour = 0; halfHour < halfHours; halfHour += 1) {
-    longestTasks.push(await longestTaskDuring(page, () => playHalfHour(page, halfHour)));
+    longestTasks.push(await longestTaskDuring(page, () => playHalfHour(page, halfHour, completeSet[look])));
   }
   const updateMsLate = await updateMs(page, devtools);
   const heapAtEndMb = await heapMb(devtools);
@@ -47,20 +50,34 @@ async function run(context: Context): Promise<ThreeHours> {
   return { longestTasks, heapAfterMinuteMb, heapAtEndMb, updateMsEarly, updateMsLate };
 }
 
-async function playHalfHour(page: Page, halfHour: number): Promise<void> {
+async function playHalfHour(page: Page, halfHour: number, complete: (page: Page) => Promise<void>): Promise<void> {
   for (let second = halfHour * 1800; second < (halfHour + 1) * 1800; second += 1) {
-    if (second % secondsPerSet === 0) await completeSet(page);
+    if (second % secondsPerSet === 0) await complete(page);
     await playSecond(page);
   }
 }
 
 /** Somebody new has no weight for a move yet, and is asked about it once. */
-async function completeSet(page: Page): Promise<void> {
-  const next = page.getByRole('button', { name: 'Next', exact: true });
+const completeSet: Readonly<Record<LiveLook, (page: Page) => Promise<void>>> = {
+  async 'one-set'(page) {
+    const next = page.getByRole('button', { name: 'Next', exact: true });
+    await next.click();
+    // The question stands in the place of the button.
+    await leaveWeightOut(page, next);
+  },
+  async list(page) {
+    const row = page.locator('[data-row][aria-current="step"]');
+    const place = await row.getAttribute('data-row');
+    await row.locator('[data-tick]').click();
+    const ticked = page.locator(`[data-row="${place}"] [data-tick][aria-pressed="true"]`);
+    await leaveWeightOut(page, ticked);
+    await ticked.waitFor();
+  },
+};
+
+async function leaveWeightOut(page: Page, orElse: Locator): Promise<void> {
   const withoutWeight = page.getByRole('button', { name: 'No weight', exact: true });
-  await next.click();
-  // The question stands in the place of the button.
-  await next.or(withoutWeight).first().waitFor();
+  await orElse.or(withoutWeight).first().waitFor();
   if (await withoutWeight.isVisible()) await withoutWeight.click();
 }
 

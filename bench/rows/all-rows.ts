@@ -1,6 +1,6 @@
 import type { Row } from '../row.ts';
 import { citusRows } from './citus.ts';
-import { exerciseDepth, exercisePage, rebuild, saveWithFacts } from './exercises.ts';
+import { exerciseDepth, exercisePage, rebuild, recordsOfYear, saveWithFacts } from './exercises.ts';
 import { fileImportMemory, fileImportStop, fileImportTime } from './file-import.ts';
 import { chartUpdate, liveUpdate } from './heart-track.ts';
 import { lighthouseRows } from './lighthouse.ts';
@@ -31,6 +31,7 @@ export const allRows: readonly Row[] = [
   exercisePage,
   exerciseDepth,
   rebuild,
+  recordsOfYear,
   pageWeight,
   signInPace,
   meDuringFlood,

@@ -1,11 +1,11 @@
-import { deepStrictEqual } from 'node:assert';
 import { comparePace } from '../compare-pace.ts';
-import { compareRoute } from '../compare-route.ts';
-import type { Context } from '../context.ts';
-import { benchDiary, type DiaryPerson } from '../diary/bench-diary.ts';
+import { compareRoute, requireSameAnswers } from '../compare-route.ts';
+import { benchDiary } from '../diary/bench-diary.ts';
 import { benchExercises } from '../diary/bench-exercises.ts';
+import { benchRecords, recordYear } from '../diary/bench-records.ts';
 import { programId, programWithoutExercises } from '../diary/fill-diary.ts';
-import type { Row } from '../row.ts';
+import type { Comparison } from '../interleave.ts';
+import type { Outcome, Row } from '../row.ts';
 import { describeComparison } from '../table.ts';
 import { saveRequest } from './workout-saves.ts';
 
@@ -21,27 +21,28 @@ export const exercisePage: Row = {
       headers: lifter.headers,
     }));
     await requireSameAnswers(context, requests);
-    const comparison = await compareRoute(context, requests);
-    const outcome = describeComparison(comparison, 0.9);
-    const answers = comparison.ours.perSecond / comparison.reference.perSecond;
-    return { ...outcome, passes: outcome.passes && answers >= 0.9, figures: { ...outcome.figures, answers } };
+    return describeAnswers(await compareRoute(context, requests), 0.9);
   },
 };
 
-/** Both servers must tell the same, or the comparison means nothing. */
-async function requireSameAnswers(context: Context, requests: readonly { path: string; headers: Headers }[]) {
-  for (const { path, headers } of requests) {
-    const answers = await Promise.all(
-      [await context.product(), await context.bare()].map(async ({ url }) => {
-        const answer = await fetch(`${url}${path}`, { headers });
-        return answer.json();
-      }),
-    );
-    deepStrictEqual(answers[0], answers[1], `${path} is answered in two ways.`);
-  }
-}
+export const recordsOfYear: Row = {
+  id: '11e',
+  name: 'The records of a year (366 exercises, 10,000 workouts), against the bare server',
+  target: 'at least 90 % by CPU and by answers',
+  async measure(context) {
+    const { headers } = await benchRecords(context);
+    const requests = [{ path: `/api/records?year=${recordYear}`, headers }];
+    await requireSameAnswers(context, requests);
+    return describeAnswers(await compareRoute(context, requests), 0.9);
+  },
+};
 
-type Headers = DiaryPerson['headers'];
+/** By CPU, and by how many came. */
+function describeAnswers(comparison: Comparison, least: number): Outcome {
+  const outcome = describeComparison(comparison, least);
+  const answers = comparison.ours.perSecond / comparison.reference.perSecond;
+  return { ...outcome, passes: outcome.passes && answers >= least, figures: { ...outcome.figures, answers } };
+}
 
 const depth = 1_000;
 

@@ -8,6 +8,8 @@ test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
 
 const header =
   'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE';
+const pelotonHeader =
+  'Workout Timestamp,Live/On-Demand,Instructor Name,Length (minutes),Fitness Discipline,Type,Title,Class Timestamp,Total Output,Avg. Watts,Avg. Resistance,Avg. Cadence (RPM),Avg. Speed (mph),Distance (mi),Calories Burned,Avg. Heartrate,Avg. Incline,Avg. Pace (min/mi)';
 const file = [
   header,
   '2023-05-01 18:00:00,Leg Day,1h,Squat (Barbell),1,225,5,0,0,,,',
@@ -66,6 +68,21 @@ test('a file of another tracker is looked at, corrected, imported and undone', a
     await page.goto('/workouts/');
     await expect(page.getByRole('link', { name: 'Bring your history' })).toBeVisible();
   });
+});
+
+test('Peloton’s own file on the same place goes to its own preview', async ({ page, person }) => {
+  await startSignedIn(page, person);
+  await page.goto('/import/');
+  await expect(page.getByRole('heading', { name: 'Bring your history' })).toBeVisible();
+  const ride =
+    '2026-01-30 09:30 (-06),Live,Ann Coach,30,Cycling,Intervals,30 min HIIT Ride,2026-01-30 09:18 (-06),208,116,45%,67,15.58,7.79,282,141.15,,';
+  await dropFile(page, 'peloton_workouts.csv', `${pelotonHeader}\n${ride}\n`);
+  await page.getByRole('tab', { name: /^New Workouts 1/ }).click();
+  await expect(page.getByText('30 min HIIT Ride')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply Import' }).click();
+  await expect(page.getByRole('heading', { name: 'Import complete' })).toBeVisible();
+  await page.goto('/workouts/');
+  await expect(page.getByRole('link', { name: /30 min HIIT Ride/ })).toBeVisible();
 });
 
 /** Every other day of eleven years, twenty sets each. */
