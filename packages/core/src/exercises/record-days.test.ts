@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
 import { type DatedSet, recordHistoryOf } from './record-days.ts';
+import { measuredSet } from './testing/measured-set.ts';
 
 const set = (localDate: string, reps: number, weight: number, more: Partial<DatedSet> = {}): DatedSet => ({
-  kind: 'working',
-  reps,
-  seconds: null,
-  metres: null,
+  ...measuredSet(reps, weight),
   weight,
   unit: 'kg',
-  enteredKg: weight,
-  loadKg: weight,
-  e1rmKg: weight * (1 + reps / 30),
   workoutId: `workout of ${localDate}`,
   localDate,
   ...more,
@@ -32,11 +27,11 @@ test('each workout is one day, with each kind that fell and what it was before',
     set('2026-01-12', 5, 50),
     set('2026-01-15', 6, 60),
   ]);
-  const told = days.map(({ localDate, records }) => [
+  const kinds = days.map(({ localDate, records }) => [
     localDate,
     records.map(({ kind, value, was }) => [kind, Math.round(value), was === null ? null : Math.round(was)]),
   ]);
-  expect(told).toEqual([
+  expect(kinds).toEqual([
     [
       '2026-01-08',
       [

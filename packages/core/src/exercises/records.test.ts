@@ -2,64 +2,57 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { repFactor } from './estimated-maximum.ts';
 import { addToBests, type Bests, type MeasuredSet, noBests, recordsAtSet, recordsOf, rpeInRecord } from './records.ts';
+import { measuredSet } from './testing/measured-set.ts';
 
-const set = (reps: number | null, loadKg: number | null, more: Partial<MeasuredSet> = {}): MeasuredSet => ({
-  kind: 'working',
-  reps,
-  seconds: null,
-  metres: null,
-  enteredKg: loadKg,
-  loadKg,
-  e1rmKg: !reps || loadKg === null ? null : loadKg * (1 + reps / 30),
-  ...more,
-});
 const kinds = (before: Bests, sets: MeasuredSet[]) => recordsOf(before, sets).map(({ kind }) => kind);
 
 describe('records', () => {
-  const before = addToBests(noBests, [set(5, 100), set(8, 80)]);
+  const before = addToBests(noBests, [measuredSet(5, 100), measuredSet(8, 80)]);
 
   test('a first time beats nothing', () => {
-    expect(recordsOf(noBests, [set(5, 60), set(5, 80)])).toEqual([]);
+    expect(recordsOf(noBests, [measuredSet(5, 60), measuredSet(5, 80)])).toEqual([]);
   });
 
   test('the same again is no record', () => {
-    expect(recordsOf(before, [set(5, 100), set(8, 80)])).toEqual([]);
+    expect(recordsOf(before, [measuredSet(5, 100), measuredSet(8, 80)])).toEqual([]);
   });
 
   test('each kind counts once, by the best set', () => {
-    expect(recordsOf(before, [set(3, 105), set(3, 110), set(2, 110)])).toEqual([
+    expect(recordsOf(before, [measuredSet(3, 105), measuredSet(3, 110), measuredSet(2, 110)])).toEqual([
       { kind: 'heaviest', value: 110, index: 1 },
       { kind: 'e1rm', value: 110 * 1.1, index: 1 },
     ]);
   });
 
   test.each([
-    ['more reps at a weight', [set(6, 100)], ['e1rm', 'reps']],
-    ['a weight that was never lifted has no reps to beat', [set(9, 70)], []],
-    ['volume alone', [set(9, 80)], ['volume', 'reps']],
-    ['a warm-up, however heavy', [set(5, 200, { kind: 'warmup' })], []],
-    ['a weight that was not lifted once', [set(0, 200)], []],
-    ['a drop set', [set(5, 102.5, { kind: 'drop' })], ['heaviest', 'e1rm']],
+    ['more reps at a weight', [measuredSet(6, 100)], ['e1rm', 'reps']],
+    ['a weight that was never lifted has no reps to beat', [measuredSet(9, 70)], []],
+    ['volume alone', [measuredSet(9, 80)], ['volume', 'reps']],
+    ['a warm-up, however heavy', [measuredSet(5, 200, { kind: 'warmup' })], []],
+    ['a weight that was not lifted once', [measuredSet(0, 200)], []],
+    ['a drop set', [measuredSet(5, 102.5, { kind: 'drop' })], ['heaviest', 'e1rm']],
   ])('%s', (_what, sets, expected) => {
     expect(kinds(before, sets)).toEqual(expected);
   });
 
   test('time, distance, and reps without a weight', () => {
-    const held = addToBests(noBests, [set(null, null, { seconds: 40, metres: 100 }), set(12, null)]);
-    expect(kinds(held, [set(null, null, { seconds: 45 }), set(null, null, { metres: 90 })])).toEqual(['seconds']);
-    expect(kinds(held, [set(13, null)])).toEqual(['reps']);
+    const held = addToBests(noBests, [measuredSet(null, null, { seconds: 40, metres: 100 }), measuredSet(12, null)]);
+    expect(kinds(held, [measuredSet(null, null, { seconds: 45 }), measuredSet(null, null, { metres: 90 })])).toEqual([
+      'seconds',
+    ]);
+    expect(kinds(held, [measuredSet(13, null)])).toEqual(['reps']);
   });
 
   test('a pound converted twice does not beat itself', () => {
-    const noise = addToBests(noBests, [set(5, 45.359237)]);
-    expect(recordsOf(noise, [set(5, 45.359237 * (1 + Number.EPSILON))])).toEqual([]);
-    expect(kinds(noise, [set(5, 45.36)])).toEqual(['heaviest', 'e1rm', 'volume']);
+    const noise = addToBests(noBests, [measuredSet(5, 45.359237)]);
+    expect(recordsOf(noise, [measuredSet(5, 45.359237 * (1 + Number.EPSILON))])).toEqual([]);
+    expect(kinds(noise, [measuredSet(5, 45.36)])).toEqual(['heaviest', 'e1rm', 'volume']);
   });
 
   test('at the moment of a set, those before it in the workout count too', () => {
-    expect(recordsAtSet(before, [], set(5, 105)).map(({ kind }) => kind)).toEqual(['heaviest', 'e1rm']);
-    expect(recordsAtSet(before, [set(5, 105)], set(5, 105))).toEqual([]);
-    expect(recordsAtSet(noBests, [set(5, 60)], set(5, 80))).toEqual([]);
+    expect(recordsAtSet(before, [], measuredSet(5, 105)).map(({ kind }) => kind)).toEqual(['heaviest', 'e1rm']);
+    expect(recordsAtSet(before, [measuredSet(5, 105)], measuredSet(5, 105))).toEqual([]);
+    expect(recordsAtSet(noBests, [measuredSet(5, 60)], measuredSet(5, 80))).toEqual([]);
   });
 });
 
@@ -115,7 +108,7 @@ const anySet = fc
   })
   .map(({ reps, loadKg, rir, ...more }) => {
     const factor = repFactor({ reps, rir });
-    return set(reps, loadKg, { e1rmKg: loadKg === null || factor === null ? null : loadKg * factor, ...more });
+    return measuredSet(reps, loadKg, { e1rmKg: loadKg === null || factor === null ? null : loadKg * factor, ...more });
   });
 
 test('over any history they are those that comparing every set with every other finds', () => {
@@ -134,8 +127,8 @@ test('over any history they are those that comparing every set with every other 
 
 describe('an estimate with reps in reserve', () => {
   const left = (reps: number, loadKg: number, rir: number, more: Partial<MeasuredSet> = {}) =>
-    set(reps, loadKg, { e1rmKg: loadKg * (repFactor({ reps, rir }) ?? 0), ...more });
-  const before = addToBests(noBests, [set(5, 80)]);
+    measuredSet(reps, loadKg, { e1rmKg: loadKg * (repFactor({ reps, rir }) ?? 0), ...more });
+  const before = addToBests(noBests, [measuredSet(5, 80)]);
 
   test.each([
     ['as many reps with less, by the effort alone', [left(5, 77.5, 2)], []],
@@ -147,17 +140,17 @@ describe('an estimate with reps in reserve', () => {
     ['more weight', [left(3, 82.5, 4)], [['e1rm', 82.5 * (1 + 7 / 30)]]],
     [
       'done at first with nothing left, the effort of the next set adds nothing',
-      [set(5, 82.5), left(5, 82.5, 3)],
+      [measuredSet(5, 82.5), left(5, 82.5, 3)],
       [['e1rm', 82.5 * (1 + 5 / 30)]],
     ],
     [
       'the first of equal sets counts with its effort',
-      [left(5, 82.5, 1), set(5, 82.5)],
+      [left(5, 82.5, 1), measuredSet(5, 82.5)],
       [['e1rm', 82.5 * (1 + 6 / 30)]],
     ],
     [
       'a warm-up before it takes nothing from it',
-      [set(5, 82.5, { kind: 'warmup' }), left(5, 82.5, 1)],
+      [measuredSet(5, 82.5, { kind: 'warmup' }), left(5, 82.5, 1)],
       [['e1rm', 82.5 * (1 + 6 / 30)]],
     ],
   ])('%s', (_what, sets, expected) => {
@@ -168,7 +161,7 @@ describe('an estimate with reps in reserve', () => {
   });
 
   test('the set counts without them where that beats something', () => {
-    const many = addToBests(noBests, [set(3, 80), set(15, 80, { e1rmKg: null })]);
+    const many = addToBests(noBests, [measuredSet(3, 80), measuredSet(15, 80, { e1rmKg: null })]);
     expect(recordsOf(many, [left(5, 80, 3)])).toMatchObject([{ kind: 'e1rm', value: 80 * (1 + 5 / 30) }]);
   });
 
@@ -184,12 +177,19 @@ describe('an estimate with reps in reserve', () => {
     const kindsAt = (earlier: MeasuredSet[], one: MeasuredSet) =>
       recordsAtSet(before, earlier, one).map(({ kind }) => kind);
     expect(kindsAt([], left(5, 82.5, 2))).toEqual(['heaviest', 'e1rm', 'volume']);
-    expect(kindsAt([set(5, 82.5)], left(5, 82.5, 2))).toEqual([]);
-    expect(kindsAt([set(5, 82.5)], left(6, 82.5, 2))).toContain('e1rm');
+    expect(kindsAt([measuredSet(5, 82.5)], left(5, 82.5, 2))).toEqual([]);
+    expect(kindsAt([measuredSet(5, 82.5)], left(6, 82.5, 2))).toContain('e1rm');
   });
 
   test('only the lifts that no other goes beyond are kept', () => {
-    const { lifts } = addToBests(noBests, [set(5, 80), set(3, 100), set(5, 70), set(8, 80), set(2, 100), set(0, 120)]);
+    const { lifts } = addToBests(noBests, [
+      measuredSet(5, 80),
+      measuredSet(3, 100),
+      measuredSet(5, 70),
+      measuredSet(8, 80),
+      measuredSet(2, 100),
+      measuredSet(0, 120),
+    ]);
     expect(lifts).toEqual([
       { loadKg: 100, reps: 3 },
       { loadKg: 80, reps: 8 },

@@ -174,12 +174,12 @@ test('they are those of every workout and of every exercise’s own page, also a
         const answer = await app.inject({ url: `/api/exercises/${exerciseId}/records`, headers });
         const own: ExerciseRecord[] = answer.json().data;
         const holders = found.exercises.find((one) => one.exerciseId === exerciseId)?.holders ?? [];
-        const told = (list: readonly Omit<ExerciseRecord, 'set'>[]) =>
+        const withoutSets = (list: readonly Omit<ExerciseRecord, 'set'>[]) =>
           list
             .filter(({ kind }) => kind !== 'reps')
             .map(({ kind, value, localDate, workoutId }) => JSON.stringify([kind, value, localDate, workoutId]))
             .sort();
-        expect(told(holders)).toEqual(told(own));
+        expect(withoutSets(holders)).toEqual(withoutSets(own));
       }
     }),
     { numRuns: 25 },

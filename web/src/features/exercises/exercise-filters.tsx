@@ -3,6 +3,7 @@ import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
 import { useMemo, useRef } from 'react';
 import fade from '#ui/edge-fade.module.css';
+import chips from '#ui/filter-chips.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { useEdgeFade } from '#ui/use-edge-fade.ts';
 import classes from './exercise-filters.module.css';
@@ -70,7 +71,7 @@ export function Filters({ filter, rows, titleOfEquipment, onNarrow }: FiltersPro
     ? equipment
     : [...equipment, { value: filter.equipment, label: titleOfEquipment(filter.equipment) }];
   return (
-    <ul ref={fadeEdges} className={`${fade.fade} ${classes.filters}`} aria-label="Filters">
+    <ul ref={fadeEdges} className={`${fade.fade} ${chips.filters} ${classes.filters}`} aria-label="Filters">
       <li>
         <SelectChip
           label="Muscle"
@@ -114,7 +115,7 @@ interface SelectChipProps {
 function SelectChip({ label, value, choices, onChange }: SelectChipProps) {
   const chosen = choices.find((choice) => choice.value === value);
   return (
-    <div className={classes.chip} data-on={chosen !== undefined || undefined}>
+    <div className={`${chips.chip} ${classes.chip}`} data-on={chosen !== undefined || undefined}>
       <span aria-hidden="true">{chosen?.label ?? label}</span>
       {!chosen && <Icon name="down" size={16} />}
       <select aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
@@ -142,13 +143,7 @@ interface ToggleChipProps {
 
 function ToggleChip({ isOn, onChange, children }: ToggleChipProps) {
   return (
-    <button
-      type="button"
-      className={classes.chip}
-      data-on={isOn || undefined}
-      aria-pressed={isOn}
-      onClick={() => onChange(!isOn)}
-    >
+    <button type="button" className={chips.chip} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
       {children}
     </button>
   );

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { formatDay, formatPastDay } from '#lib/date-format.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
+import rowSign from '#ui/row-sign.module.css';
 import { CardHead } from '#ui/section-card.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { formatFigure, formatHolder, formatKind, formatRide, formatWas } from './record-figures.ts';
@@ -49,7 +50,7 @@ export function Newest({ records, month, year, units }: NewestProps) {
         {records.slice(0, isAll ? records.length : fewest).map((record) => (
           <li key={record.key}>
             <Link to={`/workout/${record.workoutId}/`} className={classes.newest}>
-              <span className={classes.sign}>
+              <span className={rowSign.sign}>
                 <Icon name="trophy" />
               </span>
               <RecordWords record={record} units={units} />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aRecordSet } from '../../../test/a-record-set.ts';
 import { formatWhere, isOf, monthsOf, type Records, showRecords } from './records-shape.ts';
 
 const shape = { loading: 'external', measure: 'reps', isPerSide: false, isPerHand: false } as const;
@@ -7,18 +8,8 @@ const timed = { ...shape, loading: 'none', measure: 'seconds' } as const;
 const plank = { _id: 'plank', title: 'Plank', muscles: ['abs'], ...timed };
 const exercises = [bench, plank];
 
-const set = {
-  kind: 'working',
-  reps: 5,
-  seconds: null,
-  metres: null,
-  weight: 65,
-  unit: 'kg',
-  loadKg: 65,
-  e1rmKg: 75.8,
-} as const;
 const held = (kind: 'e1rm' | 'heaviest' | 'seconds' | 'volume', localDate: string, was: number | null) => ({
-  ...{ kind, value: 75.8, was, localDate, workoutId: `workout of ${localDate}`, set },
+  ...{ kind, value: 75.8, was, localDate, workoutId: `workout of ${localDate}`, set: aRecordSet },
 });
 const { localDate: _date, workoutId: _id, ...record } = held('e1rm', '', 72.9);
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { aRecordSet } from '../../../test/a-record-set.ts';
 import { anExercise } from '../../../test/an-exercise.ts';
 import { render } from '../../../test/render.tsx';
 import type { Records } from './records-shape.ts';
@@ -7,23 +8,15 @@ import { RecordsView } from './records-view.tsx';
 
 beforeEach(() => localStorage.clear());
 
-const set = {
-  kind: 'working',
-  reps: 5,
-  seconds: null,
-  metres: null,
-  weight: 65,
-  unit: 'kg',
-  loadKg: 65,
-  e1rmKg: 75.8,
-} as const;
 const day = (exerciseId: string, localDate: string): Records['exerciseRecords'][number] => ({
   ...{ exerciseId, localDate, workoutId: `${exerciseId}-${localDate}` },
-  records: [{ kind: 'e1rm', value: 75.8, was: 72.9, set }],
+  records: [{ kind: 'e1rm', value: 75.8, was: 72.9, set: aRecordSet }],
 });
 const best = (exerciseId: string, localDate: string): Records['exercises'][number] => ({
   exerciseId,
-  holders: [{ kind: 'e1rm', value: 75.8, was: 72.9, localDate, workoutId: `${exerciseId}-${localDate}`, set }],
+  holders: [
+    { kind: 'e1rm', value: 75.8, was: 72.9, localDate, workoutId: `${exerciseId}-${localDate}`, set: aRecordSet },
+  ],
 });
 const ride = { minutes: 30, outputKj: 263, was: 256, localDate: '2026-11-11', workoutId: 'ride-1' };
 

@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import { useMemo, useState } from 'react';
 import fade from '#ui/edge-fade.module.css';
+import chips from '#ui/filter-chips.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { useEdgeFade } from '#ui/use-edge-fade.ts';
@@ -152,7 +153,7 @@ interface FiltersProps {
 function Filters({ shown, choice, chosenCount, onChoice, onChoose }: FiltersProps) {
   const fadeEdges = useEdgeFade();
   return (
-    <ul ref={fadeEdges} className={`${fade.fade} ${classes.filters}`} aria-label="Filters">
+    <ul ref={fadeEdges} className={`${fade.fade} ${chips.filters}`} aria-label="Filters">
       <FilterChip count={shown.rows.length} isOn={choice.kind === 'all'} onClick={() => onChoice({ kind: 'all' })}>
         All
       </FilterChip>
@@ -172,7 +173,7 @@ function Filters({ shown, choice, chosenCount, onChoice, onChoose }: FiltersProp
         </FilterChip>
       ))}
       <li>
-        <button type="button" className={classes.chip} onClick={onChoose}>
+        <button type="button" className={`${chips.chip} ${classes.chip}`} onClick={onChoose}>
           Choose…
         </button>
       </li>
@@ -190,7 +191,7 @@ interface FilterChipProps {
 function FilterChip({ count, isOn, onClick, children }: FilterChipProps) {
   return (
     <li>
-      <button type="button" className={classes.chip} aria-pressed={isOn} onClick={onClick}>
+      <button type="button" className={`${chips.chip} ${classes.chip}`} aria-pressed={isOn} onClick={onClick}>
         {children} <span>{count}</span>
       </button>
     </li>

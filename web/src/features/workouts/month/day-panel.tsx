@@ -13,6 +13,7 @@ import { formatRun, type SetShape } from '#lib/set-format.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { useSetShapes } from '#sync/use-set-shapes.ts';
 import { Icon } from '#ui/icon.tsx';
+import rowSign from '#ui/row-sign.module.css';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { summaryOf } from '../list/month-rows.ts';
 import { workoutQueries } from '../queries.ts';
@@ -81,7 +82,7 @@ function DoneWorkout({ row, units }: { readonly row: WorkoutRow; readonly units:
   return (
     <div className={classes.workout}>
       <Link to={`/workout/${row._id}/`} className={classes.link}>
-        <span className={classes.sign} data-kind={kind}>
+        <span className={`${rowSign.sign} ${classes.sign}`} data-kind={kind}>
           <Icon name={icon} />
         </span>
         <span className={classes.words}>
@@ -123,7 +124,7 @@ function PlannedWorkout({ day, label }: { readonly day: PlannedDay; readonly lab
     <div className={classes.planned}>
       <p>{label}</p>
       <Link to={day.to} className={classes.link}>
-        <span className={classes.sign} data-kind="planned">
+        <span className={`${rowSign.sign} ${classes.sign}`} data-kind="planned">
           <Icon name="dumbbell" />
         </span>
         <span className={classes.words}>
