@@ -80,7 +80,7 @@ test('Peloton’s own file on the same place goes to its own preview', async ({ 
   await page.getByRole('tab', { name: /^New Workouts 1/ }).click();
   await expect(page.getByText('30 min HIIT Ride')).toBeVisible();
   await page.getByRole('button', { name: 'Apply Import' }).click();
-  await expect(page.getByRole('heading', { name: 'Import complete' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
   await page.goto('/workouts/');
   await expect(page.getByRole('link', { name: /30 min HIIT Ride/ })).toBeVisible();
 });
