@@ -46,7 +46,11 @@ export const nextTargetsTime: Row = {
 const context: TargetContext = {
   today: '2026-11-18',
   unit: 'kg',
-  loads: planLoads({ exercise: { equipment: ['Barbell'] }, training: defaultTraining, stepsIn: () => [] }),
+  loads: planLoads({
+    exercise: { equipment: ['Barbell'], loading: 'external' },
+    training: defaultTraining,
+    stepsIn: () => [],
+  }),
 };
 
 const rule: Rule = {

@@ -32,6 +32,8 @@ export function effortOffer(session: LiveSession, mid: string, loadable: Loadabl
   const { move, effort, completed } = first ?? {};
   const planned = first && plannedRpe(targetAt(first));
   if (!first || !move?.target || !effort || !completed || planned === undefined) return null;
+  // How much is lifted beside the help nobody knows here.
+  if (move.target.isHelp) return null;
   const given = rpeOf(effort);
   const { weight, count, unit } = completed.values;
   if (Math.abs(given - planned) < leastDifference || weight === null || weight <= 0 || !count) return null;

@@ -190,5 +190,6 @@ export const parseTarget: Read<LiveTarget> = shape<LiveTarget>(
       {},
     ),
     decisions: all(text),
+    isHelp: yes,
   },
 );

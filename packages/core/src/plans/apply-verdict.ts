@@ -10,7 +10,7 @@ import type { Reason, StepCause } from './reason.ts';
 import type { IfMissed, Increase, Rule, Step } from './rule.ts';
 import type { PlanWeight, SetRow } from './set-row.ts';
 import { judgedSets, roomForSeconds, roomForSets, rungAt } from './target-sets.ts';
-import { loweredBy, type Rounding, raisedBy, weightIn, withoutNoise } from './weight-change.ts';
+import { loweredBy, type Rounding, raisedBy, shareOf, weightIn, wholeOf, withoutNoise } from './weight-change.ts';
 
 export interface Applied {
   readonly state: LineState;
@@ -77,7 +77,7 @@ function adoptLifted({ state, rule, rows, loads, verdict, session }: Applied): v
     if (load?.of !== 'working' || !own || own.weight === null) return;
     const start = working
       ? startedAt(working, load.percent, { set, done: own, loads, rounding: rule.rounding })
-      : shareOf(own.weight, own.unit ?? state.unit, load.percent / 100);
+      : wholeWeight(own.weight, own.unit ?? state.unit, load.percent);
     if (!start) return;
     if (!least || weightIn(start, least.unit) < least.value) least = start;
   }
@@ -85,8 +85,8 @@ function adoptLifted({ state, rule, rows, loads, verdict, session }: Applied): v
   if (least && (!working || weightIn(least, working.unit) > working.value)) state.working = least;
 }
 
-const shareOf = (value: number, unit: PlanWeight['unit'], share: number): PlanWeight => ({
-  value: withoutNoise(value / share),
+const wholeWeight = (value: number, unit: PlanWeight['unit'], percent: number): PlanWeight => ({
+  value: withoutNoise(wholeOf(value, percent)),
   unit,
 });
 
@@ -102,8 +102,8 @@ function startedAt(working: PlanWeight, percent: number, { set, done, loads, rou
   const lifted = liftedIn(done, unit, loads);
   if (lifted <= weight + 1e-6) return null;
   const base = weightIn(working, unit);
-  const isOfRow = loads.round(withoutNoise((base * percent) / 100), unit, rounding) === weight;
-  return shareOf(lifted, unit, isOfRow || base <= 0 || weight <= 0 ? percent / 100 : weight / base);
+  const isOfRow = loads.round(withoutNoise(shareOf(base, percent)), unit, rounding) === weight;
+  return wholeWeight(lifted, unit, isOfRow || base <= 0 || weight <= 0 ? percent : (weight * 100) / base);
 }
 
 const heavier = (one: PlanWeight | null, other: PlanWeight | null): PlanWeight | null => {
@@ -229,7 +229,9 @@ function raise(applied: Applied, by: Increase): boolean {
   }
   const raised = raisedBy(base, by, roundingOf(applied));
   const added = { value: withoutNoise(raised.value - base.value), unit: base.unit };
-  state.reason = { code: 'weight-raised', by: by.kind === 'weight' ? by.weight : added, cause: causeIn(applied) };
+  // What help there was may have been less than the step.
+  const isWhole = by.kind === 'weight' && Math.abs(weightIn(by.weight, base.unit) - added.value) < 1e-5;
+  state.reason = { code: 'weight-raised', by: isWhole ? by.weight : added, cause: causeIn(applied) };
   if (added.value > 0) state.raised += 1;
   state[of] = raised;
   return true;

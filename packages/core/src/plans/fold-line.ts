@@ -17,7 +17,7 @@ import type { LineSession, SavedTarget } from './plan-target.ts';
 import type { Reason } from './reason.ts';
 import type { LinePlan, Rule } from './rule.ts';
 import type { Deload, PlanWeight } from './set-row.ts';
-import { withoutNoise } from './weight-change.ts';
+import { shareOf, withoutNoise } from './weight-change.ts';
 
 type FoldContext = Pick<TargetContext, 'unit' | 'loads'> & { readonly isByCalendar: boolean };
 
@@ -222,7 +222,7 @@ function takeTest(state: LineState, plan: LinePlan, { verdict, session, loads }:
 function setShare(state: LineState, { rule }: LinePlan, { value, unit }: PlanWeight, loads: PlanLoads): void {
   if (rule?.missed.kind !== 'stages' || rule.missed.end.kind !== 'test') return;
   const of = baseOf(rule);
-  const share = loads.round(withoutNoise((value * rule.missed.end.percent) / 100), unit, rule.rounding);
+  const share = loads.round(withoutNoise(shareOf(value, rule.missed.end.percent)), unit, rule.rounding);
   state[of] = { value: share, unit };
   beginStagesAgain(state, of);
 }

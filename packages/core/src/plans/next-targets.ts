@@ -3,6 +3,7 @@ import { daysBetween } from '../time/local-date.ts';
 import { lowerNext } from './apply-verdict.ts';
 import { buildTarget } from './build-target.ts';
 import { deloadOn, enterWeek, foldLine } from './fold-line.ts';
+import { isHelp, turnedHistory, turnedLoads, turnedNext, turnedStep } from './help.ts';
 import type { LineState } from './line-state.ts';
 import type {
   BreakOffer,
@@ -21,6 +22,20 @@ import { loweredBy } from './weight-change.ts';
 /** Null where the plan has no rule and says nothing of weights, nor its week anything of it. */
 export function nextTargets(line: PlanLine, history: LineHistory, context: TargetContext): NextTarget | null {
   if (saysNothing(line, context)) return null;
+  return isHelp(line, context.loads)
+    ? turnedNext(nextOf(line, turnedHistory(history), withTurnedLoads(context)))
+    : nextOf(line, history, withPlainLoads(context));
+}
+
+const withTurnedLoads = (context: TargetContext): TargetContext => ({ ...context, loads: turnedLoads(context.loads) });
+
+/** Of a ladder that begins with help. */
+function withPlainLoads(context: TargetContext): TargetContext {
+  const { isHelp: isGiven, ...loads } = context.loads;
+  return isGiven ? { ...context, loads } : context;
+}
+
+function nextOf(line: PlanLine, history: LineHistory, context: TargetContext): NextTarget {
   const state = stateNow(line, history, context);
   const { mid, plan } = line;
   const { today, loads, place } = context;
@@ -49,7 +64,9 @@ export function nextTargets(line: PlanLine, history: LineHistory, context: Targe
 
 /** Every step of the working weight and of the maximum, the first one first. */
 export function weightSteps(line: PlanLine, history: LineHistory, context: TargetContext): WeightStep[] {
-  return stateNow(line, history, context).steps;
+  return isHelp(line, context.loads)
+    ? stateNow(line, turnedHistory(history), withTurnedLoads(context)).steps.map(turnedStep)
+    : stateNow(line, history, withPlainLoads(context)).steps;
 }
 
 function saysNothing({ plan }: PlanLine, { place }: TargetContext): boolean {

@@ -36,6 +36,8 @@ export interface PlanLoads {
   readonly round: (weight: number, unit: Units, rounding: 'nearest' | 'down') => number;
   /** The next weight above one that can be loaded. */
   readonly above: (weight: number, unit: Units) => number;
+  /** What is loaded is help, as on an assisted machine: see `help.ts`. */
+  readonly isHelp?: true;
 }
 
 export interface TargetContext {
@@ -63,6 +65,8 @@ export interface NextTarget {
   /** One for each set of the target. */
   readonly sums: readonly WeightSum[];
   readonly isHeld: boolean;
+  /** Its weights are help: more of it is easier. */
+  readonly isHelp?: true;
   readonly offer: BreakOffer | null;
   /** The latest session, and the day of one that was corrected after it. */
   readonly last: LineSession | null;

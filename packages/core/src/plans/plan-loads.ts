@@ -2,6 +2,7 @@
  * What a person can load for an exercise: a bar with their plates, else the sizes on their rack. An exercise of which nobody knows how it is
  * loaded has its weights as they are, and so has help. Weights come again and again, so each is worked out once.
  */
+import type { Exercise } from '../exercises/exercise.ts';
 import type { TrainingSettings } from '../people/training-settings.ts';
 import type { Units } from '../people/user.ts';
 import { type LoadedExercise, rackOf } from '../plates/exercise-rack.ts';
@@ -11,7 +12,7 @@ import type { PlanLoads } from './plan-line.ts';
 
 interface Equipment {
   /** Undefined where nothing is known of it. */
-  readonly exercise: LoadedExercise | undefined;
+  readonly exercise: (LoadedExercise & Pick<Exercise, 'loading'>) | undefined;
   readonly training: Pick<TrainingSettings, 'bars' | 'plates'>;
   /** The sizes on the person's rack. */
   readonly stepsIn: (unit: Units) => readonly number[];
@@ -31,7 +32,15 @@ export function planLoads({ exercise, training, stepsIn }: Equipment): PlanLoads
   return {
     round: (weight, unit, rounding) => loadsIn(unit)[rounding](weight),
     above: (weight, unit) => loadsIn(unit).above(weight),
+    ...(exercise?.loading === 'assisted' && { isHelp: true }),
   };
+}
+
+/** The next weight below one: where any weight can be had, as far below as the next above. At the empty bar it is the same. */
+export function weightBelow({ round, above }: PlanLoads, weight: number, unit: Units): number {
+  const below = round(weight - 0.01, unit, 'down');
+  if (below >= weight) return weight;
+  return weight - below > 0.02 ? below : weight - (above(weight, unit) - weight);
 }
 
 function loadsOf({ exercise, training, stepsIn }: Equipment, unit: Units): Loads {

@@ -1,5 +1,6 @@
 /** The sets of a session from the rows of its plan: how many, how often, how heavy, and the sum behind each weight. */
 import { estimateMaximum } from './estimate-maximum.ts';
+import { turnedWeight } from './help.ts';
 import { isJudged } from './judged-kinds.ts';
 import type { LineState } from './line-state.ts';
 import { bottomOf, topOf } from './plan-rows.ts';
@@ -8,7 +9,7 @@ import type { WeightSum } from './reason.ts';
 import { rpePercent } from './rpe-percent.ts';
 import type { LinePlan, Rung, Step } from './rule.ts';
 import type { Deload, Load, PlanWeight, SetRow } from './set-row.ts';
-import { type Rounding, weightIn, withoutNoise } from './weight-change.ts';
+import { type Rounding, shareOf, weightIn, withoutNoise } from './weight-change.ts';
 
 export interface TargetSets {
   readonly sets: TargetSet[];
@@ -161,9 +162,9 @@ function sumOf({ load, kind }: SetRow, state: Standing, parts: SumParts): Weight
   if (step?.kind === 'ladder' && isJudged(kind)) return ladderSum(step, state, parts);
   switch (load.of) {
     case 'working':
-      return shareOf(state.working, { of: 'working', percent: load.percent }, state, parts);
+      return weightSum(state.working, { of: 'working', percent: load.percent }, state, parts);
     case 'maximum':
-      return shareOf(state.maximum, load, state, parts);
+      return weightSum(state.maximum, load, state, parts);
     case 'first-set':
       return firstSetSum(load, parts);
     case 'rpe':
@@ -180,7 +181,7 @@ function sumOf({ load, kind }: SetRow, state: Standing, parts: SumParts): Weight
 /** Weight comes after the last rung, whatever the row says of it. */
 function ladderSum(step: Extract<Step, { kind: 'ladder' }>, state: Standing, parts: SumParts): WeightSum {
   const isLast = state.rung >= step.rungs.length - 1;
-  return isLast && state.working ? shareOf(state.working, { of: 'working', percent: 100 }, state, parts) : noSum;
+  return isLast && state.working ? weightSum(state.working, { of: 'working', percent: 100 }, state, parts) : noSum;
 }
 
 interface Share {
@@ -189,7 +190,7 @@ interface Share {
   readonly plus?: PlanWeight;
 }
 
-function shareOf(
+function weightSum(
   weight: PlanWeight | null,
   { of, percent, plus }: Share,
   { unit }: Pick<Standing, 'unit'>,
@@ -199,7 +200,7 @@ function shareOf(
   const base = { value: withoutNoise(weightIn(weight, unit)), unit };
   const lighter = (deload?.load ?? 100) / 100;
   const added = plus ? withoutNoise(weightIn(plus, unit) * lighter) : null;
-  const exact = withoutNoise(ofWeight(base.value, percent * lighter) + (added ?? 0));
+  const exact = withoutNoise(shareOf(base.value, percent * lighter) + (added ?? 0));
   return {
     ...{ of, base, percent: withoutNoise(percent * lighter) },
     plus: added === null ? null : { value: added, unit },
@@ -207,30 +208,33 @@ function shareOf(
   };
 }
 
-/** A smaller share of help is more help. */
-const ofWeight = (value: number, percent: number): number => value - Math.abs(value) * (1 - percent / 100);
-
 function firstSetSum({ percent }: Extract<Load, { of: 'first-set' }>, { first, loads, rounding }: SumParts): WeightSum {
   if (!first || first.weight === null) return { ...noSum, of: 'first-set', percent };
   const base = { value: first.weight, unit: first.unit };
-  const exact = withoutNoise(ofWeight(base.value, percent));
+  const exact = withoutNoise(shareOf(base.value, percent));
   return { of: 'first-set', base, percent, plus: null, exact, rounded: loads.round(exact, first.unit, rounding) };
 }
 
 function effortSum(rpe: number, state: Standing, parts: SumParts): WeightSum {
   const percent = withoutNoise(rpePercent(rpe, parts.count));
-  return shareOf(state.maximum ?? estimateMaximum(state.telling, state.unit), { of: 'effort', percent }, state, parts);
+  return weightSum(
+    state.maximum ?? estimateMaximum(state.telling, state.unit),
+    { of: 'effort', percent },
+    state,
+    parts,
+  );
 }
 
 /** As it was typed; only a deload makes it less. */
 function fixedSum(weight: PlanWeight, { deload, loads, rounding }: SumParts): WeightSum {
-  const { value, unit } = weight;
+  const base = loads.isHelp ? turnedWeight(weight) : weight;
+  const { value, unit } = base;
   if (!deload || deload.load === 100) {
-    return { of: 'fixed', base: weight, percent: null, plus: null, exact: value, rounded: value };
+    return { of: 'fixed', base, percent: null, plus: null, exact: value, rounded: value };
   }
-  const exact = withoutNoise(ofWeight(value, deload.load));
+  const exact = withoutNoise(shareOf(value, deload.load));
   const rounded = loads.round(exact, unit, rounding);
-  return { of: 'fixed', base: weight, percent: deload.load, plus: null, exact, rounded };
+  return { of: 'fixed', base, percent: deload.load, plus: null, exact, rounded };
 }
 
 /** One set, at least the reps of the test or of the first stage, with the weight that was last worked with to begin from. */
@@ -241,7 +245,7 @@ function testSet(state: Standing, parts: Planned): TargetSets {
   const count = reps ?? (row ? bottomOf(row.count) : 1);
   const load = row?.load;
   const share: Share = load?.of === 'maximum' ? load : { of: 'working', percent: 100 };
-  const sum = shareOf(load?.of === 'maximum' ? state.maximum : state.working, share, state, {
+  const sum = weightSum(load?.of === 'maximum' ? state.maximum : state.working, share, state, {
     ...parts,
     first: null,
     count,

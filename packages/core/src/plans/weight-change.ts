@@ -21,19 +21,27 @@ export const withoutNoise = (value: number): number => Math.round(value * 1e6) /
 
 const [lightest, heaviest] = [-1_000, 10_000];
 
-const bounded = (value: number, unit: Units): PlanWeight => ({
-  value: Math.max(lightest, Math.min(heaviest, withoutNoise(value))),
+/** There is no less than no help. */
+const bounded = (value: number, unit: Units, { isHelp }: PlanLoads): PlanWeight => ({
+  value: Math.max(lightest, Math.min(isHelp ? 0 : heaviest, withoutNoise(value))),
   unit,
 });
 
+/** A smaller share of help is more help. */
+export const shareOf = (value: number, percent: number): number => value - Math.abs(value) * (1 - percent / 100);
+
+/** What a weight is so much of: `wholeOf(shareOf(80, 90), 90)` is 80. */
+export const wholeOf = (value: number, percent: number): number =>
+  value < 0 ? value / Math.max(0.01, 2 - percent / 100) : (value * 100) / percent;
+
 export function raisedBy(base: PlanWeight, by: Increase, { loads, rounding }: Rounding): PlanWeight {
   const { value, unit } = base;
-  if (by.kind === 'weight') return bounded(value + weightIn(by.weight, unit), unit);
-  if (by.kind === 'smallest') return bounded(loads.above(value, unit), unit);
+  if (by.kind === 'weight') return bounded(value + weightIn(by.weight, unit), unit, loads);
+  if (by.kind === 'smallest') return bounded(loads.above(value, unit), unit, loads);
   const exact = value + (Math.abs(value) * by.percent) / 100;
   const rounded = by.percent === 0 ? value : loads.round(exact, unit, rounding);
   // A share too small for the plates adds up until it is enough for them.
-  return bounded(by.percent > 0 && rounded <= value ? exact : rounded, unit);
+  return bounded(by.percent > 0 && rounded <= value ? exact : rounded, unit, loads);
 }
 
 /** Null where it cannot be less: at the empty bar, or at `least`. A share that rounds to the same weight takes the next one below. */
@@ -49,5 +57,5 @@ export function loweredBy(
   let rounded = near < value ? near : loads.round(exact, unit, 'down');
   if (rounded < least) rounded = loads.round(least, unit, 'nearest');
   if (rounded < least) rounded = loads.above(rounded, unit);
-  return rounded < value ? bounded(rounded, unit) : null;
+  return rounded < value ? bounded(rounded, unit, loads) : null;
 }

@@ -32,6 +32,7 @@ import {
   useTargets,
 } from '#sync/plans/use-targets.ts';
 import { type ShapeOf, useSetShapes } from '#sync/use-set-shapes.ts';
+import { isWeekAtHome, weekPlanIn } from './week-of-run.ts';
 
 interface PlannedProgram {
   readonly _id: string;
@@ -79,7 +80,9 @@ export function MoveTarget({ move, found }: MoveTargetProps) {
           {...weightAsked({ move, plan, of: reason.of }, found)}
         />
       )}
-      {offer && <BreakQuestion line={line} title={move.title} offer={offer} target={next.target} />}
+      {offer && (
+        <BreakQuestion line={line} title={move.title} offer={offer} target={next.target} isHelp={next.isHelp} />
+      )}
     </TargetSummary>
   );
 }
@@ -93,7 +96,9 @@ interface Asked {
 function weightAsked({ move, plan, of }: Asked, { sources, e1rmOf }: ProgramTargets) {
   const unit = sources.user.units;
   const { loads } = contextOf(move, sources);
-  const e1rmKg = e1rmOf(move.exerciseId);
+  // With the body in it, the estimate is no weight that could be loaded.
+  const isLifted = sources.exercises.get(move.exerciseId ?? '')?.loading === 'external';
+  const e1rmKg = isLifted ? e1rmOf(move.exerciseId) : null;
   return { of, unit, offers: weightOffers({ of, plan, e1rmKg, unit, loads }) };
 }
 
@@ -143,12 +148,12 @@ const placed = (
 /** What the week of that day says of lines, as far as Home or the page of the series knows it. */
 function useWeekPlan(place: SeriesPlace | null): PlanPlace['weekPlan'] {
   const { data: home } = useQuery({ ...seriesQueries.home(), enabled: place !== null });
-  const isToday = home?.instance?._id === place?.seriesInstanceId && home?.today?.week === place?.weekNumber;
+  const isToday = place !== null && isWeekAtHome(home, place);
   const isAsked = place !== null && home !== undefined && !isToday;
   const { data: detail } = useQuery({ ...seriesQueries.detail(place?.seriesInstanceId ?? ''), enabled: isAsked });
   if (!place) return undefined;
   if (isToday) return home?.today?.weekPlan;
-  return detail?.kind === 'joined' ? detail.progress.weekPlans?.[place.weekNumber - 1] : undefined;
+  return weekPlanIn(detail, place);
 }
 
 interface PlacedProgramProps {

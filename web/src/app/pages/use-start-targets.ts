@@ -1,39 +1,50 @@
 /** What the plans of a program ask for at the moment a workout begins. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
 import { liveTarget } from '@workout-tracker/core/live/live-target';
 import { useEffect, useRef, useState } from 'react';
 import type { TargetsFor } from '#features/live/use-start.tsx';
 import { seriesQueries } from '#features/series/queries.ts';
 import { type PlanPlace, targetsOf, useTargetSources } from '#sync/plans/use-targets.ts';
+import { isWeekAtHome, weekPlanIn } from './week-of-run.ts';
 
 /** A page that starts as it opens knows little yet. Where nothing can be known, it begins as it was done the last time. */
 const longestWaitMs = 3_000;
 
-/** Nothing is asked for before something with a plan begins. */
+/** Nothing is asked for before something with a plan begins, or a day of a series whose week may say something. */
 export function useStartTargets(): TargetsFor {
   const [isWanted, setWanted] = useState(false);
   const sources = useTargetSources({ enabled: isWanted });
-  const { data: home, fetchStatus } = useQuery({ ...seriesQueries.home(), enabled: isWanted });
-  const known = sources && (home || fetchStatus !== 'fetching') ? { sources, home } : undefined;
-  const whenKnown = useWhenKnown(known);
+  const { data: home } = useQuery({ ...seriesQueries.home(), enabled: false });
+  const client = useQueryClient();
+  const whenKnown = useWhenKnown(sources);
 
-  function placeOf({ seriesInstanceId, weekNumber, dayOfWeek }: SeriesPlace, at = home): PlanPlace {
-    const isThere = at?.instance?._id === seriesInstanceId && at.today?.week === weekNumber;
-    const place = { instanceId: seriesInstanceId, week: weekNumber, dayOfWeek };
-    return { ...place, weekPlan: isThere ? at?.today?.weekPlan : undefined };
+  /** Another week than that of today is one that Home does not tell of. */
+  async function weekPlanOf(place: SeriesPlace): Promise<PlanPlace['weekPlan']> {
+    if (isWeekAtHome(home, place)) return home?.today?.weekPlan;
+    const asked = seriesQueries.detail(place.seriesInstanceId);
+    const told = await Promise.race([client.fetchQuery(asked).catch(() => null), afterAWhile()]);
+    return weekPlanIn(told ?? client.getQueryData(asked.queryKey), place);
   }
 
   return async (program, series) => {
+    const weekPlan = series ? await weekPlanOf(series) : undefined;
     const hasPlan = program.moves.some(({ plan }) => plan !== undefined);
-    if (!hasPlan && !(series && placeOf(series).weekPlan)) return new Map();
+    if (!hasPlan && !weekPlan) return new Map();
     setWanted(true);
     const found = await whenKnown();
     if (!found) return new Map();
-    const targets = targetsOf(program, series && placeOf(series, found.home), found.sources);
+    const targets = targetsOf(program, series && placed(series, weekPlan), found);
     return new Map([...targets].map(([mid, { line, plan, next }]) => [mid, liveTarget(line, plan, next)]));
   };
 }
+
+const placed = (
+  { seriesInstanceId, weekNumber, dayOfWeek }: SeriesPlace,
+  weekPlan: PlanPlace['weekPlan'],
+): PlanPlace => ({ instanceId: seriesInstanceId, week: weekNumber, dayOfWeek, weekPlan });
+
+const afterAWhile = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), longestWaitMs));
 
 /** Waits until it is known; null after a while. */
 function useWhenKnown<Known>(known: Known | undefined): () => Promise<Known | null> {
@@ -45,12 +56,7 @@ function useWhenKnown<Known>(known: Known | undefined): () => Promise<Known | nu
   });
   return () => {
     if (latest.current) return Promise.resolve(latest.current);
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(null), longestWaitMs);
-      waiting.current.push((now) => {
-        clearTimeout(timer);
-        resolve(now);
-      });
-    });
+    const later = new Promise<Known>((resolve) => waiting.current.push(resolve));
+    return Promise.race([later, afterAWhile()]);
   };
 }

@@ -13,9 +13,11 @@ interface BreakQuestionProps {
   readonly title: string;
   readonly offer: BreakOffer;
   readonly target: NextTarget['target'];
+  /** What is offered is more help. */
+  readonly isHelp?: boolean | undefined;
 }
 
-export function BreakQuestion({ line, title, offer, target }: BreakQuestionProps) {
+export function BreakQuestion({ line, title, offer, target, isHelp = false }: BreakQuestionProps) {
   const deciding = useDecide();
   const less = { working: offer.working, maximum: offer.maximum };
   const same = {
@@ -27,7 +29,9 @@ export function BreakQuestion({ line, title, offer, target }: BreakQuestionProps
     deciding.mutate({ decisions: decisionsFor(line, weights), words: `${title} goes on at ${words}.` });
   return (
     <section className={classes.question} aria-label={`${title} after a break`}>
-      <p>{`${formatCount(offer.days, 'day')} without it: ${formatNumber(offer.percent)} % less is ${lessWords}.`}</p>
+      <p>
+        {`${formatCount(offer.days, 'day')} without it: ${formatNumber(offer.percent)} % ${isHelp ? 'more help' : 'less'} is ${lessWords}.`}
+      </p>
       <div className={classes.buttons}>
         <Button
           variant="light"

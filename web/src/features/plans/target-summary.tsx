@@ -2,7 +2,13 @@
 import type { NextTarget } from '@workout-tracker/core/plans/plan-line';
 import type { LinePlan } from '@workout-tracker/core/plans/rule';
 import type { ReactNode } from 'react';
-import { formatCorrected, formatStepReason, type ReasonTone, reasonWords } from '#lib/plans/reason-format.ts';
+import {
+  aroundResult,
+  formatCorrected,
+  formatStepReason,
+  type ReasonTone,
+  reasonWords,
+} from '#lib/plans/reason-format.ts';
 import { formatTarget } from '#lib/plans/target-format.ts';
 import type { SetShape } from '#lib/set-format.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -21,7 +27,9 @@ const icons: Readonly<Record<ReasonTone, IconName>> = { up: 'trendUp', down: 'tr
 
 export function TargetSummary({ next, plan, shape, children }: TargetSummaryProps) {
   const { reason, isHeld } = next;
-  const { why, change, tone } = reasonWords(next);
+  const words = reasonWords(next);
+  const { change, tone } = words;
+  const [before, result, after] = aroundResult(words);
   const corrected = formatCorrected(next);
   const figures = formatNext(next, plan, shape);
   return (
@@ -30,7 +38,9 @@ export function TargetSummary({ next, plan, shape, children }: TargetSummaryProp
       <p className={classes.reason} data-tone={tone}>
         <Icon name={icons[tone]} size={16} />
         <span>
-          {why}
+          {before}
+          {result && <b>{result}</b>}
+          {after}
           {change !== null && (
             <>
               : <b>{change}</b>

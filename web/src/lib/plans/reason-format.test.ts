@@ -1,7 +1,7 @@
 import type { Reason, WeightSum } from '@workout-tracker/core/plans/reason';
 import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
 import { describe, expect, test } from 'vitest';
-import { formatCorrected, formatReason, reasonWords } from './reason-format.ts';
+import { aroundResult, formatCorrected, formatReason, reasonWords } from './reason-format.ts';
 
 const kg = (value: number): PlanWeight => ({ value, unit: 'kg' });
 const ofMaximum: WeightSum = { of: 'maximum', base: kg(120), percent: 85, plus: null, exact: 102, rounded: 102.5 };
@@ -42,6 +42,12 @@ describe('every reason in words', () => {
       '32 in all sets together: + 2.5 kg',
     ],
     [{ code: 'weight-raised', by: kg(5), cause: { kind: 'cycle' } }, {}, 'Cycle done: + 5 kg'],
+    [
+      { code: 'weight-raised', by: kg(-5), cause: { kind: 'every-set', sets: 3, count: 8 } },
+      {},
+      '3 × 8 last time: 5 kg less help',
+    ],
+    [{ code: 'lowered', percent: -10, misses: 3, from: kg(40) }, {}, 'Missed 3 times at 40: 10 % more help'],
     [{ code: 'reps-raised', by: 1, isTop: false }, {}, 'Reps reached: + 1 rep'],
     [{ code: 'reps-raised', by: 2, isTop: true }, {}, 'Reps reached: + 2 reps, the top'],
     [{ code: 'seconds-raised', by: 5, isTop: false }, {}, 'Time reached: + 5 s'],
@@ -110,4 +116,15 @@ test('a correction has a word', () => {
   expect(formatCorrected({ corrected: null })).toBeNull();
   const thisYear = new Date().getFullYear();
   expect(formatCorrected({ corrected: `${thisYear}-10-12` })).toBe('Changed: Oct 12 was corrected');
+});
+
+test('what a sum comes to is drawn stronger than its parts', () => {
+  const at = (sum: WeightSum) => aroundResult(reasonWords(next({ code: 'start' }, { week: 1, sums: [sum] })));
+  expect(at(ofMaximum)).toEqual(['Week 1: 85 % of 120 = 102 → ', '102.5', ' (your plates)']);
+  expect(at({ ...ofMaximum, exact: 120, rounded: 120, percent: 100 })).toEqual(['Week 1: 100 % of 120 = ', '120', '']);
+  expect(aroundResult(reasonWords(next({ code: 'less-lifted' })))).toEqual([
+    'You took less last time: same again',
+    '',
+    '',
+  ]);
 });

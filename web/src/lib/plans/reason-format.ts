@@ -12,6 +12,8 @@ export type ReasonTone = 'up' | 'down' | 'plain';
 export interface ReasonWords {
   /** `'3 × 8 last time'` */
   readonly why: string;
+  /** The end of a sum, which is a part of `why` and drawn stronger too: `'102.5'`. */
+  readonly result?: string;
   /** `'+ 2.5 kg'`: what is drawn stronger, after a colon. */
   readonly change: string | null;
   readonly tone: ReasonTone;
@@ -41,7 +43,7 @@ export function reasonWords({ reason, target, sums }: Reasoned, set = 0): Reason
   const up = (why: string, change: string | null = null): ReasonWords => ({ why, change, tone: 'up' });
   const down = (why: string, change: string | null = null): ReasonWords => ({ why, change, tone: 'down' });
   /** Where nothing was due, the share of the maximum says more. */
-  const orShare = (why: string): ReasonWords => plain(formatShare(sums[set], target.week) ?? why);
+  const orShare = (why: string): ReasonWords => shareWords(sums[set], target.week) ?? plain(why);
   switch (reason.code) {
     case 'start':
       return orShare('Start');
@@ -50,7 +52,7 @@ export function reasonWords({ reason, target, sums }: Reasoned, set = 0): Reason
     case 'weight-raised':
       return reason.by.value === 0
         ? plain(`${formatCause(reason.cause)}: same again`)
-        : up(formatCause(reason.cause), formatStep(reason.by));
+        : up(formatCause(reason.cause), formatRaise(reason.by));
     case 'reps-raised':
       return up('Reps reached', `+ ${formatCount(reason.by, 'rep')}${formatTop(reason)}`);
     case 'seconds-raised':
@@ -60,7 +62,7 @@ export function reasonWords({ reason, target, sums }: Reasoned, set = 0): Reason
     case 'missed':
       return down(formatMissed(reason));
     case 'lowered':
-      return down(formatMisses(reason.misses, reason.from), `− ${formatNumber(reason.percent)} %`);
+      return down(formatMisses(reason.misses, reason.from), formatLowered(reason.percent));
     case 'next-stage':
       return down('Missed', `stage ${reason.stage} of ${reason.stages}`);
     case 'first-stage-again':
@@ -145,17 +147,32 @@ function formatDeload({ deload, week }: Extract<Reason, { code: 'deload' }>): st
 }
 
 /** `'Week 3: 85 % of 120 = 102 → 102.5 (your plates)'`; null for a weight that is no share of a maximum. */
-function formatShare(sum: WeightSum | undefined, week: number | undefined): string | null {
+function shareWords(sum: WeightSum | undefined, week: number | undefined): ReasonWords | null {
   if (sum?.of !== 'maximum' || sum.base === null || sum.percent === null || sum.exact === null) return null;
   const plus = sum.plus === null ? '' : ` ${formatStep(sum.plus)}`;
   const exact = formatNumber(sum.exact);
   const rounded = sum.rounded === null ? exact : formatNumber(sum.rounded);
   const loaded = rounded === exact ? '' : ` → ${rounded} (your plates)`;
   const share = `${formatNumber(sum.percent)} % of ${formatNumber(sum.base.value)}${plus} = ${exact}${loaded}`;
-  return week === undefined ? share : `Week ${week}: ${share}`;
+  return { why: week === undefined ? share : `Week ${week}: ${share}`, result: rounded, change: null, tone: 'plain' };
+}
+
+/** Parts `why` where its result stands: `['85 % of 120 = 102 → ', '102.5', ' (your plates)']`. */
+export function aroundResult({ why, result }: ReasonWords): readonly [string, string, string] {
+  const at = result === undefined ? -1 : why.lastIndexOf(result);
+  if (result === undefined || at === -1) return [why, '', ''];
+  return [why.slice(0, at), result, why.slice(at + result.length)];
 }
 
 const formatTop = ({ isTop }: { readonly isTop: boolean }): string => (isTop ? ', the top' : '');
+
+/** `'+ 2.5 kg'`; below zero it is help that was taken off: `'2.5 kg less help'`. */
+const formatRaise = (by: PlanWeight): string =>
+  by.value < 0 ? `${formatPlanWeight({ ...by, value: -by.value })} less help` : formatStep(by);
+
+/** `'− 10 %'`; below zero it is help that was given: `'10 % more help'`. */
+const formatLowered = (percent: number): string =>
+  percent < 0 ? `${formatNumber(-percent)} % more help` : `− ${formatNumber(percent)} %`;
 
 /** `'+ 2.5 kg'`, `'− 2.5 kg'` */
 const formatStep = ({ value, unit }: PlanWeight): string =>

@@ -10,9 +10,10 @@ import {
 import { defaultTraining } from '@workout-tracker/core/people/training-rules';
 import { rackOf } from '@workout-tracker/core/plates/exercise-rack';
 import { expect, test } from 'vitest';
-import { loadableWith, loadsWith, proposedWarmups, sideBefore, weightBelow } from './bar-rack.ts';
+import { loadableWith, loadsWith, proposedWarmups, sideBefore } from './bar-rack.ts';
 
-const barbell = { equipment: ['Bench', 'Barbell'] };
+const barbell = { equipment: ['Bench', 'Barbell'], loading: 'external' as const };
+const dumbbells = { equipment: ['Dumbbells'], loading: 'external' as const };
 const last = { count: 5, weight: 100, unit: 'kg' as const, variant: 0 };
 const plan = aPlan({ moves: [aLiveMove({ sets: 2, starts: [last, last] })] });
 const at = (...more: readonly ActionAt[]) =>
@@ -57,7 +58,7 @@ test('the plates of the set before are known', () => {
 test('a weight is rounded to what can be had for the exercise: on its bar, or of the sizes in the rack', () => {
   const exercises = new Map([
     ['press', barbell],
-    ['fly', { equipment: ['Dumbbells'] }],
+    ['fly', dumbbells],
   ]);
   const stepsIn = (unit: 'kg' | 'lb') => (unit === 'kg' ? [0, 5, 7.5, 10] : [0, 5]);
   const loadable = loadableWith(loadsWith({ training: defaultTraining, exercises, stepsIn }));
@@ -66,15 +67,4 @@ test('a weight is rounded to what can be had for the exercise: on its bar, or of
   expect([rounded('press', 73), rounded('press', 12), rounded('press', 137, 'lb')]).toEqual([72.5, 20, 135]);
   expect([rounded('fly', 8), rounded('fly', 13.5), rounded('fly', 13, 'lb')]).toEqual([7.5, 12.5, 15]);
   expect([rounded('fly', -12), rounded('unknown', 73.1)]).toEqual([-12, 73.1]);
-});
-
-test('a step less is the next weight below that can be had; at the empty bar there is none', () => {
-  const exercises = new Map([
-    ['press', barbell],
-    ['fly', { equipment: ['Dumbbells'] }],
-  ]);
-  const loadsOf = loadsWith({ training: defaultTraining, exercises, stepsIn: () => [0, 5, 7.5, 10] });
-  const below = (exerciseId: string, weight: number) => weightBelow(loadsOf({ exerciseId }), weight, 'kg');
-  expect([below('press', 65), below('press', 63), below('press', 20)]).toEqual([62.5, 62.5, 20]);
-  expect([below('fly', 10), below('fly', -20), below('unknown', 40)]).toEqual([7.5, -22.5, 37.5]);
 });

@@ -1,3 +1,4 @@
+import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { WarmupSet } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
@@ -13,7 +14,7 @@ import { barLoads, stepLoads, warmupSets } from '@workout-tracker/core/plates/wa
 
 interface OwnLoads {
   readonly training: Pick<TrainingSettings, 'bars' | 'plates'>;
-  readonly exercises: ReadonlyMap<string, LoadedExercise>;
+  readonly exercises: ReadonlyMap<string, LoadedExercise & Pick<Exercise, 'loading'>>;
   /** The sizes on the person's rack. */
   readonly stepsIn: (unit: Units) => readonly number[];
 }
@@ -35,13 +36,6 @@ export const loadableWith =
   (loadsOf: LoadsOf): Loadable =>
   (move, weight, unit, rounding = 'nearest') =>
     loadsOf(move).round(weight, unit, rounding);
-
-/** The next weight below one: where any weight can be had, as far below as the next above. At the empty bar it is the same. */
-export function weightBelow({ round, above }: PlanLoads, weight: number, unit: Units): number {
-  const below = round(weight - 0.01, unit, 'down');
-  if (below >= weight) return weight;
-  return weight - below > 0.02 ? below : weight - (above(weight, unit) - weight);
-}
 
 /** What is on each side after the sets of this exercise that were done, and which of them it was loaded for. */
 export function sideBefore({ positions, index }: LiveSession, rack: Rack, unit: Units): PlatesBefore | undefined {

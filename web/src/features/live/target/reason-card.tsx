@@ -4,7 +4,7 @@ import type { Position } from '@workout-tracker/core/live/positions';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { ReactNode } from 'react';
 import { formatCount, formatNumber } from '#lib/number-format.ts';
-import { type ReasonTone, reasonWords } from '#lib/plans/reason-format.ts';
+import { aroundResult, type ReasonTone, reasonWords } from '#lib/plans/reason-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconPath } from '#ui/path-icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
@@ -53,6 +53,7 @@ export function ReasonOrOffer({ session, index, targets, isDisabled }: Omit<Reas
   return (
     <OfferLine
       offer={offer}
+      isHelp={target.isHelp === true}
       unit={session.unit}
       isDisabled={isDisabled}
       onOpen={open}
@@ -69,13 +70,17 @@ interface ReasonLineProps {
 }
 
 export function ReasonLine({ position, target, isDisabled, onOpen }: ReasonLineProps) {
-  const { why, change, tone } = reasonWords(target, plannedIndex(position, target));
+  const words = reasonWords(target, plannedIndex(position, target));
+  const { change, tone } = words;
+  const [before, result, after] = aroundResult(words);
   return (
     <button type="button" className={classes.reason} data-tone={tone} disabled={isDisabled} onClick={onOpen}>
       <Icon name={icons[tone]} size={20} className={classes.icon} />
       <span className={classes.words}>
         <span className={hidden.hidden}>Why: </span>
-        {why}
+        {before}
+        {result && <b>{result}</b>}
+        {after}
         {change !== null && (
           <>
             : <b>{change}</b>
@@ -90,6 +95,7 @@ export function ReasonLine({ position, target, isDisabled, onOpen }: ReasonLineP
 
 interface OfferLineProps {
   readonly offer: LiveOffer;
+  readonly isHelp: boolean;
   readonly unit: Units;
   readonly isDisabled: boolean;
   readonly onOpen: () => void;
@@ -97,12 +103,13 @@ interface OfferLineProps {
 }
 
 /** One tap each way. Nothing changes without one. */
-function OfferLine({ offer, unit, isDisabled, onOpen, onAnswer }: OfferLineProps) {
+function OfferLine({ offer, isHelp, unit, isDisabled, onOpen, onAnswer }: OfferLineProps) {
+  const words = formatOffer(offer, isHelp);
   return (
-    <fieldset className={classes.offer} aria-label={formatOffer(offer)} disabled={isDisabled}>
+    <fieldset className={classes.offer} aria-label={words} disabled={isDisabled}>
       <button type="button" className={classes.asked} onClick={onOpen}>
         <Icon name={sumIcon} size={20} className={classes.icon} />
-        <span className={classes.words}>{formatOffer(offer)}</span>
+        <span className={classes.words}>{words}</span>
       </button>
       <button type="button" className={classes.answer} data-tone="take" onClick={() => onAnswer(true)}>
         <span>{`Take ${formatNumber(offer.weight)} ${unit}`}</span>
@@ -122,8 +129,8 @@ function OfferLine({ offer, unit, isDisabled, onOpen, onAnswer }: OfferLineProps
 }
 
 /** `'20 days off: 10 % less?'`, `'RPE 9.5, planned 8'` */
-function formatOffer(offer: LiveOffer): string {
+function formatOffer(offer: LiveOffer, isHelp: boolean): string {
   if (offer.kind === 'effort')
     return `RPE ${formatNumber(offer.offer.given)}, planned ${formatNumber(offer.offer.planned)}`;
-  return `${formatCount(offer.offer.days, 'day')} off: ${formatNumber(offer.offer.percent)} % less?`;
+  return `${formatCount(offer.offer.days, 'day')} off: ${formatNumber(offer.offer.percent)} % ${isHelp ? 'more help' : 'less'}?`;
 }

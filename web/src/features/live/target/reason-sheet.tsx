@@ -7,6 +7,7 @@ import type { Position } from '@workout-tracker/core/live/positions';
 import { type Loadable, targetValuesAt } from '@workout-tracker/core/live/set-values';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
+import { weightBelow } from '@workout-tracker/core/plans/plan-loads';
 import { rackOf } from '@workout-tracker/core/plates/exercise-rack';
 import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '#lib/number-format.ts';
@@ -14,7 +15,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { dock } from '#ui/toasts/dock.ts';
 import type { LiveScreenProps } from '../live-layout.tsx';
-import { type LoadsOf, weightBelow } from '../log/bar-rack.ts';
+import type { LoadsOf } from '../log/bar-rack.ts';
 import { countLimits, leastWeight, readTyped } from '../log/count-steps.ts';
 import { groupAt, moveGroups, nameOf, setsLike } from '../log/move-groups.ts';
 import classes from './reason-sheet.module.css';
@@ -86,6 +87,7 @@ function ReasonForm(props: ReasonFormProps) {
       {takes && (
         <TakeTiles
           takes={takes}
+          isHelp={target.isHelp === true}
           choice={choice}
           typed={typed}
           error={choice === 'typed' && typed !== '' && read === undefined}
@@ -121,9 +123,13 @@ function ReasonForm(props: ReasonFormProps) {
 
 type Takes = Readonly<Record<Exclude<Choice, 'typed'>, number>>;
 
-function takesOf({ session: { unit }, move, loadsOf }: ReasonFormProps, weight: number): Takes {
+/** A step less is one that is easier. */
+function takesOf({ session: { unit }, move, target, loadsOf }: ReasonFormProps, weight: number): Takes {
   const loads = loadsOf(move);
-  return { less: weightBelow(loads, weight, unit), same: weight, more: loads.above(weight, unit) };
+  const [below, above] = [weightBelow(loads, weight, unit), loads.above(weight, unit)];
+  return target.isHelp
+    ? { less: above, same: weight, more: Math.max(0, below) }
+    : { less: below, same: weight, more: above };
 }
 
 /** How the weight came about, from the last time to the plates. */
@@ -175,6 +181,7 @@ function SumCard(props: ReasonFormProps) {
 
 interface TakeTilesProps {
   readonly takes: Takes;
+  readonly isHelp: boolean;
   readonly choice: Choice;
   readonly typed: string;
   readonly error: boolean;
@@ -183,14 +190,14 @@ interface TakeTilesProps {
   readonly onType: (text: string) => void;
 }
 
-const takeLabels: Readonly<Record<Exclude<Choice, 'typed'>, string>> = {
-  less: 'A step less',
-  same: 'The same',
-  more: 'A step more',
-};
+type TakeLabels = Readonly<Record<Exclude<Choice, 'typed'>, string>>;
 
-function TakeTiles({ takes, choice, typed, error, unit, onChoose, onType }: TakeTilesProps) {
+const weightLabels: TakeLabels = { less: 'A step less', same: 'The same', more: 'A step more' };
+const helpLabels: TakeLabels = { less: 'More help', same: 'The same', more: 'Less help' };
+
+function TakeTiles({ takes, isHelp, choice, typed, error, unit, onChoose, onType }: TakeTilesProps) {
   const name = useId();
+  const labels = isHelp ? helpLabels : weightLabels;
   const tile = (value: Choice, inside: ReactNode) => (
     <label key={value} className={classes.tile}>
       <input type="radio" name={name} checked={choice === value} onChange={() => onChoose(value)} />
@@ -206,7 +213,7 @@ function TakeTiles({ takes, choice, typed, error, unit, onChoose, onType }: Take
             value,
             <>
               <b>{formatNumber(takes[value])}</b>
-              <small>{takeLabels[value]}</small>
+              <small>{labels[value]}</small>
             </>,
           ),
         )}
@@ -253,7 +260,12 @@ function ScopeList({ session, index, target, scope, unit, loadable, taken, plann
   const position = session.positions[index];
   const of = position && sumAt({ ...position, planned: plannedIndex(position, target) })?.of;
   const options = [
-    { value: 'today' as const, title: 'Only today', about: formatToday({ taken, planned, unit }), isOff: false },
+    {
+      value: 'today' as const,
+      title: 'Only today',
+      about: formatToday({ taken, planned, isHelp: target.isHelp === true }),
+      isOff: false,
+    },
     {
       value: 'from-now-on' as const,
       title: 'From now on',

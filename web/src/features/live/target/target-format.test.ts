@@ -78,9 +78,11 @@ test('a back-off set takes its share of the first set as it was done', () => {
 });
 
 test.each([
-  [97.5, 'Next time 100 again, neither done nor missed'],
-  [100, 'As planned'],
-  [105, 'Done with its reps, the next step starts at 105'],
-])('%d for today: %s', (taken, words) => {
-  expect(formatToday({ taken, planned: 100, unit: 'kg' })).toBe(words);
+  [97.5, false, 'Next time 100 again, neither done nor missed'],
+  [100, false, 'As planned'],
+  [105, false, 'Done with its reps, the next step starts at 105'],
+  [105, true, 'Next time 100 again, neither done nor missed'],
+  [95, true, 'Done with its reps, the next step starts at 95'],
+])('%d for today, help %s: %s', (taken, isHelp, words) => {
+  expect(formatToday({ taken, planned: 100, isHelp })).toBe(words);
 });

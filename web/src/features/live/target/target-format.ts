@@ -5,7 +5,6 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { type LiveTarget, sumAt, targetAt } from '@workout-tracker/core/live/live-target';
 import type { Position } from '@workout-tracker/core/live/positions';
 import { type Loadable, targetValuesAt } from '@workout-tracker/core/live/set-values';
-import type { Units } from '@workout-tracker/core/people/user';
 import type { TargetSet } from '@workout-tracker/core/plans/plan-target';
 import type { StepCause, WeightSum } from '@workout-tracker/core/plans/reason';
 import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
@@ -104,7 +103,7 @@ function reasonRow(target: LiveTarget): SumRow[] {
   const { reason } = target;
   if (reason.code === 'start' || reason.code === 'goes-on') return [];
   if (reason.code === 'weight-raised')
-    return [{ label: formatGoal(reason.cause), value: formatStep(reason.by), isStep: reason.by.value > 0 }];
+    return [{ label: formatGoal(reason.cause), value: formatStep(reason.by), isStep: reason.by.value !== 0 }];
   const { why, change, tone } = reasonWords({ ...target, sums: [] });
   return [{ label: why, value: change ?? '', ...(tone === 'up' && { isStep: true }) }];
 }
@@ -161,13 +160,15 @@ interface TakenWords {
   readonly taken: number;
   /** What the target says. */
   readonly planned: number;
-  readonly unit: Units;
+  /** More of it is easier. */
+  readonly isHelp: boolean;
 }
 
 /** What comes of another weight that is taken today alone. */
-export function formatToday({ taken, planned }: TakenWords): string {
+export function formatToday({ taken, planned, isHelp }: TakenWords): string {
   if (taken === planned) return 'As planned';
-  if (taken < planned) return `Next time ${formatNumber(planned)} again, neither done nor missed`;
+  if (isHelp ? taken > planned : taken < planned)
+    return `Next time ${formatNumber(planned)} again, neither done nor missed`;
   return `Done with its reps, the next step starts at ${formatNumber(taken)}`;
 }
 

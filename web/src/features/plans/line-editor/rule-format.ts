@@ -1,12 +1,13 @@
 /** The words of the five questions: presets, choices, and a sentence for each answer that says it with this person's numbers. */
 import { baseOf } from '@workout-tracker/core/plans/base-of';
+import { isHelp, turnedLoads, turnedWeight } from '@workout-tracker/core/plans/help';
 import { isJudged } from '@workout-tracker/core/plans/judged-kinds';
 import type { PlanLoads } from '@workout-tracker/core/plans/plan-line';
 import { bottomOf, topOf } from '@workout-tracker/core/plans/plan-rows';
 import type { PlanPreset } from '@workout-tracker/core/plans/presets';
 import type { Goal, IfMissed, Increase, JudgedWhen, LinePlan, Rule, Step } from '@workout-tracker/core/plans/rule';
 import type { Load, PlanWeight, SetRow } from '@workout-tracker/core/plans/set-row';
-import { loweredBy, raisedBy } from '@workout-tracker/core/plans/weight-change';
+import { loweredBy, type Rounding, raisedBy } from '@workout-tracker/core/plans/weight-change';
 import { formatSeconds } from '#lib/duration-format.ts';
 import { formatCount, formatNumber } from '#lib/number-format.ts';
 import { formatPlanWeight, formatRow, type PlanMeasure } from '#lib/plans/plan-format.ts';
@@ -174,7 +175,7 @@ export function describeStep(step: Step, facts: LineFacts): string {
     case 'weight': {
       const more = formatRaised(step.by, step.to, facts);
       const first = step.first
-        ? ` The first ${step.first.times === 1 ? 'time' : `${spelled(step.first.times)} times`} ${formatIncrease(step.first.by)}.`
+        ? ` The first ${step.first.times === 1 ? 'time' : `${spelled(step.first.times)} times`} ${formatIncrease(step.first.by, facts)}.`
         : '';
       return `${more}${first}`;
     }
@@ -183,7 +184,7 @@ export function describeStep(step: Step, facts: LineFacts): string {
     case 'by-last-set': {
       const lines = step.lines
         .toSorted((one, other) => one.from - other.from)
-        .map(({ from, by }) => `from ${formatNumber(from)} ${formatIncrease(by)}`);
+        .map(({ from, by }) => `from ${formatNumber(from)} ${formatIncrease(by, facts)}`);
       return `${capital(listed(lines))}.`;
     }
     case 'per-extra-rep': {
@@ -197,21 +198,23 @@ export function describeStep(step: Step, facts: LineFacts): string {
       return `${formatSeconds(step.seconds)} more each time${top}.`;
     }
     case 'sets':
-      return describeSets(step, facts.plan);
+      return describeSets(step, facts);
     case 'ladder': {
       const titles = step.rungs.map(({ title }) => title);
-      const end = step.by ? ` After the last one ${formatIncrease(step.by)}.` : ' The last one goes on as it is.';
+      const end = step.by
+        ? ` After the last one ${formatIncrease(step.by, facts)}.`
+        : ' The last one goes on as it is.';
       return `${titles.join(', then ')}: the next once the top of one is reached.${end}`;
     }
   }
 }
 
 /** `'6, then 7, then 8. After that 2.5 kg more and back to 6.'` */
-function describeReps({ sets, by }: Extract<Step, { kind: 'reps' }>, { plan }: LineFacts): string {
-  const rows = judgedRows(plan);
+function describeReps({ sets, by }: Extract<Step, { kind: 'reps' }>, facts: LineFacts): string {
+  const rows = judgedRows(facts.plan);
   const row = rows.find(({ count }) => count.kind === 'range') ?? rows[0];
   const [from, to] = row ? [bottomOf(row.count), topOf(row.count)] : [1, 1];
-  const end = `After that ${formatIncrease(by)} and back to ${formatNumber(from)}.`;
+  const end = `After that ${formatIncrease(by, facts)} and back to ${formatNumber(from)}.`;
   if (sets === 'all') return `${formatClimb(from, to)}. ${end}`;
   const count = rows.reduce((sum, { sets }) => sum + sets, 0);
   const at = (added: number) => Array.from({ length: Math.min(count, 4) }, (_, set) => from + (set < added ? 1 : 0));
@@ -224,21 +227,22 @@ function formatClimb(from: number, to: number): string {
   return Array.from({ length: Math.max(1, to - from + 1) }, (_, at) => formatNumber(from + at)).join(', then ');
 }
 
-function describeSets({ upTo, by }: Extract<Step, { kind: 'sets' }>, plan: LinePlan): string {
-  const sets = judgedRows(plan).reduce((sum, row) => sum + row.sets, 0);
+function describeSets({ upTo, by }: Extract<Step, { kind: 'sets' }>, facts: LineFacts): string {
+  const sets = judgedRows(facts.plan).reduce((sum, row) => sum + row.sets, 0);
   const end = by
-    ? `After that ${formatIncrease(by)} and ${formatCount(sets, 'set')} again.`
+    ? `After that ${formatIncrease(by, facts)} and ${formatCount(sets, 'set')} again.`
     : `After that it stays at ${formatNumber(upTo)}.`;
   return `${formatClimb(sets, Math.max(sets, upTo))} sets. ${end}`;
 }
 
 /** `'2.5 kg more'`, `'5 % more'`, `'the next weight that can be loaded'`; nothing more is `'the same'`. */
-function formatIncrease(by: Increase): string {
+function formatIncrease(by: Increase, facts: LineFacts): string {
+  const more = isHelp(facts, facts.loads) ? 'less help' : 'more';
   switch (by.kind) {
     case 'weight':
-      return by.weight.value === 0 ? 'the same' : `${formatPlanWeight(by.weight)} more`;
+      return by.weight.value === 0 ? 'the same' : `${formatPlanWeight(by.weight)} ${more}`;
     case 'percent':
-      return by.percent === 0 ? 'the same' : `${formatNumber(by.percent)} % more`;
+      return by.percent === 0 ? 'the same' : `${formatNumber(by.percent)} % ${more}`;
     case 'smallest':
       return 'the next weight that can be loaded';
   }
@@ -247,10 +251,22 @@ function formatIncrease(by: Increase): string {
 /** `'60 becomes 62.5.'`; without a weight of the person's `'2.5 kg more.'` */
 function formatRaised(by: Increase, to: 'working' | 'maximum', facts: LineFacts): string {
   const base = facts[to];
-  if (!base) return `${capital(formatIncrease(by))}.`;
-  const raised = raisedBy(base, by, { loads: facts.loads, rounding: facts.plan.rule?.rounding ?? 'nearest' });
+  if (!base) return `${capital(formatIncrease(by, facts))}.`;
+  const raised = changed(base, facts, (weight, rounding) => raisedBy(weight, by, rounding));
   const over = to === 'maximum' && by.kind === 'weight' ? ', whatever was over the number' : '';
   return `${formatNumber(base.value)} becomes ${formatNumber(raised.value)}${over}.`;
+}
+
+/** Help is changed as core changes it: as a weight below zero. */
+function changed<Changed extends PlanWeight | null>(
+  base: PlanWeight,
+  { plan, loads }: LineFacts,
+  change: (base: PlanWeight, rounding: Rounding) => Changed,
+): Changed | PlanWeight {
+  const rounding = plan.rule?.rounding ?? 'nearest';
+  if (!isHelp({ plan }, loads)) return change(base, { loads, rounding });
+  const after = change(turnedWeight(base), { loads: turnedLoads(loads), rounding });
+  return after && turnedWeight(after);
 }
 
 export function describeJudged(judged: JudgedWhen, { plan }: LineFacts): string {
@@ -279,7 +295,7 @@ export function describeMissed(missed: IfMissed, facts: LineFacts): string {
     case 'stages': {
       const stages = missed.stages.map((rows) => rows.map((row) => formatRow(row, facts.measure)).join(' and '));
       const often = missed.misses === 1 ? 'After a miss' : `After ${spelled(missed.misses)} misses in a row`;
-      return `${often}: ${stages.join(', then ')}. ${formatStagesEnd(missed.end)}`;
+      return `${often}: ${stages.join(', then ')}. ${formatStagesEnd(missed.end, facts)}`;
     }
   }
 }
@@ -288,12 +304,14 @@ export function describeMissed(missed: IfMissed, facts: LineFacts): string {
 function describeLess({ misses, percent }: Extract<IfMissed, { kind: 'less' }>, facts: LineFacts): string {
   const base = facts[facts.plan.rule ? baseOf(facts.plan.rule) : 'working'];
   const often = misses === 1 ? 'A miss' : `${capital(spelled(misses))} misses in a row`;
-  if (!base) return `${often}: ${formatNumber(percent)} % less.`;
-  const exact = base.value - (Math.abs(base.value) * percent) / 100;
-  const lowered = loweredBy(base, percent, { loads: facts.loads, rounding: facts.plan.rule?.rounding ?? 'nearest' });
+  const isMoreHelp = isHelp(facts, facts.loads);
+  const less = `${formatNumber(percent)} % ${isMoreHelp ? 'more help' : 'less'}`;
+  if (!base) return `${often}: ${less}.`;
+  const exact = base.value + ((isMoreHelp ? 1 : -1) * (Math.abs(base.value) * percent)) / 100;
+  const lowered = changed(base, facts, (weight, rounding) => loweredBy(weight, percent, rounding));
   const at = `${often} at ${formatNumber(base.value)}`;
   if (!lowered) return `${at}: it cannot be less, so the same again.`;
-  const share = `${formatNumber(percent)} % less is ${formatNumber(exact)}`;
+  const share = `${less} is ${formatNumber(exact)}`;
   return formatNumber(exact) === formatNumber(lowered.value)
     ? `${at}: ${share} ${lowered.unit}.`
     : `${at}: ${share}, so ${formatPlanWeight(lowered)}.`;
@@ -307,12 +325,12 @@ function formatFewer({ fewer }: Extract<IfMissed, { kind: 'less' }>, { measure }
 
 type StagesEnd = Extract<IfMissed, { kind: 'stages' }>['end'];
 
-function formatStagesEnd(end: StagesEnd): string {
+function formatStagesEnd(end: StagesEnd, facts: LineFacts): string {
   switch (end.kind) {
     case 'percent':
       return `After the last one the first again at ${formatNumber(end.percent)} %.`;
     case 'first-stage':
-      return `After the last one the first again, ${formatIncrease(end.by)} than where it was missed.`;
+      return `After the last one the first again, ${formatIncrease(end.by, facts)} than where it was missed.`;
     case 'test':
       return `After the last one you find out what you can lift, and the first begins again at ${formatNumber(end.percent)} % of it.`;
   }
