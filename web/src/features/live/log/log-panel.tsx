@@ -126,7 +126,7 @@ export function LogPanel(props: LogPanelProps) {
       <NewsLine
         session={session}
         records={records}
-        next={isEmpty ? null : formatNext(session)}
+        next={isEmpty ? null : formatNext(session, { loadable: props.loadable, shape: exercise })}
         isDisabled={isDisabled}
         onUndo={actions.undo}
       />

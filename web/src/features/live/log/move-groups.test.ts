@@ -1,5 +1,6 @@
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { replay } from '@workout-tracker/core/live/reduce-session';
+import { aTarget } from '@workout-tracker/core/live/testing/a-target';
 import {
   type ActionAt,
   aLiveMove,
@@ -52,6 +53,19 @@ test.each([
   [7, 'Then: save the workout'],
 ])('after place %i: %s', (index, words) => {
   expect(formatNext(session(moves, goTo(index)))).toBe(words);
+});
+
+test('another row of the plan is named with its sets and its weight, straight sets are not', () => {
+  const waves = aTarget([{}, { isAtLeast: true, share: 95 }, { count: 10, share: 50 }, { count: 10, share: 50 }]);
+  const squat = aLiveMove({ sets: 4, weight: true, target: waves });
+  const at = (index: number) =>
+    formatNext(session([squat, aLiveMove({ _id: 'row', title: 'Row', sets: 3 })], goTo(index)));
+  expect([1, 2, 3, 4].map(at)).toEqual([
+    'Then: Squat, 5+ × 95 kg',
+    'Then: Squat, 2 × 10 × 50 kg',
+    'Then: Row, 3 sets',
+    'Then: Row, 3 sets',
+  ]);
 });
 
 test('in a superset each exercise has its own sets, and Next names the member', () => {

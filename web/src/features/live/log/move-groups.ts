@@ -1,11 +1,17 @@
 /** Sets of one superset are done in turn, so those of one exercise need not be neighbours. */
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import { targetAt } from '@workout-tracker/core/live/live-target';
 import { isPassed, type Position, placeAfter } from '@workout-tracker/core/live/positions';
 import { exercisesOf } from '@workout-tracker/core/live/session-exercises';
+import { type Loadable, targetValuesAt } from '@workout-tracker/core/live/set-values';
 import { hasFixedPlaces, isOpenEnded } from '@workout-tracker/core/live/shown-places';
 import { supersetsOf } from '@workout-tracker/core/live/supersets';
+import type { TargetSet } from '@workout-tracker/core/plans/plan-target';
 import { fixedMoves } from '@workout-tracker/core/programs/fixed-moves';
 import { formatCount } from '#lib/number-format.ts';
+import { formatTarget } from '#lib/plans/target-format.ts';
+import { plainShape } from '#lib/set-format.ts';
+import type { LiveShape } from '../move-format.ts';
 
 export interface MoveGroup {
   readonly mid: string;
@@ -50,10 +56,17 @@ export function setsLike({ positions }: MoveGroup, { kind }: Position): number {
   return positions.filter((position) => (position.kind === 'warmup') === isWarmup).length;
 }
 
+interface NextParts {
+  readonly loadable?: Loadable;
+  /** What the exercise that is shown says of its weights. */
+  readonly shape?: LiveShape | undefined;
+}
+
 /**
- * What follows: `'Then: Pull-up, 3 sets'` while the sets of this exercise go on, `'Then: A2 Pull-up, set 1'` in a superset, `'Last exercise'`.
+ * What follows: `'Then: Pull-up, 3 sets'` while the sets of this exercise go on, `'Then: Back Squat, 5 × 10 × 45 kg'` where they go on with
+ * another row of its plan, `'Then: A2 Pull-up, set 1'` in a superset, `'Last exercise'`.
  */
-export function formatNext(session: LiveSession): string {
+export function formatNext(session: LiveSession, parts: NextParts = {}): string {
   const groups = moveGroups(session);
   const here = session.positions[session.index];
   const place = placeAfter(session.positions, session.index, here !== undefined && isPassed(here));
@@ -62,11 +75,43 @@ export function formatNext(session: LiveSession): string {
   if (!next || !group) return 'Then: save the workout';
   if (group.label !== null) return `Then: ${nameOf(group)}, ${setName(next)}`;
   const isSame = group.places.includes(session.index);
+  const otherRow = isSame && here ? formatOtherRow(session, here, { group, place, ...parts }) : null;
+  if (otherRow !== null) return `Then: ${nameOf(group)}, ${otherRow}`;
   const coming = isSame ? groups[groups.indexOf(group) + 1] : group;
   if (!coming || (isSame && coming.mid === fixedMoves.cooldown)) return 'Last exercise';
   const sets = coming.positions.length;
   return `Then: ${nameOf(coming)}${sets > 1 ? `, ${formatCount(sets, 'set')}` : ''}`;
 }
+
+interface OtherRow extends NextParts {
+  readonly group: MoveGroup;
+  /** Of the first set that follows. */
+  readonly place: number;
+}
+
+/** The sets that follow as the plan asks for them; null where the next one is asked for as this one is, or nothing is planned. */
+function formatOtherRow(
+  session: LiveSession,
+  here: Position,
+  { group, place, loadable, shape = plainShape }: OtherRow,
+): string | null {
+  const [now, next] = [targetAt(here), targetAt(session.positions[place] ?? here)];
+  if (!now || !next || isSameRow(now, next)) return null;
+  const sets: TargetSet[] = [];
+  for (const at of group.places.slice(group.places.indexOf(place))) {
+    const position = session.positions[at];
+    const set = position && targetAt(position);
+    if (!set || !isSameRow(set, next)) break;
+    const { count, weight, unit } = targetValuesAt(session, at, loadable) ?? set;
+    sets.push({ ...set, count, weight, unit });
+  }
+  return formatTarget(sets, { ...shape, measure: here.move?.measure ?? 'reps' });
+}
+
+const isSameRow = (one: TargetSet, other: TargetSet): boolean =>
+  (['count', 'to', 'isAtLeast', 'weight', 'kind', 'ofFirst', 'rpe', 'rir'] as const).every(
+    (field) => one[field] === other[field],
+  );
 
 const setName = ({ kind, set }: Position): string => `${kind === 'warmup' ? 'warm-up' : 'set'} ${set + 1}`;
 export const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
