@@ -127,7 +127,10 @@ function Opened({ exercise, user, isAdmin, equipment, titleOfEquipment }: Opened
   const tiles = isDone && <BestTiles exercise={exercise} units={units} />;
   const plans = useExercisePlans(exercise._id);
   const lines = useMemo(() => weightLines(plans), [plans]);
-  const progress = isDone && <ProgressCard exercise={exercise} units={units} today={today} lines={lines} />;
+  const deloadDays = useMemo(() => plans.flatMap((plan) => plan.deloadDays), [plans]);
+  const progress = isDone && (
+    <ProgressCard exercise={exercise} units={units} today={today} lines={lines} deloadDays={deloadDays} />
+  );
   const sessions = isDone ? <SessionList exercise={exercise} units={units} /> : <NotDoneYet exercise={exercise} />;
   const rest = (
     <>

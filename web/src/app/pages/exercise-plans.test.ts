@@ -64,3 +64,14 @@ test('for the chart they are steps in kilograms, decisions marked', () => {
     ],
   });
 });
+
+test('the sessions of a line that were lighter by plan are known by their days', () => {
+  const session = (day: string, isDeload: boolean) => ({
+    ...{ workoutId: day, endedAt: `${day}T18:00:00.000Z`, day, programId: program._id, programVersion: 1, sets: [] },
+    target: { mid: 'bench', sets: [], ...(isDeload && { isDeload: true as const }) },
+  });
+  const sessions = [session('2026-01-12', false), session('2026-01-19', true)];
+  const records = { ...sources.records, lines: [{ line: alone, versions: [], sessions }] };
+  const [own] = linesOf('bench-press', [program], { ...sources, records });
+  expect(own?.deloadDays).toEqual(['2026-01-19']);
+});

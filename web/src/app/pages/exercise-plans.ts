@@ -13,7 +13,12 @@ import type { LineSteps, TakenStep } from '#features/plans/weight-history.tsx';
 import { programQueries } from '#features/programs/queries.ts';
 import { contextOf, historyOf, planLineOf, type TargetSources, useTargetSources } from '#sync/plans/use-targets.ts';
 
-export function useExercisePlans(exerciseId: Exercise['_id']): LineSteps[] {
+/** With the days of its sessions that were lighter by plan. */
+interface ExercisePlan extends LineSteps {
+  readonly deloadDays: readonly string[];
+}
+
+export function useExercisePlans(exerciseId: Exercise['_id']): ExercisePlan[] {
   const { data: programs } = useQuery(programQueries.list({ archived: 'no' }));
   const planned = useMemo(
     () => (programs ?? []).filter(({ moves }) => moves.some((move) => move.exerciseId === exerciseId && move.plan)),
@@ -24,9 +29,9 @@ export function useExercisePlans(exerciseId: Exercise['_id']): LineSteps[] {
 }
 
 /** By themselves and in every run that this device knows of; those that have no weight yet have no steps. */
-export function linesOf(exerciseId: string, programs: readonly Program[], sources: TargetSources): LineSteps[] {
+export function linesOf(exerciseId: string, programs: readonly Program[], sources: TargetSources): ExercisePlan[] {
   const runs = new Set(sources.records.lines.flatMap(({ line }) => /^run:([^:]+):/.exec(line)?.[1] ?? []));
-  const found = new Map<string, LineSteps>();
+  const found = new Map<string, ExercisePlan>();
   for (const { _id: programId, title, moves } of programs) {
     for (const move of moves) {
       const planLine = move.exerciseId === exerciseId ? planLineOf(move) : null;
@@ -40,6 +45,7 @@ export function linesOf(exerciseId: string, programs: readonly Program[], source
           line,
           title: instanceId === null ? title : `${title}, in a series`,
           steps: steps.map((step) => takenStep(step, history.decisions, line)),
+          deloadDays: history.sessions.flatMap(({ day, target }) => (target?.isDeload ? [day] : [])),
         });
       }
     }

@@ -43,6 +43,8 @@ interface ProgressCardProps {
   readonly today: string;
   /** The working weight and the maximum of its plans. */
   readonly lines: readonly WeightLine[];
+  /** The days on which it was lighter by plan. */
+  readonly deloadDays: readonly string[];
 }
 
 /** How an exercise went over time: one of its figures as a chart or as a table, over months or all of it, and what changed. */
@@ -80,6 +82,7 @@ function Loaded({
   units,
   today,
   lines,
+  deloadDays,
 }: ProgressCardProps & { readonly chart: readonly ChartPoint[] }) {
   const offered = useMemo(() => figuresIn(chart, exercise.measure), [chart, exercise.measure]);
   const weights = useMemo(() => weightsByUse(chart), [chart]);
@@ -91,7 +94,7 @@ function Loaded({
   const weightKg = chosenWeight !== null && weights.includes(chosenWeight) ? chosenWeight : (weights[0] ?? null);
   const drawn = useMemo(() => {
     if (figure === undefined) return null;
-    const progress = progressOf(chart, { figure, range, weightKg, today });
+    const progress = progressOf(chart, { figure, range, weightKg, today, deloadDays });
     const change = changeOver(progress, figure, units);
     const count = `${progress.points.length} ${progress.isWeekly ? 'weeks' : 'sessions'}`;
     const name = figure === 'reps' ? 'Reps' : figureNames[figure];
@@ -99,7 +102,7 @@ function Loaded({
     const label = `${name} over ${rangeLabels[range]}: ${count}${way ?? ''}`;
     const drawnWith = figure === 'e1rm' || figure === 'heaviest' ? drawnLines(lines, progress, units) : [];
     return { progress, change, chart: { label, progress, figure, units, lines: drawnWith } };
-  }, [chart, figure, range, weightKg, today, units, lines]);
+  }, [chart, figure, range, weightKg, today, units, lines, deloadDays]);
   const { data: records } = useQuery(exerciseQueries.records(exercise._id));
   if (figure === undefined || !drawn) return null;
   const { progress, change } = drawn;
@@ -222,7 +225,7 @@ interface LegendProps {
   readonly lines: readonly DrawnLine[];
 }
 
-function Legend({ progress: { points, pauses, isWeekly }, lines }: LegendProps): ReactNode {
+function Legend({ progress: { points, pauses, deloads, isWeekly }, lines }: LegendProps): ReactNode {
   return (
     <ul className={classes.legend} aria-hidden="true">
       {points.some(({ isRecord }) => isRecord) && (
@@ -245,6 +248,12 @@ function Legend({ progress: { points, pauses, isWeekly }, lines }: LegendProps):
         <li>
           <i className={classes.stepped} data-dashed />
           Maximum
+        </li>
+      )}
+      {deloads.length > 0 && (
+        <li>
+          <i className={classes.shaded} />
+          Deload
         </li>
       )}
       {pauses.length > 0 && (
@@ -280,7 +289,7 @@ function ProgressTable({ progress: { points, isWeekly }, figure, units }: Progre
           <tr key={point.day}>
             <th scope="row">{pointDay(point, isWeekly)}</th>
             <td>{formatFigure(point.value, figure, units)}</td>
-            <td>{point.isRecord ? 'Yes' : ''}</td>
+            <td>{point.isRecord ? 'Yes' : point.isDeload ? 'Deload' : ''}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 /**
- * Records are filled, other points hollow, pauses hatched. Loaded by itself, because the library that draws it is not needed to read the
+ * Records are filled, other points hollow, deloads shaded, pauses hatched. Loaded by itself, because the library that draws it is not needed to read the
  * numbers beside it. Screen readers get one picture with a sentence.
  */
 import type { Units } from '@workout-tracker/core/people/user';
@@ -93,7 +93,10 @@ function draw(element: HTMLElement, props: ProgressChartProps, onReadout: (words
       ],
       series: [{}, { stroke: primaryOf(element), width: 2, points: { show: false } }],
       hooks: {
-        drawAxes: [(plot) => hatchPauses(plot, progress, strongOf(element))],
+        drawAxes: [
+          (plot) => shadeDeloads(plot, progress, tokenOf(element, '--wt-raised')),
+          (plot) => hatchPauses(plot, progress, strongOf(element)),
+        ],
         draw: [
           (plot) => paintLines(plot, lines, { to, line: tokenOf(element, '--wt-text-2'), ground: colours.surface }),
           (plot) => paintPoints(plot, progress, values, { line: primaryOf(element), ground: colours.surface }),
@@ -123,6 +126,20 @@ function withBreaks({ points, pauses }: Progress, values: readonly number[]): [n
     ...pauses.map(([from, to]) => ({ day: (from + to) / 2, value: null })),
   ].toSorted((one, other) => one.day - other.day);
   return [all.map(({ day }) => day), all.map(({ value }) => value)];
+}
+
+/** Wider than its days at both ends, so that one session alone can be seen. */
+function shadeDeloads(plot: uPlot, { deloads }: Progress, colour: string): void {
+  const { ctx, bbox } = plot;
+  const edge = 6 * devicePixelRatio;
+  ctx.save();
+  ctx.fillStyle = colour;
+  for (const [from, to] of deloads) {
+    const left = Math.max(plot.valToPos(from, 'x', true) - edge, bbox.left);
+    const right = Math.min(plot.valToPos(to, 'x', true) + edge, bbox.left + bbox.width);
+    ctx.fillRect(left, bbox.top, Math.max(0, right - left), bbox.height);
+  }
+  ctx.restore();
 }
 
 function hatchPauses(plot: uPlot, { pauses }: Progress, colour: string): void {

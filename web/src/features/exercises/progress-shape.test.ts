@@ -185,3 +185,21 @@ test('distances stand on one axis, in the unit that suits the longest', () => {
   expect(plottedValues(progress, 'metres', 'lb')).toEqual([0.25, 1]);
   expect(changeOver(progress, 'metres', 'lb')?.words).toBe('0.75 mi in 12 days');
 });
+
+test('sessions that were lighter by plan are shaded, and the last of them is no decline', () => {
+  const chart = [
+    at('2026-10-20', 100),
+    at('2026-10-27', 105),
+    at('2026-11-03', 90),
+    at('2026-11-06', 88),
+    at('2026-11-10', 106),
+    at('2026-11-13', 92),
+  ];
+  const deloadDays = ['2026-11-03', '2026-11-06', '2026-11-13'];
+  const progress = progressOf(chart, { ...wanted, range: '3m', deloadDays });
+  expect(progress.deloads.map(([from, to]) => [dateOf(from), dateOf(to)])).toEqual([
+    ['2026-11-03', '2026-11-06'],
+    ['2026-11-13', '2026-11-13'],
+  ]);
+  expect(changeOver(progress, 'e1rm', 'kg')).toEqual({ direction: 'up', words: '6 kg in 4 weeks' });
+});

@@ -34,12 +34,16 @@ interface ProgressPoint {
   readonly day: number;
   readonly value: number;
   readonly isRecord: boolean;
+  /** It was lighter by plan. */
+  readonly isDeload: boolean;
 }
 
 export interface Progress {
   readonly points: readonly ProgressPoint[];
   /** Stretches without a session, from day to day. */
   readonly pauses: readonly (readonly [from: number, to: number])[];
+  /** Stretches of sessions that were lighter by plan. */
+  readonly deloads: readonly (readonly [from: number, to: number])[];
   /** The first and the last day in view. */
   readonly from: number;
   readonly to: number;
@@ -52,6 +56,8 @@ interface Wanted {
   /** For reps: at this weight in kilograms. */
   readonly weightKg: number | null;
   readonly today: string;
+  /** The days of sessions that were lighter by plan. */
+  readonly deloadDays?: readonly string[];
 }
 
 function figureOf(point: ChartPoint, figure: Figure, weightKg: number | null): number | null {
@@ -62,7 +68,9 @@ function figureOf(point: ChartPoint, figure: Figure, weightKg: number | null): n
   return point[figure];
 }
 
-export function progressOf(chart: readonly ChartPoint[], { figure, range, weightKg, today }: Wanted): Progress {
+export function progressOf(chart: readonly ChartPoint[], wanted: Wanted): Progress {
+  const { figure, range, weightKg, today, deloadDays = [] } = wanted;
+  const light = new Set(deloadDays);
   let best: number | null = null;
   const all = chart.flatMap((point): ProgressPoint[] => {
     const value = figureOf(point, figure, weightKg);
@@ -70,7 +78,7 @@ export function progressOf(chart: readonly ChartPoint[], { figure, range, weight
     // Not every greater estimate is a record: an effort alone makes none.
     const isRecord = figure === 'e1rm' ? point.records.includes('e1rm') : best !== null && value > best * (1 + 1e-9);
     best = Math.max(best ?? 0, value);
-    return [{ day: dayNumber(point.localDate), value, isRecord }];
+    return [{ day: dayNumber(point.localDate), value, isRecord, isDeload: light.has(point.localDate) }];
   });
   const last = Math.max(dayNumber(today), all.at(-1)?.day ?? 0);
   const first = all[0]?.day ?? last;
@@ -79,10 +87,12 @@ export function progressOf(chart: readonly ChartPoint[], { figure, range, weight
   const weeks = range === '3m' ? [] : bestOfWeeks(inView);
   // A few sessions of a week or two are shown each for itself: there is nothing to sum up yet.
   const isWeekly = weeks.length >= fewest;
-  const sessions = chart.map(({ localDate }) => dayNumber(localDate)).filter((day) => day >= from);
+  const sessions = chart.map(({ localDate }) => ({ day: dayNumber(localDate), isDeload: light.has(localDate) }));
+  const seen = sessions.filter(({ day }) => day >= from);
   return {
     points: isWeekly ? weeks : inView,
-    pauses: pausesOf([...sessions, last]),
+    pauses: pausesOf([...seen.map(({ day }) => day), last]),
+    deloads: stretchesOf(seen),
     from,
     to: last,
     isWeekly,
@@ -110,6 +120,21 @@ function pausesOf(days: readonly number[]): [number, number][] {
     const before = days[index - 1];
     return before !== undefined && day - before > pauseDays ? [[before, day]] : [];
   });
+}
+
+/** From the first to the last of lighter sessions with no other between them. */
+function stretchesOf(sessions: readonly Pick<ProgressPoint, 'day' | 'isDeload'>[]): [number, number][] {
+  const stretches: [number, number][] = [];
+  let open: [number, number] | null = null;
+  for (const { day, isDeload } of sessions) {
+    if (!isDeload) open = null;
+    else if (open && day - open[1] <= pauseDays) open[1] = day;
+    else {
+      open = [day, day];
+      stretches.push(open);
+    }
+  }
+  return stretches;
 }
 
 /** The figures that the points have, in the order they are offered; a set that is counted in reps is not measured by its time. */
@@ -171,9 +196,10 @@ export interface ProgressChange {
   readonly words: string;
 }
 
-/** From the first point in view to the last: `'14.6 kg in 6 months'`. Nothing to say with fewer than two. */
+/** From the first point in view to the last: `'14.6 kg in 6 months'`. Nothing to say with fewer than two; a deload is no decline. */
 export function changeOver({ points, from, to }: Progress, figure: Figure, units: Units): ProgressChange | null {
-  const [first, last] = [points[0], points.at(-1)];
+  const told = points.filter(({ isDeload }) => !isDeload);
+  const [first, last] = [told[0], told.at(-1)];
   if (!first || !last || first === last) return null;
   const inUnits = (value: number): number => (isWeight(figure) ? fromKg(value, units) : value);
   const more = inUnits(last.value) - inUnits(first.value);
