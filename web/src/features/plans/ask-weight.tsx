@@ -30,6 +30,12 @@ export interface AskWeightProps {
 export function AskWeight({ line, title, of, unit, weight, offers }: AskWeightProps) {
   const [text, setText] = useState(weight ? formatField(weight.value) : '');
   const [error, setError] = useState<string | null>(null);
+  // It may be set elsewhere, with those of other lifts: the field follows.
+  const [last, setLast] = useState(weight?.value);
+  if (weight?.value !== last) {
+    setLast(weight?.value);
+    setText(weight ? formatField(weight.value) : '');
+  }
   const deciding = useDecide();
   const name = weightNames[of];
   const labelId = useId();

@@ -1,5 +1,8 @@
 /** The working weight and the maximum of every lift, to be set anew, and whether a lift stays where it is. */
 
+import { Button } from '@mantine/core';
+import { formatNumber } from '#lib/number-format.ts';
+import type { NewDecision } from '#sync/plans/plan-decisions.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { AskWeight, type AskWeightProps } from './ask-weight.tsx';
@@ -23,12 +26,42 @@ interface WeightsSheetProps {
 export function WeightsSheet({ lifts, isOpen, onClose }: WeightsSheetProps) {
   return (
     <Sheet title="Weights" isOpen={isOpen} onClose={onClose}>
+      <TakeAll lifts={lifts} />
       <ul>
         {lifts.map((lift) => (
           <Lift key={lift.line} lift={lift} />
         ))}
       </ul>
     </Sheet>
+  );
+}
+
+/** What is offered first for every weight that is missing. Where there is one alone, its own button does. */
+function offered(lifts: readonly LiftWeights[]): NewDecision[] {
+  return lifts.flatMap(({ line, weights }) =>
+    weights.flatMap(({ of, weight: known, offers: [offer] }): NewDecision[] => {
+      if (known !== null || !offer) return [];
+      const kind = of === 'working' ? ('working-weight' as const) : ('maximum' as const);
+      return [{ line, choice: { kind, weight: offer.weight } }];
+    }),
+  );
+}
+
+function TakeAll({ lifts }: Pick<WeightsSheetProps, 'lifts'>) {
+  const deciding = useDecide();
+  const decisions = offered(lifts);
+  if (decisions.length < 2) return null;
+  const words = `${formatNumber(decisions.length)} weights are set.`;
+  return (
+    <div className={classes.all}>
+      <p>By what you lifted last, each to be changed below.</p>
+      <Button
+        variant="light"
+        size="lg"
+        loading={deciding.isPending}
+        onClick={() => deciding.mutate({ decisions, words })}
+      >{`Take all ${formatNumber(decisions.length)}`}</Button>
+    </div>
   );
 }
 

@@ -66,13 +66,19 @@ function Completed({ progress }: { readonly progress: DetailedProgress }) {
       <Button component={Link} to="/series/">
         Choose the next series
       </Button>
+      {progress.hasPlans && (
+        <p>Again, each lift begins where it ended, or with the new maximum that you test and type.</p>
+      )}
       <JoinSeries
         seriesId={instance.seriesId}
         title=""
-        label="Repeat this series"
+        label={progress.hasPlans ? 'Again with new maxima' : 'Repeat this series'}
         variant="default"
         onJoined={(next) => void navigate(joinedAddress(next._id))}
       />
+      <Button component={Link} to="/" variant="subtle">
+        Rest for now
+      </Button>
       <Button
         variant="subtle"
         loading={completing.isPending}
