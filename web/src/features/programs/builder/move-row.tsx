@@ -76,11 +76,30 @@ export function MoveRow(props: MoveRowProps) {
           {hasProblem && <small data-wrong>Check this exercise</small>}
           {!hasProblem && words.length > 0 && <small>{words.join(' · ')}</small>}
         </span>
-        {!plan && <span className={classes.plan}>{planOf(move)}</span>}
         <Icon name="down" size={16} className={classes.chevron} />
       </button>
+      <PlanLink move={move} plan={plan} address={props.lineAddress} />
       <RowMenu {...props} />
     </div>
+  );
+}
+
+interface PlanLinkProps {
+  readonly move: DraftMove;
+  readonly plan: DraftMove['plan'];
+  readonly address: string | null;
+}
+
+/** What is planned in short, and the way to how it goes on; only the words where the clock leads. */
+function PlanLink({ move, plan, address }: PlanLinkProps) {
+  const words = plan ? null : planOf(move);
+  if (address === null) return <span className={classes.plan}>{words}</span>;
+  const title = move.title.trim() || 'No name';
+  return (
+    <Link to={address} className={classes.plan} aria-label={[`How ${title} goes on`, words].filter(Boolean).join(': ')}>
+      {words}
+      <Icon name="trendUp" size={16} />
+    </Link>
   );
 }
 
