@@ -2,10 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { convertWeight } from '@workout-tracker/core/people/convert-weight';
-import type { User } from '@workout-tracker/core/people/user';
+import type { Units, User } from '@workout-tracker/core/people/user';
 import { everyLineKey, lineKey } from '@workout-tracker/core/plans/line-key';
 import type { PlanLoads } from '@workout-tracker/core/plans/plan-line';
+import type { LinePlan } from '@workout-tracker/core/plans/rule';
 import { rackOf } from '@workout-tracker/core/plates/exercise-rack';
+import { loadBar } from '@workout-tracker/core/plates/load-bar';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -14,6 +16,7 @@ import { ExerciseChooser } from '#features/exercises/exercise-chooser.tsx';
 import { LazyExerciseForm } from '#features/exercises/lazy-exercise-form.tsx';
 import { type KnownOfLine, LineEditor } from '#features/plans/line-editor/line-editor.tsx';
 import type { RungPicker } from '#features/plans/line-editor/step-numbers.tsx';
+import { PlateLine } from '#features/plates/plate-line.tsx';
 import type { LinePageProps } from '#features/programs/builder/program-builder.tsx';
 import { ProgramViewSkeleton } from '#features/programs/program-states.tsx';
 import { exerciseBests } from '#lib/exercise-queries.ts';
@@ -22,6 +25,7 @@ import { planHistory } from '#lib/plans/plan-queries.ts';
 import { contextOf, historyOf, useTargetSources } from '#sync/plans/use-targets.ts';
 import { useExercises } from '#sync/use-exercises.ts';
 import { useSetShapes } from '#sync/use-set-shapes.ts';
+import { useNextDay } from './use-planned-days.ts';
 
 interface LinePageOwnProps extends LinePageProps {
   readonly user: User;
@@ -43,6 +47,7 @@ export function LinePage({ user, move, planned, programId, leaveTo, ...rest }: L
       place={{ userId: user._id, subject: `${programId}-${mid}` }}
       backTo={leaveTo}
       rungPicker={(onPick) => <LadderPicker user={user} onPick={onPick} />}
+      renderPlates={(weight, unit) => <Plates {...{ user, weight, unit }} exerciseId={exerciseId} />}
     />
   );
 }
@@ -56,6 +61,7 @@ function useKnownOfLine(user: User, move: PlannedMove, programId: string): Known
   const { data: exercises } = useExercises();
   const { data: bests } = useQuery(exerciseBests());
   const shapeOf = useSetShapes();
+  const nextDay = useNextDay(programId, localDateOf(new Date().toISOString(), user.timeZone));
   return useMemo(() => {
     const byId = new Map(exercises?.map((exercise) => [exercise._id, exercise]));
     const today = localDateOf(new Date().toISOString(), user.timeZone);
@@ -71,11 +77,24 @@ function useKnownOfLine(user: User, move: PlannedMove, programId: string): Known
     return {
       ...{ today: from.today, unit, loads, shape: shapeOf(move) },
       ...loadingOf(user, exercise, loads),
-      history: historyOf(from.records, lineKey(at, move), everyLineKey(at)),
+      nextDay,
+      history: historyOf(from.records, lineKey(at, withSharing(move, false)), everyLineKey(at)),
+      sharedHistory:
+        move.exerciseId === null
+          ? null
+          : historyOf(from.records, lineKey(at, withSharing(move, true)), everyLineKey(at)),
       estimate: e1rmKg !== null && isLifted ? { value: convertWeight(e1rmKg, 'kg', unit), unit } : null,
     };
-  }, [sources, isError, exercises, bests, shapeOf, user, move, programId]);
+  }, [sources, isError, exercises, bests, shapeOf, user, move, programId, nextDay]);
 }
+
+const nothingPlanned: LinePlan = { weeks: [] };
+
+/** Which line a move belongs to depends on nothing else of its plan. */
+const withSharing = ({ _id, exerciseId }: PlannedMove, isShared: boolean) => ({
+  ...{ _id, exerciseId },
+  ...(isShared && { plan: { ...nothingPlanned, isShared: true as const } }),
+});
 
 /** `'20 kg bar, steps of 2.5 kg'`: what weights are rounded to. */
 function loadingOf(
@@ -91,6 +110,29 @@ function loadingOf(
   const step = loads.above(rack.bar, units) - rack.bar;
   return { loading: `${formatNumber(rack.bar)} ${units} bar, steps of ${formatNumber(step)} ${units}`, hasBar: true };
 }
+
+interface PlatesProps {
+  readonly user: User;
+  readonly exerciseId: string | null;
+  readonly weight: number;
+  readonly unit: Units;
+}
+
+function Plates({ user, exerciseId, weight, unit }: PlatesProps) {
+  const { data: exercises } = useExercises();
+  const rack = rackOf(
+    exercises?.find(({ _id }) => _id === exerciseId),
+    user.training,
+    unit,
+  );
+  if (!rack || !loadBar(weight, rack).isLoadable) return null;
+  return (
+    <PlateLine weight={weight} unit={unit} bar={rack.bar} plates={rack.plates} isBare onChoose={nothingToChoose} />
+  );
+}
+
+/** It is drawn only where it can be loaded. */
+const nothingToChoose = () => undefined;
 
 interface LadderPickerProps {
   readonly user: User;

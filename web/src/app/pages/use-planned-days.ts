@@ -5,15 +5,36 @@ import { seriesQueries } from '#features/series/queries.ts';
 import { noPlan, type Plan, type PlannedDay } from '#features/workouts/month/month-days.ts';
 
 export function usePlannedDays(today: string): Plan {
-  const { data: entries } = useQuery(seriesQueries.dashboard());
-  const followed = (entries ?? []).filter(({ completed }) => !completed);
-  const details = useQueries({ queries: followed.map(({ _id }) => seriesQueries.detail(_id)) });
-  const known = details.flatMap(({ data }) => (data?.kind === 'joined' ? [data.progress] : []));
+  const known = useFollowed();
   if (known.length === 0) return noPlan;
   return {
     days: known.flatMap(plannedDays),
     pauses: known.flatMap(({ instance: { paused } }) => (paused ? [{ from: paused.on, to: today }] : [])),
   };
+}
+
+/** The next day on which a program comes in a series that is followed by the calendar, from today on; null where it comes in none. */
+export function useNextDay(programId: string, today: string): string | null {
+  return nextDayIn(useFollowed(), programId, today);
+}
+
+type Followed = Pick<DetailedProgress, 'instance' | 'calendar'>;
+
+export function nextDayIn(followed: readonly Followed[], programId: string, today: string): string | null {
+  const days = followed.flatMap(({ instance, calendar }) => {
+    if (instance.series.goesOn === 'session' || instance.paused) return [];
+    return calendar.flatMap((cell) =>
+      cell.programId === programId && cell.workoutId === null && cell.date >= today ? [cell.date] : [],
+    );
+  });
+  return days.toSorted()[0] ?? null;
+}
+
+function useFollowed(): DetailedProgress[] {
+  const { data: entries } = useQuery(seriesQueries.dashboard());
+  const followed = (entries ?? []).filter(({ completed }) => !completed);
+  const details = useQueries({ queries: followed.map(({ _id }) => seriesQueries.detail(_id)) });
+  return details.flatMap(({ data }) => (data?.kind === 'joined' ? [data.progress] : []));
 }
 
 /** By session no day has a date before it is done. */

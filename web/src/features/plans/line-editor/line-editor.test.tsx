@@ -16,6 +16,8 @@ const known: KnownOfLine = {
   ...{ today: '2026-11-18', unit: 'kg', loads, loading: '20 kg bar, steps of 2.5 kg', hasBar: true },
   shape: { loading: 'external', measure: 'reps', isPerSide: false, isPerHand: false },
   history: { versions: [], sessions: [], decisions: [] },
+  sharedHistory: { versions: [], sessions: [], decisions: [] },
+  nextDay: null,
   estimate: { value: 75.8, unit: 'kg' },
 };
 
@@ -26,13 +28,13 @@ const line: EditedLine = {
 
 afterEach(() => localStorage.clear());
 
-async function draw(more: Partial<EditedLine> = {}) {
+async function draw(more: Partial<EditedLine> = {}, knownMore: Partial<KnownOfLine> = {}) {
   const onSave = vi.fn<(saved: SavedLine) => void>();
   const onCancel = vi.fn();
   const editor = (
     <LineEditor
       line={{ ...line, ...more }}
-      known={known}
+      known={{ ...known, ...knownMore }}
       place={{ userId: 'somebody', subject: 'bench-press' }}
       programTitle="Upper Body Volume"
       backTo="/programs/"
@@ -41,6 +43,7 @@ async function draw(more: Partial<EditedLine> = {}) {
           Dip
         </button>
       )}
+      renderPlates={(weight, unit) => <p>{`Plates for ${weight} ${unit}`}</p>}
       isSaving={false}
       refusal={null}
       onCancel={onCancel}
@@ -116,6 +119,7 @@ test('weeks of percentages stand in a grid, each with its weight; a cell opens t
   await preset('Percent of a maximum').click();
   await page.getByRole('textbox', { name: 'Training maximum, kg' }).fill('92.5');
   await expect.element(page.getByRole('button', { name: '85 % × 5+ 77.5 kg' })).toBeVisible();
+  await expect.element(page.getByText('Plates for 77.5 kg')).toBeVisible();
   await page.getByRole('button', { name: '85 % × 5+ 77.5 kg' }).click();
   await page
     .getByRole('dialog', { name: 'Week 1, set 3' })
@@ -198,4 +202,43 @@ test('a ladder begins with the exercise itself, and others are picked', async ()
   await save();
   const step = onSave.mock.calls[0]?.[0].plan?.rule?.step;
   expect(step?.kind === 'ladder' && step.rungs.map(({ title }) => title)).toEqual(['Bench Press', 'Dip']);
+});
+
+test('one weight on every day is a switch; a weight goes along to a line that has none, and one that is there stays', async () => {
+  const { onSave } = await draw({ weights: { working: { value: 60, unit: 'kg' } } });
+  await preset('Add every time').click();
+  await page.getByRole('switch', { name: 'One weight on every day' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Working weight, kg' })).toHaveValue('60');
+  await save();
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({
+    plan: { isShared: true },
+    weights: { working: { value: 60, unit: 'kg' } },
+  });
+});
+
+test('with one weight on every day the line goes on from what was done on the others', async () => {
+  const set = (value: number) => ({
+    versions: [],
+    sessions: [],
+    decisions: [
+      {
+        ...{ _id: 'one', line: 'line', decidedAt: '2026-11-01T10:00:00.000Z', device: '' },
+        choice: { kind: 'working-weight' as const, weight: { value, unit: 'kg' as const } },
+      },
+    ],
+  });
+  const { onSave } = await draw({}, { history: set(60), sharedHistory: set(80) });
+  await preset('Add every time').click();
+  const working = page.getByRole('textbox', { name: 'Working weight, kg' });
+  await expect.element(working).toHaveValue('60');
+  await page.getByRole('switch', { name: 'One weight on every day' }).click();
+  await expect.element(working).toHaveValue('80');
+  await expect.poll(() => sessions()[0]).toBe('6, 6, 6 × 80 kg');
+  await save();
+  expect(onSave.mock.calls[0]?.[0].weights).toEqual({});
+});
+
+test('it says from which day on it goes so, where a series that is followed knows it', async () => {
+  await draw({}, { nextDay: '2026-11-23' });
+  await expect.element(page.getByText('How it goes on, from Monday, November 23')).toBeVisible();
 });

@@ -2,7 +2,7 @@
  * The page of one line: its sets, the weight they are a share of, the rule by which it goes on, and what comes of it in the next six
  * sessions. Nothing typed here is lost: a reload finds it again, until it is saved or given up.
  */
-import { Button } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
 import { repFactor } from '@workout-tracker/core/exercises/estimated-maximum';
 import { convertWeight } from '@workout-tracker/core/people/convert-weight';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -16,14 +16,23 @@ import type { Load, PlanWeight } from '@workout-tracker/core/plans/set-row';
 import { weightOffers } from '@workout-tracker/core/plans/weight-offers';
 import { estimatedSeconds } from '@workout-tracker/core/programs/estimated-length';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { formatDay } from '#lib/date-format.ts';
 import { formatMinutes } from '#lib/duration-format.ts';
 import { formatCount, formatNumber } from '#lib/number-format.ts';
 import type { SetShape } from '#lib/set-format.ts';
 import type { DraftKey } from '#storage/form-drafts.ts';
 import { Notice } from '#ui/notice.tsx';
 import { BackLink } from '#ui/page-head.tsx';
+import { SwitchRow } from '#ui/switch-row.tsx';
 import { dock } from '#ui/toasts/dock.ts';
-import { type EditedLine, type LineWeights, linePlanOf, problemsOfLine, useLineDraft } from './line-draft.ts';
+import {
+  changeLine,
+  type EditedLine,
+  type LineWeights,
+  linePlanOf,
+  problemsOfLine,
+  useLineDraft,
+} from './line-draft.ts';
 import classes from './line-editor.module.css';
 import { rowWeights } from './row-weights.ts';
 import { RuleCard } from './rule-card.tsx';
@@ -44,6 +53,10 @@ export interface KnownOfLine {
   readonly loading: string;
   readonly hasBar: boolean;
   readonly history: LineHistory;
+  /** Of the line that all days with this exercise have together; null where it is not known which exercise that is. */
+  readonly sharedHistory: LineHistory | null;
+  /** When it is done the next time: a day of a series that is followed by the calendar; null where nobody knows. */
+  readonly nextDay: string | null;
   /** The one-repetition maximum by the latest lifting. */
   readonly estimate: PlanWeight | null;
 }
@@ -63,6 +76,8 @@ interface LineEditorProps {
   readonly programTitle: string;
   readonly backTo: string;
   readonly rungPicker: RungPicker;
+  /** Draws what is on the bar, where it is lifted with one. */
+  readonly renderPlates: (weight: number, unit: Units) => ReactNode;
   readonly isSaving: boolean;
   /** Why it could not be saved, and what can be done about it. */
   readonly refusal: ReactNode;
@@ -71,7 +86,8 @@ interface LineEditorProps {
 }
 
 export function LineEditor(props: LineEditorProps) {
-  const { line, known, place, programTitle, backTo, rungPicker, isSaving, refusal, onCancel, onSave } = props;
+  const { line, known, place, programTitle, backTo, rungPicker, renderPlates, isSaving, refusal, onCancel, onSave } =
+    props;
   const { draft, change, isRestored, startOver, forget } = useLineDraft(line, place);
   const [miss, setMiss] = useState<Miss>(4);
   const [hasTried, setTried] = useState(false);
@@ -102,6 +118,17 @@ export function LineEditor(props: LineEditorProps) {
       count: row?.count.kind === 'exactly' ? row.count.count : null,
       weights: draft.weights,
     });
+  }
+
+  /** A weight that the other line has none of goes along. */
+  function share(isOn: boolean) {
+    const other = changeLine(draft, { type: 'shared', isOn }).plan;
+    const there = workOut(line, other, draft.weights, known, miss);
+    for (const of of bases) {
+      const weight = worked[of];
+      if (weight && !there[of]) change({ type: 'weight-set', of, weight });
+    }
+    change({ type: 'shared', isOn });
   }
 
   function cancel() {
@@ -147,7 +174,7 @@ export function LineEditor(props: LineEditorProps) {
           <h1 ref={title} tabIndex={-1}>
             {line.title}
           </h1>
-          <p>{formatSubtitle(draft.plan)}</p>
+          <p>{formatSubtitle(draft.plan, known.nextDay)}</p>
         </div>
       </div>
       {isRestored && (
@@ -165,9 +192,10 @@ export function LineEditor(props: LineEditorProps) {
               form={form}
               measure={line.measure}
               unit={working?.unit ?? maximum?.unit ?? known.unit}
-              weightsOf={(week) => rowWeights({ ...facts, unit: known.unit, estimate: known.estimate }, week)}
+              weightsOf={(week) => rowWeights({ ...facts, unit: known.unit }, week)}
               length={lengthOf(draft.plan, line)}
               objections={objections}
+              renderPlates={renderPlates}
             />
           </div>
           <RuleCard
@@ -180,7 +208,19 @@ export function LineEditor(props: LineEditorProps) {
           />
         </div>
         <div className={classes.right}>
-          <div className={classes.weights}>{weightCards}</div>
+          <div className={classes.weights}>
+            {weightCards}
+            {known.sharedHistory && weightCards.length > 0 && (
+              <Card component="section" className={classes.shared} aria-label="Where its weight counts">
+                <SwitchRow
+                  label="One weight on every day"
+                  hint={`Wherever ${line.title} comes in this program, or in a series with it, it is one weight and one history.`}
+                  isOn={draft.plan.isShared === true}
+                  onChange={share}
+                />
+              </Card>
+            )}
+          </div>
           <SessionsCard
             sessions={worked.sessions}
             unmissed={worked.unmissed}
@@ -213,10 +253,12 @@ const objectionsTo = (plan: LinePlan, measure: EditedLine['measure']): Readonly<
 
 const weeksInWords = ['', '', 'two', 'three', 'four', 'five', 'six'];
 
-const formatSubtitle = ({ weeks }: LinePlan): string =>
-  weeks.length === 1
-    ? 'How it goes on'
-    : `How it goes on, ${weeksInWords[weeks.length] ?? formatNumber(weeks.length)} weeks at a time`;
+/** `'How it goes on, from Monday, November 16'`; a cycle says how long it is instead. */
+function formatSubtitle({ weeks }: LinePlan, nextDay: string | null): string {
+  if (weeks.length > 1)
+    return `How it goes on, ${weeksInWords[weeks.length] ?? formatNumber(weeks.length)} weeks at a time`;
+  return `How it goes on, from ${nextDay === null ? 'the next time' : formatDay(nextDay, 'longDate')}`;
+}
 
 /** What rows are a share of, and so what its person sets. */
 function basesOf({ weeks, rule }: LinePlan): ('working' | 'maximum')[] {
@@ -228,9 +270,14 @@ function basesOf({ weeks, rule }: LinePlan): ('working' | 'maximum')[] {
   ];
 }
 
+/** What was done and decided on the line that a plan says it belongs to. */
+const historyFor = ({ isShared }: Pick<LinePlan, 'isShared'>, { history, sharedHistory }: KnownOfLine): LineHistory =>
+  (isShared && sharedHistory) || history;
+
 /** Everything that follows from the form: where the line stands, what its sentences are made of, and the next sessions. */
 function workOut(line: EditedLine, plan: LinePlan, weights: LineWeights, known: KnownOfLine, miss: Miss) {
-  const { today, unit, loads, history, loading, hasBar } = known;
+  const { today, unit, loads, loading, hasBar } = known;
+  const history = historyFor(plan, known);
   const planned: PlanLine = { mid: line.mid, exerciseId: line.exerciseId, measure: line.measure, plan };
   const context: TargetContext = { today, unit, loads };
   const now = nextTargets(planned, history, context);

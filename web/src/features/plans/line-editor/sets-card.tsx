@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Card, Menu } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatClock } from '#lib/duration-format.ts';
 import { formatCount } from '#lib/number-format.ts';
 import type { PlanMeasure } from '#lib/plans/plan-format.ts';
@@ -28,6 +28,7 @@ interface SetsCardProps {
   readonly length: string;
   /** What is wrong with the plan, by its place: `/weeks/0/rows`. */
   readonly objections: Readonly<Record<string, string>>;
+  readonly renderPlates: (weight: number, unit: Units) => ReactNode;
 }
 
 const weekNames = ['One week', 'Two weeks', 'Three weeks', 'Four weeks', 'Five weeks', 'Six weeks'];
@@ -56,7 +57,14 @@ export function SetsCard(props: SetsCardProps) {
       {weeks === 1 ? (
         <WeekRows {...props} onOpen={setOpen} />
       ) : (
-        <WeekGrid form={form} measure={measure} unit={unit} weightsOf={props.weightsOf} onOpen={setOpen} />
+        <WeekGrid
+          form={form}
+          measure={measure}
+          unit={unit}
+          weightsOf={props.weightsOf}
+          renderPlates={props.renderPlates}
+          onOpen={setOpen}
+        />
       )}
       {[...wrong].map((message) => (
         <p key={message} className={classes.wrong}>

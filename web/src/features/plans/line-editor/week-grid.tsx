@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatNumber } from '#lib/number-format.ts';
 import { formatLoad, formatRow, formatRowCount, type PlanMeasure } from '#lib/plans/plan-format.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -18,10 +18,11 @@ interface WeekGridProps {
   readonly measure: PlanMeasure;
   readonly unit: Units;
   readonly weightsOf: (week: number) => readonly (number | null)[];
+  readonly renderPlates: (weight: number, unit: Units) => ReactNode;
   readonly onOpen: (place: RowPlace) => void;
 }
 
-export function WeekGrid({ form, measure, unit, weightsOf, onOpen }: WeekGridProps) {
+export function WeekGrid({ form, measure, unit, weightsOf, renderPlates, onOpen }: WeekGridProps) {
   const { draft } = form;
   const [openWeek, setOpenWeek] = useState<number | null>(null);
   const weeks = placed(draft.plan.weeks);
@@ -29,6 +30,8 @@ export function WeekGrid({ form, measure, unit, weightsOf, onOpen }: WeekGridPro
   const isSingle = weeks.every(({ item }) => ownRows(item, draft).every(({ sets }) => sets === 1));
   const after = afterRows(draft);
   const first = weightsOf(0);
+  const heaviest = Math.max(...first.map((weight) => weight ?? Number.NEGATIVE_INFINITY));
+  const plates = Number.isFinite(heaviest) ? renderPlates(heaviest, unit) : null;
   return (
     <>
       <div className={classes.scroll}>
@@ -80,6 +83,12 @@ export function WeekGrid({ form, measure, unit, weightsOf, onOpen }: WeekGridPro
           <span className={classes.weight}>{formatRowWeight(first[first.length - after.length + at], unit)}</span>
         </button>
       ))}
+      {plates && (
+        <div className={classes.plates}>
+          {plates}
+          <span className={classes.weight}>{formatRowWeight(heaviest, unit)}</span>
+        </div>
+      )}
       <WeekSheet form={form} week={openWeek} onClose={() => setOpenWeek(null)} />
     </>
   );
