@@ -4,6 +4,7 @@ import { isJudged } from './judged-kinds.ts';
 import { nextTargets } from './next-targets.ts';
 import type { LineHistory, NextTarget, PlanLine, TargetContext } from './plan-line.ts';
 import type { LineSession, SessionSet, TargetSet } from './plan-target.ts';
+import type { PlanWeek } from './rule.ts';
 
 export interface PreviewedSession {
   readonly day: string;
@@ -17,6 +18,8 @@ interface Previewed {
   /** From 0; null where every session is done as planned. */
   readonly miss: number | null;
   readonly sessions?: number;
+  /** What weeks of the series say of the line, by their number; without it that is known of the first one only. */
+  readonly ownOf?: (week: number) => Partial<PlanWeek> | undefined;
 }
 
 /** Every other day from today on; in a series by the calendar a session in each week. */
@@ -24,7 +27,7 @@ export function previewSessions(
   line: PlanLine,
   history: LineHistory,
   context: TargetContext,
-  { miss, sessions = 6 }: Previewed,
+  { miss, sessions = 6, ownOf }: Previewed,
 ): PreviewedSession[] {
   const previewed: PreviewedSession[] = [];
   const done: LineSession[] = [];
@@ -37,7 +40,7 @@ export function previewSessions(
   );
   for (let at = 0; at < sessions; at += 1) {
     const day = addDays(context.today, at * (context.place ? 7 : 2));
-    const place = context.place && placeAt(context.place, at);
+    const place = context.place && placeAt(context.place, at, ownOf);
     const now = { ...history, sessions: [...history.sessions, ...done] };
     const next = nextTargets(line, now, { ...context, today: day, ...(place && { place }) });
     if (!next) break;
@@ -59,11 +62,13 @@ export function previewSessions(
   return previewed;
 }
 
-/** What a week says of its own is known of the first one only. */
-function placeAt(place: NonNullable<TargetContext['place']>, weeks: number): NonNullable<TargetContext['place']> {
-  if (weeks === 0) return place;
-  const { own: _own, ...later } = place;
-  return { ...later, week: place.week + weeks };
+type Place = NonNullable<TargetContext['place']>;
+
+function placeAt(place: Place, weeks: number, ownOf: Previewed['ownOf']): Place {
+  const { own: first, ...later } = place;
+  const week = place.week + weeks;
+  const own = ownOf ? ownOf(week) : weeks === 0 ? first : undefined;
+  return { ...later, week, ...(own && { own }) };
 }
 
 function missed(sets: readonly TargetSet[]): TargetSet[] {

@@ -13,6 +13,7 @@ import {
   type PlanEvent,
   planDifferences,
 } from '#features/series/editor/plan-draft.ts';
+import { type ProjectedCell, projectCell } from '#features/series/editor/project-cell.ts';
 import classes from '#features/series/editor/series-editor.module.css';
 import { TargetsCard } from '#features/series/editor/targets-card.tsx';
 import { usePlan } from '#features/series/editor/use-plan.ts';
@@ -29,6 +30,7 @@ import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import type { DraftKey } from '#storage/form-drafts.ts';
+import { useTargetSources } from '#sync/plans/use-targets.ts';
 import { ConflictPanel } from '#ui/conflict-panel.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import form from '#ui/form.module.css';
@@ -144,6 +146,7 @@ function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSaved }: S
   const programs = useQuery(seriesQueries.programs());
   const saving = useSaveSeries({ stored, isCatalogue });
   const objections = checkSeries(contentOf(draft));
+  const project = useProjection(draft, stored?._id ?? null);
   const problemAt = (path: string) =>
     isChecked ? objections.find((objection) => objection.path === path)?.message : undefined;
   const isConflict = saving.error instanceof ApiError && saving.error.status === 409;
@@ -207,6 +210,7 @@ function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSaved }: S
         problem={isChecked && unread.size > 0 ? formatUnread(unread.size) : undefined}
         onUnread={setUnread}
         change={change}
+        project={project}
       />
       {isConflict && stored ? (
         <SeriesConflict
@@ -230,6 +234,16 @@ function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSaved }: S
       </div>
     </form>
   );
+}
+
+/** For whoever follows the series that is written, with their own weights. */
+function useProjection(draft: PlanDraft, seriesId: string | null) {
+  const isStored = seriesId !== null;
+  const { data: entries } = useQuery({ ...seriesQueries.dashboard(), enabled: isStored });
+  const run = entries?.find((entry) => entry.seriesId === seriesId && !entry.completed);
+  const sources = useTargetSources({ enabled: run !== undefined });
+  return (cell: Omit<ProjectedCell, 'draft'>) =>
+    run && sources ? projectCell({ ...cell, draft }, { instanceId: run._id, week: run.currentWeek }, sources) : null;
 }
 
 const formatUnread = (count: number): string =>

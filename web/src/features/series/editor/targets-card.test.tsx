@@ -46,6 +46,9 @@ function Editor() {
       problem={undefined}
       onUnread={setUnread}
       change={change}
+      project={({ line, week, rows }) =>
+        line.move._id === 'bench' ? `Week ${week + 1} comes to ${rows.length} typed rows.` : null
+      }
     />
   );
 }
@@ -76,6 +79,7 @@ test('a cell is typed over in place, and says in words what it asks for', async 
   const input = screen.getByRole('textbox', { name: 'Week 2, day 1, Bench Press' });
   await expect.element(input).toHaveValue('4x5');
   await input.fill('5x3 @ 102.5');
+  await expect.element(screen.getByText('Week 2 comes to 1 typed rows.')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(cell('Week 2, day 1, Bench Press: 5 × 3, 102.5 %, own target')).toBeVisible();
   // Enter went on down; the cell above says what it asks for.

@@ -1,6 +1,7 @@
 /** Weeks down, lines across: what each week asks for where it is not what the programs plan, typed in place or pasted from a spreadsheet. */
 import { Button, Textarea } from '@mantine/core';
 import { parseBlock } from '@workout-tracker/core/plans/row-shorthand';
+import type { SetRow } from '@workout-tracker/core/plans/set-row';
 import { type ClipboardEvent, type Dispatch, useState } from 'react';
 import { formatCount } from '#lib/number-format.ts';
 import { SegmentedControl } from '#ui/choice.ts';
@@ -25,9 +26,17 @@ interface TargetsCardProps {
   readonly problem: string | undefined;
   readonly onUnread: (unread: UnreadCells) => void;
   readonly change: Dispatch<PlanEvent>;
+  /** What a cell comes to for its writer; null where nothing is known of it. */
+  readonly project: Project;
 }
 
-export function TargetsCard({ draft, programs, unread, problem, onUnread, change }: TargetsCardProps) {
+type Project = (cell: {
+  readonly line: TargetLine;
+  readonly week: number;
+  readonly rows: readonly SetRow[];
+}) => string | null;
+
+export function TargetsCard({ draft, programs, unread, problem, onUnread, change, project }: TargetsCardProps) {
   const [isAll, setAll] = useState(false);
   const [day, setDay] = useState<number | null>(null);
   const [askedWeek, setAskedWeek] = useState<number | null>(null);
@@ -103,7 +112,7 @@ export function TargetsCard({ draft, programs, unread, problem, onUnread, change
               </div>
             )}
             <TargetsGrid draft={draft} lines={lines} unread={unread} cells={cells} onOpenWeek={setAskedWeek} />
-            {active && <ActiveCell draft={draft} line={active.line} week={active.week} cells={cells} unread={unread} />}
+            {active && <ActiveCell {...{ draft, cells, unread, project }} line={active.line} week={active.week} />}
           </div>
           <button type="button" className={classes.paste} onClick={() => setPasting(true)}>
             <Icon name="copy" size={20} />
@@ -176,10 +185,11 @@ interface ActiveCellProps {
   readonly week: number;
   readonly cells: ReturnType<typeof useTargetCells>;
   readonly unread: UnreadCells;
+  readonly project: Project;
 }
 
 /** The cell that has the focus, in a sentence: what it asks for, or why it cannot be read; and how far it reaches. */
-function ActiveCell({ draft, line, week, cells, unread }: ActiveCellProps) {
+function ActiveCell({ draft, line, week, cells, unread, project }: ActiveCellProps) {
   const { day, programId, move, shorthand } = line;
   const isWide = useWideScreen();
   const inWeek = draft.weeks[week];
@@ -190,6 +200,7 @@ function ActiveCell({ draft, line, week, cells, unread }: ActiveCellProps) {
   const rows = [typed, own].find((given) => given.length > 0) ?? plannedRows(line, week).rows;
   const said = rows ? describeRows(rows, shorthand) : formatCount(move.sets, 'set');
   const isLastWeek = week === draft.weeks.length - 1;
+  const projected = refused || (typing && 'refusal' in typing) ? null : project({ line, week, rows: typed });
   return (
     <div className={classes.active}>
       <div>
@@ -207,6 +218,7 @@ function ActiveCell({ draft, line, week, cells, unread }: ActiveCellProps) {
                   ? 'This week’s own target.'
                   : 'As the program plans it.'}
         </p>
+        {projected !== null && <p>{projected}</p>}
       </div>
       {own.length > 0 && !refused && !isLastWeek && (
         <SegmentedControl<'here' | 'on'>
