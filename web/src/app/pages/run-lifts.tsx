@@ -69,7 +69,7 @@ export function useRunLifts(progress: DetailedProgress): RunLifts | undefined {
 type Ended = Partial<Record<'working' | 'maximum', WeightOffer['weight']>>;
 
 /** What the run before ended with is offered first: its rule has made its last step already. */
-function withLast(lift: LiftWeights, ended: Ended | undefined): LiftWeights {
+export function withLast(lift: LiftWeights, ended: Ended | undefined): LiftWeights {
   return {
     ...lift,
     weights: lift.weights.map((asked) => {
