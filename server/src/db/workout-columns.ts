@@ -67,6 +67,7 @@ export const contentColumns = {
   weekNumber: { column: 'week_number', type: 'smallint', isNullable: true },
   dayOfWeek: { column: 'day_of_week', type: 'smallint', isNullable: true },
   targets: { column: 'targets', type: 'jsonb', isNullable: true },
+  effort: { column: 'effort', type: 'smallint', isNullable: true },
   localDate: { column: 'local_date', type: 'date' },
   setCount: { column: 'set_count', type: 'smallint' },
   hrAverage: { column: 'hr_average', type: 'smallint', isNullable: true },

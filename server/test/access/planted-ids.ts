@@ -178,7 +178,10 @@ async function addPlans(sandbox: Stage['sandbox'], { userId, ids }: Stage['world
 async function templateOf({ sandbox, app, world }: Omit<Stage, 'close'>): Promise<Template> {
   const { cyd } = world.people;
   const { result: zip } = await sandbox.trial(async () => {
-    await sandbox.query('update users set active_series = $2 where _id = $1', [cyd.userId, cyd.ids.instance]);
+    const training = JSON.stringify({ insights: { lifts: [cyd.ids.exercise] } });
+    await sandbox.query('update users set active_series = $2, training = $3 where _id = $1', [
+      ...[cyd.userId, cyd.ids.instance, training],
+    ]);
     await sandbox.query('update workouts set clock = $3 where user_id = $1 and _id = $2', [
       ...[cyd.userId, cyd.ids.workout, JSON.stringify(clock)],
     ]);

@@ -125,7 +125,10 @@ export function requestsOf(me: Person, { classes, clientError }: Pick<World, 'cl
     loginForToken: { body: { username: email, password } },
     exchangeToken: { headers: { authorization: `Bearer ${me.exchangeToken}` } },
     updateMe: {
-      body: { lastName: canary, units: 'lb', activeSeries: ids.instance, training: { effort: 'rpe' } },
+      body: {
+        ...{ lastName: canary, units: 'lb', activeSeries: ids.instance },
+        training: { effort: 'rpe', insights: { lifts: [ids.exercise] } },
+      },
     },
     changePassword: { body: { currentPassword: password, newPassword: 'another lantern orbit' } },
     deleteMe: { ...withPassword, alsoChanges: ['everybody'] },

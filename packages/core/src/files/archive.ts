@@ -150,6 +150,7 @@ export const workoutHeader = [
   'notes',
   'average heart rate',
   'highest heart rate',
+  'felt effort',
 ];
 const setColumns = fieldsWhere<FieldWith<{ readonly column: string }>>(({ column }) => column !== null);
 export const setHeader = [
@@ -163,8 +164,8 @@ export const setHeader = [
 
 /** The row of `csv/workouts.csv`. */
 export function workoutRow(workout: Workout, heart: { average: number; max: number } | null): CsvValue[] {
-  const { _id, localDate, created, ended, timeZone, title, tags, notes } = workout;
-  return [_id, localDate, created, ended, timeZone, title, tags.join(' '), notes, heart?.average, heart?.max];
+  const { _id, localDate, created, ended, timeZone, title, tags, notes, effort } = workout;
+  return [_id, localDate, created, ended, timeZone, title, tags.join(' '), notes, heart?.average, heart?.max, effort];
 }
 
 /** The rows of `csv/sets.csv`. */

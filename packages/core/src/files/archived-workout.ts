@@ -68,6 +68,7 @@ export function newWorkoutOf(whole: Workout, { program, isExercise, isInstance }
     mid: whole.mid,
     notes: whole.notes,
     timeZone: whole.timeZone,
+    ...(typeof whole.effort === 'number' && { effort: whole.effort }),
     ...(whole.targets && {
       targets: whole.targets.map(({ exerciseId, ...target }) =>
         exerciseId !== undefined && isExercise(exerciseId) ? { ...target, exerciseId } : target,

@@ -76,6 +76,13 @@ test.each<[string, Partial<Archive>, string[]]>([
     ],
   ],
   [
+    'lifts of exercises of others',
+    {
+      settings: { ...noArchive.settings, training: { insights: { lifts: ['bench-press', others] } } },
+    },
+    [`Lifts to look back on that ${nowhere} are left out: ${others}.`],
+  ],
+  [
     'many days, of which the first few are named',
     { series: [{ _id: own, description: '', active: true, ...plan(...Array.from({ length: 7 }, () => others)) }] },
     [

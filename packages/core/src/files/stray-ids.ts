@@ -47,6 +47,7 @@ export function strayIdsOfArchive(archive: Archive, known: KnownIds): RowNote[] 
   const isExercise = (id: string): boolean => known.exercises.has(id);
   const hasInstance = settings.activeSeries === null || known.instances.has(lower(settings.activeSeries));
   const straySettings = exerciseSettings.map(({ exerciseId }) => exerciseId).filter((id) => !isExercise(id));
+  const strayLifts = (settings.training.insights?.lifts ?? []).filter((id) => !isExercise(id));
   const strayMerges = exerciseMerges.filter(({ exerciseId, intoId }) => !isExercise(exerciseId) || !isExercise(intoId));
   return [
     ...programs.flatMap(({ versions }) => {
@@ -74,6 +75,9 @@ export function strayIdsOfArchive(archive: Archive, known: KnownIds): RowNote[] 
     ...(strayDecisions.length === 0
       ? []
       : [changed(`Decisions about plans that ${nowhere} are left out: ${strayDecisions.length}.`)]),
+    ...(strayLifts.length === 0
+      ? []
+      : [changed(`Lifts to look back on that ${nowhere} are left out: ${listed(strayLifts)}.`)]),
     ...(hasInstance ? [] : [changed(`Home shows no run: the one it showed is one that ${nowhere}.`)]),
   ];
 }

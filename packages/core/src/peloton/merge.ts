@@ -93,11 +93,12 @@ export function unlinkPeloton<T extends Unlinkable>(workout: T): T | null {
   };
 }
 
-type PersonsOwn = Pick<Workout, 'moves' | 'notes' | 'hr' | 'tags' | 'seriesInstanceId'>;
+type PersonsOwn = Pick<Workout, 'moves' | 'notes' | 'effort' | 'hr' | 'tags' | 'seriesInstanceId'>;
 
 /** Nothing that a person logged or wrote is in it. */
-export function isBare({ moves, notes, hr, tags, seriesInstanceId }: PersonsOwn): boolean {
-  return moves.length === 0 && notes === '' && hr.length === 0 && tags.length === 0 && seriesInstanceId === null;
+export function isBare({ moves, notes, effort = null, hr, tags, seriesInstanceId }: PersonsOwn): boolean {
+  const isEmpty = moves.length === 0 && notes === '' && effort === null && hr.length === 0 && tags.length === 0;
+  return isEmpty && seriesInstanceId === null;
 }
 
 function heartRateBefore({ hr, hrIntervalMs }: Unlinkable, receipt: MergeReceipt | undefined) {

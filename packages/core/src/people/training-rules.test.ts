@@ -2,7 +2,10 @@ import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import {
   changeTraining,
+  checkBand,
+  checkBands,
   checkBars,
+  checkLifts,
   checkPlates,
   checkTraining,
   checkTrainingChange,
@@ -62,6 +65,23 @@ describe('fills what was stored', () => {
     const none = { plates: { kg: [], lb: [] }, bars: [], warmup: [] };
     expect(fillTraining(none)).toMatchObject(none);
   });
+
+  test('what is looked back with, field by field', () => {
+    const insights = {
+      band: { from: 8, to: 16 },
+      bands: [{ muscle: 'calves', from: 4, to: 8 }],
+      lifts: ['back-squat', 'bench-press'],
+      restingBpm: 52,
+      highestBpm: 188,
+      weighting: 'women',
+    };
+    expect(fillTraining({ insights }).insights).toEqual(insights);
+    const damaged = { band: { from: 20, to: 10 }, bands: [{ muscle: 'calves' }], lifts: [7], restingBpm: 300 };
+    expect(fillTraining({ insights: { ...damaged, highestBpm: 190, weighting: 'cats' } }).insights).toEqual({
+      ...defaultTraining.insights,
+      highestBpm: 190,
+    });
+  });
 });
 
 test('a change is laid over field by field, lists are replaced, unknown fields stay', () => {
@@ -118,6 +138,38 @@ describe('refuses', () => {
       '/2/title',
       '/3/title',
     ]);
+  });
+
+  test('a band that ends before it begins, in halves, or twice for a muscle', () => {
+    expect(checkBand({ from: 10, to: 10 })).toEqual([]);
+    expect(checkBand({ from: 12, to: 8 })).toEqual([
+      { path: '/to', message: 'The band ends below 12, where it begins. Change one of them.' },
+    ]);
+    const bands = ['chest', 'abs', 'chest', ''].map((muscle) => ({ muscle, from: 4.5, to: 8 }));
+    expect(pathsOf(checkBands(bands))).toEqual([
+      '/0/from',
+      '/1/from',
+      '/2/muscle',
+      '/2/from',
+      '/3/muscle',
+      '/3/from',
+    ]);
+  });
+
+  test('a lift twice, and more than twelve', () => {
+    expect(pathsOf(checkLifts(['back-squat', 'bench-press', 'back-squat']))).toEqual(['/2']);
+    const many = Array.from({ length: trainingLimits.lifts + 1 }, (_, index) => `lift-${index}`);
+    expect(checkLifts(many)).toEqual([{ path: '', message: 'There can be 12 lifts at most. Remove some.' }]);
+  });
+
+  test.each([
+    [{ restingBpm: 24 }, '/insights/restingBpm'],
+    [{ restingBpm: 52.5 }, '/insights/restingBpm'],
+    [{ highestBpm: 109 }, '/insights/highestBpm'],
+    [{ band: { from: 0, to: 101 } }, '/insights/band/to'],
+    [{ bands: [{ muscle: 'abs', from: 3, to: 2 }] }, '/insights/bands/0/to'],
+  ])('%j of what is looked back with', (insights, path) => {
+    expect(pathsOf(checkTrainingChange({ insights }))).toEqual([path]);
   });
 
   test('warm-ups that do not rise', () => {

@@ -1,6 +1,14 @@
 /** Defaults and bounds are apart from the schemas, for forms in the browser and for what an older version stored. */
 import { type Fields, fieldsOf, layOver } from './lay-over.ts';
-import type { Bar, Plate, TrainingChange, TrainingSettings, WarmupStep } from './training-settings.ts';
+import type {
+  Band,
+  Bar,
+  MuscleBand,
+  Plate,
+  TrainingChange,
+  TrainingSettings,
+  WarmupStep,
+} from './training-settings.ts';
 
 export const defaultTraining: TrainingSettings = {
   rest: {
@@ -43,6 +51,7 @@ export const defaultTraining: TrainingSettings = {
     { share: 0.7, reps: 3 },
     { share: 0.85, reps: 1 },
   ],
+  insights: { band: { from: 10, to: 20 }, bands: [], lifts: [], restingBpm: null, highestBpm: null, weighting: null },
   warmupCooldown: true,
   sound: true,
   vibration: true,
@@ -75,9 +84,13 @@ export const trainingRules = {
   barWeight: rule(0, 100, 3, 'A bar weighs 0 to 100, with three decimals at most.'),
   warmupShare: rule(0, 0.99, 4, 'A warm-up is 0 to 99 percent, 0 for the empty bar.'),
   warmupReps: rule(1, 50, 0, 'A warm-up has 1 to 50 reps.'),
+  bandSets: rule(0, 100, 0, 'A band is 0 to 100 sets a week.'),
+  // The two do not meet, so that the highest is always above the one at rest.
+  restingBpm: rule(25, 105, 0, 'A resting heart rate is 25 to 105 beats per minute.'),
+  highestBpm: rule(110, 250, 0, 'A highest heart rate is 110 to 250 beats per minute.'),
 } as const;
 
-export const trainingLimits = { plates: 20, bars: 12, warmup: 8, barTitle: 40 } as const;
+export const trainingLimits = { plates: 20, bars: 12, warmup: 8, barTitle: 40, bands: 40, lifts: 12 } as const;
 
 /** What is wrong with a number, undefined where nothing is: `objectToNumber(trainingRules.bpm, 300)` is "Choose 40 to 220 beats per minute." */
 export function objectToNumber({ min, max, decimals, message }: NumberRule, value: unknown): string | undefined {
@@ -145,10 +158,47 @@ export function checkWarmup(steps: readonly WarmupStep[]): Problems {
   ];
 }
 
+/** `checkBand({ from: 12, to: 8 })` finds one problem, at `/to`. */
+export function checkBand({ from, to }: Band): Problems {
+  return [
+    ...numberAt('/from', trainingRules.bandSets, from),
+    ...numberAt('/to', trainingRules.bandSets, to),
+    ...(from > to
+      ? [{ path: '/to', message: `The band ends below ${from}, where it begins. Change one of them.` }]
+      : []),
+  ];
+}
+
+export function checkBands(bands: readonly MuscleBand[]): Problems {
+  return [
+    ...tooMany(bands.length, trainingLimits.bands, 'bands of single muscles'),
+    ...bands.flatMap((band, index) => [
+      ...(band.muscle.trim() === '' ? [{ path: `/${index}/muscle`, message: 'Name the muscle.' }] : []),
+      ...(bands.findIndex(({ muscle }) => muscle === band.muscle) < index
+        ? [{ path: `/${index}/muscle`, message: `There is already a band for ${band.muscle}.` }]
+        : []),
+      ...under(`/${index}`, checkBand(band)),
+    ]),
+  ];
+}
+
+export function checkLifts(lifts: readonly string[]): Problems {
+  return [
+    ...tooMany(lifts.length, trainingLimits.lifts, 'lifts'),
+    ...lifts.flatMap((lift, index) =>
+      lifts.indexOf(lift) < index ? [{ path: `/${index}`, message: 'This lift is there already. Remove one.' }] : [],
+    ),
+  ];
+}
+
+const under = (path: string, problems: Problems): Problems =>
+  problems.map((problem) => ({ ...problem, path: `${path}${problem.path}` }));
+
+const numberOrNullAt = (path: string, numberRule: NumberRule, value: unknown): Problems =>
+  value === null ? [] : numberAt(path, numberRule, value);
+
 /** Everything that is wrong with settings; the paths begin at the settings. */
-export function checkTraining({ rest, plates, bars, warmup }: TrainingSettings): Problems {
-  const under = (path: string, problems: Problems): Problems =>
-    problems.map((problem) => ({ ...problem, path: `${path}${problem.path}` }));
+export function checkTraining({ rest, plates, bars, warmup, insights }: TrainingSettings): Problems {
   return [
     ...numberAt('/rest/seconds', trainingRules.seconds, rest.seconds),
     ...numberAt('/rest/warmupSeconds', trainingRules.warmupSeconds, rest.warmupSeconds),
@@ -160,12 +210,17 @@ export function checkTraining({ rest, plates, bars, warmup }: TrainingSettings):
     ...under('/plates/lb', checkPlates(plates.lb)),
     ...under('/bars', checkBars(bars)),
     ...under('/warmup', checkWarmup(warmup)),
+    ...under('/insights/band', checkBand(insights.band)),
+    ...under('/insights/bands', checkBands(insights.bands)),
+    ...under('/insights/lifts', checkLifts(insights.lifts)),
+    ...numberOrNullAt('/insights/restingBpm', trainingRules.restingBpm, insights.restingBpm),
+    ...numberOrNullAt('/insights/highestBpm', trainingRules.highestBpm, insights.highestBpm),
   ];
 }
 
 /** Settings from whatever was stored: a field that is missing, or that no version would have accepted, has its default. */
 export function fillTraining(stored: unknown): TrainingSettings {
-  const { rest, liveLook, effort, plates, bars, warmup, warmupCooldown, sound, vibration } = fieldsOf(stored);
+  const { rest, liveLook, effort, plates, bars, warmup, warmupCooldown, sound, vibration, insights } = fieldsOf(stored);
   const { heart, ...resting } = fieldsOf(rest);
   const { rest: restDefault, ...defaults } = defaultTraining;
   const { isOn, mode, bpm, share, capSeconds } = fieldsOf(heart);
@@ -192,15 +247,36 @@ export function fillTraining(stored: unknown): TrainingSettings {
     },
     bars: listOr(bars, barOf, checkBars, defaults.bars),
     warmup: listOr(warmup, stepOf, checkWarmup, defaults.warmup),
+    insights: fillInsights(fieldsOf(insights)),
     warmupCooldown: flag(warmupCooldown, defaults.warmupCooldown),
     sound: flag(sound, defaults.sound),
     vibration: flag(vibration, defaults.vibration),
   };
 }
 
+function fillInsights({ band, bands, lifts, restingBpm, highestBpm, weighting }: Fields): TrainingSettings['insights'] {
+  const defaults = defaultTraining.insights;
+  const ownBand = bandOf(fieldsOf(band));
+  return {
+    band: checkBand(ownBand).length === 0 ? ownBand : defaults.band,
+    bands: listOr(bands, muscleBandOf, checkBands, defaults.bands),
+    lifts: isTexts(lifts) && checkLifts(lifts).length === 0 ? lifts : [...defaults.lifts],
+    restingBpm: numberOr(restingBpm, trainingRules.restingBpm, defaults.restingBpm),
+    highestBpm: numberOr(highestBpm, trainingRules.highestBpm, defaults.highestBpm),
+    weighting: weighting === 'men' || weighting === 'women' ? weighting : defaults.weighting,
+  };
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
 const flag = (value: unknown, otherwise: boolean): boolean => (typeof value === 'boolean' ? value : otherwise);
 
-const numberOr = (value: unknown, numberRule: NumberRule, otherwise: number): number =>
+const numberOr = <Default extends number | null>(
+  value: unknown,
+  numberRule: NumberRule,
+  otherwise: Default,
+): number | Default =>
   typeof value === 'number' && objectToNumber(numberRule, value) === undefined ? value : otherwise;
 
 /** A list is taken whole or not at all: half of somebody's plates would be wrong without a sign of it. */
@@ -212,6 +288,11 @@ function listOr<T>(value: unknown, read: (item: Fields) => T, check: (items: T[]
 
 const plateOf = ({ weight, count }: Fields): Plate => ({ weight: Number(weight), count: Number(count) });
 const stepOf = ({ share, reps }: Fields): WarmupStep => ({ share: Number(share), reps: Number(reps) });
+const bandOf = ({ from, to }: Fields): Band => ({ from: Number(from), to: Number(to) });
+const muscleBandOf = ({ muscle, ...band }: Fields): MuscleBand => ({
+  muscle: typeof muscle === 'string' ? muscle : '',
+  ...bandOf(band),
+});
 const barOf = ({ title, weight, unit }: Fields): Bar => ({
   title: typeof title === 'string' ? title : '',
   weight: Number(weight),
@@ -225,12 +306,13 @@ export function changeTraining(stored: unknown, change: TrainingChange): Fields 
 
 /** Everything that is wrong with a change: no rule spans two fields, so it is judged over the defaults. */
 export function checkTrainingChange(change: TrainingChange): Problems {
-  const { rest, plates, ...others } = change;
+  const { rest, plates, insights, ...others } = change;
   const { heart, ...resting } = rest ?? {};
   return checkTraining({
     ...defaultTraining,
     ...others,
     rest: { ...defaultTraining.rest, ...resting, heart: { ...defaultTraining.rest.heart, ...heart } },
     plates: { ...defaultTraining.plates, ...plates },
+    insights: { ...defaultTraining.insights, ...insights },
   });
 }

@@ -4,7 +4,7 @@
  */
 import Type, { type Static } from 'typebox';
 import { PlainText } from '../schema/plain-text.ts';
-import { closed } from '../schema/schema-helpers.ts';
+import { closed, orNull, slug } from '../schema/schema-helpers.ts';
 
 const effortScales = ['off', 'rpe', 'rir'] as const;
 
@@ -46,6 +46,30 @@ export type WarmupStep = Static<typeof WarmupStep>;
 
 const plates = { kg: Type.Array(Plate, list), lb: Type.Array(Plate, list) };
 
+/** Hard sets a week that a person means to do. */
+const band = { from: Type.Number(), to: Type.Number() };
+const Band = Type.Object(band, { title: 'Band', ...closed });
+export type Band = Static<typeof Band>;
+
+/** A band of one muscle of its own, by the name of its row. */
+const MuscleBand = Type.Object({ muscle: PlainText({ maxLength: 80 }), ...band }, { title: 'MuscleBand', ...closed });
+export type MuscleBand = Static<typeof MuscleBand>;
+
+const weightings = ['men', 'women'] as const;
+
+const insights = {
+  /** Of every muscle that has none of its own. */
+  band: Band,
+  bands: Type.Array(MuscleBand, list),
+  /** The exercises whose estimated maximum is followed, in this order. */
+  lifts: Type.Array(slug, list),
+  /** What TRIMP is counted from; without all three the zone minutes are shown. */
+  restingBpm: orNull(Type.Number()),
+  highestBpm: orNull(Type.Number()),
+  /** Whose constants weigh a heart rate. */
+  weighting: orNull(Type.Enum([...weightings])),
+};
+
 const others = {
   /** How the live screen shows a workout: one set with large counters, or all sets as rows. */
   liveLook: Type.Enum(['one-set', 'list']),
@@ -62,6 +86,7 @@ export const TrainingSettings = Type.Object(
   {
     rest: Type.Object({ ...rest, heart: Type.Object(heart, closed) }, closed),
     plates: Type.Object(plates, closed),
+    insights: Type.Object(insights, closed),
     ...others,
   },
   { title: 'TrainingSettings', ...closed },
@@ -74,6 +99,7 @@ const partOf = <T extends Type.TProperties>(properties: T) => Type.Partial(Type.
 export const TrainingChange = partOf({
   rest: partOf({ ...rest, heart: partOf(heart) }),
   plates: partOf(plates),
+  insights: partOf(insights),
   ...others,
 });
 export type TrainingChange = Static<typeof TrainingChange>;

@@ -78,6 +78,8 @@ const Written = Type.Object({
   /** The move it stands at while in progress. */
   mid: orNull(Type.Integer({ minimum: 0, maximum: workoutLimits.entries })),
   notes: PlainText({ maxLength: 10_000 }),
+  /** How hard it felt as a whole, from 1 to 10; left out where that was not said. */
+  effort: Type.Optional(orNull(Type.Integer({ minimum: 1, maximum: 10 }))),
   /** Where it was done: with `ended` it gives the day it counts for. The person's own zone unless told. */
   timeZone: TimeZone,
   seriesInstanceId: orNull(id),

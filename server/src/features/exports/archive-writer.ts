@@ -1,5 +1,6 @@
 import { type Archive, type ArchiveTable, archiveTables } from '@workout-tracker/core/files/archive';
 import { writeCsvRow } from '@workout-tracker/core/files/write-csv';
+import { fillTraining } from '@workout-tracker/core/people/training-rules';
 import { namedExercises } from '@workout-tracker/core/programs/named-exercises';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
 import { settingsOf, type UserRow } from '#accounts/users.queries.ts';
@@ -60,6 +61,7 @@ export async function writeArchive(db: Database, { user, at, requireOurs }: Subj
     settings: settingsOf(user),
   } satisfies Partial<Archive>;
   await json.write(JSON.stringify(head, null, 2).slice(0, -'\n}'.length));
+  for (const lift of fillTraining(user.training).insights.lifts) touch(lift);
   await array('exerciseSettings', exerciseSettings(db, userId, requireOurs), (one) => {
     touch(one.exerciseId);
     return line(one);

@@ -99,7 +99,10 @@ async function buildAccount(app: FastifyInstance, seed: number): Promise<TestUse
     weekStart: pick(['sunday', 'saturday', 'device']),
     timeZone: pick(['Asia/Tokyo', 'America/New_York']),
     heartRateZones: [100, 120, 140, 160 + below(20)],
-    training: { rest: { seconds: 60 + below(60) }, effort: pick(['rpe', 'rir']) },
+    training: {
+      ...{ rest: { seconds: 60 + below(60) }, effort: pick(['rpe', 'rir']) },
+      insights: { lifts: [exercises[0], 'bench-press'], restingBpm: 40 + below(40), weighting: pick(['men', 'women']) },
+    },
     activeSeries: joined._id,
   });
   for (let index = 0; index < 2 + below(5); index += 1) {
@@ -113,6 +116,7 @@ async function buildAccount(app: FastifyInstance, seed: number): Promise<TestUse
       wid,
       ...times,
       notes: pick(titles),
+      effort: pick([null, 1 + below(10)]),
       ...(below(2) === 1 && { title: `${pick(titles).trim()} of that day` }),
       timeZone: pick(['UTC', 'Asia/Kathmandu']),
       timed: below(2) === 1,

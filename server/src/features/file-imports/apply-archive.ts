@@ -7,6 +7,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProgramHere } from '@workout-tracker/core/files/archived-workout';
 import { checkTrainingChange } from '@workout-tracker/core/people/training-rules';
+import type { TrainingChange } from '@workout-tracker/core/people/training-settings';
 import { areRising } from '@workout-tracker/core/people/zone-bounds';
 import { parseLine, writeLine } from '@workout-tracker/core/plans/line-key';
 import { renameExercises } from '@workout-tracker/core/programs/named-exercises';
@@ -420,12 +421,20 @@ async function takeSettings(
     ...settings,
     timeZone: isKnownTimeZone(settings.timeZone) ? settings.timeZone : before.timeZone,
     heartRateZones: areRising(settings.heartRateZones) ? settings.heartRateZones : before.heartRateZones,
-    training: checkTrainingChange(settings.training).length === 0 ? settings.training : before.training,
+    training: checkTrainingChange(settings.training).length === 0 ? await seenTraining() : before.training,
     activeSeries: followed && !followed.completed ? followed._id : before.activeSeries,
   };
   await updateUserRow(tx, userId, settingsColumns(after), now);
   if (after.units !== before.units) await refreshLoads(tx, userId);
   return { before, after };
+
+  /** Without lifts of exercises that are not here. */
+  async function seenTraining(): Promise<TrainingChange> {
+    const { insights, ...others } = settings.training;
+    if (!insights?.lifts) return settings.training;
+    const unseen = await findUnseen(tx, userId, insights.lifts);
+    return { ...others, insights: { ...insights, lifts: insights.lifts.filter((lift) => !unseen.includes(lift)) } };
+  }
 }
 
 async function findRun(tx: Tx, userId: string, instanceId: string | null) {

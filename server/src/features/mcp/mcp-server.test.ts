@@ -125,6 +125,7 @@ test('logs a workout once however often it is asked, and says which records it b
     title: 'In the park',
     started: '2026-02-10T17:00:00Z',
     ended: '2026-02-10T17:40:00Z',
+    effort: 7,
     exercises: [
       {
         exerciseId: 'back-squat',
@@ -150,6 +151,7 @@ test('logs a workout once however often it is asked, and says which records it b
   const { data } = (await diaryOf(app, person).list()).json();
   expect(data).toHaveLength(2);
   const stored = await diaryOf(app, person).readStored(given._id);
+  expect(await useTool(client, 'read_workout', { id: given._id })).toMatchObject({ effort: 7 });
   expect(stored.moves).toMatchObject([
     { mid: 'back-squat', exerciseId: 'back-squat', exerciseNote: 'Slow', reps: 5, weight: 100, rpe: 8 },
     { mid: 'back-squat', reps: 5 },

@@ -283,10 +283,14 @@ const logWorkout = tool({
       ended: instant,
       exercises: Type.Array(LoggedExercise, { minItems: 1, maxItems: 60 }),
       notes: Type.Optional(NewWorkout.properties.notes),
+      effort: Type.Optional({
+        ...Type.Integer({ minimum: 1, maximum: 10 }),
+        description: 'How hard the whole workout felt, from 1 (very easy) to 10 (all out), if the person said so',
+      }),
     },
     closed,
   ),
-  async run({ _id = randomUUID(), title = untitledWorkout, started, ended, exercises, notes = '' }, call, units) {
+  async run({ _id = randomUUID(), title = untitledWorkout, started, ended, exercises, ...said }, call, units) {
     const known = await exercisesById(call);
     const extraMoves: PlannedMove[] = [];
     const moves = exercises.flatMap(({ exerciseId, note: exerciseNote, sets }): Entry[] => {
@@ -303,7 +307,7 @@ const logWorkout = tool({
         ...(index === 0 && exerciseNote !== undefined && { exerciseNote }),
       }));
     });
-    const body: NewWorkout = { _id, wid: withoutProgram, title, created: started, ended, moves, extraMoves, notes };
+    const body: NewWorkout = { _id, wid: withoutProgram, title, created: started, ended, moves, extraMoves, ...said };
     const { data } = await call('POST /api/workouts', { body });
     const { data: broken } = await call('GET /api/workouts/:id/records', { params: { id: data._id } });
     return {

@@ -74,6 +74,11 @@ describe('refuses', () => {
     [{ training: { bars: [{ title: ' ', weight: 20, unit: 'kg' }] } }, '/training/bars/0/title'],
     [{ training: { bars: [{ title: 'nul\u0000', weight: 20, unit: 'kg' }] } }, '/training/bars/0/title'],
     [{ training: { warmup: [{ share: 1, reps: 5 }] } }, '/training/warmup/0/share'],
+    [{ training: { insights: { band: { from: 10 } } } }, '/training/insights/band/to'],
+    [{ training: { insights: { band: { from: 20, to: 10 } } } }, '/training/insights/band/to'],
+    [{ training: { insights: { restingBpm: 10 } } }, '/training/insights/restingBpm'],
+    [{ training: { insights: { weighting: 'cats' } } }, '/training/insights/weighting'],
+    [{ training: { insights: { lifts: ['bench-press', 'nowhere'] } } }, '/training/insights/lifts/1'],
     [{ training: null }, '/training'],
     [{ units: 'stone' }, '/units'],
     [{ theme: 'pink' }, '/theme'],
@@ -131,6 +136,28 @@ describe('training settings', () => {
       effort: 'rpe',
       rest: { ...defaultTraining.rest, seconds: 60 },
     });
+  });
+
+  test('what is looked back with is set, and taken back to none', async () => {
+    const person = await buildUser(sharedApp());
+    const insights = {
+      ...{ band: { from: 8, to: 16 }, bands: [{ muscle: 'calves', from: 4, to: 8 }], lifts: ['bench-press'] },
+      ...{ restingBpm: 52, highestBpm: 188, weighting: 'women' },
+    };
+    expect((await change(person, { training: { insights } })).json().user.training.insights).toEqual(insights);
+    const taken = await change(person, { training: { insights: { weighting: null, bands: [] } } });
+    expect(taken.json().user.training.insights).toEqual({ ...insights, weighting: null, bands: [] });
+  });
+
+  // Promise (8.2.2, API1): Nobody follows a lift of an exercise of somebody else's.
+  test('a lift of another person’s exercise is refused as one that is not there', async () => {
+    const [person, other] = [await buildUser(sharedApp()), await buildUser(sharedApp())];
+    const call = { method: 'POST', url: '/api/exercises', headers: other.headers, payload: { title: 'Theirs' } } as const;
+    const insights = { lifts: [(await sharedApp().inject(call)).json().data._id] };
+    expect((await change(person, { training: { insights } })).json().details[0].path).toBe(
+      '/training/insights/lifts/0',
+    );
+    expect((await change(other, { training: { insights } })).statusCode).toBe(200);
   });
 
   test('refuses with words to act on', async () => {

@@ -19,6 +19,7 @@ import type { Database } from '#db/connection.ts';
 import { lockPerson } from '#db/lock-person.ts';
 import type { UsersTable } from '#db/tables/account-tables.ts';
 import { type Tx, transact } from '#db/transaction.ts';
+import { findUnseen } from '#db/unseen-exercises.ts';
 import { AppError } from '#errors/app-error.ts';
 import { refreshLoads } from '#facts/facts.queries.ts';
 import { isUnderWay } from '#features/series/instances.queries.ts';
@@ -31,7 +32,11 @@ export async function updateMe(
   userId: string,
   change: ProfileChange,
 ): Promise<SessionUserRow> {
-  const details = [...objections(change), ...(await objectToActiveSeries(db, userId, change))];
+  const details = [
+    ...objections(change),
+    ...(await objectToActiveSeries(db, userId, change)),
+    ...(await objectToLifts(db, userId, change)),
+  ];
   const [first] = details;
   if (first) throw new AppError('validation_failed', { message: first.message, details });
   const user = await changeUser(db, userId, change, clock());
@@ -88,6 +93,15 @@ async function objectToActiveSeries(
 ): Promise<FieldError[]> {
   if (activeSeries === null || (await isUnderWay(db, userId, activeSeries))) return [];
   return [{ path: '/activeSeries', message: 'That is not a series you follow. Join it first.' }];
+}
+
+async function objectToLifts(db: Database, userId: string, { training }: ProfileChange): Promise<FieldError[]> {
+  const lifts = training?.insights?.lifts ?? [];
+  const unseen = lifts.length === 0 ? [] : await findUnseen(db, userId, lifts);
+  return unseen.map((lift) => ({
+    path: `/training/insights/lifts/${lifts.indexOf(lift)}`,
+    message: `There is no exercise "${lift}". Choose another.`,
+  }));
 }
 
 function columns(change: ProfileChange): Updateable<UsersTable> {

@@ -55,6 +55,14 @@ test.each([
   expect(contentHash(sent, written, '[120,null]').toString('hex')).toBe(known);
 });
 
+test('a workout whose effort was said has another hash for each, and one without has the one of before', () => {
+  const hashOf = (effort?: number | null): string =>
+    contentHash(sent, completeWorkout({ ...sent, moves: [], effort }), '[120,null]').toString('hex');
+  const before = contentHash(sent, completeWorkout({ ...sent, moves: [] }), '[120,null]').toString('hex');
+  expect([hashOf(), hashOf(null)]).toEqual([before, before]);
+  expect(new Set([undefined, 1, 10].map(hashOf)).size).toBe(3);
+});
+
 test('a move that the workout brings keeps its hash, and another plan of it is another workout', () => {
   const move = { _id: 'row', title: 'Row', exerciseId: null, trackable: true, weight: true, measure: 'reps' as const };
   const row = { ...move, variants: [], sets: 3, reps: 8, seconds: null };

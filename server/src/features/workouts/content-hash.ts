@@ -30,7 +30,7 @@ const workoutFields = {
   weekNumber: ({ weekNumber }) => weekNumber,
   dayOfWeek: ({ dayOfWeek }) => dayOfWeek,
 } satisfies Record<
-  Exclude<keyof WrittenWorkout, 'moves' | 'extraMoves' | 'clock' | 'hr' | 'timeZone' | 'targets'>,
+  Exclude<keyof WrittenWorkout, 'moves' | 'extraMoves' | 'clock' | 'hr' | 'timeZone' | 'targets' | 'effort'>,
   (written: WrittenWorkout) => Value
 >;
 
@@ -65,7 +65,7 @@ export function contentHash(sent: Sent, written: WrittenWorkout, hrText: string)
 }
 
 /** Fields of the workout that came later: only where they have a value. */
-function laterFields({ title = null }: Sent, { extraMoves, clock, targets }: WrittenWorkout): string {
+function laterFields({ title = null }: Sent, { extraMoves, clock, targets, effort }: WrittenWorkout): string {
   const moves = extraMoves.map((move) => [
     ...moveValues.map((read) => read(move)),
     ...(move.plan ? [sortedJson(move.plan)] : []),
@@ -73,7 +73,9 @@ function laterFields({ title = null }: Sent, { extraMoves, clock, targets }: Wri
   const titleText = title === null ? '' : `title=${JSON.stringify(title)};`;
   const movesText = moves.length === 0 ? '' : `extraMoves=${JSON.stringify(moves)};`;
   const clockText = clock === null ? '' : `clock=${sortedJson(clock)};`;
-  return `${titleText}${movesText}${clockText}${targets ? `targets=${sortedJson(targets)};` : ''}`;
+  const targetsText = targets ? `targets=${sortedJson(targets)};` : '';
+  const effortText = typeof effort === 'number' ? `effort=${effort};` : '';
+  return `${titleText}${movesText}${clockText}${targetsText}${effortText}`;
 }
 
 /** The same text whatever the order of properties. */

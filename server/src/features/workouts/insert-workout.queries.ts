@@ -140,5 +140,5 @@ const samplesOf = ({ written, hrText }: WorkoutToInsert): string | null =>
 
 function contentValues({ written, derived, movesText }: WorkoutToInsert): unknown[] {
   const content = { ...written, ...derived, moves: movesText, ...jsonTexts({ ...written, ...derived }) };
-  return contentFields.map((field) => content[field]);
+  return contentFields.map((field) => content[field] ?? null);
 }

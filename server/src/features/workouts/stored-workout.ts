@@ -38,6 +38,7 @@ export function completeWorkout(sent: Sent): WrittenWorkout {
     weekNumber: sent.weekNumber ?? null,
     dayOfWeek: sent.dayOfWeek ?? null,
     ...(sent.targets && sent.targets.length > 0 && { targets: sent.targets }),
+    ...(typeof sent.effort === 'number' && { effort: sent.effort }),
   };
 }
 
@@ -66,7 +67,7 @@ export function jsonTexts({ extraMoves, clock, targets, hrCounts, setHearts }: O
   return {
     extraMoves: JSON.stringify(extraMoves),
     clock: clock && JSON.stringify(clock),
-    targets: targets ? JSON.stringify(targets) : null,
+    targets: targets && JSON.stringify(targets),
     hrCounts: hrCounts && JSON.stringify(hrCounts),
     setHearts: setHearts && JSON.stringify(setHearts),
   };
@@ -75,7 +76,7 @@ export function jsonTexts({ extraMoves, clock, targets, hrCounts, setHearts }: O
 /** The columns and their values, for an update. */
 export function contentRow(content: ContentFields): Updateable<Pick<WorkoutsTable, ContentColumn>> {
   const values = { ...content, moves: JSON.stringify(content.moves), ...jsonTexts(content) };
-  const row = contentFields.map((field) => [contentColumns[field].column, values[field]]);
+  const row = contentFields.map((field) => [contentColumns[field].column, values[field] ?? null]);
   return Object.fromEntries(row) as Updateable<Pick<WorkoutsTable, ContentColumn>>;
 }
 

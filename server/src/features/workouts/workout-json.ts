@@ -36,8 +36,10 @@ export const rowColumns = selectFields(WorkoutRow.properties, {
 /** The program as it was when the workout was logged, of the version called `v`. */
 export const programColumns = `v.program_id as "_id", v.version, v.title, v.tags, v.timed, v.moves`;
 
-/** Targets come last: workouts of before plans have none, and `findWorkout` takes the mention of them off the end of the text. */
-const { targets: _targets, ...alwaysThere } = Workout.properties;
+/** Most workouts have none of these. They are read beside the others and put at the end of the text where they have a value. */
+const { targets: _targets, effort: _effort, ...alwaysThere } = Workout.properties;
+export const sometimesThere = ['targets', 'effort'] as const satisfies StoredField[];
+const sometimesSql = sometimesThere.map((field) => `w.${workoutColumns[field].column}::text as "${field}"`).join(', ');
 
 /** The columns of a whole workout; `t` is its track, `l` its link to Peloton and `i` the run of its series, where it has them. */
 const wholeColumns = selectFields(alwaysThere, {
@@ -54,13 +56,12 @@ const wholeColumns = selectFields(alwaysThere, {
   lastPelotonSync: instantSql('l.synced_at'),
 });
 
-const readSql = (columns: string): string => `select ${columns} from (
-  select ${wholeColumns}, w.targets from workouts w
+const readSql = (columns: string): string => `select ${columns}, ${sometimesSql} from workouts w
   left join workout_tracks t on t.user_id = w.user_id and t.workout_id = w._id
   left join workout_peloton l on l.user_id = w.user_id and l.workout_id = w._id
   left join series_instances i on i.user_id = w.user_id and i._id = w.series_instance_id
-  where w.user_id = $1 and w._id = $2
-) whole`;
+  cross join lateral (select ${wholeColumns}) whole
+  where w.user_id = $1 and w._id = $2`;
 
 /** $1 is the person and $2 the workout; those in the trash are found too. */
 export const readWorkoutSql = readSql('row_to_json(whole)::text as workout');

@@ -5,7 +5,7 @@ import { CompiledQuery } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { isOpenTo } from '#db/owned-sql.ts';
 import type { Tx } from '#db/transaction.ts';
-import { readChartedSql, readWorkoutSql } from './workout-json.ts';
+import { readChartedSql, readWorkoutSql, sometimesThere } from './workout-json.ts';
 
 /** The workout as JSON text. */
 export async function findWorkout(db: Database | Tx, userId: string, workoutId: string): Promise<string | undefined> {
@@ -14,19 +14,18 @@ export async function findWorkout(db: Database | Tx, userId: string, workoutId: 
   return rows[0] && textOf(rows[0]);
 }
 
-interface WholeRow {
-  workout: string;
+type WholeRow = { workout: string } & Record<(typeof sometimesThere)[number], string | null>;
+
+/** A workout without such a field says nothing of it. */
+function textOf(row: WholeRow): string {
+  const added = sometimesThere.flatMap((field) => (row[field] === null ? [] : `,"${field}":${row[field]}`));
+  return added.length === 0 ? row.workout : `${row.workout.slice(0, -1)}${added.join('')}}`;
 }
 
-const noTargets = ',"targets":null}';
-
-const textOf = ({ workout }: WholeRow): string =>
-  workout.endsWith(noTargets) ? `${workout.slice(0, -noTargets.length)}}` : workout;
-
-interface ChartedRow extends WholeRow {
+type ChartedRow = WholeRow & {
   hr: (number | null)[];
   hrIntervalMs: number;
-}
+};
 
 /** The workout as JSON text, with `heartRateData` put at its end: only the readings are turned into objects and back. */
 export async function findChartedWorkout(db: Database, userId: string, workoutId: string): Promise<string | undefined> {
