@@ -6,6 +6,7 @@ import { equipmentFeature } from '#features/equipment/equipment.feature.ts';
 import { exercisesFeature } from '#features/exercises/exercises.feature.ts';
 import { exportsFeature } from '#features/exports/exports.feature.ts';
 import { fileImportsFeature } from '#features/file-imports/file-imports.feature.ts';
+import { goalsFeature } from '#features/goals/goals.feature.ts';
 import { homeFeature } from '#features/home/home.feature.ts';
 import { insightsFeature } from '#features/insights/insights.feature.ts';
 import { pelotonFeature } from '#features/peloton/peloton.feature.ts';
@@ -33,6 +34,7 @@ export const features = [
   tokensFeature,
   programsFeature,
   plansFeature,
+  goalsFeature,
   equipmentFeature,
   exercisesFeature,
   workoutsFeature,

@@ -103,6 +103,7 @@ async function useLivedInServer(): Promise<TestDatabase> {
       `insert into exercise_merges values ($1, 'flat-bench', 'bench-press', 'bench-press', now())`,
       `insert into body_weights values ($1, '2026-03-01', 80.05, 'kg')`,
       `insert into plan_decisions values ($1, $2::uuid, 'program:' || $2::uuid || ':bench-press', '{"kind":"hold","isOn":true}', now(), 'A "phone"', now())`,
+      `insert into goals values ($1, $2::uuid, '{"kind":"weekly-workouts","count":4}', now(), '2026-03-01')`,
       `insert into set_facts (user_id, workout_id, position, exercise_id, logged_id, done_at, local_date, kind, reps, load_kg, rep_factor)
       values ($1, $2, 0, 'bench-press', 'flat-bench', now(), '2026-03-01', 'working', 5, 62.5, 1.1666666666666667)`,
       `insert into workout_sums values ($1, '2026-03-01', $2, '[{"exerciseId":"bench-press","hardSets":1,"tonnageKg":312.5}]')`,

@@ -90,6 +90,7 @@ export const useSql = `select (
   + (select 100 * count(*) from exercise_merges where user_id = $1)
   + (select coalesce(sum(100 + octet_length(name_key)), 0) from exercise_names where user_id = $1)
   + (select 400 * count(*) from plan_decisions where user_id = $1)
+  + (select 300 * count(*) from goals where user_id = $1)
   + (select 100 * count(*) from body_weights where user_id = $1)
   + (select coalesce(sum(100 + octet_length(bytes)), 0) from file_import_parts where user_id = $1)
   + (select coalesce(sum(200 + stored_bytes), 0) from file_import_workouts where user_id = $1)

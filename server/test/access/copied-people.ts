@@ -35,6 +35,7 @@ export const idNames = [
   'instance',
   'doneInstance',
   'decision',
+  'goal',
   'workout',
   'looseWorkout',
   'trashedWorkout',

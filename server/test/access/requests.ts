@@ -171,6 +171,15 @@ export function requestsOf(me: Person, { classes, clientError }: Pick<World, 'cl
       },
     },
     deletePlanDecision: of(ids.decision),
+    readGoals: {},
+    saveGoal: {
+      ...of(ids.goal),
+      body: {
+        ...{ aim: { kind: 'lift', exerciseId: ids.exercise, weight: 90, unit: 'kg', reps: null } },
+        ...{ setAt: '2026-02-01T12:00:00.000Z', reachedOn: '2026-02-20' },
+      },
+    },
+    deleteGoal: of(ids.goal),
     readRecords: { query: { year: '2026' } },
     readWorkoutSums: { query: { from: '2026-01-01' } },
     readWorkoutRecords: of(ids.workout),

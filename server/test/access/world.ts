@@ -310,6 +310,10 @@ async function makeAda({ sandbox, app, clock }: WorldOptions, { user, accessToke
       ...{ _id: ids.decision, line: `run:${ids.instance}:${ids.program}/squat`, device: canary },
       ...{ choice: { kind: 'hold', isOn: true }, decidedAt: '2026-02-24T12:00:00.000Z' },
     });
+    await call('PUT', `/api/goals/${ids.goal}`, {
+      ...{ aim: { kind: 'lift', exerciseId: ids.exercise, weight: 80, unit: 'kg', reps: 5 } },
+      ...{ setAt: '2026-02-01T12:00:00.000Z', reachedOn: null },
+    });
     const saved = newWorkout({ wid: 'no-program' });
     const squats = [
       { mid: 'squat', reps: 5, weight: 60, unit: 'kg', note: canary },

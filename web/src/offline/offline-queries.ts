@@ -38,6 +38,7 @@ const offlineQueries = {
     history: 'seen',
   },
   'body-weights': 'ahead',
+  goals: 'ahead',
   plans: { history: 'ahead' },
   'merge-preview': { onlineBecause: 'It shows what a change would do that the server alone can make.' },
   imports: {

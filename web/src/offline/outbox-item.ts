@@ -1,6 +1,6 @@
 /**
- * What waits for the server: one change of one workout, exercise, program or body weight, a decision about a plan, or a change of the
- * settings, made by one account. Its first seven fields are the promised ones; the rest is how its sending goes. An item that was ever sent
+ * What waits for the server: one change of one workout, exercise, program, body weight or goal, a decision about a plan, or a change of
+ * the settings, made by one account. Its first seven fields are the promised ones; the rest is how its sending goes. An item that was ever sent
  * keeps its content from then on, because the server may know it already.
  */
 import type { FieldError } from '@workout-tracker/core/contract/errors';
@@ -14,7 +14,7 @@ type Change = Readonly<Record<string, unknown>>;
 
 /** What an item is about. Items of the same subject are sent one after the other. */
 export interface Subject {
-  readonly kind: 'workout' | 'exercise' | 'program' | 'body-weight' | 'plan-decision' | 'profile';
+  readonly kind: 'workout' | 'exercise' | 'program' | 'body-weight' | 'plan-decision' | 'goal' | 'profile';
   /** The day, of a body weight; whose it is, of a profile. */
   readonly id: string;
 }
@@ -122,7 +122,7 @@ export function parseItem(value: unknown): OutboxItem | undefined {
   };
 }
 
-const otherKinds = ['exercise', 'program', 'body-weight', 'plan-decision', 'profile'] as const;
+const otherKinds = ['exercise', 'program', 'body-weight', 'plan-decision', 'goal', 'profile'] as const;
 
 function parseAbout({ workoutId, subject }: Fields): About | undefined {
   if (isText(workoutId)) return { workoutId };

@@ -88,7 +88,7 @@ function takeIn(first: OutboxItem, second: OutboxItem): OutboxItem {
 }
 
 /**
- * The first of each subject: the others wait behind it, whatever it waits for. A workout or a program that names a new exercise waits
+ * The first of each subject: the others wait behind it, whatever it waits for. A workout, a program or a goal that names a new exercise waits
  * behind that as well, unless the server has refused it: then the exercise was sent first, and a person decides about it meanwhile.
  */
 export function headsOf(items: readonly OutboxItem[]): OutboxItem[] {
@@ -103,10 +103,10 @@ export function headsOf(items: readonly OutboxItem[]): OutboxItem[] {
 const isComingExercise = (item: OutboxItem): boolean =>
   subjectOf(item).kind === 'exercise' && kindOf(item) === 'create' && !needsAttention(item);
 
-/** Which exercises the sets and moves of a workout or a program name. */
+/** Which exercises the sets and moves of a workout or a program name, or a goal. */
 function exercisesIn(item: OutboxItem): string[] {
-  const { moves, extraMoves } = item.data ?? {};
-  const named = [moves, extraMoves].filter(Array.isArray).flat().filter(isFields);
+  const { moves, extraMoves, aim } = item.data ?? {};
+  const named = [aim, moves, extraMoves].flat().filter(isFields);
   return named.map(({ exerciseId }) => exerciseId).filter(isText);
 }
 

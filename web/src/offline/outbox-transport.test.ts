@@ -12,6 +12,7 @@ import {
   aDecision,
   aDecisionUndone,
   aDelete,
+  aGoalChange,
   anEdit,
   anExercise,
   aProfileChange,
@@ -19,6 +20,7 @@ import {
   aRestore,
   decisionId,
   exerciseId,
+  goalId,
   programId,
   someSettings,
   workoutId,
@@ -88,6 +90,8 @@ describe('what is not about a workout', () => {
     [aBodyWeight(null), { data: { done: true } }],
     [aDecision({ _id: decisionId }), { data: { _id: decisionId, line: 'program:p:squat' } }],
     [aDecisionUndone(), { data: { _id: decisionId } }],
+    [aGoalChange({ aim: {} }), { data: { _id: goalId, aim: {} } }],
+    [aGoalChange(null), { data: { _id: goalId } }],
   ] as const;
 
   test.each(cases)('has its own answer (%#)', async (item, body) => {

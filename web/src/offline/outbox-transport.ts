@@ -78,12 +78,13 @@ function readPerson(answer: unknown, userId: string): SessionUser {
   return user;
 }
 
-/** The exercise, the program, the body weight of that day, the decision, or that it is gone. */
+/** The exercise, the program, the body weight of that day, the decision, the goal, or that it is gone. */
 function isAnswerTo(item: OutboxItem, answer: unknown): boolean {
   const data = dataOf(answer);
   if (!isFields(data)) return false;
   const { kind, id } = subjectOf(item);
   if (kind === 'plan-decision') return data._id === id && isText(data.line) === (item.method === 'POST');
+  if (kind === 'goal') return data._id === id && isFields(data.aim) === (item.method === 'PUT');
   if (item.method === 'DELETE') return data.done === true;
   return kind === 'body-weight' ? data.date === id : data._id === id && isText(data.title);
 }

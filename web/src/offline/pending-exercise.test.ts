@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exerciseList } from '#lib/exercise-queries.ts';
 import { answersChangedBy } from './pending-exercise.ts';
-import { aBodyWeight, aCreate, anExercise, exerciseId, someSettings } from './testing/an-item.ts';
+import { aBodyWeight, aCreate, aGoalChange, anExercise, exerciseId, goalId, someSettings } from './testing/an-item.ts';
 
 const afterOf = (changes: ReturnType<typeof answersChangedBy>, known: unknown) =>
   Object.fromEntries(changes.map(({ key, after }) => [key.join(' '), after(known)]));
@@ -33,4 +33,14 @@ test('a body weight joins those that are known, and a workout changes none of th
   expect(weights?.after([])).toEqual([{ date: '2026-03-07', weight: 80, unit: 'kg' }]);
   expect(weights?.after(undefined)).toBeUndefined();
   expect(answersChangedBy(aCreate())).toEqual([]);
+});
+
+test('a goal that the server took is among those that are known, and out of them once it is given up', () => {
+  const goal = { aim: { kind: 'weekly-workouts', count: 4 }, setAt: '2026-03-07T12:00:00.000Z', reachedOn: null };
+  const [set] = answersChangedBy(aGoalChange(goal));
+  expect(set?.key).toEqual(['goals']);
+  expect(set?.after([])).toEqual([{ ...goal, _id: goalId }]);
+  expect(set?.after(undefined)).toBeUndefined();
+  const [givenUp] = answersChangedBy(aGoalChange(null));
+  expect(givenUp?.after([{ ...goal, _id: goalId }])).toEqual([]);
 });

@@ -1,6 +1,7 @@
-/** What waits in the outbox about exercises and body weights, as the overlay of core takes it. */
+/** What waits in the outbox about exercises, body weights and goals, as the overlay of core takes it. */
 import type { QueryKey } from '@tanstack/react-query';
 import type { BodyWeight, ExerciseRow } from '@workout-tracker/core/exercises/exercise';
+import type { Goal } from '@workout-tracker/core/insights/goal';
 import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
 import {
   bodyWeightsWithPending,
@@ -10,7 +11,9 @@ import {
   type WaitingBodyWeight,
   type WaitingExercise,
 } from '@workout-tracker/core/pending/pending-exercises';
+import { goalsWithPending, type WaitingGoal } from '@workout-tracker/core/pending/pending-goals';
 import { bodyWeights, exerciseList } from '#lib/exercise-queries.ts';
+import { goals } from '#lib/goal-queries.ts';
 import { exerciseKey } from './keep-answers.ts';
 import { kindOf, type OutboxItem, subjectOf } from './outbox-item.ts';
 import { planAnswerAfter } from './pending-plan.ts';
@@ -28,7 +31,12 @@ export function waitingBodyWeights(items: readonly OutboxItem[]): WaitingBodyWei
   return about(items, 'body-weight').map((item) => ({ date: subjectOf(item).id, data: item.data }));
 }
 
-const about = (items: readonly OutboxItem[], kind: 'exercise' | 'body-weight'): OutboxItem[] =>
+/** In the order of sending. */
+export function waitingGoals(items: readonly OutboxItem[]): WaitingGoal[] {
+  return about(items, 'goal').map((item) => ({ goalId: subjectOf(item).id, data: item.data }));
+}
+
+const about = (items: readonly OutboxItem[], kind: 'exercise' | 'body-weight' | 'goal'): OutboxItem[] =>
   items.filter((item) => subjectOf(item).kind === kind).toSorted((one, other) => one.place - other.place);
 
 export interface ChangedAnswer {
@@ -42,6 +50,10 @@ export function answersChangedBy(item: OutboxItem): ChangedAnswer[] {
   const { kind, id } = subjectOf(item);
   if (kind === 'workout' || kind === 'program' || kind === 'profile') return [];
   if (kind === 'plan-decision') return [planAnswerAfter(item)];
+  if (kind === 'goal') {
+    const after = (known: unknown) => listOf<Goal>(known, (list) => goalsWithPending(list, waitingGoals([item])));
+    return [{ key: goals().queryKey, after }];
+  }
   if (kind === 'body-weight') {
     const after = (known: unknown) =>
       listOf<BodyWeight>(known, (list) => bodyWeightsWithPending(list, waitingBodyWeights([item])));

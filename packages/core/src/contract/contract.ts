@@ -6,6 +6,7 @@ import { equipmentContract } from './equipment.ts';
 import { exercisesContract } from './exercises.ts';
 import { exportsContract } from './exports.ts';
 import { fileImportsContract } from './file-imports.ts';
+import { goalsContract } from './goals.ts';
 import { homeContract } from './home.ts';
 import { insightsContract } from './insights.ts';
 import { pelotonContract } from './peloton.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...tokensContract,
   ...programsContract,
   ...plansContract,
+  ...goalsContract,
   ...equipmentContract,
   ...exercisesContract,
   ...workoutsContract,

@@ -42,6 +42,7 @@ const openToTokens = new Set([
   'equipment',
   'exercise-bests',
   'exercises',
+  'goals',
   'home',
   'moves',
   'plans',

@@ -9,6 +9,7 @@ test.each([
   ['instances', 'This archive has 1,001 runs of series. At most 1,000 can be imported.'],
   ['exerciseMerges', 'This archive has 5,001 merged exercises. At most 5,000 can be imported.'],
   ['planDecisions', 'This archive has 5,001 decisions about plans. At most 5,000 can be imported.'],
+  ['goals', 'This archive has 51 goals. At most 50 can be imported.'],
   ['equipment', 'This archive has 501 sizes of equipment. At most 500 can be imported.'],
 ] as const)('too many %s are refused with their name and their bound', (kind, words) => {
   expect(archiveExcess({ [kind]: list(archiveLimits[kind]) })).toBeNull();

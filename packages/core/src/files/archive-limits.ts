@@ -14,6 +14,7 @@ export const archiveLimits = {
   instances: 1_000,
   /** As many as a person can take. */
   planDecisions: 5_000,
+  goals: 50,
 } as const;
 
 const names: Record<keyof typeof archiveLimits, string> = {
@@ -27,6 +28,7 @@ const names: Record<keyof typeof archiveLimits, string> = {
   series: 'series',
   instances: 'runs of series',
   planDecisions: 'decisions about plans',
+  goals: 'goals',
 };
 
 const number = (count: number): string => count.toLocaleString('en');

@@ -4,6 +4,7 @@
  */
 import Type, { type Static } from 'typebox';
 import { BodyWeight, Exercise, ExerciseId } from '../exercises/exercise.ts';
+import { Goal } from '../insights/goal.ts';
 import { TrainingChange } from '../people/training-settings.ts';
 import { dateOrders, HeartRateZones, hourCycles, TimeZone, units, weekStartChoices } from '../people/user.ts';
 import { PlanDecision } from '../plans/plan-decision.ts';
@@ -126,6 +127,7 @@ export const Archive = Type.Object(
     ),
     /** What one decided about lines of plans; older archives have none. */
     planDecisions: Type.Optional(Type.Array(PlanDecision, { maxItems: archiveLimits.planDecisions })),
+    goals: Type.Optional(Type.Array(Goal, { maxItems: archiveLimits.goals })),
   },
   { title: 'Archive', ...closed },
 );
@@ -231,7 +233,7 @@ export const archiveReadme = `Workout Tracker archive
 
 Everything you logged, in files that any program can read.
 
-archive.json   settings, exercises, body weight, programs, series, your ways through them and what you decided about plans
+archive.json   settings, exercises, body weight, programs, series, your ways through them what you decided about plans, and goals
 schema.json    what archive.json and the files in workouts/ look like (JSON Schema)
 workouts/      a JSON file for each workout, with every set and the heart rate
 fit/           the same workouts as FIT activities, for Garmin, Strava and others

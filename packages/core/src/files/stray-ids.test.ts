@@ -76,6 +76,16 @@ test.each<[string, Partial<Archive>, string[]]>([
     ],
   ],
   [
+    'goals for exercises of others',
+    {
+      goals: ['bench-press', others].map((exerciseId) => ({
+        ...{ _id: own, setAt: '2026-01-01T00:00:00.000Z', reachedOn: null },
+        aim: { kind: 'lift', exerciseId, weight: 100, unit: 'kg', reps: null },
+      })),
+    },
+    [`Goals for exercises that ${nowhere} are left out: 1.`],
+  ],
+  [
     'lifts of exercises of others',
     {
       settings: { ...noArchive.settings, training: { insights: { lifts: ['bench-press', others] } } },

@@ -45,6 +45,7 @@ export function strayIdsOfArchive(archive: Archive, known: KnownIds): RowNote[] 
   const { programs, series, instances, settings, exerciseSettings = [], exerciseMerges = [] } = archive;
   const strayDecisions = (archive.planDecisions ?? []).filter(({ line }) => !isLineKnown(line, known));
   const isExercise = (id: string): boolean => known.exercises.has(id);
+  const strayGoals = (archive.goals ?? []).filter(({ aim }) => aim.kind === 'lift' && !isExercise(aim.exerciseId));
   const hasInstance = settings.activeSeries === null || known.instances.has(lower(settings.activeSeries));
   const straySettings = exerciseSettings.map(({ exerciseId }) => exerciseId).filter((id) => !isExercise(id));
   const strayLifts = (settings.training.insights?.lifts ?? []).filter((id) => !isExercise(id));
@@ -75,6 +76,9 @@ export function strayIdsOfArchive(archive: Archive, known: KnownIds): RowNote[] 
     ...(strayDecisions.length === 0
       ? []
       : [changed(`Decisions about plans that ${nowhere} are left out: ${strayDecisions.length}.`)]),
+    ...(strayGoals.length === 0
+      ? []
+      : [changed(`Goals for exercises that ${nowhere} are left out: ${strayGoals.length}.`)]),
     ...(strayLifts.length === 0
       ? []
       : [changed(`Lifts to look back on that ${nowhere} are left out: ${listed(strayLifts)}.`)]),

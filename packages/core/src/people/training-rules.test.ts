@@ -146,14 +146,7 @@ describe('refuses', () => {
       { path: '/to', message: 'The band ends below 12, where it begins. Change one of them.' },
     ]);
     const bands = ['chest', 'abs', 'chest', ''].map((muscle) => ({ muscle, from: 4.5, to: 8 }));
-    expect(pathsOf(checkBands(bands))).toEqual([
-      '/0/from',
-      '/1/from',
-      '/2/muscle',
-      '/2/from',
-      '/3/muscle',
-      '/3/from',
-    ]);
+    expect(pathsOf(checkBands(bands))).toEqual(['/0/from', '/1/from', '/2/muscle', '/2/from', '/3/muscle', '/3/from']);
   });
 
   test('a lift twice, and more than twelve', () => {

@@ -1,6 +1,7 @@
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { SetKind } from '@workout-tracker/core/exercises/set-kinds';
+import type { GoalAim } from '@workout-tracker/core/insights/goal';
 import type { StoredRide } from '@workout-tracker/core/insights/ride-sums';
 import type { ExerciseSums } from '@workout-tracker/core/insights/workout-sums';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -184,6 +185,15 @@ export interface PlanDecisionsTable {
   created_at: Instant;
 }
 
+export interface GoalsTable {
+  user_id: string;
+  _id: string;
+  aim: Json<GoalAim>;
+  set_at: Instant;
+  /** The day it was reached first and that was said. */
+  reached_on: string | null;
+}
+
 /** The TypeScript of each SQL type that a workout's fields are stored in. */
 interface SqlTypes {
   uuid: string;
@@ -279,6 +289,7 @@ export interface TrainingTables {
   series: SeriesTable;
   series_instances: SeriesInstancesTable;
   plan_decisions: PlanDecisionsTable;
+  goals: GoalsTable;
   workouts: WorkoutsTable;
   workout_years: WorkoutYearsTable;
   workout_tracks: WorkoutTracksTable;

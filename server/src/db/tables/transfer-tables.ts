@@ -211,6 +211,7 @@ export interface ArchiveReceipt {
   instances: string[];
   /** Receipts of before there were any lack them. */
   planDecisions?: string[];
+  goals?: string[];
   /** The person's settings before and after; null where theirs stayed. */
   person: { before: PersonSettings; after: PersonSettings } | null;
   /** When it was done: what was changed later than that stays when it is undone. */

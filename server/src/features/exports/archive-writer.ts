@@ -6,6 +6,7 @@ import type { ProgramContent } from '@workout-tracker/core/programs/program';
 import { settingsOf, type UserRow } from '#accounts/users.queries.ts';
 import type { Database } from '#db/connection.ts';
 import { listCatalogueExercises } from '#features/exercises/exercises.queries.ts';
+import { listGoals } from '#features/goals/goals.queries.ts';
 import {
   type BeforePage,
   bodyWeights,
@@ -61,6 +62,8 @@ export async function writeArchive(db: Database, { user, at, requireOurs }: Subj
     settings: settingsOf(user),
   } satisfies Partial<Archive>;
   await json.write(JSON.stringify(head, null, 2).slice(0, -'\n}'.length));
+  const goals = await listGoals(db, userId);
+  for (const { aim } of goals) if (aim.kind === 'lift') touch(aim.exerciseId);
   for (const lift of fillTraining(user.training).insights.lifts) touch(lift);
   await array('exerciseSettings', exerciseSettings(db, userId, requireOurs), (one) => {
     touch(one.exerciseId);
@@ -98,6 +101,7 @@ export async function writeArchive(db: Database, { user, at, requireOurs }: Subj
   });
   await array('instances', instances(db, userId, requireOurs), line);
   await array('planDecisions', planDecisions(db, userId, requireOurs), line);
+  await array('goals', goals, line);
   await json.write('\n}\n');
 
   async function* exercises() {

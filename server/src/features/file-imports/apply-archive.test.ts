@@ -85,6 +85,14 @@ async function buildAccount(app: FastifyInstance, seed: number): Promise<TestUse
     const decision = { _id: randomUUID(), line, choice, decidedAt: '2026-01-02T03:04:05.678Z', device: pick(titles) };
     await send('POST', '/api/plans/decisions', decision);
   }
+  const aims = [
+    { kind: 'lift', exerciseId: exercises[1], weight: 80 + below(40), unit: 'kg', reps: pick([null, 5]) },
+    { kind: 'weekly-workouts', count: 1 + below(7) },
+  ];
+  for (const aim of aims)
+    await send('PUT', `/api/goals/${randomUUID()}`, {
+      ...{ aim, setAt: '2026-01-02T03:04:05.678Z', reachedOn: pick([null, '2026-02-03']) },
+    });
   for (let index = 0; index < 1 + below(4); index += 1)
     await send('PUT', `/api/body-weights/2026-01-0${index + 1}`, {
       weight: 60 + below(400) / 10,
@@ -101,7 +109,7 @@ async function buildAccount(app: FastifyInstance, seed: number): Promise<TestUse
     heartRateZones: [100, 120, 140, 160 + below(20)],
     training: {
       ...{ rest: { seconds: 60 + below(60) }, effort: pick(['rpe', 'rir']) },
-      insights: { lifts: [exercises[0], 'bench-press'], restingBpm: 40 + below(40), weighting: pick(['men', 'women']) },
+      insights: { lifts: [exercises[0], exercises[1]], restingBpm: 40 + below(40), weighting: pick(['men', 'women']) },
     },
     activeSeries: joined._id,
   });

@@ -29,6 +29,7 @@ import { beginEpoch, refreshLoads } from '#facts/facts.queries.ts';
 import { countOwnExercises, insertOwnExercises } from '#features/exercises/exercises.queries.ts';
 import { addMerges } from '#features/exercises/merge-exercises.ts';
 import { mostOwnExercises } from '#features/exercises/save-exercise.ts';
+import { insertGoals } from '#features/goals/goals.queries.ts';
 import { insertDecisions } from '#features/plans/decisions.queries.ts';
 import { insertVersions } from '#features/programs/program-versions.queries.ts';
 import { countOwnPrograms, listContents, mostOwnPrograms } from '#features/programs/programs.queries.ts';
@@ -101,6 +102,7 @@ async function bringIn(tx: Tx, userId: string, archive: OpenArchive, now: Date):
   };
   const instances = await addInstances(tx, userId, { archive, idOf, seriesIdOf, now });
   const planDecisions = await addDecisions(tx, userId, { archive, idOf, now });
+  const goals = await addGoals(tx, userId, archive);
   const { settings } = archive;
   const person = isEmpty && settings ? await takeSettings(tx, userId, settings, now) : null;
   if (exercises.length > 0) await refreshLoads(tx, userId, exercises);
@@ -114,6 +116,7 @@ async function bringIn(tx: Tx, userId: string, archive: OpenArchive, now: Date):
     series,
     instances,
     planDecisions,
+    goals,
     person,
     at: now.toISOString(),
   };
@@ -388,6 +391,18 @@ async function addDecisions(tx: Tx, userId: string, { archive, idOf, now }: Plan
       return { ...decision, line: writeLine({ instanceId: run, programId: program, name }) };
     });
     made.push(...(await insertDecisions(tx, userId, here, now)));
+  }
+  return made;
+}
+
+/** Those for an exercise that is not here stay out. */
+async function addGoals(tx: Tx, userId: string, archive: OpenArchive): Promise<string[]> {
+  const made: string[] = [];
+  for await (const piece of archive.pieces('goals')) {
+    const lifts = piece.flatMap(({ aim }) => (aim.kind === 'lift' ? [aim.exerciseId] : []));
+    const unseen = new Set(await findUnseen(tx, userId, lifts));
+    const here = piece.filter(({ aim }) => aim.kind !== 'lift' || !unseen.has(aim.exerciseId));
+    made.push(...(await insertGoals(tx, userId, here)));
   }
   return made;
 }

@@ -7,6 +7,7 @@ import { archiveExcess } from '@workout-tracker/core/files/archive-limits';
 import { type RowNote, UnreadableFile } from '@workout-tracker/core/files/file-workout';
 import { isCrowded } from '@workout-tracker/core/files/json-reader';
 import { addIdsOf, type KnownIds, strayIdsOfArchive } from '@workout-tracker/core/files/stray-ids';
+import type { Goal } from '@workout-tracker/core/insights/goal';
 import type { PlanDecision } from '@workout-tracker/core/plans/plan-decision';
 import { checkProgram } from '@workout-tracker/core/programs/check-program';
 import { namedExercises } from '@workout-tracker/core/programs/named-exercises';
@@ -117,15 +118,16 @@ export interface ArchiveLists {
   series: Archive['series'][number];
   instances: Archive['instances'][number];
   planDecisions: PlanDecision;
+  goals: Goal;
 }
 
 export function listsOf(archive: Archive): { readonly [List in keyof ArchiveLists]: readonly ArchiveLists[List][] } {
   const { exercises, exerciseSettings = [], exerciseMerges = [], equipment, programs, series, instances } = archive;
-  const { planDecisions = [] } = archive;
+  const { planDecisions = [], goals = [] } = archive;
   const versions = programs.flatMap((program, index) =>
     program.versions.map((content, before) => ({ program: index, version: before + 1, content })),
   );
-  return { exercises, exerciseSettings, exerciseMerges, equipment, versions, series, instances, planDecisions };
+  return { exercises, exerciseSettings, exerciseMerges, equipment, versions, series, instances, planDecisions, goals };
 }
 
 const itemsAtOnce = 100;

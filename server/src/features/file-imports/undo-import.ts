@@ -199,6 +199,7 @@ async function clearUp(tx: Tx, name: FileImportName, now: Date): Promise<void> {
         and o.updated_at = o.created_at and o.archived_at is null
         and not exists (select from workouts w where w.user_id = ${userId}
           and w.extra_moves @> jsonb_build_array(jsonb_build_object('exerciseId', o._id)))
+        and not exists (select from goals g where g.user_id = ${userId} and g.aim ->> 'exerciseId' = o._id)
         and not exists (select from set_facts f where f.user_id = ${userId} and f.exercise_id = o._id)
         and not exists (select from exercise_merges g where g.user_id = ${userId} and o._id in (g.exercise_id, g.into_id))
         and not exists (select from exercise_settings s where s.user_id = ${userId} and s.exercise_id = o._id)
@@ -257,6 +258,7 @@ async function undoArchive(tx: Tx, userId: string, receipt: Applied, now: Date):
   if (receipt.person) await giveSettingsBack(tx, userId, receipt.person, now);
   await sql`delete from plan_decisions where user_id = ${userId}
     and _id = any(${receipt.planDecisions ?? []}::uuid[])`.execute(tx);
+  await sql`delete from goals where user_id = ${userId} and _id = any(${receipt.goals ?? []}::uuid[])`.execute(tx);
   await sql`delete from series_instances i where i.user_id = ${userId} and i._id = any(${receipt.instances}::uuid[])
     and not exists (select from workouts w where w.user_id = ${userId} and w.series_instance_id = i._id)
     and not exists (select from users u where u._id = ${userId} and u.active_series = i._id)`.execute(tx);

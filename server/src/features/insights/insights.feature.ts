@@ -46,12 +46,11 @@ function* inChunks<T>(items: readonly T[], size: number): Generator<T[]> {
 
 /** What is stored as JSON is passed on as it is: reading and writing it again would be most of the work. */
 function writeSums(row: SumsRow, overlap: HeartCounts | null | undefined): string {
-  const { _id, localDate, startMs, endMs, timed, elapsed, startHour, isDeload, exercises, source } = row;
+  const { _id, localDate, startMs, endMs, timed, elapsed, startHour, effort, isDeload, exercises, source } = row;
   const [created, ended] = [new Date(startMs).toISOString(), new Date(endMs).toISOString()];
   const light: Omit<WorkoutSums, 'exercises' | 'heart'> = {
-    ...{ _id, localDate, created, ended, startHour },
+    ...{ _id, localDate, created, ended, startHour, effort },
     seconds: durationSeconds({ created, ended, timed, elapsed }) ?? 0,
-    effort: null,
     isDeload,
     ride: null,
   };

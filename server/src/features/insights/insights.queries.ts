@@ -17,6 +17,7 @@ export interface SumsRow extends Pick<Timing, 'timed' | 'elapsed'> {
   /** When its last reading ended; null without a heart rate. */
   untilMs: number | null;
   startHour: number;
+  effort: number | null;
   isDeload: boolean;
   /** As JSON text, as are the counts of the heart. Null without sets that count. */
   exercises: string | null;
@@ -39,7 +40,7 @@ const sourceSql = `case when starts_with(w.wid, 'peloton_') or p.wrote_heart_rat
 const sumsSql = `select w._id, w.local_date as "localDate", ${milliseconds('w.created_at')} as "startMs", ${milliseconds('w.ended_at')} as "endMs",
   ${milliseconds('w.hr_until')} as "untilMs", w.timed, w.elapsed,
   round(extract(epoch from date_trunc('minute', w.created_at at time zone w.time_zone)::time) / 3600, 4)::float8 as "startHour",
-  w.is_deload as "isDeload", s.exercises::text as exercises, w.hr_counts::text as counts, ${sourceSql} as source
+  w.effort, w.is_deload as "isDeload", s.exercises::text as exercises, w.hr_counts::text as counts, ${sourceSql} as source
 from workouts w
 left join workout_sums s on s.user_id = $1 and s.local_date >= $2::date and s.local_date = w.local_date and s.workout_id = w._id
 left join workout_peloton p on p.user_id = $1 and p.workout_id = w._id

@@ -76,6 +76,7 @@ test('a workout is answered with its sets by exercise, its heart, its time and i
     created,
     ended: second(created, 3000),
     timeZone: 'America/New_York',
+    effort: 7,
     hr: [...level(150, 60), ...level(126, 120), ...level(null, 60), ...level(140, 60)],
     hrIntervalMs: 2000,
     targets: [{ mid: 'squat', sets: [], isDeload: true }],
@@ -95,7 +96,7 @@ test('a workout is answered with its sets by exercise, its heart, its time and i
       ended: second(created, 3000),
       startHour: 12.1667,
       seconds: 3000,
-      effort: null,
+      effort: 7,
       isDeload: true,
       exercises: [
         {
@@ -396,7 +397,7 @@ async function recount(app: FastifyInstance, person: TestUser): Promise<WorkoutS
       ...{ _id, localDate, created, ended: ended ?? '' },
       startHour: hour + minute / 60,
       seconds: durationSeconds(workout) ?? 0,
-      effort: null,
+      effort: workout.effort ?? null,
       isDeload: targets?.every((target) => target.isDeload) ?? false,
       exercises: exercisesOf(workout),
       heart: heartOf(workout),

@@ -87,6 +87,7 @@ test('programs, plans and a diary that points at both go in one piece', async ()
     `insert into exercise_merges values ($1, 'x', 'y', 'y', now())`,
     `insert into body_weights values ($1, '2026-03-01', 80, 'kg')`,
     `insert into plan_decisions values ($1, $1, 'program:x:*', '{}', now(), 'x', now())`,
+    `insert into goals values ($1, $1, '{}', now(), null)`,
     `insert into set_facts (user_id, workout_id, position, exercise_id, done_at, local_date, kind)
      values ($1, $1, 0, 'x', now(), '2026-03-01', 'working')`,
     `insert into workout_sums values ($1, '2026-03-01', $1, '[]')`,

@@ -14,6 +14,7 @@ import {
   aDecision,
   aDecisionUndone,
   aDelete,
+  aGoalChange,
   anEdit,
   anExercise,
   anExerciseEdit,
@@ -48,6 +49,14 @@ test.each([
 ])('what waits', (item, words) => {
   expect(whatWaits(item)).toBe(words);
   expect(whatIsLost(item, 'Legs')).toContain('Legs');
+});
+
+test('a goal that was set or given up waits, and is looked at where goals are', () => {
+  const items = [aGoalChange({ aim: {} }), aGoalChange(null)];
+  expect(items.map((item) => [whatWaits(item), whatIsLost(item, 'A goal'), addressOf(item)])).toEqual([
+    ['Changes', 'Your changes to the goal will be lost.', '/insights/'],
+    ['Given up', 'The goal stays.', '/insights/'],
+  ]);
 });
 
 test('where it is looked at and put right', () => {

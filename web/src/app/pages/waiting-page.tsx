@@ -50,6 +50,7 @@ function useNames(): (item: OutboxItem) => ItemName {
     if (kind === 'body-weight') return { title: 'Body weight', when: formatPastDay(id, 'monthAndDay') };
     if (kind === 'program') return { title: programTitle(item, id), when: '' };
     if (kind === 'profile') return { title: 'Your settings', when: '' };
+    if (kind === 'goal') return { title: 'A goal', when: '' };
     if (kind === 'plan-decision') return { title: decisionTitle(item, findProgram), when: '' };
     return { title: exercises?.find(({ _id }) => _id === id)?.title ?? 'An exercise', when: '' };
   };
@@ -258,6 +259,7 @@ export function whatWaits(item: OutboxItem): string {
   const { kind } = subjectOf(item);
   if (kind === 'body-weight') return item.method === 'DELETE' ? 'Deleted' : 'New entry';
   if (kind === 'plan-decision') return item.method === 'DELETE' ? 'Decision taken back' : 'Decision';
+  if (kind === 'goal') return item.method === 'DELETE' ? 'Given up' : 'Changes';
   if (isSettings(item)) return formatSettings(item.data ?? {});
   switch (kindOf(item)) {
     case 'create':
@@ -289,6 +291,7 @@ export function addressOf(item: OutboxItem): string {
   if (kind === 'program') return `/programs/${id}/`;
   if (kind === 'profile') return '/profile/';
   if (kind === 'plan-decision') return programOf(item) ? `/programs/${programOf(item)}/` : '/';
+  if (kind === 'goal') return '/insights/';
   return kind === 'body-weight' ? '/profile/body-weight/' : `/${kind}/${id}/`;
 }
 
@@ -326,6 +329,7 @@ const needsPerson = needsAttention;
 export function whatIsLost(item: OutboxItem, title: string): string {
   const { kind } = subjectOf(item);
   if (kind === 'body-weight' && item.method === 'PUT') return `${title} will not be saved.`;
+  if (kind === 'goal') return item.method === 'DELETE' ? 'The goal stays.' : 'Your changes to the goal will be lost.';
   if (kind === 'plan-decision')
     return `Your decision about ${title} ${item.method === 'DELETE' ? 'stays' : 'will be lost'}.`;
   switch (kindOf(item)) {

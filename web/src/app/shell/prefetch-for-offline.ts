@@ -9,6 +9,7 @@ import { recordsOfYear } from '#features/records/queries.ts';
 import { seriesQueries } from '#features/series/queries.ts';
 import { programChoices, workoutQueries } from '#features/workouts/queries.ts';
 import { bodyWeights, exerciseBests, exerciseList } from '#lib/exercise-queries.ts';
+import { goals } from '#lib/goal-queries.ts';
 import { planHistory } from '#lib/plans/plan-queries.ts';
 import { shouldRetry } from '#lib/query-client.ts';
 import type { FetchedAhead } from '#offline/offline-queries.ts';
@@ -28,6 +29,7 @@ export async function prefetchForOffline(client: QueryClient): Promise<void> {
     'exercises bests': () => client.prefetchQuery({ ...exerciseBests(), ...fresh }),
     'exercises records-of-year': () => client.prefetchQuery({ ...recordsOfYear(new Date().getFullYear()), ...fresh }),
     'body-weights': () => client.prefetchQuery({ ...bodyWeights(), ...fresh }),
+    goals: () => client.prefetchQuery({ ...goals(), ...fresh }),
     'plans history': () => client.prefetchQuery({ ...planHistory(), ...fresh }),
     'workouts list': () => client.prefetchQuery({ ...newest, ...fresh }),
     'workouts filters': () => client.prefetchQuery({ ...workoutQueries.filters(), ...fresh }),

@@ -90,5 +90,14 @@ export const aDecision = (data: OutboxItem['data'], more: Partial<ItemFields> = 
 export const aDecisionUndone = (more: Partial<ItemFields> = {}): OutboxItem =>
   anotherItem('plan-decision', decisionId, { url: `/api/plans/decisions/${decisionId}`, method: 'DELETE', ...more });
 
+export const goalId = '0195f3a0-0000-7000-8000-0000000000e1';
+
+/** Null gives it up. */
+export const aGoalChange = (data: OutboxItem['data'], more: Partial<ItemFields> = {}): OutboxItem =>
+  anotherItem('goal', goalId, {
+    ...{ url: `/api/goals/${goalId}`, method: data === null ? 'DELETE' : 'PUT', data },
+    ...more,
+  });
+
 export const aProfileChange = (data: OutboxItem['data'], more: Partial<ItemFields> = {}): OutboxItem =>
   anotherItem('profile', 'maya', { url: '/api/workout-tracker/users/me', method: 'PUT', data, ...more });

@@ -25,6 +25,7 @@ import { recordName, recordValue, type ShownRecord } from '#lib/record-format.ts
 import { offlineOf } from '#offline/account-offline.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
+import { EffortScale } from '#ui/effort-scale.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import type { IconPath } from '#ui/path-icon.tsx';
@@ -118,6 +119,7 @@ export function WellDone(props: WellDoneProps) {
             last={figures}
             className={classes.figures}
           />
+          <FeltEffort userId={user._id} workoutId={workoutId} className={classes.felt} />
           <AgainstLast
             compared={compared}
             date={last && compared.isOfOneDay ? formatPastDate(last.created, last.timeZone) : null}
@@ -371,14 +373,42 @@ function LoadCard({ load: { total, rows }, last, className }: LoadCardProps) {
   );
 }
 
-interface WorkoutNoteProps {
+interface OwnWordProps {
   readonly userId: string;
   readonly workoutId: string;
   readonly className?: string | undefined;
 }
 
+/** How hard it was, with one tap: an edit of the workout like any other. Nothing asks for it. */
+function FeltEffort({ userId, workoutId, className }: OwnWordProps) {
+  const { saves } = use(offlineOf(userId));
+  const [effort, setEffort] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
+  const latest = useRef(0);
+
+  async function handleChange(chosen: number | null) {
+    latest.current += 1;
+    const mine = latest.current;
+    setEffort(chosen);
+    setOutcome(null);
+    const saved = await saves.editWorkout(workoutId, { effort: chosen }, undefined);
+    if (mine === latest.current) setOutcome(saved);
+  }
+
+  return (
+    <Card component="section" aria-label="How hard it felt" className={className}>
+      <CardHead title="How hard it felt">
+        <span role="status">{outcome && formatOutcome(outcome)}</span>
+      </CardHead>
+      <div className={classes.field}>
+        <EffortScale label="How hard it felt" value={effort} onChange={(chosen) => void handleChange(chosen)} />
+      </div>
+    </Card>
+  );
+}
+
 /** A note on the whole workout: an edit of it like any other, which waits in the outbox without a network. */
-function WorkoutNote({ userId, workoutId, className }: WorkoutNoteProps) {
+function WorkoutNote({ userId, workoutId, className }: OwnWordProps) {
   const { outbox, saves } = use(offlineOf(userId));
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const [saver] = useState(() => createNoteSaver({ outbox, saves, workoutId, tell: setOutcome }));

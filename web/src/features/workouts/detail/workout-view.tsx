@@ -16,6 +16,7 @@ import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatClock } from '#lib/duration-format.ts';
+import { formatEffort } from '#lib/effort-format.ts';
 import { formatScore } from '#lib/timed-format.ts';
 import { useSession } from '#lib/use-session.ts';
 import { syncStatusOf } from '#offline/pending-workout.ts';
@@ -134,7 +135,8 @@ interface WorkoutHeadProps {
 
 /** The head of a workout: when, what, and what can be done with it. The title leads to its program; that of one with a name of its own stands below. */
 function WorkoutHead({ workout, home, seriesAction, children }: WorkoutHeadProps) {
-  const { title, tags, program, seriesInstanceId } = workout;
+  const { title, tags, program, seriesInstanceId, effort } = workout;
+  const felt = typeof effort === 'number' ? `Felt ${formatEffort(effort)}` : null;
   const isNamed = program !== null && title !== program.title;
   return (
     <>
@@ -149,7 +151,7 @@ function WorkoutHead({ workout, home, seriesAction, children }: WorkoutHeadProps
       </div>
       <WaitingLine workoutId={workout._id} />
       <DraftLine workoutId={workout._id} />
-      {(isNamed || seriesInstanceId !== null || seriesAction || tags.length > 0) && (
+      {(isNamed || seriesInstanceId !== null || seriesAction || tags.length > 0 || felt !== null) && (
         <div className={classes.links}>
           {isNamed && (
             <Link to={`/programs/${program._id}/`} className={classes.series}>
@@ -167,8 +169,9 @@ function WorkoutHead({ workout, home, seriesAction, children }: WorkoutHeadProps
               <Icon name="right" size={16} />
             </Link>
           )}
-          {tags.length > 0 && (
+          {(tags.length > 0 || felt !== null) && (
             <span className={classes.tags}>
+              {felt !== null && <Chip>{felt}</Chip>}
               {tags.map((tag) => (
                 <Chip key={tag}>{tag}</Chip>
               ))}

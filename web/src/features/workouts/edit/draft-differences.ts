@@ -1,5 +1,6 @@
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { formatDate } from '#lib/date-format.ts';
+import { formatEffort } from '#lib/effort-format.ts';
 import { formatCount } from '#lib/number-format.ts';
 
 /** `['Start time: Mar 7, 2026, 6:32 AM, now Mar 7, 2026, 6:30 AM', 'Sets: 11 sets, now 12 sets']` */
@@ -11,10 +12,13 @@ export function describeDifferences(before: Workout, now: Workout): string[] {
     before.ended !== now.ended && `End time: ${at(before.ended)}, now ${at(now.ended)}`,
     setsLine(before, now),
     before.notes !== now.notes && 'Notes were changed',
+    (before.effort ?? null) !== (now.effort ?? null) && `Felt effort: ${felt(before)}, now ${felt(now)}`,
     before.deletedAt === null && now.deletedAt !== null && 'It was moved to the trash',
   ];
   return lines.filter((line) => line !== false);
 }
+
+const felt = ({ effort }: Workout): string => (typeof effort === 'number' ? formatEffort(effort) : 'none');
 
 function setsLine(before: Workout, now: Workout): string | false {
   const count = ({ moves }: Workout) => moves.filter(({ trackable }) => trackable !== false).length;

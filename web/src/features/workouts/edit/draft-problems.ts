@@ -30,7 +30,8 @@ export function problemsOf(draft: EditDraft, workout: Workout, units: Units, now
 
 /** The shared rules, and those the schema has for what can be typed here. */
 export function checkValues(
-  values: Omit<DraftValues, 'extraMoves'> & Partial<Pick<DraftValues, 'extraMoves'>> & { readonly timeZone: string },
+  values: Omit<DraftValues, 'extraMoves' | 'effort'> &
+    Partial<Pick<DraftValues, 'extraMoves'>> & { readonly timeZone: string },
   now: Date,
 ): WorkoutProblem[] {
   const counts = values.moves.flatMap(({ reps, seconds, metres }, index) => {

@@ -29,6 +29,8 @@ test('what is changed back has nothing to send either', () => {
 
 test('only what is different is sent', () => {
   expect(changed({ notes: 'Felt strong' })).toEqual({ notes: 'Felt strong' });
+  expect(changed({ effort: 7 })).toEqual({ effort: 7 });
+  expect(changed({ effort: null })).toBeNull();
   expect(changed({ end: { text: '2026-03-07T07:30', isSecondPass: false } })).toEqual({
     ended: '2026-03-07T12:30:00.000Z',
   });
@@ -148,6 +150,7 @@ test('new ends overrule the stopwatch of a timed workout', () => {
 
 test('undoing sends back what was stored of what was changed', () => {
   expect(undoOf({ notes: 'x', moves: [] }, workout)).toEqual({ notes: '', moves: workout.moves });
+  expect(undoOf({ effort: 7 }, workout)).toEqual({ effort: null });
 });
 
 const newYork = 'America/New_York';

@@ -17,6 +17,8 @@ export interface EditDraft {
   /** Moves that its program has not. */
   readonly extraMoves: readonly PlannedMove[];
   readonly notes: string;
+  /** How hard it felt; null where nothing is said. */
+  readonly effort: number | null;
   /** Of one that a clock has led. */
   readonly score?: DraftScore;
 }
@@ -28,7 +30,7 @@ export const movesIn = ({ extraMoves }: Pick<EditDraft, 'extraMoves'>, { program
 ];
 
 export function draftOf(workout: Workout): EditDraft {
-  const { title, created, ended, timeZone, moves, notes, clock } = workout;
+  const { title, created, ended, timeZone, moves, notes, effort = null, clock } = workout;
   return {
     title,
     start: timeFieldOf(created, timeZone),
@@ -36,6 +38,7 @@ export function draftOf(workout: Workout): EditDraft {
     sets: draftSetsOf(moves, movesOf(workout)),
     extraMoves: extraMovesOf(workout),
     notes,
+    effort,
     ...(clock && { score: draftScoreOf(clock) }),
   };
 }
@@ -50,6 +53,7 @@ export interface DraftValues {
   readonly moves: Entry[];
   readonly extraMoves: PlannedMove[];
   readonly notes: string;
+  readonly effort: number | null;
   readonly clock?: WorkoutClock | null;
 }
 
@@ -61,6 +65,7 @@ export function valuesOf(draft: EditDraft, workout: Workout, units: Units): Draf
     moves: draft.sets.map((set) => entryOf(set, measureOf(set.entry.mid, draft.sets, movesIn(draft, workout)), units)),
     extraMoves: usedMoves(draft, extraMovesOf(workout)),
     notes: draft.notes,
+    effort: draft.effort,
     ...(workout.clock && draft.score && { clock: clockWith(workout.clock, draft.score) }),
   };
 }
@@ -76,7 +81,7 @@ export function usedMoves(
 
 /** What to send: only what is different, and null when nothing is. */
 export function changesOf(draft: EditDraft, workout: Workout, units: Units): WorkoutChanges | null {
-  const { created, ended, moves, extraMoves, notes, clock } = valuesOf(draft, workout, units);
+  const { created, ended, moves, extraMoves, notes, effort, clock } = valuesOf(draft, workout, units);
   const title = draft.title === workout.title ? workout.title : (ownName(draft.title) ?? nameOfSource(workout));
   const areMovesSame = JSON.stringify(extraMoves) === JSON.stringify(extraMovesOf(workout));
   const areSetsSame =
@@ -88,6 +93,7 @@ export function changesOf(draft: EditDraft, workout: Workout, units: Units): Wor
     ...(!areSetsSame && { moves }),
     ...(!areMovesSame && { extraMoves }),
     ...(notes !== workout.notes && { notes }),
+    ...(effort !== (workout.effort ?? null) && { effort }),
     ...(clock && JSON.stringify(clock) !== JSON.stringify(workout.clock) && { clock }),
     ...elapsedFor(workout, created, ended),
   };
@@ -104,10 +110,10 @@ function elapsedFor(workout: Workout, created: string, ended: string | null): Pi
 
 /** The stored values of what was changed: sent back, they undo it. */
 export function undoOf(changes: WorkoutChanges, before: Workout): WorkoutChanges {
-  const { created, ended, moves, notes, elapsed, clock } = before;
+  const { created, ended, moves, notes, effort = null, elapsed, clock } = before;
   // The title of a class may be longer than a name can be.
   const title = ownName(before.title) ?? nameOfSource(before);
-  const stored = { title, created, ended, moves, extraMoves: [...extraMovesOf(before)], notes, elapsed, clock };
+  const stored = { title, created, ended, moves, extraMoves: [...extraMovesOf(before)], notes, effort, elapsed, clock };
   return Object.fromEntries(Object.entries(stored).filter(([name]) => name in changes));
 }
 

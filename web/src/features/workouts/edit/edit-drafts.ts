@@ -18,8 +18,11 @@ export interface Edited {
 interface StoredEdit {
   /** Of the workout that the draft was made from; 0 when that had not reached the server. */
   readonly revision: number;
-  /** One that was kept before every workout could be named lacks the name. */
-  readonly draft: Omit<EditDraft, 'title'> & { readonly title: string | null };
+  /** One that was kept before every workout could be named lacks the name, and one of before felt effort that. */
+  readonly draft: Omit<EditDraft, 'title' | 'effort'> & {
+    readonly title: string | null;
+    readonly effort?: number | null;
+  };
 }
 
 export const workoutDraftKind: FormDraftKind<StoredEdit> = {
@@ -46,7 +49,9 @@ export function layOver(workout: Workout, { revision, draft }: StoredEdit): Edit
   const base = isChangedSince ? { ...workout, revision } : workout;
   const there = workout.extraMoves ?? [];
   const added = draft.extraMoves.filter(({ _id }) => there.every((move) => move._id !== _id));
-  return { base, draft: { ...draft, title: draft.title ?? workout.title, sets, extraMoves: [...there, ...added] } };
+  const { title, effort = workout.effort ?? null } = draft;
+  const extraMoves = [...there, ...added];
+  return { base, draft: { ...draft, title: title ?? workout.title, effort, sets, extraMoves } };
 }
 
 function parseDraft(value: unknown): StoredEdit['draft'] | null {
@@ -62,6 +67,7 @@ function parseDraft(value: unknown): StoredEdit['draft'] | null {
     sets: sets.filter((set) => set !== null),
     extraMoves: Array.isArray(value.extraMoves) ? value.extraMoves.filter(isMove) : [],
     notes: value.notes,
+    ...(value.effort !== undefined && { effort: typeof value.effort === 'number' ? value.effort : null }),
     ...(score && { score }),
   };
 }

@@ -23,7 +23,7 @@ import { problemsOf } from './draft-problems.ts';
 import { changesOf, draftOf, type EditDraft, movesIn } from './edit-draft.ts';
 import { type Edited, layOver, workoutDrafts } from './edit-drafts.ts';
 import classes from './edit-workout.module.css';
-import { FormHead, NotesField, ScoreField, TimeField } from './form-parts.tsx';
+import { EffortField, FormHead, NotesField, ScoreField, TimeField } from './form-parts.tsx';
 import { calm, errorAfter, offerUndo, saveChanges, stillHere, waitingError, withObjections } from './save-changes.ts';
 import { type PickExercise, SetsEditor } from './sets-editor.tsx';
 
@@ -119,6 +119,7 @@ export function EditWorkout({ workout, user, onDone, pickExercise, aside }: Edit
                   onChange={(score) => change({ score })}
                 />
               )}
+              <EffortField value={draft.effort} onChange={(effort) => change({ effort })} />
               <NotesField value={draft.notes} error={problems.notes} onChange={(notes) => change({ notes })} />
             </div>
           </Card>

@@ -6,6 +6,7 @@ import type { ChangeEvent } from 'react';
 import { formatDate } from '#lib/date-format.ts';
 import { effortValues, kindMarks } from '#lib/set-format.ts';
 import { momentsAt } from '#lib/zoned-time.ts';
+import { EffortScale } from '#ui/effort-scale.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { SetProblem } from './draft-problems.ts';
 import type { DraftScore } from './draft-score.ts';
@@ -102,6 +103,22 @@ export function NotesField({ value, error, onChange }: NotesFieldProps) {
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
+  );
+}
+
+interface EffortFieldProps {
+  readonly value: number | null;
+  readonly onChange: (effort: number | null) => void;
+}
+
+export function EffortField({ value, onChange }: EffortFieldProps) {
+  return (
+    <div className={classes.effort}>
+      <span className={classes.label} aria-hidden="true">
+        How hard it felt
+      </span>
+      <EffortScale label="How hard it felt" value={value} onChange={onChange} />
+    </div>
   );
 }
 

@@ -22,6 +22,7 @@ export interface NewDraft {
   /** Moves that its program has not. */
   readonly extraMoves: readonly PlannedMove[];
   readonly notes: string;
+  readonly effort: number | null;
 }
 
 /** An hour ago, on a full quarter: near enough to be corrected quickly. */
@@ -29,7 +30,8 @@ export function emptyDraft(nowMs: number, timeZone: string): NewDraft {
   const quarter = 15 * 60_000;
   const anHourAgo = Math.floor((nowMs - 4 * quarter) / quarter) * quarter;
   const text = wallClock(new Date(anHourAgo).toISOString(), timeZone);
-  return { title: '', start: { text, isSecondPass: false }, minutes: '45', sets: [], extraMoves: [], notes: '' };
+  const start = { text, isSecondPass: false };
+  return { title: '', start, minutes: '45', sets: [], extraMoves: [], notes: '', effort: null };
 }
 
 /** Every planned set, each with where it would begin, weights in the person's unit. */
@@ -87,6 +89,7 @@ export function newWorkoutOf(draft: NewDraft, { id, program, timeZone, units }: 
     ...(extraMoves.length > 0 && { extraMoves }),
     timeZone,
     notes: draft.notes,
+    ...(draft.effort !== null && { effort: draft.effort }),
     ...(program?.timed && { timed: true, elapsed: lengthMs / 1000 }),
   };
 }

@@ -18,7 +18,7 @@ import { programChoices, workoutSettled } from '../queries.ts';
 import { WorkoutFormSkeleton } from '../workout-skeletons.tsx';
 import { checkValues, placeProblems } from './draft-problems.ts';
 import classes from './edit-workout.module.css';
-import { FormHead, NotesField, TimeField } from './form-parts.tsx';
+import { EffortField, FormHead, NotesField, TimeField } from './form-parts.tsx';
 import { emptyDraft, type NewDraft, newWorkoutOf, objectToMinutes, plannedSets } from './new-draft.ts';
 import { type PickExercise, SetsEditor } from './sets-editor.tsx';
 
@@ -120,6 +120,7 @@ export function NewWorkoutForm({ user, programs, pickExercise, onSaved, onClose 
                 onChange={(event) => change({ minutes: event.currentTarget.value })}
               />
             </div>
+            <EffortField value={draft.effort} onChange={(effort) => change({ effort })} />
             <NotesField value={draft.notes} error={problems.notes} onChange={(notes) => change({ notes })} />
           </div>
         </Card>
