@@ -1,6 +1,6 @@
 /** Somebody who has lifted for a lifetime: 10,000 workouts and 200,000 sets of 366 exercises. */
 import { openDatabase } from '@workout-tracker/server/db/connection';
-import { insertFactsSql, workoutsWithPlans } from '@workout-tracker/server/facts/facts-sql';
+import { workoutsWithPlans, writeFactsSql } from '@workout-tracker/server/facts/facts-sql';
 import type { Context } from '../context.ts';
 import { type DiaryPerson, register } from './bench-diary.ts';
 
@@ -16,7 +16,7 @@ select $1, gen_random_uuid(), '', 'Lifting', at, at, 'UTC', at::date,
    from generate_series(0, 19) s, lateral (select (n * 5 + s / 4) % 366 as lift) lifted), 'bench', at, at
 from (select n, timestamptz '2026-11-01 06:00Z' - n * interval '22 hours' as at from generate_series(1, 10000) n) made`;
 
-const factsSql = insertFactsSql(workoutsWithPlans('w.user_id = $1'), '$1');
+const factsSql = `with ${writeFactsSql(workoutsWithPlans('w.user_id = $1'), '$1')} select 1`;
 
 export function benchRecords(context: Context): Promise<DiaryPerson> {
   return context.once('records', async () => {
