@@ -22,7 +22,7 @@ test('the drawer holds the menu and Start New, except where a workout runs', asy
   await signIn(page, person);
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  for (const name of ['Home', 'Workouts', 'Series', 'Start', 'Exercises', 'Import']) {
+  for (const name of ['Home', 'Workouts', 'Series', 'Start', 'Exercises', 'Insights', 'Import']) {
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
   }
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();

@@ -18,6 +18,7 @@ const addresses = [
   ['/workouts/trash/', 'workouts-trash'],
   ['/exercises/', 'exercises'],
   ['/records/', 'records'],
+  ['/insights/', 'insights'],
   ['/exercise/bench-press/', 'exercise'],
   ['/import/', 'import'],
   ['/import/0195f3a0/', 'import-files'],

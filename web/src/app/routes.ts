@@ -143,6 +143,14 @@ export const routes: readonly AppRoute[] = [
   },
   {
     ...users,
+    path: '/insights/',
+    name: 'insights',
+    title: 'Insights',
+    skeleton: 'dashboard',
+    load: () => import('./pages/insights-page.tsx').then((module) => module.InsightsPage),
+  },
+  {
+    ...users,
     path: '/exercise/:id/',
     name: 'exercise',
     title: 'Exercise',

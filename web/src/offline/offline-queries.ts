@@ -39,6 +39,7 @@ const offlineQueries = {
   },
   'body-weights': 'ahead',
   goals: 'ahead',
+  insights: { sums: 'ahead' },
   plans: { history: 'ahead' },
   'merge-preview': { onlineBecause: 'It shows what a change would do that the server alone can make.' },
   imports: {

@@ -53,6 +53,7 @@ export const icons = {
   calendar:
     'M6.5 5h11A2.5 2.5 0 0 1 20 7.5v10a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 17.5v-10A2.5 2.5 0 0 1 6.5 5M4 10h16M8 3v4M16 3v4',
   reset: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15',
+  chart: 'M5 19.5V13M12 19.5V4.5M19 19.5V9',
   minus: 'M5 12h14',
   trendUp: 'M7 17L17 7M9 7h8v8',
   trendDown: 'M7 7l10 10M17 9v8H9',

@@ -5,7 +5,7 @@ import { activityDays } from '@workout-tracker/core/activity/activity-days';
 import { activityWithPending, type ShownActivity } from '@workout-tracker/core/pending/pending-activity';
 import type { User } from '@workout-tracker/core/people/user';
 import { durationMinutes } from '@workout-tracker/core/workouts/duration';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { activityQueries } from '#features/activity/queries.ts';
 import { useRunningTitle } from '#features/live/use-in-progress.ts';
@@ -39,6 +39,11 @@ import {
   weeksOf,
 } from '../../features/activity/activity-format.ts';
 import classes from './dashboard-page.module.css';
+import { useInsights } from './use-insights.ts';
+
+const InsightsCard = lazy(() =>
+  import('#features/insights/insights-card.tsx').then((module) => ({ default: module.InsightsCard })),
+);
 
 export function DashboardPage() {
   const user = useUser();
@@ -87,9 +92,23 @@ function Dashboard({ user }: { readonly user: User }) {
         </div>
         <div className={classes.column}>
           {isNewcomer ? <LatestCard latest={[]} /> : <SeriesCards changes={changes} />}
+          {!isNewcomer && <Week user={user} />}
         </div>
       </div>
     </>
+  );
+}
+
+const noRanges = { pauses: [], deloads: [] };
+
+/** The week as it was fetched ahead: what the dashboard shows above it does not wait for it. */
+function Week({ user }: { readonly user: User }) {
+  const { input } = useInsights(user, noRanges, { isAsked: false });
+  if (!input || input.workouts.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <InsightsCard input={input} />
+    </Suspense>
   );
 }
 

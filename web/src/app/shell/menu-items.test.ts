@@ -35,6 +35,8 @@ test('the dashboard is a place of its own: a menu without an entry for it marks 
   ]);
 });
 
-test('the menu of the specification, with Series after Workouts', () => {
-  expect(mainMenu.map(({ label }) => label)).toEqual(['Home', 'Workouts', 'Series', 'Start', 'Exercises', 'Import']);
+test('the menu of the specification, with Series after Workouts and Insights after Exercises', () => {
+  expect(mainMenu.map(({ label }) => label)).toEqual([
+    ...['Home', 'Workouts', 'Series', 'Start', 'Exercises', 'Insights', 'Import'],
+  ]);
 });

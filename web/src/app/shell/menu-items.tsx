@@ -35,6 +35,7 @@ export const mainMenu: readonly MenuItem[] = [
   },
   { label: 'Start', to: '/start/', icon: 'play', covers: ['start', 'start-program', 'current-workout'] },
   { label: 'Exercises', to: '/exercises/', icon: 'dumbbell', covers: ['exercises', 'exercise', 'records'] },
+  { label: 'Insights', to: '/insights/', icon: 'chart', covers: ['insights'] },
   { label: 'Import', to: '/import/', icon: 'download', covers: ['import', 'import-files'] },
 ];
 

@@ -10,6 +10,7 @@ import { seriesQueries } from '#features/series/queries.ts';
 import { programChoices, workoutQueries } from '#features/workouts/queries.ts';
 import { bodyWeights, exerciseBests, exerciseList } from '#lib/exercise-queries.ts';
 import { goals } from '#lib/goal-queries.ts';
+import { workoutSums } from '#lib/insights-queries.ts';
 import { planHistory } from '#lib/plans/plan-queries.ts';
 import { shouldRetry } from '#lib/query-client.ts';
 import type { FetchedAhead } from '#offline/offline-queries.ts';
@@ -28,6 +29,7 @@ export async function prefetchForOffline(client: QueryClient): Promise<void> {
     'exercises list': () => client.prefetchQuery({ ...exerciseList(), ...fresh }),
     'exercises bests': () => client.prefetchQuery({ ...exerciseBests(), ...fresh }),
     'exercises records-of-year': () => client.prefetchQuery({ ...recordsOfYear(new Date().getFullYear()), ...fresh }),
+    'insights sums': () => client.prefetchQuery({ ...workoutSums(), ...fresh }),
     'body-weights': () => client.prefetchQuery({ ...bodyWeights(), ...fresh }),
     goals: () => client.prefetchQuery({ ...goals(), ...fresh }),
     'plans history': () => client.prefetchQuery({ ...planHistory(), ...fresh }),

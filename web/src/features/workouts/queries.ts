@@ -5,6 +5,7 @@ import { pageWithSaved } from '@workout-tracker/core/pending/pending-page';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { apiClient } from '#lib/api-client.ts';
 import { exerciseBests } from '#lib/exercise-queries.ts';
+import { workoutSums } from '#lib/insights-queries.ts';
 import { oneWorkout } from '#sync/one-workout.ts';
 import { showWorkoutInPlans } from '#sync/plans/plan-records.ts';
 
@@ -62,10 +63,11 @@ function workoutChanged(client: QueryClient, workout: Workout): void {
   void client.invalidateQueries({ queryKey: ['programs'] });
 }
 
-/** The best figures are asked for at once, whatever page is open: without a network the next workout is held against them. */
+/** The best figures and sums are asked for at once, whatever page is open: without a network they are what is shown and held against. */
 function exercisesChanged(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['exercises'] });
   void client.refetchQueries({ queryKey: exerciseBests().queryKey, type: 'inactive' });
+  if (client.getQueryData(workoutSums().queryKey)) void client.prefetchQuery(workoutSums());
 }
 
 /** The server has it; what it has now is not always known here, as when another tab sent it. */

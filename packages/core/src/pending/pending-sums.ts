@@ -1,0 +1,100 @@
+/**
+ * Applies pending outbox items to the sums of workouts, so that looking back shows what the server does not have yet. The server makes the
+ * same sums in SQL when it takes a workout.
+ */
+import { countHeart } from '../insights/heart-counts.ts';
+import { setHearts } from '../insights/set-hearts.ts';
+import type { ExerciseSums, SetHeart, WorkoutSums } from '../insights/workout-sums.ts';
+import { durationSeconds } from '../workouts/duration.ts';
+import { movesOf } from '../workouts/moves-of.ts';
+import { type CountedSet, countSets, type RecordBook } from '../workouts/record-book.ts';
+import type { Workout } from '../workouts/workout.ts';
+import { changesTo, type FindProgram, type WaitingChange, workoutWithPending } from './pending-workout.ts';
+
+interface Waiting {
+  readonly waiting: readonly WaitingChange[];
+  /** As the server last told it. */
+  readonly findWorkout: (id: string) => Workout | undefined;
+  readonly findProgram: FindProgram;
+  /** What sets are measured by; its best figures are not looked at. */
+  readonly book: RecordBook;
+}
+
+export function sumsWithPending(
+  known: readonly WorkoutSums[],
+  { waiting, findWorkout, findProgram, book }: Waiting,
+): readonly WorkoutSums[] {
+  if (waiting.length === 0) return known;
+  const sums = new Map(known.map((one) => [one._id, one]));
+  for (const id of new Set(waiting.map(({ workoutId }) => workoutId))) {
+    const changes = changesTo(waiting, id);
+    const workout = workoutWithPending(findWorkout(id), changes, findProgram);
+    // Of an edit to a workout that is not on this device nothing can be worked out: its sums stay as they were.
+    const isGone = workout ? workout.deletedAt !== null : changes.at(-1)?.kind === 'delete';
+    const made = workout && sumsOf(workout, sums.get(id), book);
+    if (isGone) sums.delete(id);
+    else if (made) sums.set(id, made);
+  }
+  return [...sums.values()].sort((one, other) => (one.created < other.created ? -1 : 1));
+}
+
+/** Null for a workout that is not over. A ride is known from its class alone, which no change on a device touches. */
+function sumsOf(workout: Workout, before: WorkoutSums | undefined, book: RecordBook): WorkoutSums | null {
+  const { _id, localDate, created, ended, timeZone, hr, hrIntervalMs, peloton, targets = [] } = workout;
+  if (ended === null) return null;
+  const counts = countHeart(hr, hrIntervalMs);
+  const source = before?.heart?.source ?? (peloton === false ? 'strap' : 'peloton');
+  return {
+    ...{ _id, localDate, created, ended },
+    startHour: hourOf(created, timeZone),
+    seconds: durationSeconds(workout) ?? 0,
+    effort: workout.effort ?? null,
+    isDeload: targets.length > 0 && targets.every(({ isDeload }) => isDeload),
+    exercises: exercisesOf(workout, book),
+    heart: counts && { source, ...counts },
+    ride: before?.ride ?? null,
+  };
+}
+
+function exercisesOf(workout: Workout, book: RecordBook): ExerciseSums[] {
+  const entries = workout.moves.map((entry, position) => ({ position, entry }));
+  const planned = movesOf(workout);
+  const counted = countSets(book, { entries, planned, localDate: workout.localDate });
+  const hard = counted.filter(({ set }) => set.kind !== 'warmup');
+  const hearts = new Map(setHearts(workout).map((heart) => [heart.position, heart]));
+  return [...Map.groupBy(hard, ({ exerciseId }) => exerciseId)].map(([exerciseId, sets]) => ({
+    exerciseId,
+    hardSets: sets.length,
+    tonnageKg: tonnageOf(sets),
+    best: bestOf(sets),
+    hearts: sets.flatMap(({ position, set: { loadKg, reps } }): SetHeart[] => {
+      const heart = hearts.get(position);
+      return heart && loadKg !== null && reps !== null ? [{ loadKg, reps, peak: heart.peak, drop: heart.drop }] : [];
+    }),
+  }));
+}
+
+/** Help with the body, a load below zero, is no weight lifted. */
+function tonnageOf(sets: readonly CountedSet[]): number | null {
+  const lifted = sets.flatMap(({ set: { loadKg, reps } }) =>
+    loadKg === null || reps === null ? [] : [Math.max(0, loadKg) * reps],
+  );
+  return lifted.length === 0 ? null : lifted.reduce((sum, kg) => sum + kg, 0);
+}
+
+function bestOf(sets: readonly CountedSet[]): ExerciseSums['best'] {
+  let best: ExerciseSums['best'] = null;
+  for (const { set } of sets) {
+    const { loadKg, reps, e1rmKg } = set;
+    if (loadKg === null || reps === null || e1rmKg === null || e1rmKg <= (best?.e1rmKg ?? 0)) continue;
+    best = { loadKg, reps, e1rmKg };
+  }
+  return best;
+}
+
+/** The hour on the wall with its minutes: 18.5 at half past six in the evening. */
+function hourOf(instant: string, timeZone: string): number {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const [hour = 0, minute = 0] = clock.format(new Date(instant)).split(':').map(Number);
+  return hour + minute / 60;
+}

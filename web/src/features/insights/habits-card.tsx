@@ -1,0 +1,137 @@
+/** Twelve weeks of workouts as squares, the hours they began at, and four facts. */
+import type { Habits, HabitWeek } from '@workout-tracker/core/insights/habits';
+import { useState } from 'react';
+import { formatDay } from '#lib/date-format.ts';
+import { formatWhole } from '#lib/number-format.ts';
+import { type Fact, Facts, FiguresTable, InsightCard, TableSwitch } from './card-parts.tsx';
+import classes from './habits-card.module.css';
+import { formatHour } from './hour-format.ts';
+
+interface HabitsCardProps {
+  readonly habits: Habits;
+}
+
+export function HabitsCard({ habits }: HabitsCardProps) {
+  const [isTable, setTable] = useState(false);
+  const hasAny = habits.weeks.some(({ workouts }) => workouts > 0);
+  return (
+    <InsightCard
+      title="Habits"
+      about="12 weeks"
+      aside={hasAny && <TableSwitch of="habits" isTable={isTable} onChange={setTable} />}
+    >
+      {isTable ? (
+        <>
+          <FiguresTable
+            caption="Workouts by week"
+            heads={['Week of', 'Workouts']}
+            rows={habits.weeks.map((week) => ({
+              key: week.week,
+              cells: [formatDay(week.week, 'monthAndDay'), formatWeekDone(week, habits.wanted)],
+            }))}
+          />
+          <FiguresTable
+            caption="Workouts by the hour they began at"
+            heads={['From', 'Workouts']}
+            rows={habits.hours.flatMap((count, hour) =>
+              count === 0 ? [] : [{ key: String(hour), cells: [formatHour(hour), formatWhole(count)] }],
+            )}
+          />
+        </>
+      ) : (
+        <>
+          <Weeks habits={habits} />
+          <Hours hours={habits.hours} />
+        </>
+      )}
+      {!hasAny && <p className={classes.early}>Each workout fills a square of its week, and the hour it began at.</p>}
+      {hasAny && <Facts facts={factsOf(habits)} />}
+    </InsightCard>
+  );
+}
+
+/** Rows of squares at the least, so that a week of one workout is not as high as any can be. */
+const fewestRows = 3;
+const mostRows = 7;
+
+function Weeks({ habits: { weeks, wanted } }: { readonly habits: Habits }) {
+  const most = Math.max(...weeks.map(({ workouts }) => workouts), wanted ?? 0, fewestRows);
+  // From the top down; a workout fills from below.
+  const places = Array.from({ length: Math.min(most, mostRows) }, (_, place) => place).toReversed();
+  const first = weeks[0];
+  return (
+    <div className={classes.weeks}>
+      <div className={classes.grid} role="img" aria-label={formatWeeks(weeks, wanted)}>
+        {weeks.map((week) => (
+          <span key={week.week} className={classes.week} data-is={week.is}>
+            {places.map((place) => (
+              <i key={place} data-look={lookOf(week, place, wanted)} />
+            ))}
+          </span>
+        ))}
+      </div>
+      <p className={classes.ends}>
+        <span>{first && formatDay(first.week, 'monthAndDay')}</span>
+        <span>This week</span>
+      </p>
+    </div>
+  );
+}
+
+/** A square of a week, counted from below: done, wanted and missed, still to come, or nothing. */
+function lookOf({ workouts, is }: HabitWeek, place: number, wanted: number | null): string {
+  if (place < workouts) return 'done';
+  if (is === 'paused') return 'paused';
+  if (wanted === null || place >= wanted) return 'none';
+  if (is === 'running') return 'to-come';
+  return is === 'short' ? 'missed' : 'none';
+}
+
+function formatWeeks(weeks: readonly HabitWeek[], wanted: number | null): string {
+  const words = weeks.map((week) => `${formatDay(week.week, 'monthAndDay')} ${formatWeekDone(week, wanted)}`);
+  return `Workouts per week${wanted === null ? '' : `, ${wanted} wanted`}: ${words.join(', ')}`;
+}
+
+function formatWeekDone({ workouts, is }: HabitWeek, wanted: number | null): string {
+  if (is === 'before-start') return 'before the first workout';
+  if (is === 'paused') return `${workouts}, paused`;
+  const missing = wanted === null ? 0 : wanted - workouts;
+  if (is === 'short') return `${workouts}, ${missing} missed`;
+  return is === 'running' && missing > 0 ? `${workouts}, ${missing} to come` : String(workouts);
+}
+
+/** From four in the morning to eight in the evening, and all day for those who train at night. */
+function Hours({ hours }: { readonly hours: readonly number[] }) {
+  const isAllDay = hours.some((count, hour) => count > 0 && (hour < 4 || hour > 19));
+  const shown = hours.map((count, hour) => ({ hour, count })).slice(isAllDay ? 0 : 4, isAllDay ? 24 : 20);
+  const most = Math.max(1, ...hours);
+  const words = shown.filter(({ count }) => count > 0).map(({ hour, count }) => `${formatHour(hour)} ${count}`);
+  const every = shown.length / 4;
+  return (
+    <div>
+      <div className={classes.hours} role="img" aria-label={`Workouts by hour: ${words.join(', ') || 'none yet'}`}>
+        {shown.map(({ hour, count }) => (
+          <i key={hour} data-none={count === 0 || undefined} style={{ height: `${(100 * count) / most}%` }} />
+        ))}
+      </div>
+      <p className={classes.hourNames} aria-hidden="true">
+        {shown
+          .filter((_, index) => index % every === 0)
+          .map(({ hour }) => (
+            <span key={hour}>{formatHour(hour)}</span>
+          ))}
+      </p>
+    </div>
+  );
+}
+
+function factsOf({ wanted, met, streakWeeks, planned, usualMinutes }: Habits): Fact[] {
+  const facts: Fact[] = [];
+  if (met) {
+    facts.push({ name: `Weeks with ${wanted}, as wanted`, value: formatWhole(met.weeks), unit: `of ${met.of}` });
+  }
+  facts.push({ name: 'Streak', value: formatWhole(streakWeeks), unit: streakWeeks === 1 ? 'week' : 'weeks' });
+  if (planned) facts.push({ name: 'Planned and done', value: formatWhole(planned.done), unit: `of ${planned.of}` });
+  if (usualMinutes !== null) facts.push({ name: 'Usual length', value: formatWhole(usualMinutes), unit: 'min' });
+  return facts;
+}

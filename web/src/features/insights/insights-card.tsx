@@ -1,0 +1,42 @@
+/** The week on the dashboard: the sentence and the lanes without their figures. */
+import { Card } from '@mantine/core';
+import type { InsightsInput } from '@workout-tracker/core/insights/insights-input';
+import { laneNames, lanesOfDays } from '@workout-tracker/core/insights/lanes';
+import { sentenceOf } from '@workout-tracker/core/insights/sentence';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import classes from './insights-card.module.css';
+import { formatLaneDays, formatSentence, laneTitles } from './insights-format.ts';
+import { LaneBars } from './lane-bars.tsx';
+import { laneBars, laneTone } from './lane-shape.ts';
+
+export function InsightsCard({ input }: { readonly input: InsightsInput }) {
+  const { days, sentence } = useMemo(() => {
+    const lanes = lanesOfDays(input);
+    return { days: lanes, sentence: formatSentence(sentenceOf(input, lanes)) };
+  }, [input]);
+  return (
+    <Card component="section" className={classes.card} aria-labelledby="insights">
+      <div className={classes.head}>
+        <h2 id="insights">The last seven days</h2>
+        <Link to="/insights/">Insights</Link>
+      </div>
+      <p className={classes.sentence}>
+        <b>{sentence.lead}</b>
+        {sentence.rest}
+      </p>
+      {laneNames.map((lane, index) => (
+        <div key={lane} className={classes.lane}>
+          <h3>{laneTitles[lane]}</h3>
+          <LaneBars
+            label={formatLaneDays(lane, input.heartScale, days.lanes[lane].days)}
+            bars={laneBars(days.lanes[lane], days.to)}
+            tone={laneTone[lane]}
+            hasFigures={false}
+            hasNames={index === laneNames.length - 1}
+          />
+        </div>
+      ))}
+    </Card>
+  );
+}
