@@ -20,6 +20,7 @@ import { hasNoteDraft, PinnedNote, pinIcon } from '#features/exercises/pinned-no
 import { BestTiles, ProgressCard } from '#features/exercises/progress-card.tsx';
 import { type ExercisePage as ExerciseAnswer, exerciseQueries } from '#features/exercises/queries.ts';
 import { SessionList } from '#features/exercises/session-list.tsx';
+import { LiftGoal } from '#features/goals/goal-buttons.tsx';
 import { WeightHistory } from '#features/plans/weight-history.tsx';
 import { formatClock, formatSeconds } from '#lib/duration-format.ts';
 import { errorReason } from '#lib/error-message.ts';
@@ -131,6 +132,8 @@ function Opened({ exercise, user, isAdmin, equipment, titleOfEquipment }: Opened
   const progress = isDone && (
     <ProgressCard exercise={exercise} units={units} today={today} lines={lines} deloadDays={deloadDays} />
   );
+  const isLift = isDone && exercise.measure === 'reps' && exercise.loading !== 'none';
+  const goal = isLift && <LiftGoal user={user} exercise={exercise} />;
   const sessions = isDone ? <SessionList exercise={exercise} units={units} /> : <NotDoneYet exercise={exercise} />;
   const rest = (
     <>
@@ -166,6 +169,7 @@ function Opened({ exercise, user, isAdmin, equipment, titleOfEquipment }: Opened
           <div className={classes.column}>
             {note}
             {tiles}
+            {goal}
             {rest}
           </div>
         </div>
@@ -173,6 +177,7 @@ function Opened({ exercise, user, isAdmin, equipment, titleOfEquipment }: Opened
         <div className={classes.column}>
           {note}
           {tiles}
+          {goal}
           {progress}
           {sessions}
           {rest}

@@ -5,8 +5,10 @@ import type { User } from '@workout-tracker/core/people/user';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { WeightsSection } from '#features/equipment/weights-section.tsx';
+import { BodyWeightGoal } from '#features/goals/goal-buttons.tsx';
 import { PlateLine } from '#features/plates/plate-line.tsx';
 import { BodyWeightSection } from '#features/profile/body-weight-section.tsx';
+import { HeartLoadSection } from '#features/profile/heart-load-section.tsx';
 import { PlatesSection } from '#features/profile/plates-section.tsx';
 import { percentText } from '#features/profile/training-drafts.ts';
 import { LiveScreenSection, RestSection, WarmupSection } from '#features/profile/training-sections.tsx';
@@ -61,6 +63,7 @@ export function HeartRatePage() {
         <div className={frame.columns}>
           <div className={frame.column}>
             <ZonesSection {...profile} />
+            <HeartLoadSection {...profile} />
           </div>
           <div className={frame.column}>
             <SectionCard title="Your strap" text="See what it sends, beat by beat, before you train with it.">
@@ -96,7 +99,7 @@ export function BodyWeightPage() {
   if (!user) return null;
   return (
     <ProfileFrame user={user} page="/profile/body-weight/">
-      <BodyWeightSection user={user} />
+      <BodyWeightSection user={user} goal={<BodyWeightGoal user={user} />} />
     </ProfileFrame>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { BodyWeight } from '@workout-tracker/core/exercises/exercise';
 import type { User } from '@workout-tracker/core/people/user';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { formatPastDay } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { formatNumber } from '#lib/number-format.ts';
@@ -24,8 +24,14 @@ import classes from './body-weight-section.module.css';
 
 const firstShown = 5;
 
+interface BodyWeightSectionProps {
+  readonly user: User;
+  /** What is wanted of it, and the way to set that. */
+  readonly goal?: ReactNode;
+}
+
 /** A person's body weight, day by day: added, changed and taken out again, with a way back. Nothing on other screens asks for it. */
-export function BodyWeightSection({ user }: { readonly user: User }) {
+export function BodyWeightSection({ user, goal }: BodyWeightSectionProps) {
   const { data, error, isFetching, refetch } = useBodyWeights();
   const syncStatusOf = useSyncStatus();
   const restore = useSaveBodyWeight();
@@ -54,6 +60,7 @@ export function BodyWeightSection({ user }: { readonly user: User }) {
         <div className={form.form} data-tight>
           <EntryForm key={edited?.date ?? 'new'} user={user} edited={edited} onDone={() => setEdited(null)} />
         </div>
+        {goal && <div className={classes.goal}>{goal}</div>}
       </SectionCard>
       <SectionCard title="By day" {...(data?.length === 0 && { text: 'Nothing yet. What you add stands here.' })}>
         {!data && !error && <Skeleton height={44} radius={12} />}

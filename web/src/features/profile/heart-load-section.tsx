@@ -1,0 +1,66 @@
+import { objectToNumber, trainingRules } from '@workout-tracker/core/people/training-rules';
+import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
+import { SegmentedControl } from '#ui/choice.ts';
+import { SettingRow } from '#ui/setting-row.tsx';
+import { AutosavedText } from './autosaved-text.tsx';
+import settings from './settings-card.module.css';
+import { SettingsCard } from './settings-card.tsx';
+import { readNumber } from './training-drafts.ts';
+import type { AutosavedProfile } from './use-autosaved-profile.ts';
+
+type Insights = TrainingSettings['insights'];
+
+const weightings = [
+  { value: 'none', label: 'Not set' },
+  { value: 'men', label: 'Men' },
+  { value: 'women', label: 'Women' },
+] as const;
+
+/** What TRIMP is counted from. Without all three the page that looks back shows the minutes in each zone. */
+export function HeartLoadSection({ user, problems, keep }: AutosavedProfile) {
+  const { insights } = user.training;
+  const change = (part: Partial<Insights>) => keep({ training: { insights: part } });
+  const isWhole = insights.restingBpm !== null && insights.highestBpm !== null && insights.weighting !== null;
+  const rate = (name: 'restingBpm' | 'highestBpm', label: string, hint: string) => (
+    <SettingRow label={label} hint={hint}>
+      {() => (
+        <AutosavedText
+          className={settings.small ?? ''}
+          aria-label={`${label}, bpm`}
+          inputMode="numeric"
+          maxLength={3}
+          rightSection="bpm"
+          rightSectionWidth={44}
+          value={insights[name] === null ? '' : String(insights[name])}
+          check={(text) => (text === '' ? undefined : objectToNumber(trainingRules[name], readNumber(text)))}
+          error={problems[`/training/insights/${name}`]}
+          onKeep={(text) => change({ [name]: text === '' ? null : readNumber(text) })}
+        />
+      )}
+    </SettingRow>
+  );
+  return (
+    <SettingsCard title="Heart load">
+      <p className={settings.text}>
+        {isWhole
+          ? 'Insights weigh every minute by how far your heart was above rest (TRIMP). Leave one blank to see minutes in zones.'
+          : 'With all three, Insights weigh every minute by how far your heart was above rest (TRIMP). Without, they show minutes in zones.'}
+      </p>
+      {rate('restingBpm', 'Resting heart rate', 'Lying still, before you get up')}
+      {rate('highestBpm', 'Highest heart rate', 'The most you have measured, not a formula')}
+      <SettingRow
+        label="Weighting"
+        hint="Its numbers were fitted once on men and once on women. Take the one nearer to you."
+      >
+        {({ labelId }) => (
+          <SegmentedControl<(typeof weightings)[number]['value']>
+            aria-labelledby={labelId}
+            data={[...weightings]}
+            value={insights.weighting ?? 'none'}
+            onChange={(chosen) => change({ weighting: chosen === 'none' ? null : chosen })}
+          />
+        )}
+      </SettingRow>
+    </SettingsCard>
+  );
+}
