@@ -1,5 +1,5 @@
 /**
- * Makes all facts and sums again from the workouts, and what stands beside these of their hearts: batch by batch, while the server runs. Each batch
+ * Makes all facts and sums again from the workouts, and what stands beside these of their hearts and rides: batch by batch, while the server runs. Each batch
  * is a transaction that holds its workouts, so an edit waits a moment or is waited for. The server's own row says how far it has come; several servers
  * take turns at it.
  */
@@ -10,6 +10,7 @@ import { type Tx, transact } from '#db/transaction.ts';
 import { deleteFactsOf, holdEpoch } from './facts.queries.ts';
 import { factsVersion, workoutsWithPlans, writeFactsSql } from './facts-sql.ts';
 import { rebuildHearts } from './hearts.queries.ts';
+import { refreshRides } from './rides.ts';
 
 const batchSize = 500;
 
@@ -79,6 +80,7 @@ async function rebuildOf(tx: Tx, userId: string, workoutIds: string[]): Promise<
   await tx.executeQuery(CompiledQuery.raw(holdSql, [userId, workoutIds]));
   await holdEpoch(tx, userId);
   await rebuildHearts(tx, userId, workoutIds);
+  await refreshRides(tx, userId, workoutIds);
   await deleteFactsOf(tx, userId, workoutIds);
   await tx.executeQuery(CompiledQuery.raw(fillSql, [userId, workoutIds]));
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { diaryOf } from '#test/build-workout.ts';
 import { connectedPerson, type PelotonStage, usePeloton } from '#test/peloton-stage.ts';
 import { databaseOf } from '#test/test-app.ts';
+import { rebuildFacts, requestRebuild } from './rebuild-facts.ts';
 
 interface Graph {
   seconds_since_pedaling_start: number[];
@@ -29,9 +30,9 @@ async function importRide(stage: PelotonStage) {
   return { person, calls, workout, stored, diary: diaryOf(stage.app, person), classId: ride.id as string };
 }
 
-test('a ride is summed up when its class is stored, held against the heart rate as it is, and gone with the class', async () => {
+test('a ride is summed up when its class is stored and when sums are made again, and gone with the class', async () => {
   const stage = await usePeloton();
-  const { calls, workout, stored, diary, classId } = await importRide(stage);
+  const { person, calls, workout, stored, diary, classId } = await importRide(stage);
   const ride = await stored();
   const graph: Graph = (await calls.graph(classId)).json().data;
   const valuesOf = (slug: string) => graph.metrics.find((metric) => metric.slug === slug)?.values ?? [];
@@ -44,6 +45,19 @@ test('a ride is summed up when its class is stored, held against the heart rate 
 
   const withoutHeart = { hr: [], created: new Date(Date.parse(workout.created) - 60_000).toISOString() };
   expect((await diary.update(workout._id, withoutHeart)).statusCode).toBe(200);
+  expect(await stored()).toEqual(ride);
+
+  const answer = await stage.app.inject({
+    url: `/api/insights/workouts?from=${workout.localDate.slice(0, 8)}01`,
+    headers: person.headers,
+  });
+  const [sums] = answer.json().data;
+  expect(sums.ride).toEqual({ ...ride, minutes: null });
+
+  const { db } = databaseOf(stage.app);
+  await db.updateTable('workout_peloton').set({ ride: null }).where('user_id', '=', person.user._id).execute();
+  await requestRebuild(db);
+  await rebuildFacts(db);
   expect(await stored()).toEqual(ride);
 
   await calls.unlink(workout._id);

@@ -48,13 +48,13 @@ function* inChunks<T>(items: readonly T[], size: number): Generator<T[]> {
 function writeSums(row: SumsRow, overlap: HeartCounts | null | undefined): string {
   const { _id, localDate, startMs, endMs, timed, elapsed, startHour, effort, isDeload, exercises, source } = row;
   const [created, ended] = [new Date(startMs).toISOString(), new Date(endMs).toISOString()];
-  const light: Omit<WorkoutSums, 'exercises' | 'heart'> = {
+  const light: Omit<WorkoutSums, 'exercises' | 'heart' | 'ride'> = {
     ...{ _id, localDate, created, ended, startHour, effort },
     seconds: durationSeconds({ created, ended, timed, elapsed }) ?? 0,
     isDeload,
-    ride: null,
   };
   const counts = overlap === undefined ? row.counts : overlap && JSON.stringify(overlap);
   const heart = counts === null ? 'null' : `{"source":"${source}",${counts.slice(1)}`;
-  return `${JSON.stringify(light).slice(0, -1)},"exercises":${exercises ?? '[]'},"heart":${heart}}`;
+  const ride = row.ride === null ? 'null' : `{"minutes":${row.rideMinutes},${row.ride.slice(1)}`;
+  return `${JSON.stringify(light).slice(0, -1)},"exercises":${exercises ?? '[]'},"heart":${heart},"ride":${ride}}`;
 }

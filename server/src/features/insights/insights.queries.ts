@@ -23,6 +23,9 @@ export interface SumsRow extends Pick<Timing, 'timed' | 'elapsed'> {
   exercises: string | null;
   counts: string | null;
   source: HeartSums['source'];
+  /** As JSON text, and how long its class was; null for a workout that is no ride. */
+  ride: string | null;
+  rideMinutes: number | null;
 }
 
 const milliseconds = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
@@ -40,7 +43,8 @@ const sourceSql = `case when starts_with(w.wid, 'peloton_') or p.wrote_heart_rat
 const sumsSql = `select w._id, w.local_date as "localDate", ${milliseconds('w.created_at')} as "startMs", ${milliseconds('w.ended_at')} as "endMs",
   ${milliseconds('w.hr_until')} as "untilMs", w.timed, w.elapsed,
   round(extract(epoch from date_trunc('minute', w.created_at at time zone w.time_zone)::time) / 3600, 4)::float8 as "startHour",
-  w.effort, w.is_deload as "isDeload", s.exercises::text as exercises, w.hr_counts::text as counts, ${sourceSql} as source
+  w.effort, w.is_deload as "isDeload", s.exercises::text as exercises, w.hr_counts::text as counts, ${sourceSql} as source,
+  p.ride::text as ride, p.ride_minutes as "rideMinutes"
 from workouts w
 left join workout_sums s on s.user_id = $1 and s.local_date >= $2::date and s.local_date = w.local_date and s.workout_id = w._id
 left join workout_peloton p on p.user_id = $1 and p.workout_id = w._id

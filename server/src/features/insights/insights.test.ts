@@ -3,8 +3,9 @@ import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
 import { buildFit } from '@workout-tracker/core/files/testing/build-fit';
+import { rideSumsOf } from '@workout-tracker/core/insights/ride-sums';
 import { heartsOfEntries } from '@workout-tracker/core/insights/set-hearts';
-import type { ExerciseSums, WorkoutSums } from '@workout-tracker/core/insights/workout-sums';
+import type { ExerciseSums, RideSums, WorkoutSums } from '@workout-tracker/core/insights/workout-sums';
 import { durationSeconds } from '@workout-tracker/core/workouts/duration';
 import { isSetEntry, measureSet } from '@workout-tracker/core/workouts/measure-set';
 import type { Entry, Workout } from '@workout-tracker/core/workouts/workout';
@@ -319,6 +320,15 @@ async function settle(files: ReturnType<typeof fileCallsOf>): Promise<void> {
   for (const { _id } of (await files.list()).json().data) await files.settled(_id);
 }
 
+function rideOf(workout: Workout): RideSums | null {
+  if (workout.peloton === false) return null;
+  const { class_title: title, duration, ride_id }: Record<string, unknown> = { ...workout.peloton };
+  const named = /^(\d{1,3}) ?min/i.exec(String(title))?.[1];
+  const lasted = ride_id && typeof duration === 'number' ? Math.round(duration / 300) * 5 : null;
+  const ride = rideSumsOf(workout.peloton, workout);
+  return ride && { ...ride, minutes: named === undefined ? lasted : Number(named) };
+}
+
 /** The same figures, from workouts as they are read one by one, by core and by counting: no statement of the database has a part in it. */
 async function recount(app: FastifyInstance, person: TestUser): Promise<WorkoutSums[]> {
   const { headers } = person;
@@ -401,7 +411,7 @@ async function recount(app: FastifyInstance, person: TestUser): Promise<WorkoutS
       isDeload: targets?.every((target) => target.isDeload) ?? false,
       exercises: exercisesOf(workout),
       heart: heartOf(workout),
-      ride: null,
+      ride: rideOf(workout),
     };
   });
 }
