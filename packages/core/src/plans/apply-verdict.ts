@@ -10,7 +10,16 @@ import type { Reason, StepCause } from './reason.ts';
 import type { IfMissed, Increase, Rule, Step } from './rule.ts';
 import type { PlanWeight, SetRow } from './set-row.ts';
 import { judgedSets, roomForSeconds, roomForSets, rungAt } from './target-sets.ts';
-import { loweredBy, type Rounding, raisedBy, shareOf, weightIn, wholeOf, withoutNoise } from './weight-change.ts';
+import {
+  boundedWeight,
+  loweredBy,
+  type Rounding,
+  raisedBy,
+  shareOf,
+  weightIn,
+  wholeOf,
+  withoutNoise,
+} from './weight-change.ts';
 
 export interface Applied {
   readonly state: LineState;
@@ -77,18 +86,13 @@ function adoptLifted({ state, rule, rows, loads, verdict, session }: Applied): v
     if (load?.of !== 'working' || !own || own.weight === null) return;
     const start = working
       ? startedAt(working, load.percent, { set, done: own, loads, rounding: rule.rounding })
-      : wholeWeight(own.weight, own.unit ?? state.unit, load.percent);
+      : boundedWeight(wholeOf(own.weight, load.percent), own.unit ?? state.unit, loads);
     if (!start) return;
     if (!least || weightIn(start, least.unit) < least.value) least = start;
   }
   // A share that was rounded down leaves room above it that is no step yet.
   if (least && (!working || weightIn(least, working.unit) > working.value)) state.working = least;
 }
-
-const wholeWeight = (value: number, unit: PlanWeight['unit'], percent: number): PlanWeight => ({
-  value: withoutNoise(wholeOf(value, percent)),
-  unit,
-});
 
 interface LiftedSet extends Rounding {
   readonly set: TargetSet;
@@ -103,7 +107,8 @@ function startedAt(working: PlanWeight, percent: number, { set, done, loads, rou
   if (lifted <= weight + 1e-6) return null;
   const base = weightIn(working, unit);
   const isOfRow = loads.round(withoutNoise(shareOf(base, percent)), unit, rounding) === weight;
-  return wholeWeight(lifted, unit, isOfRow || base <= 0 || weight <= 0 ? percent : (weight * 100) / base);
+  const share = isOfRow || base <= 0 || weight <= 0 ? percent : (weight * 100) / base;
+  return boundedWeight(wholeOf(lifted, share), unit, loads);
 }
 
 const heavier = (one: PlanWeight | null, other: PlanWeight | null): PlanWeight | null => {
@@ -145,7 +150,8 @@ function applyStep(applied: Applied): void {
       return;
     }
     case 'seconds': {
-      const room = Math.max(0, ...rows.filter(({ kind }) => isJudged(kind)).map(({ count }) => roomForSeconds(count)));
+      const rooms = rows.filter(({ kind }) => isJudged(kind)).map(({ count }) => Math.floor(roomForSeconds(count)));
+      const room = Math.min(mostAdded, Math.max(0, ...rooms));
       const added = Math.min(room, state.added + step.seconds);
       const by = added - state.added;
       state.reason = by > 0 ? { code: 'seconds-raised', by, isTop: added === room } : { code: 'goes-on' };
@@ -161,12 +167,15 @@ function applyStep(applied: Applied): void {
   }
 }
 
+/** As many reps or seconds as a saved target may say were added. */
+const mostAdded = 10_000;
+
 /** Up to the top of every row; then weight, and the bottom again. */
 function moreReps(applied: Applied, step: Extract<Step, { kind: 'reps' }>): void {
   const { state, rows } = applied;
   let room = 0;
   for (const { kind, count } of rows) if (isJudged(kind)) room = Math.max(room, topOf(count) - bottomOf(count));
-  const most = step.sets === 'one' ? room * judgedSets(rows) : room;
+  const most = Math.min(mostAdded, step.sets === 'one' ? room * judgedSets(rows) : room);
   if (state.added < most) {
     state.added += 1;
     state.reason = { code: 'reps-raised', by: 1, isTop: state.added >= most };

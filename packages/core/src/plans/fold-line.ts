@@ -11,13 +11,13 @@ import { judgeSession, liftedIn, type Verdict, weightKey } from './judge-session
 import { isJudged } from './judged-kinds.ts';
 import { type Decided, type LineState, startState, undecided } from './line-state.ts';
 import type { PlanDecision } from './plan-decision.ts';
-import type { LineHistory, PlanLine, PlanLoads, PlanVersion, TargetContext } from './plan-line.ts';
+import type { LineHistory, PlanLine, PlanLoads, PlanVersion, TargetContext, WeightStep } from './plan-line.ts';
 import { rowsAt } from './plan-rows.ts';
 import type { LineSession, SavedTarget } from './plan-target.ts';
 import type { Reason } from './reason.ts';
 import type { LinePlan, Rule } from './rule.ts';
 import type { Deload, PlanWeight } from './set-row.ts';
-import { shareOf, withoutNoise } from './weight-change.ts';
+import { boundedWeight, shareOf, withoutNoise } from './weight-change.ts';
 
 type FoldContext = Pick<TargetContext, 'unit' | 'loads'> & { readonly isByCalendar: boolean };
 
@@ -25,10 +25,11 @@ export function foldLine(line: PlanLine, history: LineHistory, context: FoldCont
   const state = startState(context.unit);
   const planOf = planFinder(line, history);
   const decisions = inOrder(history.decisions, ({ decidedAt }) => decidedAt);
+  const taken = { line, context };
   let next = 0;
   for (const session of inOrder(history.sessions, ({ endedAt }) => endedAt)) {
     for (; isDue(decisions[next], session.endedAt); next += 1) decide(state, line.plan, decisions[next], context.loads);
-    takeSession(state, session, planOf(session), { line, context });
+    takeSession(state, session, planOf(session), taken);
   }
   for (const decision of decisions.slice(next)) decide(state, line.plan, decision, context.loads);
   return state;
@@ -39,17 +40,21 @@ const isDue = (decision: PlanDecision | undefined, until: string): boolean =>
 
 /** Two that are written alike compare as text, which is all that a long history can afford. */
 function compareInstants(one: string, other: string): number {
-  if (one.length === other.length && one.endsWith('Z') && other.endsWith('Z'))
+  const { length } = one;
+  if (length === other.length && one[length - 1] === 'Z' && other[length - 1] === 'Z')
     return one < other ? -1 : Number(one > other);
   return Date.parse(one) - Date.parse(other);
 }
 
 function inOrder<T>(items: readonly T[], instantOf: (item: T) => string): readonly T[] {
-  const isSorted = items.every((item, index) => {
-    const before = items[index - 1];
-    return before === undefined || compareInstants(instantOf(before), instantOf(item)) <= 0;
-  });
-  return isSorted ? items : items.toSorted((one, other) => compareInstants(instantOf(one), instantOf(other)));
+  let before: string | null = null;
+  for (const item of items) {
+    const instant = instantOf(item);
+    if (before !== null && compareInstants(before, instant) > 0)
+      return items.toSorted((one, other) => compareInstants(instantOf(one), instantOf(other)));
+    before = instant;
+  }
+  return items;
 }
 
 /** The plan of the move in the version that a session was done with; that of today where it is not known. */
@@ -59,8 +64,14 @@ function planFinder({ plan }: PlanLine, { versions }: LineHistory): (session: Li
     const ofProgram = plans.get(version.programId) ?? new Map<number, PlanVersion[]>();
     plans.set(version.programId, ofProgram.set(version.version, [...(ofProgram.get(version.version) ?? []), version]));
   }
+  // Sessions of one version come in a row: it is looked up once for all of them.
+  let [id, number] = ['', 0];
+  let moves: readonly PlanVersion[] | undefined;
   return ({ programId, programVersion, mid, target }) => {
-    const moves = plans.get(programId)?.get(programVersion);
+    if (programVersion !== number || programId !== id) {
+      [id, number] = [programId, programVersion];
+      moves = plans.get(id)?.get(number);
+    }
     if (!moves || moves.length < 2) return moves?.[0]?.plan ?? plan;
     const move = mid ?? target?.mid;
     return (moves.find((version) => version.mid === move) ?? moves[0])?.plan ?? plan;
@@ -74,6 +85,8 @@ interface Taken {
 
 function takeSession(state: LineState, session: LineSession, plan: LinePlan, { line, context }: Taken): void {
   const { loads, isByCalendar } = context;
+  state.endedAt = session.endedAt;
+  if (session.correctedAt !== undefined) rememberCorrection(state, session, session.correctedAt);
   const calendarWeek = isByCalendar ? (session.week ?? session.target?.week) : undefined;
   if (calendarWeek !== undefined) enterWeek(state, plan, calendarWeek, loads);
   const { working, maximum, decided } = state;
@@ -192,8 +205,24 @@ function remember(state: LineState, session: LineSession, isDeload: boolean): vo
   state.last = session;
   if (!isDeload) state.telling.push(session);
   if (state.isUnitDecided) return;
-  const unit = session.sets.findLast((set) => set.weight !== null && set.unit)?.unit;
-  if (unit) state.unit = unit;
+  const { sets } = session;
+  for (let at = sets.length - 1; at >= 0; at -= 1) {
+    const { weight = null, unit } = sets[at] ?? {};
+    if (weight === null || !unit) continue;
+    state.unit = unit;
+    return;
+  }
+}
+
+function rememberCorrection(state: LineState, session: LineSession, correctedAt: string): void {
+  const before = state.corrected?.correctedAt;
+  if (before === undefined || compareInstants(correctedAt, before) > 0) state.corrected = session;
+}
+
+/** The day of the session that was put right last, if that was after the latest session. */
+export function correctedDay({ corrected, endedAt }: LineState): string | null {
+  if (corrected?.correctedAt === undefined || endedAt === null) return null;
+  return compareInstants(corrected.correctedAt, endedAt) > 0 ? corrected.day : null;
 }
 
 interface TakenTest {
@@ -223,7 +252,7 @@ function setShare(state: LineState, { rule }: LinePlan, { value, unit }: PlanWei
   if (rule?.missed.kind !== 'stages' || rule.missed.end.kind !== 'test') return;
   const of = baseOf(rule);
   const share = loads.round(withoutNoise(shareOf(value, rule.missed.end.percent)), unit, rule.rounding);
-  state[of] = { value: share, unit };
+  state[of] = boundedWeight(share, unit, loads);
   beginStagesAgain(state, of);
 }
 
@@ -279,12 +308,13 @@ function decideMaximum(state: LineState, plan: LinePlan, weight: PlanWeight, loa
 }
 
 function recordSteps(state: LineState, working: PlanWeight | null, maximum: PlanWeight | null, day: string): void {
-  recordStep(state, 'working', working, day);
-  recordStep(state, 'maximum', maximum, day);
+  if (isChanged(working, state.working)) recordStep(state, 'working', state.working, day);
+  if (isChanged(maximum, state.maximum)) recordStep(state, 'maximum', state.maximum, day);
 }
 
-function recordStep(state: LineState, of: 'working' | 'maximum', before: PlanWeight | null, day: string): void {
-  const weight = state[of];
-  if (!weight || weight === before || isSame(before ?? undefined, weight)) return;
-  state.steps.push({ day, of, weight, reason: state.reason });
+const isChanged = (before: PlanWeight | null, weight: PlanWeight | null): boolean =>
+  weight !== before && !isSame(before ?? undefined, weight ?? undefined);
+
+function recordStep(state: LineState, of: WeightStep['of'], weight: PlanWeight | null, day: string): void {
+  if (weight) state.steps.push({ day, of, weight, reason: state.reason });
 }

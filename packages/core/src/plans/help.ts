@@ -69,7 +69,8 @@ function turnedTarget({ working, maximum, sets, ...target }: SavedTarget): Saved
     sets: sets.map((set) => ({
       ...set,
       weight: turnedOrNull(set.weight),
-      ...(set.ofFirst !== undefined && { ofFirst: turnedShare(set.ofFirst) }),
+      // Twice the first set is no help at all, which no share is: the smallest one comes to it.
+      ...(set.ofFirst !== undefined && { ofFirst: Math.max(hundredth, turnedShare(set.ofFirst)) }),
     })),
   };
 }

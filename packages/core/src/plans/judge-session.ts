@@ -61,17 +61,9 @@ export function weightKey(first: TargetSet | null): number {
 }
 
 export function judgeSession({ target, sets, rule, exerciseId, loads, totals }: Judged): Verdict {
-  let done = 0;
-  for (const set of sets) {
-    if (!isJudged(set.kind)) continue;
-    if (exerciseId !== null && set.exerciseId !== undefined && set.exerciseId !== exerciseId) return swapped;
-    done += 1;
-  }
-  if (done === 0) return notStarted;
-  if (target.isSwapped) return swapped;
-
   const { goal, step } = rule;
   let at = 0;
+  let done = 0;
   let planned = 0;
   let total = 0;
   let isShort = false;
@@ -87,8 +79,12 @@ export function judgeSession({ target, sets, rule, exerciseId, loads, totals }: 
     if (!isJudged(set.kind)) continue;
     while (at < sets.length && !isJudged(sets[at]?.kind)) at += 1;
     const own = sets[at];
+    if (own) {
+      if (isOther(own, exerciseId)) return swapped;
+      done += 1;
+      at += 1;
+    }
     const count = own?.count ?? 0;
-    at += 1;
     planned += 1;
     total += count;
     first ??= set;
@@ -103,6 +99,14 @@ export function judgeSession({ target, sets, rule, exerciseId, loads, totals }: 
     deciding = set;
     decidingDone = own;
   }
+  for (; at < sets.length; at += 1) {
+    const own = sets[at];
+    if (!own || !isJudged(own.kind)) continue;
+    if (isOther(own, exerciseId)) return swapped;
+    done += 1;
+  }
+  if (done === 0) return notStarted;
+  if (target.isSwapped) return swapped;
 
   const decidingCount = decidingDone?.count ?? 0;
   const all: Counted = { isShort, isLess, isReached, isTop, total, first, deciding, decidingDone };
@@ -110,6 +114,10 @@ export function judgeSession({ target, sets, rule, exerciseId, loads, totals }: 
   const extra = deciding ? Math.max(0, decidingCount - needed(deciding, goal, step)) : 0;
   return { outcome, sets: planned, first, total, decidingCount, extra, isMarked, isTop, isHeavier };
 }
+
+/** Whether another exercise was done in the place of the planned one. */
+const isOther = ({ exerciseId: own }: SessionSet, planned: string | null): boolean =>
+  planned !== null && own !== undefined && own !== planned;
 
 interface Counted {
   /** A set below what it asks for, or with less weight. */

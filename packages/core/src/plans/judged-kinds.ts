@@ -3,4 +3,4 @@ import type { SetKind } from '../exercises/set-kinds.ts';
 
 /** Warm-ups, drop sets and back-off sets are never judged and make no first set. */
 export const isJudged = (kind: SetKind | undefined): boolean =>
-  kind !== 'warmup' && kind !== 'drop' && kind !== 'backoff';
+  kind === undefined || (kind !== 'warmup' && kind !== 'drop' && kind !== 'backoff');

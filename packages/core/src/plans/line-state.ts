@@ -66,23 +66,42 @@ export interface LineState {
   reason: Reason;
   /** The latest session in which this exercise was done. */
   last: LineSession | null;
+  /** When the latest session of all ended, and the one that was put right last. */
+  endedAt: string | null;
+  corrected: LineSession | null;
   /** What was decided since the latest session. */
   decided: Decided;
   readonly steps: WeightStep[];
 }
 
 export const startState = (unit: Units): LineState => ({
-  ...{ unit, isUnitDecided: false, working: null, maximum: null },
-  ...{ week: 0, stage: 0, rung: 0, added: 0, addedSets: 0 },
-  ...{ misses: 0, lowered: 0, raised: 0, isHeld: false, isTestDue: false, deloads: [] },
-  ...{
-    cycle: [],
-    cyclePlan: null,
-    cycleNumber: 0,
-    missedAt: null,
-    mostWorking: null,
-    mostMaximum: null,
-    totals: new Map(),
-  },
-  ...{ telling: [], reason: { code: 'start' }, last: null, decided: undecided, steps: [] },
+  unit,
+  isUnitDecided: false,
+  working: null,
+  maximum: null,
+  week: 0,
+  stage: 0,
+  rung: 0,
+  added: 0,
+  addedSets: 0,
+  misses: 0,
+  lowered: 0,
+  raised: 0,
+  isHeld: false,
+  isTestDue: false,
+  deloads: [],
+  cycle: [],
+  cyclePlan: null,
+  cycleNumber: 0,
+  missedAt: null,
+  mostWorking: null,
+  mostMaximum: null,
+  totals: new Map(),
+  telling: [],
+  reason: { code: 'start' },
+  last: null,
+  endedAt: null,
+  corrected: null,
+  decided: undecided,
+  steps: [],
 });

@@ -2,7 +2,7 @@
 import { daysBetween } from '../time/local-date.ts';
 import { lowerNext } from './apply-verdict.ts';
 import { buildTarget } from './build-target.ts';
-import { deloadOn, enterWeek, foldLine } from './fold-line.ts';
+import { correctedDay, deloadOn, enterWeek, foldLine } from './fold-line.ts';
 import { isHelp, turnedHistory, turnedLoads, turnedNext, turnedStep } from './help.ts';
 import type { LineState } from './line-state.ts';
 import type {
@@ -58,7 +58,7 @@ function nextOf(line: PlanLine, history: LineHistory, context: TargetContext): N
     isHeld: state.isHeld,
     offer: offerOf(state, line, context),
     last: state.last,
-    corrected: correctedDay(history),
+    corrected: correctedDay(state),
   };
 }
 
@@ -117,14 +117,4 @@ function offerOf(state: LineState, { plan }: PlanLine, { today, loads }: TargetC
   const less = (weight: PlanWeight | null) => weight && loweredBy(weight, percent, { loads, rounding });
   const [working, maximum] = [less(state.working), less(state.maximum)];
   return working || maximum ? { days, percent, working, maximum } : null;
-}
-
-/** The day of the session that was put right last, if that was after the latest session. */
-function correctedDay({ sessions }: LineHistory): string | null {
-  const corrected = sessions.filter(({ correctedAt }) => correctedAt !== undefined);
-  if (corrected.length === 0) return null;
-  const instant = (text: string | undefined) => (text === undefined ? 0 : Date.parse(text));
-  const last = corrected.reduce((one, other) => (instant(other.correctedAt) > instant(one.correctedAt) ? other : one));
-  const at = instant(last.correctedAt);
-  return sessions.every(({ endedAt }) => at > instant(endedAt)) ? last.day : null;
 }

@@ -43,7 +43,7 @@ export const SavedTarget = Type.Object(
     maximum: Type.Optional(PlanWeight),
     sets: Type.Array(TargetSet, { maxItems: 100 }),
     /** From 1: the week of its cycle, in a series by the calendar that of the series. None where every week is the same. */
-    week: Type.Optional(place),
+    week: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     /** Where the line stood: its stage and its rung from 0; reps, seconds and sets that were added. Left out where it is 0. */
     stage: Type.Optional(place),
     rung: Type.Optional(place),

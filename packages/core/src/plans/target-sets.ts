@@ -9,7 +9,7 @@ import type { WeightSum } from './reason.ts';
 import { rpePercent } from './rpe-percent.ts';
 import type { LinePlan, Rung, Step } from './rule.ts';
 import type { Deload, Load, PlanWeight, SetRow } from './set-row.ts';
-import { type Rounding, shareOf, weightIn, withoutNoise } from './weight-change.ts';
+import { type Rounding, shareOf, weightIn, withinBounds, withoutNoise } from './weight-change.ts';
 
 export interface TargetSets {
   readonly sets: TargetSet[];
@@ -139,9 +139,12 @@ function countsOf({ rung, added }: Standing, { plan, rows, deload }: Planned): (
   };
 }
 
+/** As high as anything is counted. */
+const mostCount = 1_000_000;
+
 /** How many seconds can be added to a row: without a range as many as one likes. */
 export const roomForSeconds = (count: SetRow['count']): number =>
-  count.kind === 'range' ? count.to - count.from : Number.POSITIVE_INFINITY;
+  count.kind === 'range' ? count.to - count.from : mostCount - count.count;
 
 export function rungAt({ rungs }: Extract<Step, { kind: 'ladder' }>, rung: number): Rung {
   const at = rungs[Math.min(rung, rungs.length - 1)];
@@ -204,7 +207,7 @@ function weightSum(
   return {
     ...{ of, base, percent: withoutNoise(percent * lighter) },
     plus: added === null ? null : { value: added, unit },
-    ...{ exact, rounded: loads.round(exact, unit, rounding) },
+    ...{ exact, rounded: withinBounds(loads.round(exact, unit, rounding)) },
   };
 }
 
@@ -212,7 +215,8 @@ function firstSetSum({ percent }: Extract<Load, { of: 'first-set' }>, { first, l
   if (!first || first.weight === null) return { ...noSum, of: 'first-set', percent };
   const base = { value: first.weight, unit: first.unit };
   const exact = withoutNoise(shareOf(base.value, percent));
-  return { of: 'first-set', base, percent, plus: null, exact, rounded: loads.round(exact, first.unit, rounding) };
+  const rounded = withinBounds(loads.round(exact, first.unit, rounding));
+  return { of: 'first-set', base, percent, plus: null, exact, rounded };
 }
 
 function effortSum(rpe: number, state: Standing, parts: SumParts): WeightSum {
@@ -233,7 +237,7 @@ function fixedSum(weight: PlanWeight, { deload, loads, rounding }: SumParts): We
     return { of: 'fixed', base, percent: null, plus: null, exact: value, rounded: value };
   }
   const exact = withoutNoise(shareOf(value, deload.load));
-  const rounded = loads.round(exact, unit, rounding);
+  const rounded = withinBounds(loads.round(exact, unit, rounding));
   return { of: 'fixed', base, percent: deload.load, plus: null, exact, rounded };
 }
 

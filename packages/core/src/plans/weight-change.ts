@@ -21,9 +21,12 @@ export const withoutNoise = (value: number): number => Math.round(value * 1e6) /
 
 const [lightest, heaviest] = [-1_000, 10_000];
 
+/** No weight that is stored is outside these bounds, so none that is worked out may be. */
+export const withinBounds = (value: number): number => Math.max(lightest, Math.min(heaviest, value));
+
 /** There is no less than no help. */
-const bounded = (value: number, unit: Units, { isHelp }: PlanLoads): PlanWeight => ({
-  value: Math.max(lightest, Math.min(isHelp ? 0 : heaviest, withoutNoise(value))),
+export const boundedWeight = (value: number, unit: Units, { isHelp }: Pick<PlanLoads, 'isHelp'>): PlanWeight => ({
+  value: Math.min(isHelp ? 0 : heaviest, withinBounds(withoutNoise(value))),
   unit,
 });
 
@@ -36,12 +39,12 @@ export const wholeOf = (value: number, percent: number): number =>
 
 export function raisedBy(base: PlanWeight, by: Increase, { loads, rounding }: Rounding): PlanWeight {
   const { value, unit } = base;
-  if (by.kind === 'weight') return bounded(value + weightIn(by.weight, unit), unit, loads);
-  if (by.kind === 'smallest') return bounded(loads.above(value, unit), unit, loads);
+  if (by.kind === 'weight') return boundedWeight(value + weightIn(by.weight, unit), unit, loads);
+  if (by.kind === 'smallest') return boundedWeight(loads.above(value, unit), unit, loads);
   const exact = value + (Math.abs(value) * by.percent) / 100;
   const rounded = by.percent === 0 ? value : loads.round(exact, unit, rounding);
   // A share too small for the plates adds up until it is enough for them.
-  return bounded(by.percent > 0 && rounded <= value ? exact : rounded, unit, loads);
+  return boundedWeight(by.percent > 0 && rounded <= value ? exact : rounded, unit, loads);
 }
 
 /** Null where it cannot be less: at the empty bar, or at `least`. A share that rounds to the same weight takes the next one below. */
@@ -57,5 +60,5 @@ export function loweredBy(
   let rounded = near < value ? near : loads.round(exact, unit, 'down');
   if (rounded < least) rounded = loads.round(least, unit, 'nearest');
   if (rounded < least) rounded = loads.above(rounded, unit);
-  return rounded < value ? bounded(rounded, unit, loads) : null;
+  return rounded < value ? boundedWeight(rounded, unit, loads) : null;
 }
