@@ -36,8 +36,9 @@ const token = (element: Element, name: string): string =>
 export interface WeekColumn {
   /** Under the first column of a month: 'Aug'. Empty under the others. */
   readonly tick: string;
-  /** Null where nothing is known. */
+  /** Null where nothing is known, which is hatched where something could have been. */
   readonly value: number | null;
+  readonly isHatched: boolean;
   readonly parts: readonly { readonly zone: Zone; readonly value: number }[];
   readonly usual: number | null;
   /** The week that is not over. */
@@ -127,18 +128,17 @@ function paintWeeks(plot: uPlot, element: Element, { columns, tone, top }: Weeks
   ctx.save();
   ctx.fillStyle = token(element, 'border');
   ctx.fillRect(bbox.left, floor - dot / 2, bbox.width, dot);
-  columns.forEach(({ value, parts, isOpen, isShaded }, index) => {
+  columns.forEach(({ value, isHatched, parts, isOpen, isShaded }, index) => {
     const left = bbox.left + slot * index + (slot - bar) / 2;
     if (isShaded) {
       ctx.fillStyle = token(element, 'raised');
       ctx.fillRect(bbox.left + slot * index, bbox.top, slot, bbox.height);
     }
-    if (value === null) {
+    if (isHatched) {
       const strong = token(element, 'border-strong');
       hatch(plot, strong, { left, right: left + bar, top: bbox.top, bottom: floor });
-      return;
     }
-    if (value === 0) return;
+    if (!value) return;
     // The week that is not over is paler inside its outline.
     ctx.globalAlpha = isOpen ? 0.45 : 1;
     let under = 0;

@@ -121,6 +121,16 @@ export const formatShare = (share: number): string => `${formatWhole(share * 100
 export const isHatched = ({ missing }: Pick<LaneDay, 'missing'>): boolean =>
   missing?.why === 'no-heart-rate' || missing?.why === 'not-said';
 
+/** A week of which a lane knows nothing although there were workouts. One before the first workout is blank. */
+export const isHatchedWeek = ({ total, leftOut }: Pick<LaneCompared, 'total' | 'leftOut'>): boolean =>
+  total === null && leftOut.some(({ why }) => why === 'no-heart-rate' || why === 'not-said');
+
+/** `'104'`, or why there is none. */
+export function formatLaneWeek(week: Pick<LaneCompared, 'total' | 'leftOut'>, lane: LaneName): string {
+  if (week.total !== null) return formatLane(week.total, lane);
+  return isHatchedWeek(week) ? 'no data' : 'before the first workout';
+}
+
 export const formatMissing = ({ missing }: Pick<LaneDay, 'missing'>): string =>
   missing?.why === 'no-heart-rate' ? 'No strap' : missing?.why === 'not-said' ? 'Not told' : '';
 

@@ -4,7 +4,7 @@ import type { ZoneLoads } from '@workout-tracker/core/insights/heart-load';
 import type { DayLane, LaneName, LaneWeek } from '@workout-tracker/core/insights/lanes';
 import { dayOfMonth, formatDay } from '#lib/date-format.ts';
 import type { WeekColumn } from './insights-charts.tsx';
-import { formatLane, formatMissing, formatShare, isHatched } from './insights-format.ts';
+import { formatLane, formatLaneWeek, formatMissing, formatShare, isHatched, isHatchedWeek } from './insights-format.ts';
 import type { LaneBar } from './lane-bars.tsx';
 
 /** The heart is coloured by zone; felt is neutral, because nobody measured it. */
@@ -43,12 +43,13 @@ export function weekColumns(
     const isNewMonth = week.week.slice(0, 7) !== month;
     month = week.week.slice(0, 7);
     const usual = isShare ? 1 : week.mean;
-    const figure = value === null ? 'no data' : isShare ? formatShare(value) : formatLane(value, lane);
+    const figure = isShare ? formatWeekShare(value) : formatLaneWeek(week, lane);
     return {
       tick: isNewMonth ? formatDay(week.week, 'month') : '',
       value,
       parts: isShare ? [] : partsOf(week.byZone),
       usual,
+      isHatched: isHatchedWeek(week),
       isOpen: week.isRunning,
       isShaded: week.isDeload || week.isPaused,
       words: `Week of ${formatDay(week.week, 'monthAndDay')}: ${figure}${formatMean(usual, lane, isShare)}`,
@@ -57,6 +58,8 @@ export function weekColumns(
   const highest = Math.max(0, ...columns.map(({ value, usual }) => Math.max(value ?? 0, usual ?? 0)));
   return { columns, top: highest > 0 ? highest * 1.1 : 1 };
 }
+
+const formatWeekShare = (share: number | null): string => (share === null ? 'not known' : formatShare(share));
 
 const formatMean = (usual: number | null, lane: LaneName, isShare: boolean): string =>
   isShare || usual === null ? '' : `, mean ${formatLane(usual, lane)}`;

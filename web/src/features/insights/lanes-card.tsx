@@ -18,11 +18,13 @@ import {
   formatLane,
   formatLaneDay,
   formatLaneDays,
+  formatLaneWeek,
   formatLeftOut,
   formatShare,
   formatSources,
   formatUsual,
   isHatched,
+  isHatchedWeek,
   laneTitles,
   laneUnit,
   zoneKey,
@@ -57,7 +59,7 @@ export function LanesCard({ days, weeksOf, heartScale }: LanesCardProps) {
   const weeks = useMemo(() => (span === '7' ? null : weeksOf(Number(span))), [span, weeksOf]);
   const sources = formatSources(weeks?.sources ?? days.sources);
   const hasHatching = weeks
-    ? laneNames.some((lane) => weeks.lanes[lane].some(({ total }) => total === null))
+    ? laneNames.some((lane) => weeks.lanes[lane].some(isHatchedWeek))
     : laneNames.some((lane) => days.lanes[lane].days.some(isHatched));
   const props = { days, weeks, heartScale, isShare: scale === 'share' };
   return (
@@ -100,9 +102,10 @@ export function LanesCard({ days, weeksOf, heartScale }: LanesCardProps) {
               </KeyItem>
             ))}
           {hasHatching && <KeyItem mark="hatched">No data</KeyItem>}
-          {weeks && laneNames.some((lane) => weeks.lanes[lane].some(({ isDeload }) => isDeload)) && (
-            <KeyItem mark="shaded">Deload or pause</KeyItem>
-          )}
+          {weeks &&
+            laneNames.some((lane) => weeks.lanes[lane].some(({ isDeload, isPaused }) => isDeload || isPaused)) && (
+              <KeyItem mark="shaded">Deload or pause</KeyItem>
+            )}
           {sources && <KeyItem>{sources}</KeyItem>}
         </ChartKey>
       )}
@@ -245,7 +248,7 @@ function LanesTable({ days, weeks, heartScale, isShare }: LanesProps) {
 function formatWeek(week: LaneWeek | undefined, lane: LaneName, isShare: boolean): string {
   if (!week) return '';
   if (isShare) return week.share === null ? 'Not known' : formatShare(week.share);
-  return week.total === null ? 'No data' : formatLane(week.total, lane);
+  return formatLaneWeek(week, lane);
 }
 
 /** With the mean of that weekday, which the chart has as a line. */
