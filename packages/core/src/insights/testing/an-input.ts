@@ -3,7 +3,7 @@ import { defaultBounds } from '../../heart-rate/zones.ts';
 import { addDays } from '../../time/local-date.ts';
 import type { InsightsExercise, InsightsInput } from '../insights-input.ts';
 import { defaultBands } from '../muscle-rows.ts';
-import type { ExerciseSums, HeartSums, WorkoutSums } from '../workout-sums.ts';
+import type { ExerciseSums, HeartSums, RideSums, WorkoutSums } from '../workout-sums.ts';
 
 /** A Thursday. */
 export const today = '2026-11-12';
@@ -80,7 +80,7 @@ const anyRide = fc.record({
   minutes: fc.constantFrom(20, 30, null),
   watts: fc.integer({ min: 60, max: 260 }),
   bpm: fc.option(fc.integer({ min: 90, max: 180 })),
-  bands: fc.constant([]),
+  bands: fc.constant<RideSums['bands']>([]),
   driftPercent: fc.option(fc.double({ min: -5, max: 15, noNaN: true })),
 });
 
