@@ -1,8 +1,8 @@
 /** Twelve weeks of habits: how often, when, how long, and whether what was planned was done. */
 import { streakWeeks } from '../activity/activity-days.ts';
+import { median } from '../heart-rate/track.ts';
 import { addDays, startOfWeek } from '../time/local-date.ts';
 import type { DayRange, InsightsInput } from './insights-input.ts';
-import { medianOf } from './trend.ts';
 
 export interface HabitWeek {
   /** Its first day. */
@@ -48,6 +48,7 @@ export function habitsOf(input: InsightsInput, { wanted, planned }: Wishes): Hab
   const from = addDays(running, -7 * (habitWeeks - 1));
   const recent = workouts.filter(({ localDate }) => localDate >= from);
   const weeks = weeksOf(input, recent, from, wanted);
+  const usual = median(recent.map(({ seconds }) => seconds));
   const isOver = ({ date, isDone }: PlannedDay): boolean =>
     date >= from && (date < today || (date === today && isDone));
   const days = planned.filter(isOver);
@@ -57,7 +58,7 @@ export function habitsOf(input: InsightsInput, { wanted, planned }: Wishes): Hab
     weeks,
     met: judged.length === 0 ? null : { weeks: judged.filter(({ is }) => is === 'met').length, of: judged.length },
     hours: hoursOf(recent),
-    usualMinutes: recent.length === 0 ? null : Math.round(medianOf(recent.map(({ seconds }) => seconds)) / 60),
+    usualMinutes: usual === null ? null : Math.round(usual / 60),
     planned: days.length === 0 ? null : { done: days.filter(({ isDone }) => isDone).length, of: days.length },
     streakWeeks: streakWeeks(
       workouts.map(({ localDate }) => localDate),
@@ -78,7 +79,7 @@ function weeksOf(
     const week = startOfWeek(localDate, firstDayOfWeek);
     counts.set(week, (counts.get(week) ?? 0) + 1);
   }
-  const first = workouts[0] && startOfWeek(workouts[0].localDate, firstDayOfWeek);
+  const isBefore = (day: string): boolean => workouts.every(({ localDate }) => localDate > day);
   return Array.from({ length: habitWeeks }, (_, place) => {
     const week = addDays(from, 7 * place);
     const done = counts.get(week) ?? 0;
@@ -86,7 +87,7 @@ function weeksOf(
   });
 
   function standingOf(week: string, done: number): HabitWeek['is'] {
-    if (first === undefined || week < first) return 'before-start';
+    if (isBefore(addDays(week, 6))) return 'before-start';
     if (addDays(week, 6) >= today) return 'running';
     if (wanted === null) return 'no-goal';
     if (done >= wanted) return 'met';

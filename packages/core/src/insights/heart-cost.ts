@@ -2,9 +2,9 @@
  * What the same set costs the heart, month by month: its peak, and how far it fell in the first minute after. Sets are the same within 5 % of the
  * weight and two reps. Of the sets of the last 30 days the one is taken that the most months can be compared at.
  */
+import { median } from '../heart-rate/track.ts';
 import { addDays } from '../time/local-date.ts';
 import type { InsightsInput } from './insights-input.ts';
-import { medianOf } from './trend.ts';
 import type { SetHeart } from './workout-sums.ts';
 
 export interface HeartCostMonth {
@@ -77,12 +77,12 @@ function monthsOf(sets: readonly DatedHeart[]): HeartCostMonth[] {
   return [...Map.groupBy(sets, ({ date }) => date.slice(0, 7))]
     .filter(([, ofMonth]) => ofMonth.length >= fewestSets)
     .map(([month, ofMonth]) => {
-      const drops = ofMonth.flatMap(({ drop }) => drop ?? []);
+      const drop = median(ofMonth.flatMap((set) => set.drop ?? []));
       return {
         month,
         sets: ofMonth.length,
-        peak: Math.round(medianOf(ofMonth.map(({ peak }) => peak))),
-        drop: drops.length === 0 ? null : Math.round(medianOf(drops)),
+        peak: Math.round(median(ofMonth.map(({ peak }) => peak)) ?? 0),
+        drop: drop === null ? null : Math.round(drop),
       };
     })
     .sort((one, other) => (one.month < other.month ? -1 : 1));

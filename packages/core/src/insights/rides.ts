@@ -1,10 +1,10 @@
 /**
  * Classes on the bike over a year: watts per beat by month among classes that are alike, output by length, the heart at equal watts, and drift.
  */
+import { median } from '../heart-rate/track.ts';
 import { addDays } from '../time/local-date.ts';
 import type { InsightsInput } from './insights-input.ts';
 import { rideKindOf } from './ride-kind.ts';
-import { medianOf } from './trend.ts';
 import type { RideSums } from './workout-sums.ts';
 
 export interface RideMonth {
@@ -73,12 +73,13 @@ export function ridesOf({ workouts, today }: InsightsInput): Rides {
     ride && localDate >= from && localDate <= today ? [{ ...ride, date: localDate }] : [],
   );
   const since = addDays(today, 1 - outputDays);
-  const drifts = rides.filter(({ date }) => date >= since).flatMap(({ driftPercent }) => driftPercent ?? []);
+  const steady = rides.filter(({ date }) => date >= since).flatMap(({ driftPercent }) => driftPercent ?? []);
+  const percent = median(steady);
   return {
     groups: groupsOf(rides, today.slice(0, 7)),
     outputs: outputsOf(rides, since),
     heartAtWatts: heartAtWattsOf(rides, today),
-    drift: drifts.length === 0 ? null : { percent: medianOf(drifts), rides: drifts.length },
+    drift: percent === null ? null : { percent, rides: steady.length },
   };
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { median } from '../heart-rate/track.ts';
 import { addDays } from '../time/local-date.ts';
-import { medianOf, theilSen, trendOf } from './trend.ts';
+import { theilSen, trendOf } from './trend.ts';
 
 const points = (days: readonly number[], values: readonly number[]) =>
   days.map((x, index) => ({ x, y: values[index] ?? Number.NaN }));
@@ -114,7 +115,7 @@ describe('the word', () => {
         expect(word === 'rising').toBe(slope.low > 0);
         expect(word === 'falling').toBe(slope.high < 0);
         if (word === 'steady')
-          expect(Math.max(-slope.low, slope.high)).toBeLessThanOrEqual(medianOf(values) / 30 + 1e-9);
+          expect(Math.max(-slope.low, slope.high)).toBeLessThanOrEqual((median(values) ?? 0) / 30 + 1e-9);
       }),
     );
   });

@@ -4,6 +4,7 @@
  * leaves out zero, and `steady` where the interval holds zero and rules out a change of more than one repetition in 90 days; between the two the
  * sessions scatter too much for either, which is `unclear`.
  */
+import { median } from '../heart-rate/track.ts';
 import { addDays, daysBetween } from '../time/local-date.ts';
 
 export type TrendWord = 'rising' | 'steady' | 'falling' | 'unclear' | 'too-few';
@@ -51,8 +52,8 @@ export function trendOf(points: readonly TrendPoint[]): Trend {
   }
   const at = points.map(({ date, value }) => ({ x: daysBetween(first.date, date), y: value }));
   const { slope, low, high } = theilSen(at);
-  const middle = medianOf(at.map(({ y }) => y));
-  const start = medianOf(at.map(({ x, y }) => y - slope * x));
+  const middle = median(at.map(({ y }) => y)) ?? 0;
+  const start = median(at.map(({ x, y }) => y - slope * x)) ?? 0;
   const bound = (Math.abs(middle) * oneRep) / trendDays;
   const word = low > 0 ? 'rising' : high < 0 ? 'falling' : low >= -bound && high <= bound ? 'steady' : 'unclear';
   return {
@@ -86,7 +87,7 @@ export function theilSen(points: readonly Point[]): { slope: number; low: number
   const spread = z * Math.sqrt(varianceOfS(points));
   const lowAt = Math.max(0, Math.round((slopes.length - spread) / 2) - 1);
   const highAt = Math.min(slopes.length - 1, Math.round((slopes.length + spread) / 2));
-  return { slope: medianOf(slopes), low: slopes[lowAt] ?? 0, high: slopes[highAt] ?? 0 };
+  return { slope: median(slopes) ?? 0, low: slopes[lowAt] ?? 0, high: slopes[highAt] ?? 0 };
 }
 
 /** Of Kendall's S, with equal days and equal values taken off. */
@@ -98,10 +99,3 @@ function varianceOfS(points: readonly Point[]): number {
 }
 
 const tied = (count: number): number => count * (count - 1) * (2 * count + 5);
-
-/** Of nothing it is 0. */
-export function medianOf(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
-  return low === undefined || high === undefined ? 0 : (low + high) / 2;
-}
