@@ -1,14 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Exercise } from '@workout-tracker/core/exercises/exercise';
+import { defaultLifts } from '@workout-tracker/core/insights/lifts';
 import type { User } from '@workout-tracker/core/people/user';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { GoalsCard } from '#features/goals/goals-card.tsx';
+import { useGoals } from '#features/goals/use-goals.ts';
+import { BandSheet } from '#features/insights/band-sheet.tsx';
 import { liftGoalsOf, wantedOf } from '#features/insights/goal-lines.ts';
 import { InsightsView } from '#features/insights/insights-view.tsx';
+import { LiftsSheet } from '#features/insights/lifts-sheet.tsx';
 import { formatDate } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { goals } from '#lib/goal-queries.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
+import { useBodyWeights } from '#sync/use-exercises.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -28,13 +33,20 @@ function Insights({ user }: { readonly user: User }) {
     isAsked: true,
   });
   const withBody = useMemo(() => bodyExercises(exercises ?? []), [exercises]);
-  const { data: set } = useQuery(goals());
+  const goals = useGoals();
+  const { data: bodyWeights } = useBodyWeights();
+  const [open, setOpen] = useState<'bands' | 'lifts' | null>(null);
   const { wishes, liftGoals } = useMemo(
     () => ({
-      wishes: { wanted: wantedOf(set ?? []), planned: days.planned },
-      liftGoals: liftGoalsOf(set ?? [], user.units),
+      wishes: { wanted: wantedOf(goals ?? []), planned: days.planned },
+      liftGoals: liftGoalsOf(goals ?? [], user.units),
     }),
-    [set, days, user.units],
+    [goals, days, user.units],
+  );
+  const lifts = useMemo(() => (exercises ?? []).filter(isLift), [exercises]);
+  const sources = useMemo(
+    () => input && bodyWeights && { ...input, bodyWeights, timeZone: user.timeZone },
+    [input, bodyWeights, user.timeZone],
   );
   if (!input) {
     return (
@@ -57,18 +69,35 @@ function Insights({ user }: { readonly user: User }) {
     );
   }
   const asOf = `As of ${formatDate(new Date(dataUpdatedAt).toISOString(), user.timeZone, 'dayAndTime')}, without a connection`;
+  const { insights } = user.training;
   return (
-    <InsightsView
-      input={input}
-      units={user.units}
-      withBody={withBody}
-      chosenLifts={user.training.insights.lifts}
-      liftGoals={liftGoals}
-      wishes={wishes}
-      asOf={isOnline ? null : asOf}
-    />
+    <>
+      <InsightsView
+        input={input}
+        units={user.units}
+        withBody={withBody}
+        chosenLifts={insights.lifts}
+        liftGoals={liftGoals}
+        wishes={wishes}
+        asOf={isOnline ? null : asOf}
+        onChangeBands={() => setOpen('bands')}
+        onChooseLifts={() => setOpen('lifts')}
+        goals={<GoalsCard user={user} exercises={lifts} sources={sources ?? undefined} />}
+      />
+      <BandSheet insights={insights} isOpen={open === 'bands'} onClose={() => setOpen(null)} />
+      <LiftsSheet
+        exercises={lifts}
+        chosen={insights.lifts.length > 0 ? insights.lifts : defaultLifts(input)}
+        isOpen={open === 'lifts'}
+        onClose={() => setOpen(null)}
+      />
+    </>
   );
 }
 
-const bodyExercises = (exercises: readonly { readonly _id: string; readonly loading: string }[]): Set<string> =>
+/** Whether a maximum can be estimated of it. */
+const isLift = ({ loading, measure, archived, mergedInto }: Exercise): boolean =>
+  loading !== 'none' && measure === 'reps' && !archived && mergedInto === null;
+
+const bodyExercises = (exercises: readonly Exercise[]): Set<string> =>
   new Set(exercises.filter(({ loading }) => loading === 'bodyweight' || loading === 'assisted').map(({ _id }) => _id));
