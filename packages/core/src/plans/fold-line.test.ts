@@ -4,19 +4,30 @@ import { expect, test } from 'vitest';
 import { isJudged } from './judged-kinds.ts';
 import { nextTargets, weightSteps } from './next-targets.ts';
 import type { PlanDecision } from './plan-decision.ts';
-import type { LineHistory, NextTarget, PlanLine, PlanLoads } from './plan-line.ts';
+import type { LineHistory, NextTarget, PlanLine, PlanLoads, TargetContext } from './plan-line.ts';
 import type { LineSession, SavedTarget } from './plan-target.ts';
 import type { Reason } from './reason.ts';
 import type { Rule } from './rule.ts';
 import type { PlanWeight } from './set-row.ts';
-import { type AnyHistory, anyHistory, coarsePlates, dayAfter, type Event } from './testing/any-history.ts';
+import { type AnyHistory, anyHistory, coarsePlates, dayAfter, type Event, placeOn } from './testing/any-history.ts';
 import { kg, plates, programId } from './testing/play.ts';
 import { weightIn } from './weight-change.ts';
 
 const histories = 10_000;
 
-const ask = (line: PlanLine, history: LineHistory, today: string, loads: PlanLoads): NextTarget => {
-  const next = nextTargets(line, history, { today, unit: 'kg', loads });
+/** What there is to load, and whether the line is in a series by the calendar. */
+interface Where {
+  readonly loads: PlanLoads;
+  readonly isByCalendar: boolean;
+}
+
+const contextOn = (today: string, { loads, isByCalendar }: Where): TargetContext => ({
+  ...{ today, unit: 'kg', loads },
+  ...(isByCalendar && { place: placeOn(today) }),
+});
+
+const ask = (line: PlanLine, history: LineHistory, today: string, where: Where): NextTarget => {
+  const next = nextTargets(line, history, contextOn(today, where));
   if (!next) throw new Error('Every plan here has a rule.');
   return next;
 };
@@ -30,8 +41,10 @@ interface Moment {
   readonly history: LineHistory;
   readonly earlier: LineHistory;
   readonly day: string;
-  readonly loads: PlanLoads;
+  readonly where: Where;
 }
+
+type TrainedMoment = Moment & { readonly session: LineSession };
 
 const decisionOf = (choice: PlanDecision['choice'], day: string, number: number): PlanDecision => ({
   _id: `decision-${number}`,
@@ -42,10 +55,11 @@ const decisionOf = (choice: PlanDecision['choice'], day: string, number: number)
 });
 
 /** Lives through a history, with what was shown saved each time as the app does. */
-function live({ line, events }: AnyHistory, loads: PlanLoads): Moment[] {
+function live({ line, events, isByCalendar }: AnyHistory, loads: PlanLoads): Moment[] {
+  const where = { loads, isByCalendar };
   let history: LineHistory = { versions: [], sessions: [], decisions: [] };
   let day = '2026-01-05';
-  let before = ask(line, history, day, loads);
+  let before = ask(line, history, day, where);
   return events.map((event, number) => {
     const earlier = history;
     let session: LineSession | null = null;
@@ -57,8 +71,8 @@ function live({ line, events }: AnyHistory, loads: PlanLoads): Moment[] {
     }
     const asked = day;
     day = dayAfter(day, event);
-    const after = ask(line, history, day, loads);
-    const moment = { event, before, after, session, history, earlier, day: asked, loads };
+    const after = ask(line, history, day, where);
+    const moment = { event, before, after, session, history, earlier, day: asked, where };
     before = after;
     return moment;
   });
@@ -87,20 +101,46 @@ const lived = fc
   .map((any, number) => ({ any, moments: live(any, number % 4 === 0 ? coarsePlates : plates) }));
 
 /** Each history is checked by itself, so that one that fails can be played again by its seed and number. */
-function everyHistory(check: (history: (typeof lived)[number]) => void): void {
+function everyHistory(check: (history: (typeof lived)[number], number: number) => void): void {
   for (const [number, history] of lived.entries()) {
     try {
-      check(history);
+      check(history, number);
     } catch (error) {
       throw new Error(`History ${number} of seed ${seed}: ${JSON.stringify(history.any)}`, { cause: error });
     }
   }
 }
 
+/** One session of each history, the first of one and the last of another: what asks anew each time is dear. */
+const oneSession = (check: (line: PlanLine, moment: TrainedMoment) => void): void =>
+  everyHistory(({ any, moments }, number) => {
+    const trained = moments.flatMap(({ session, ...moment }) => (session ? [{ ...moment, session }] : []));
+    const moment = trained[number % Math.max(1, trained.length)];
+    if (moment) check(any.line, moment);
+  });
+
 const everyMoment = (check: (line: PlanLine, moment: Moment) => void): void =>
   everyHistory(({ any, moments }) => {
     for (const moment of moments) check(any.line, moment);
   });
+
+/**
+ * `expect` asked a million times is most of what these tests take, so it is asked where a plain comparison finds a difference: texts of the
+ * same objects made in the same order are equal.
+ */
+function expectSame(one: unknown, other: unknown): void {
+  if (JSON.stringify(one) !== JSON.stringify(other)) expect(one).toEqual(other);
+}
+
+function expectNoRise({ before, after }: Moment): void {
+  for (const base of ['working', 'maximum'] as const) {
+    if (isHigher(before.target[base], after.target[base])) expect(after.target[base]).toEqual(before.target[base]);
+  }
+}
+
+/** The calendar ends a cycle when its days are over, whatever happens on them. */
+const endsCycleByDate = (line: PlanLine, { where }: Moment): boolean =>
+  where.isByCalendar && ruleOf(line).judged.kind === 'cycle-end';
 
 /** Rules that raise a weight after misses because their person wrote so. */
 const startsAgainHigher = ({ missed }: Rule): boolean => missed.kind === 'stages' && missed.end.kind !== 'percent';
@@ -119,19 +159,22 @@ test('all at once is the same as step by step', () => {
   everyHistory(({ any, moments }) => {
     const last = moments.at(-1);
     if (!last) return;
-    const { history, after, loads } = last;
+    const { history, after, where } = last;
     const day = any.events.reduce(dayAfter, '2026-01-05');
     const unsaved = history.sessions.map(({ target: _target, ...session }) => session);
-    const atOnce = ask(any.line, { ...history, sessions: unsaved.toReversed() }, day, loads);
-    expect({ ...atOnce, last: null }).toEqual({ ...after, last: null });
+    const atOnce = ask(any.line, { ...history, sessions: unsaved.toReversed() }, day, where);
+    expectSame({ ...atOnce, last: null }, { ...after, last: null });
   });
 });
 
 test('weight never rises when less was lifted than planned, fewer reps were done, or at the bottom of a range', () => {
-  everyMoment((line, { before, after, session }) => {
+  everyMoment((line, moment) => {
+    const { before, session } = moment;
     const rule = ruleOf(line);
     if (!session || before.target.isDeload || startsAgainHigher(rule)) return;
     const pairs = judgedPairs(before.target, session, rule);
+    // What was not started is not judged, and the cycle before it may end meanwhile.
+    if (endsCycleByDate(line, moment) && pairs.every(({ done }) => !done)) return;
     const isRange = rule.step.kind === 'weight' && rule.goal.kind !== 'total';
     const isLess = pairs.some(({ set, done }) => {
       const isLighter = set.weight !== null && done?.unit === set.unit && (done.weight ?? 0) < set.weight;
@@ -143,29 +186,28 @@ test('weight never rises when less was lifted than planned, fewer reps were done
       isRange &&
       atLeast === undefined &&
       pairs.some(({ set, done }) => (done?.count ?? 0) < (set.to ?? set.count ?? 0));
-    if (!isLess && !isBottom) return;
-    expect(isHigher(before.target.working, after.target.working)).toBe(false);
-    expect(isHigher(before.target.maximum, after.target.maximum)).toBe(false);
+    if (isLess || isBottom) expectNoRise(moment);
   });
 });
 
 test('an exercise that was not started or was swapped changes no weight; a week that was passed over raises none', () => {
-  everyMoment((line, { before, after, session, event }) => {
+  everyMoment((line, moment) => {
+    const { before, after, session, event } = moment;
     const isCycle = ruleOf(line).judged.kind === 'cycle-end';
+    if (endsCycleByDate(line, moment)) return;
     if (session) {
       const done = session.sets.filter(({ kind }) => isJudged(kind));
       const planned = before.target.exerciseId ?? line.exerciseId;
       if (done.length > 0 && done.every(({ exerciseId }) => exerciseId === planned)) return;
-      if (done.length === 0) expect(after.target.week).toBe(before.target.week);
+      if (done.length === 0 && !moment.where.isByCalendar) expectSame(after.target.week, before.target.week);
       if (done.length > 0 && isCycle) return;
-      expect([after.target.working, after.target.maximum]).toEqual([before.target.working, before.target.maximum]);
+      expectSame([after.target.working, after.target.maximum], [before.target.working, before.target.maximum]);
     } else if (event.kind === 'decision' && (event.choice.kind === 'skip' || event.choice.kind === 'week')) {
       // A cycle may end with the light week that is passed over.
       if (startsAgainHigher(ruleOf(line)) || (isCycle && before.target.isDeload)) return;
-      expect(isHigher(before.target.working, after.target.working)).toBe(false);
-      expect(isHigher(before.target.maximum, after.target.maximum)).toBe(false);
+      expectNoRise(moment);
     } else if (event.kind === 'break') {
-      expect([after.target.working, after.target.maximum]).toEqual([before.target.working, before.target.maximum]);
+      expectSame([after.target.working, after.target.maximum], [before.target.working, before.target.maximum]);
     }
   });
 });
@@ -178,9 +220,11 @@ function checkFalls(line: PlanLine, moments: readonly Moment[]): void {
   const { step } = ruleOf(line);
   const base = 'to' in step ? step.to : 'working';
   let made = 0;
-  for (const { event, before, after, loads } of moments) {
+  for (const { event, before, after, where } of moments) {
     for (const { weight, unit } of after.target.sets) {
-      if (weight !== null && weight > 0) expect(weight).toBeGreaterThanOrEqual(loads.round(0, unit, 'down'));
+      if (weight === null || weight <= 0) continue;
+      const bar = where.loads.round(0, unit, 'down');
+      if (weight < bar) expect(weight).toBeGreaterThanOrEqual(bar);
     }
     if (event.kind !== 'session' || !before.target[base] || !isOther(before.target[base], after.target[base])) continue;
     if (after.reason.code === 'weight-raised') made = Math.max(made, inKg(before.target[base]) ?? 0);
@@ -200,7 +244,10 @@ const changing: readonly Reason['code'][] = [
 ];
 
 test('no working weight and no maximum changes without a word, also where the rounded weight stays the same', () => {
-  everyMoment((line, { before, after, event, session }) => {
+  everyMoment((line, moment) => {
+    const { before, after, session, event } = moment;
+    // A cycle that the calendar ends on the same day has the last word.
+    if (event.kind === 'decision' && endsCycleByDate(line, moment)) return;
     if (after.reason.code === 'deload' || after.reason.code === 'weight-missing') return;
     for (const base of ['working', 'maximum'] as const) {
       if (!isOther(before.target[base], after.target[base])) continue;
@@ -210,27 +257,27 @@ test('no working weight and no maximum changes without a word, also where the ro
       const isStep = ['reps-raised', 'sets-raised', 'goes-on', 'seconds-raised'].includes(after.reason.code);
       const liftedMore = session?.sets.some(({ weight }, at) => (weight ?? 0) > (before.target.sets[at]?.weight ?? 0));
       if (isStep && liftedMore && base === 'working' && isHigher(before.target[base], after.target[base])) continue;
-      expect(changing).toContain(after.reason.code);
+      if (!changing.includes(after.reason.code)) expect(changing).toContain(after.reason.code);
     }
-    if (event.kind === 'session') expect(line.plan.rule).toBeDefined();
   });
 });
 
 test('a maximum changes by its rule or its person alone, and so does a working weight', () => {
-  everyMoment((line, { before, after, event }) => {
+  everyMoment((line, moment) => {
+    const { before, after, event } = moment;
     const { step } = ruleOf(line);
     const base = 'to' in step ? step.to : 'working';
     const other = base === 'working' ? 'maximum' : 'working';
     const isDecided =
       event.kind === 'decision' && (event.choice.kind === 'working-weight' || event.choice.kind === 'maximum');
     if (isDecided) return;
-    expect(after.target[other]).toEqual(before.target[other]);
-    if (event.kind === 'break') expect(after.target[base]).toEqual(before.target[base]);
+    expectSame(after.target[other], before.target[other]);
+    if (event.kind === 'break' && !endsCycleByDate(line, moment)) expectSame(after.target[base], before.target[base]);
   });
 });
 
 test('a deload is not judged: what follows it is what came before it', () => {
-  everyMoment((line, { before, after, session, history, loads }) => {
+  everyMoment((line, { before, after, session, history, where }) => {
     if (!session || !before.target.isDeload || ruleOf(line).judged.kind === 'cycle-end') return;
     const { working, maximum, stage, rung, added, addedSets } = before.target;
     expect(after.target).toMatchObject({
@@ -241,7 +288,7 @@ test('a deload is not judged: what follows it is what came before it', () => {
       ...(added && { added }),
       ...(addedSets && { addedSets }),
     });
-    const steps = weightSteps(line, history, { today: session.day, unit: 'kg', loads });
+    const steps = weightSteps(line, history, contextOn(session.day, where));
     expect(
       steps.filter(({ day, reason }) => day === session.day && reason.code !== 'decided' && reason.code !== 'start'),
     ).toEqual([]);
@@ -249,39 +296,37 @@ test('a deload is not judged: what follows it is what came before it', () => {
 });
 
 test('what is deleted was never done: the target is the one from before', () => {
-  everyMoment((line, { before, session, earlier, history, day, loads }) => {
-    if (!session) return;
+  oneSession((line, { before, session, earlier, history, day, where }) => {
     const without = history.sessions.filter(({ workoutId }) => workoutId !== session.workoutId);
-    expect(ask(line, { ...earlier, sessions: without }, day, loads)).toEqual(before);
+    expectSame(ask(line, { ...earlier, sessions: without }, day, where), before);
   });
 });
 
 test('a correction counts at once and is named; a workout that runs keeps what it was shown', () => {
-  everyMoment((line, { session, before, earlier, history, day, loads }) => {
-    if (!session) return;
+  oneSession((line, { session, before, earlier, history, day, where }) => {
     const sets = session.sets.map((set) => ({ ...set, count: (set.count ?? 0) + 1 }));
     const corrected = { ...session, sets, correctedAt: `${day}T19:00:00.000Z` };
-    const next = ask(line, { ...history, sessions: [...earlier.sessions, corrected] }, day, loads);
-    const asDone = ask(line, { ...history, sessions: [...earlier.sessions, { ...session, sets }] }, day, loads);
-    expect(next.corrected).toBe(day);
-    expect({ ...next, last: null, corrected: null }).toEqual({ ...asDone, last: null, corrected: null });
-    expect(corrected.target).toEqual(before.target);
+    const next = ask(line, { ...history, sessions: [...earlier.sessions, corrected] }, day, where);
+    const asDone = ask(line, { ...history, sessions: [...earlier.sessions, { ...session, sets }] }, day, where);
+    expectSame(next.corrected, day);
+    expectSame({ ...next, last: null, corrected: null }, { ...asDone, last: null, corrected: null });
+    expectSame(corrected.target, before.target);
   });
 });
 
 test('one change of today never throws away another', () => {
-  everyMoment((line, { session, before, history, day, loads }) => {
-    if (!session || before.target.isTest) return;
+  oneSession((line, { before, history, day, where }) => {
+    if (before.target.isTest) return;
     const decided = {
       ...decisionOf({ kind: 'working-weight', weight: kg(47.5) }, day, 0),
       decidedAt: `${day}T17:30:00.000Z`,
     };
     const held = { ...decisionOf({ kind: 'hold', isOn: true }, day, 1), decidedAt: `${day}T17:40:00.000Z` };
     const decisions = [...history.decisions, held, decided];
-    const next = ask(line, { ...history, decisions }, day, loads);
+    const next = ask(line, { ...history, decisions }, day, where);
     // The target was shown before the decision, so the session does not know of it.
-    if (before.target.working?.value !== 47.5) expect(next.target.working).toEqual(kg(47.5));
-    expect(next.isHeld).toBe(true);
+    if (before.target.working?.value !== 47.5) expectSame(next.target.working, kg(47.5));
+    expectSame(next.isHeld, true);
   });
 });
 
@@ -292,6 +337,6 @@ test('the last time is the latest session in which this exercise was done, whate
       const planned = target?.exerciseId ?? line.exerciseId;
       return judged.length > 0 && judged.every(({ exerciseId }) => exerciseId === planned);
     });
-    expect(after.last?.workoutId).toBe(done.at(-1)?.workoutId);
+    expectSame(after.last?.workoutId, done.at(-1)?.workoutId);
   });
 });

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { convertWeight } from '../../people/convert-weight.ts';
-import { addDays } from '../../time/local-date.ts';
+import { addDays, daysBetween } from '../../time/local-date.ts';
 import { isJudged } from '../judged-kinds.ts';
 import type { PlanDecision } from '../plan-decision.ts';
 import type { PlanLine, PlanLoads } from '../plan-line.ts';
@@ -182,7 +182,7 @@ const ways: readonly [Way, ...Way[]] = [
 ];
 type Way = (sets: readonly SessionSet[]) => SessionSet[];
 
-function anySession(choices: Choices): Event {
+function anySession(choices: Choices, isByCalendar: boolean): Event {
   const way = choices.of(ways);
   const dayOfWeek = 1 + choices.upTo(2);
   return {
@@ -194,6 +194,7 @@ function anySession(choices: Choices): Event {
       programId,
       programVersion: 1,
       dayOfWeek,
+      ...(isByCalendar && placeOn(day)),
       sets: way(target.sets.map((set) => ({ exerciseId: target.exerciseId ?? 'bench-press', ...asPlanned(set) }))),
       target,
     }),
@@ -214,23 +215,34 @@ const anyDecision = (choices: Choices): Event => ({
 
 export interface AnyHistory {
   readonly line: PlanLine;
+  /** In a series by the calendar, where weeks go by whether one trains or not. */
+  readonly isByCalendar: boolean;
   readonly events: readonly Event[];
+}
+
+const firstDay = '2026-01-05';
+
+/** The week and the day of the week from the first day on. */
+export function placeOn(day: string): { readonly week: number; readonly dayOfWeek: number } {
+  const days = daysBetween(firstDay, day);
+  return { week: 1 + Math.floor(days / 7), dayOfWeek: 1 + (days % 7) };
 }
 
 function readHistory(numbers: readonly number[]): AnyHistory {
   const choices = new Choices(numbers);
   const line = aLine(anyPlan(choices));
+  const isByCalendar = choices.upTo(3) === 2;
   const events: Event[] = [
     { kind: 'decision', choice: { kind: 'working-weight', weight: kg(60) } },
     { kind: 'decision', choice: { kind: 'maximum', weight: kg(100) } },
   ].slice(choices.of([0, 0, 0, 2, 1])) as Event[];
   while (!choices.isOver) {
     const what = choices.upTo(10);
-    if (what < 7) events.push(anySession(choices));
+    if (what < 7) events.push(anySession(choices, isByCalendar));
     else if (what < 9) events.push(anyDecision(choices));
     else events.push({ kind: 'break', days: choices.of([14, 30]) });
   }
-  return { line, events };
+  return { line, isByCalendar, events };
 }
 
 export const anyHistory: fc.Arbitrary<AnyHistory> = fc
