@@ -11,6 +11,7 @@ import type { ArchiveReceipt } from '#db/tables/transfer-tables.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { beginEpoch, deleteFacts, deleteFactsOf, insertFacts, refreshLoads } from '#facts/facts.queries.ts';
 import { rebuildHearts } from '#facts/hearts.queries.ts';
+import { refreshRides } from '#facts/rides.ts';
 import { removeMerges } from '#features/exercises/merge-exercises.ts';
 import { lockInstances, movePosition } from '#features/workouts/series-positions.queries.ts';
 import { moveBetweenYears } from '#features/workouts/update-workout.queries.ts';
@@ -174,6 +175,7 @@ async function putBack(
     .where('_id', '=', workoutId)
     .executeTakeFirstOrThrow();
   await rebuildHearts(tx, userId, [workoutId]);
+  await refreshRides(tx, userId, [workoutId]);
   await insertFacts(tx, userId, workoutId);
   await moveBetweenYears(tx, userId, createdAt, restored.created_at);
 }

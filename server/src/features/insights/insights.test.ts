@@ -435,6 +435,7 @@ test('after any history the sums are those that a rebuild makes, and those that 
     .flatMap((oddity) => stage.simulator.control.account('metric').odd.get(oddity)?.id ?? []);
   const storedRows = async () => ({
     sums: (await database.pool.query('select *, exercises::text from workout_sums order by 1, 2, 3')).rows,
+    rides: (await database.pool.query('select user_id, workout_id, ride from workout_peloton order by 1, 2')).rows,
     beside: (
       await database.pool.query(`select _id, hr_average, hr_max, hr_counts::text, hr_until, set_hearts::text, is_deload
         from workouts order by _id`)
