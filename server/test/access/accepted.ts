@@ -49,7 +49,7 @@ const accepted: readonly Reason[] = [
   {
     why: 'The id was made by the server a moment ago, at random: nobody else can have a row under it.',
     conditions: [
-      '$20::uuid, $21::smallint, $22::smallint, $23::date, $24::smallint, $25::smallint, $26::smallint from source where not exists (select from workout_tombstones t where «t.user_id = $1» and t._id = $2)',
+      '$32::boolean from source where not exists (select from workout_tombstones t where «t.user_id = $1» and t._id = $2)',
     ],
   },
 ];
