@@ -182,7 +182,9 @@ function LaneHead({ lane, heartScale, isShare, compared: { total, usual, share }
       </h3>
       <p className={classes.figure}>
         {isShare && share !== null ? formatShare(share) : own}{' '}
-        <small>{isShare && share !== null ? 'of usual' : formatUsual(usual, lane)}</small>
+        {(total !== null || usual !== null) && (
+          <small>{isShare && share !== null ? 'of usual' : formatUsual(usual, lane)}</small>
+        )}
       </p>
       {leftOut && <p className={classes.leftOut}>{leftOut}</p>}
     </div>
