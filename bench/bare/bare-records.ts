@@ -8,7 +8,13 @@ import {
   ridesStatement,
 } from '@workout-tracker/server/features/records/records.queries';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
+import pg, { type Pool } from 'pg';
+
+/** A calendar day stays the text that it is. */
+const daysAsText: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    id === pg.types.builtins.DATE ? (text: string) => text : pg.types.getTypeParser(id, format),
+};
 
 export function bareRecords(
   app: FastifyInstance,
@@ -19,7 +25,7 @@ export function bareRecords(
     const userId = await signedIn(request);
     const { year } = request.query as { year: string };
     const ask = async <Row>(name: string, { sql: text, values }: ReturnType<typeof ridesStatement>): Promise<Row[]> =>
-      (await pool.query({ name, text, values: [...values] })).rows;
+      (await pool.query({ name, text, values: [...values], types: daysAsText })).rows;
     const [sets, rides] = await Promise.all([
       ask<FirstSet>('first-sets', firstSetsStatement(userId)),
       ask<RideRow>('rides', ridesStatement(userId)),

@@ -4,14 +4,14 @@ import { workoutsWithPlans, writeFactsSql } from '@workout-tracker/server/facts/
 import type { Context } from '../context.ts';
 import { type DiaryPerson, register } from './bench-diary.ts';
 
-/** A year in which they trained. */
+/** A year in which each exercise has records. */
 export const recordYear = 2025;
 
-/** Five exercises with four sets in each workout. Every thousand workouts the weight goes up by a plate. */
+/** Five exercises with four sets in each workout. Every five hundred workouts the weight goes up by a plate, the last time in the year that is asked for. */
 const liftSql = `insert into workouts (user_id, _id, wid, title, created_at, ended_at, time_zone, local_date, moves, content_hash, saved_at,
   updated_at)
 select $1, gen_random_uuid(), '', 'Lifting', at, at, 'UTC', at::date,
-  (select jsonb_agg(jsonb_build_object('mid', 'lift-' || lift, 'reps', 5 + (n + s) % 4, 'weight', 40 + 2.5 * ((10000 - n) / 1000 + s % 2),
+  (select jsonb_agg(jsonb_build_object('mid', 'lift-' || lift, 'reps', 5 + (n + s) % 4, 'weight', 40 + 2.5 * ((10000 - n) / 500 + s % 2),
     'unit', 'kg', 'exerciseId', 'lift-' || lift))
    from generate_series(0, 19) s, lateral (select (n * 5 + s / 4) % 366 as lift) lifted), 'bench', at, at
 from (select n, timestamptz '2026-11-01 06:00Z' - n * interval '22 hours' as at from generate_series(1, 10000) n) made`;
