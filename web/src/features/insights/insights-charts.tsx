@@ -229,7 +229,7 @@ function drawLift(element: HTMLElement, props: LiftChartProps, onReadout: (words
     {
       width,
       height,
-      padding: [4, 4, 4, 0],
+      padding: [4, 4, 4, 4],
       legend: { show: false },
       plugins: [fingerCursor],
       cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
