@@ -7,7 +7,7 @@ import { addDays } from '../time/local-date.ts';
 import type { InsightsInput } from './insights-input.ts';
 import type { SetHeart } from './workout-sums.ts';
 
-export interface HeartCostMonth {
+interface HeartCostMonth {
   /** `2026-08`. */
   readonly month: string;
   readonly sets: number;

@@ -20,7 +20,7 @@ export const laneNames = ['muscles', 'heart', 'felt'] as const;
 export type LaneName = (typeof laneNames)[number];
 
 /** `no-usual`: none of the eight weeks before knows that weekday, so there is nothing to compare it with. */
-export type LeftOutWhy = MissingWhy | 'no-usual';
+type LeftOutWhy = MissingWhy | 'no-usual';
 
 export interface LeftOutDay {
   readonly date: string;

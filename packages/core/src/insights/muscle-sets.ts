@@ -15,11 +15,11 @@ import {
 } from './muscle-rows.ts';
 
 /** Days. */
-export const muscleSpans = [7, 28] as const;
+const muscleSpans = [7, 28] as const;
 export type MuscleSpan = (typeof muscleSpans)[number];
 
 /** 0 none, 1 below the band, 2 in it, 3 above. */
-export type BandStep = 0 | 1 | 2 | 3;
+type BandStep = 0 | 1 | 2 | 3;
 
 export interface ExerciseShare {
   readonly exerciseId: string;
@@ -50,7 +50,7 @@ export interface MuscleRowSets extends MuscleCount {
   readonly row: MuscleRow;
 }
 
-export interface RegionSets extends MuscleCount {
+interface RegionSets extends MuscleCount {
   readonly region: MapRegion;
 }
 

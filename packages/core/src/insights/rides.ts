@@ -7,7 +7,7 @@ import type { InsightsInput } from './insights-input.ts';
 import { rideKindOf } from './ride-kind.ts';
 import type { RideSums } from './workout-sums.ts';
 
-export interface RideMonth {
+interface RideMonth {
   /** `2026-08`. */
   readonly month: string;
   /** Mean watts per beat of its rides with a heart rate; null in a month without. */
@@ -29,7 +29,7 @@ export interface RideGroup {
   readonly months: readonly RideMonth[];
 }
 
-export interface RideOutput {
+interface RideOutput {
   readonly minutes: number;
   readonly rides: number;
   /** Mean of the last 90 days, and of the 90 before. */
@@ -37,7 +37,7 @@ export interface RideOutput {
   readonly before: number | null;
 }
 
-export interface HeartAtWatts {
+interface HeartAtWatts {
   /** The lower end of ten watts. */
   readonly watts: number;
   /** The mean heart rate there in the last 30 days, and in the 30 from the first such ride of the year. */

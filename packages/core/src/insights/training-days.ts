@@ -10,7 +10,7 @@ import type { HeartSums, WorkoutSums } from './workout-sums.ts';
 /** Null where a lane knows nothing of the workout. */
 type LaneValues = Readonly<Record<LaneName, number | null>>;
 
-export interface WorkoutOfDay {
+interface WorkoutOfDay {
   readonly kind: WorkoutKind;
   readonly values: LaneValues;
   readonly byZone: ZoneLoads | null;

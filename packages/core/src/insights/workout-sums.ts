@@ -46,7 +46,7 @@ const ExerciseSums = Type.Object(
 );
 export type ExerciseSums = Static<typeof ExerciseSums>;
 
-export const heartSources = ['strap', 'peloton', 'file'] as const;
+const heartSources = ['strap', 'peloton', 'file'] as const;
 
 /**
  * How long the heart beat at which rate: seconds at `from` beats a minute, at one more, and so on. Zones, weights and TRIMP follow from it for

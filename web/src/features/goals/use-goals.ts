@@ -19,7 +19,7 @@ export function useGoals(): Goal[] | undefined {
   return useMemo(() => goalsWithPending(data, waitingGoals(items)), [data, items]);
 }
 
-export const goalItem = ({ _id, ...data }: Goal): NewItem => ({
+const goalItem = ({ _id, ...data }: Goal): NewItem => ({
   url: `/api/goals/${_id}`,
   method: 'PUT',
   data,

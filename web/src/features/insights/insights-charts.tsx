@@ -192,7 +192,7 @@ function paintUsual(
 /** From one day to another, counted from any. */
 export type DaySpan = readonly [from: number, to: number];
 
-export interface LiftPoint {
+interface LiftPoint {
   readonly day: number;
   readonly value: number;
   /** What one rep fewer and one more would have come to. */
@@ -313,7 +313,7 @@ function paintLift(plot: uPlot, element: Element, { points, slope, goal }: LiftC
   ctx.restore();
 }
 
-export interface MonthPoint {
+interface MonthPoint {
   /** 'May' */
   readonly name: string;
   /** Null for a month without rides. */

@@ -20,7 +20,7 @@ import { addDays } from '@workout-tracker/core/time/local-date';
 import { formatDay, formatPastDay } from '#lib/date-format.ts';
 import { formatCount, formatNumber, formatWhole } from '#lib/number-format.ts';
 
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** `'sets'`, `'sets and heart load'`, `'sets, heart load and felt effort'` */
 function listed(words: readonly string[]): string {

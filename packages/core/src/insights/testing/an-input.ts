@@ -8,7 +8,7 @@ import type { ExerciseSums, HeartSums, RideSums, WorkoutSums } from '../workout-
 /** A Thursday. */
 export const today = '2026-11-12';
 
-export const exercises: ReadonlyMap<string, InsightsExercise> = new Map([
+const exercises: ReadonlyMap<string, InsightsExercise> = new Map([
   ['bench', { title: 'Bench Press', muscles: ['chest'], secondaryMuscles: ['triceps', 'shoulders'] }],
   ['squat', { title: 'Back Squat', muscles: ['quads', 'glutes'], secondaryMuscles: ['adductors', 'lower back'] }],
   ['pull-up', { title: 'Pull-up', muscles: ['lats', 'upper back'], secondaryMuscles: ['biceps', 'traps'] }],

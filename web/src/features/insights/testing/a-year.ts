@@ -4,7 +4,7 @@ import { defaultBands } from '@workout-tracker/core/insights/muscle-rows';
 import type { WorkoutSums } from '@workout-tracker/core/insights/workout-sums';
 import { addDays, weekdayOf } from '@workout-tracker/core/time/local-date';
 
-export const today = '2026-11-12';
+const today = '2026-11-12';
 
 const exercise = (title: string, muscles: string[], secondaryMuscles: string[] = []): InsightsExercise => ({
   title,
