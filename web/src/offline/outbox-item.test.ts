@@ -23,7 +23,7 @@ test('one of an earlier version has none, and odd ones are left out', () => {
 });
 
 test.each([
-  [{ ...anExercise(), subject: { kind: 'goal', id: 'g-1' } }, true],
+  [{ ...anExercise(), subject: { kind: 'of-a-later-build', id: 'g-1' } }, true],
   [anExercise(), false],
   [refused, false],
   [{ subject: { id: 'g-1' } }, false],

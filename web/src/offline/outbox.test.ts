@@ -209,7 +209,7 @@ describe('what cannot be read', () => {
   test('because a later build made it stays where it is', async () => {
     const { browser, outbox } = await openOutbox();
     await outbox.enqueue(create());
-    const later = { ...anExercise({ id: 'later', place: 2 }), subject: { kind: 'goal', id: 'g-1' } };
+    const later = { ...anExercise({ id: 'later', place: 2 }), subject: { kind: 'of-a-later-build', id: 'g-1' } };
     await browser.journal.write([{ storeName: 'stack', put: { userId: 'maya', key: 'later', v: 1, value: later } }]);
     const { outbox: again } = await openOutbox(browser);
     await again.enqueue(create('w-2'));
