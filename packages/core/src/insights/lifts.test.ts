@@ -57,16 +57,18 @@ describe('a lift', () => {
   });
 });
 
-it('shows the four lifts that were trained in the most workouts where none were chosen', () => {
+it('shows the four lifts that the most was lifted with where none were chosen, of as much the one in more workouts', () => {
   const done = (back: number, ...ids: string[]) =>
     aSums(addDays(today, -back), { exercises: ids.map((id) => setsOf(id, 3, { best: bestOf(50, 5) })) });
+  const heavy = aSums(addDays(today, -4), { exercises: [setsOf('e2', 1, { tonnageKg: 900, best: bestOf(180, 5) })] });
   const input = anInput([
-    done(1, 'a', 'b', 'c', 'd', 'e'),
-    done(2, 'a', 'b', 'c', 'd'),
-    done(3, 'b', 'e', 'e2'),
-    aSums(today, { exercises: [setsOf('plank', 20)] }),
     ...[100, 110, 120].map((back) => done(back, 'old')),
+    heavy,
+    done(3, 'b', 'e'),
+    done(2, 'a', 'b', 'c', 'd'),
+    done(1, 'a', 'b', 'c', 'd', 'e'),
+    aSums(today, { exercises: [setsOf('plank', 20)] }),
   ]);
-  expect(defaultLifts(input)).toEqual(['b', 'a', 'c', 'd']);
+  expect(defaultLifts(input)).toEqual(['e2', 'b', 'a', 'c']);
   expect(defaultLifts(anInput([]))).toEqual([]);
 });

@@ -56,18 +56,18 @@ function figuresOf({ loadKg, reps, e1rmKg }: BestSet) {
   return { loadKg, reps, e1rmKg, lowKg: e1rmKg - rep, highKg: e1rmKg + rep, isFaint: reps >= faintFrom };
 }
 
-/** For somebody who has chosen none: those with an estimate in the most workouts of the last 90 days, of as many the one with more sets. */
+/** For somebody who has chosen none: those that they lifted the most with in the last 90 days, of as much the one in more workouts. */
 export function defaultLifts(input: InsightsInput): string[] {
-  const counts = new Map<string, { workouts: number; sets: number }>();
+  const counts = new Map<string, { workouts: number; tonnageKg: number }>();
   for (const { exercises } of recentWorkouts(input)) {
-    for (const { exerciseId, best, hardSets } of exercises) {
+    for (const { exerciseId, best, tonnageKg } of exercises) {
       if (!best) continue;
-      const { workouts, sets } = counts.get(exerciseId) ?? { workouts: 0, sets: 0 };
-      counts.set(exerciseId, { workouts: workouts + 1, sets: sets + hardSets });
+      const before = counts.get(exerciseId) ?? { workouts: 0, tonnageKg: 0 };
+      counts.set(exerciseId, { workouts: before.workouts + 1, tonnageKg: before.tonnageKg + (tonnageKg ?? 0) });
     }
   }
   return [...counts]
-    .sort(([one, a], [other, b]) => b.workouts - a.workouts || b.sets - a.sets || (one < other ? -1 : 1))
+    .sort(([one, a], [other, b]) => b.tonnageKg - a.tonnageKg || b.workouts - a.workouts || (one < other ? -1 : 1))
     .slice(0, mostLifts)
     .map(([exerciseId]) => exerciseId);
 }
