@@ -50,7 +50,7 @@ const heartSources = ['strap', 'peloton', 'file'] as const;
 
 /**
  * How long the heart beat at which rate: seconds at `from` beats a minute, at one more, and so on. Zones, weights and TRIMP follow from it for
- * any bounds. A second that an overlapping workout has counted already is left out.
+ * any bounds. A second that an overlapping workout has counted already is left out, and without one that is left it has none.
  */
 const HeartSums = Type.Object(
   {

@@ -45,7 +45,7 @@ function* inChunks<T>(items: readonly T[], size: number): Generator<T[]> {
 }
 
 /** What is stored as JSON is passed on as it is: reading and writing it again would be most of the work. */
-function writeSums(row: SumsRow, overlap: HeartCounts | null | undefined): string {
+function writeSums(row: SumsRow, overlap: HeartCounts | undefined): string {
   const { _id, localDate, startMs, endMs, timed, elapsed, startHour, effort, isDeload, exercises, source } = row;
   const [created, ended] = [new Date(startMs).toISOString(), new Date(endMs).toISOString()];
   const light: Omit<WorkoutSums, 'exercises' | 'heart' | 'ride'> = {
@@ -53,7 +53,7 @@ function writeSums(row: SumsRow, overlap: HeartCounts | null | undefined): strin
     seconds: durationSeconds({ created, ended, timed, elapsed }) ?? 0,
     isDeload,
   };
-  const counts = overlap === undefined ? row.counts : overlap && JSON.stringify(overlap);
+  const counts = overlap === undefined ? row.counts : JSON.stringify(overlap);
   const heart = counts === null ? 'null' : `{"source":"${source}",${counts.slice(1)}`;
   const ride = row.ride === null ? 'null' : `{"minutes":${row.rideMinutes},${row.ride.slice(1)}`;
   return `${JSON.stringify(light).slice(0, -1)},"exercises":${exercises ?? '[]'},"heart":${heart},"ride":${ride}}`;

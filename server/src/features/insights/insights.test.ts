@@ -144,7 +144,11 @@ test('each second of a heart counts once, also where the earlier workout is of t
   expect((await readSums(app, person)).map(({ heart }) => heart)).toEqual([alone, rest]);
   expect((await readSums(app, person, '2026-02-11')).map(({ heart }) => heart)).toEqual([rest]);
   const third = await save('2026-02-10T23:50:00.000Z', level(100, 60));
-  expect((await readSums(app, person)).map(({ heart }) => heart)).toEqual([alone, null, rest]);
+  expect((await readSums(app, person)).map(({ heart }) => heart)).toEqual([
+    alone,
+    { source: 'strap', from: 0, seconds: [] },
+    rest,
+  ]);
   await diaryOf(app, person).remove(third._id);
   expect((await readSums(app, person)).map(({ heart }) => heart)).toEqual([alone, rest]);
 });
@@ -390,11 +394,13 @@ async function recount(app: FastifyInstance, person: TestUser): Promise<WorkoutS
         times.set(bpm, (times.get(bpm) ?? 0) + 0.5);
       }
     }
-    if (times.size === 0) return null;
+    if (hr.every((bpm) => bpm === null)) return null;
+    const isTheirs = wid.startsWith('peloton_') || (peloton !== false && peloton.receipt?.heartRate != null);
+    const source = isTheirs ? 'peloton' : 'strap';
+    if (times.size === 0) return { source, from: 0, seconds: [] };
     const [lowest, highest] = [Math.min(...times.keys()), Math.max(...times.keys())];
     const seconds = Array.from({ length: highest - lowest + 1 }, (_, index) => times.get(lowest + index) ?? 0);
-    const isTheirs = wid.startsWith('peloton_') || (peloton !== false && peloton.receipt?.heartRate != null);
-    return { source: isTheirs ? 'peloton' : 'strap', from: lowest, seconds };
+    return { source, from: lowest, seconds };
   }
 
   return workouts.map((workout) => {

@@ -10,14 +10,17 @@ import { type SumsRow, type TrackRow, tracksStatement } from './insights.queries
 /** A long track is some hundred kilobytes, and many times that while it is counted. */
 const tracksAtOnce = 10;
 
-/** By workout, of those whose tracks overlap with others; null where nothing is left. `rows` are in the order of their starts. */
+/** That all its seconds are counted elsewhere is another thing than having no heart rate. */
+const nothingLeft: HeartCounts = { from: 0, seconds: [] };
+
+/** By workout, of those whose tracks overlap with others. `rows` are in the order of their starts. */
 export async function countOverlaps(
   db: Database,
   userId: string,
   rows: readonly SumsRow[],
-): Promise<Map<string, HeartCounts | null>> {
+): Promise<Map<string, HeartCounts>> {
   const tracked = rows.flatMap(({ _id, startMs, untilMs }) => (untilMs === null ? [] : { _id, startMs, untilMs }));
-  const counts = new Map<string, HeartCounts | null>();
+  const counts = new Map<string, HeartCounts>();
   for (const group of groupOverlaps(tracked)) {
     const countOnce = createCountOnce();
     for (let from = 0; from < group.length; from += tracksAtOnce) {
@@ -29,7 +32,7 @@ export async function countOverlaps(
       const tracks = new Map((await askPerson<TrackRow>(db, statement)).map((track) => [track.id, track]));
       await eachInPieces(some, ({ _id, startMs }) => {
         const { intervalMs = 0, samples: hr = [] } = tracks.get(_id) ?? {};
-        counts.set(_id, countOnce({ startMs, intervalMs, hr }));
+        counts.set(_id, countOnce({ startMs, intervalMs, hr }) ?? nothingLeft);
       });
     }
   }
