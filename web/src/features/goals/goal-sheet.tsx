@@ -126,6 +126,7 @@ function GoalForm({ user, exercises, goal, about, onDone }: GoalFormProps) {
             <TextInput
               label="Reps"
               placeholder="e1RM"
+              inputWrapperOrder={['label', 'input', 'description']}
               description="Left out: your estimated maximum for one rep."
               inputMode="numeric"
               maxLength={3}

@@ -49,6 +49,7 @@ export function HeartLoadSection({ user, problems, keep }: AutosavedProfile) {
       {rate('restingBpm', 'Resting heart rate', 'Lying still, before you get up')}
       {rate('highestBpm', 'Highest heart rate', 'The most you have measured, not a formula')}
       <SettingRow
+        isStacked
         label="Weighting"
         hint="Its numbers were fitted once on men and once on women. Take the one nearer to you."
       >
