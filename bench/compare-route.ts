@@ -5,14 +5,25 @@ import { type Comparison, interleave, type TakeTurn } from './interleave.ts';
 import type { HttpRequest } from './load/http-connection.ts';
 import type { ServerProcess } from './server-process.ts';
 
-const connections = 16;
+/** Unless a row says otherwise. */
+const usualConnections = 16;
 
-export async function compareRoute(context: Context, requests: readonly HttpRequest[]): Promise<Comparison> {
+export async function compareRoute(
+  context: Context,
+  requests: readonly HttpRequest[],
+  connections = usualConnections,
+): Promise<Comparison> {
   const [ours, reference] = [await context.product(), await context.bare()];
-  return interleave({ ours: takeTurns(context, ours, requests), reference: takeTurns(context, reference, requests) });
+  const turnsOf = (server: ServerProcess): TakeTurn => takeTurns(context, server, { requests, connections });
+  return interleave({ ours: turnsOf(ours), reference: turnsOf(reference) });
 }
 
-function takeTurns({ putLoad }: Context, { pid, url }: ServerProcess, requests: readonly HttpRequest[]): TakeTurn {
+interface Asked {
+  readonly requests: readonly HttpRequest[];
+  readonly connections: number;
+}
+
+function takeTurns({ putLoad }: Context, { pid, url }: ServerProcess, { requests, connections }: Asked): TakeTurn {
   return async (durationMs) => {
     const before = await cpuMs(pid);
     const { count, elapsedMs } = await putLoad({ url, requests, connections, durationMs });
