@@ -35,24 +35,24 @@ interface TableSwitchProps {
 }
 
 export function TableSwitch({ of, isTable, onChange }: TableSwitchProps) {
+  const other = isTable ? 'Chart' : 'Table';
   return (
-    <TextButton label={`Table of ${of}`} isPressed={isTable} onClick={() => onChange(!isTable)}>
-      {isTable ? 'Chart' : 'Table'}
+    <TextButton label={`${other} of ${of}`} onClick={() => onChange(!isTable)}>
+      {other}
     </TextButton>
   );
 }
 
 interface TextButtonProps {
   readonly label?: string;
-  readonly isPressed?: boolean;
   readonly onClick: () => void;
   readonly children: string;
 }
 
 /** Looks like a link at the edge of a card, and is as large to the finger as any button. */
-export function TextButton({ label, isPressed, onClick, children }: TextButtonProps) {
+export function TextButton({ label, onClick, children }: TextButtonProps) {
   return (
-    <button type="button" className={classes.link} aria-label={label} aria-pressed={isPressed} onClick={onClick}>
+    <button type="button" className={classes.link} aria-label={label} onClick={onClick}>
       {children}
     </button>
   );

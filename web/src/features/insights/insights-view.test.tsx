@@ -39,7 +39,7 @@ test('the lanes are also a table, weeks and shares', async () => {
   await lanes.getByRole('button', { name: 'Table of the last seven days' }).click();
   const tuesday = lanes.getByRole('row', { name: /^Tue, Nov 10/ });
   await expect.element(tuesday).toMatchTextContent('no heart rate');
-  await lanes.getByRole('button', { name: 'Table of the last seven days' }).click();
+  await lanes.getByRole('button', { name: 'Chart of the last seven days' }).click();
   await lanes.getByText('Share of my usual week').click();
   await expect.element(lanes.getByRole('img', { name: /^Heart: \d+ % of the usual week/ })).toBeVisible();
   await lanes.getByText('12 weeks').click();
