@@ -84,7 +84,7 @@ type IfThere = '' | 'on conflict do nothing';
 export const writeFactsSql = (from: string, person: string, ifThere: IfThere = ''): string => `done as (${from}),
 facts as (
   ${insertFactsSql('done', person)} ${ifThere}
-  returning user_id, workout_id, position, exercise_id, local_date, kind, reps, load_kg, e1rm_kg
+  returning user_id, workout_id, position, exercise_id, local_date, kind, reps, seconds, metres, load_kg, e1rm_kg
 ),
 sums as (${insertSumsSql('facts', 'done')} ${ifThere})`;
 

@@ -3,6 +3,11 @@
  * is `ExerciseSums` of core, as JSON that is answered as it is stored. Each sum is made in the order of the sets: floats added in another order are
  * another number, and rows made again would differ from those that are there.
  */
+import { longestHold } from '@workout-tracker/core/insights/hard-set';
+
+/** By the rule of `isHardSet` in core. */
+const isHardSet = `f.kind <> 'warmup' and (f.reps is not null
+    or coalesce(f.seconds, 0) <= ${longestHold.seconds} and coalesce(f.metres, 0) <= ${longestHold.metres})`;
 
 /** Whatever heart rate a set has stands beside its workout, by its place. */
 const heartsOf = (
@@ -20,7 +25,7 @@ const setsByExercise = (
     coalesce(json_agg(json_build_object('loadKg', f.load_kg, 'reps', f.reps, 'peak', h.peak, 'drop', h.drop) order by f.position)
       filter (where h.peak is not null and f.load_kg is not null and f.reps is not null), '[]') as hearts
   from ${facts} f left join ${heartsOf(workouts)} h on h.workout_id = f.workout_id and h.position = f.position
-  where f.kind <> 'warmup'
+  where ${isHardSet}
   group by f.user_id, f.local_date, f.workout_id, f.exercise_id`;
 
 /** `facts` are rows of `set_facts`, `workouts` those that they are of. */

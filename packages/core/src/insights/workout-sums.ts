@@ -34,7 +34,7 @@ export type SetHeart = Static<typeof SetHeart>;
 const ExerciseSums = Type.Object(
   {
     exerciseId: ExerciseId,
-    /** Those that were no warm-up. */
+    /** See `hard-set.ts`. */
     hardSets: Type.Integer(),
     /** Load times reps over them; null where no load is known. */
     tonnageKg: orNull(Type.Number()),

@@ -2,6 +2,8 @@
  * Applies pending outbox items to the sums of workouts, so that looking back shows what the server does not have yet. The server makes the
  * same sums in SQL when it takes a workout.
  */
+
+import { isHardSet } from '../insights/hard-set.ts';
 import { countHeart } from '../insights/heart-counts.ts';
 import { setHearts } from '../insights/set-hearts.ts';
 import type { ExerciseSums, SetHeart, WorkoutSums } from '../insights/workout-sums.ts';
@@ -60,7 +62,7 @@ function exercisesOf(workout: Workout, book: RecordBook): ExerciseSums[] {
   const entries = workout.moves.map((entry, position) => ({ position, entry }));
   const planned = movesOf(workout);
   const counted = countSets(book, { entries, planned, localDate: workout.localDate });
-  const hard = counted.filter(({ set }) => set.kind !== 'warmup');
+  const hard = counted.filter(({ set }) => isHardSet(set));
   const hearts = new Map(setHearts(workout).map((heart) => [heart.position, heart]));
   return [...Map.groupBy(hard, ({ exerciseId }) => exerciseId)].map(([exerciseId, sets]) => ({
     exerciseId,

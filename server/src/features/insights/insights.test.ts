@@ -197,6 +197,8 @@ const anySet: fc.Arbitrary<Entry> = fc
       unit: fc.constantFrom('kg' as const, 'lb' as const),
       kind: fc.constantFrom(...setKinds),
       rir: fc.constantFrom(0, 2.5),
+      seconds: fc.constantFrom(40, 1200),
+      metres: fc.constantFrom(40, 400),
     },
     { requiredKeys: ['mid'] },
   )
@@ -364,6 +366,8 @@ async function recount(app: FastifyInstance, person: TestUser): Promise<WorkoutS
     for (const [position, entry] of workout.moves.entries()) {
       const named = entry.exerciseId ?? planned.find(({ _id }) => _id === entry.mid)?.exerciseId ?? null;
       if (!isSetEntry(entry) || named === null || entry.kind === 'warmup') continue;
+      const isLong = (entry.seconds ?? 0) > 120 || (entry.metres ?? 0) > 200;
+      if (isLong && typeof entry.reps !== 'number') continue;
       const exerciseId = leadsTo(named);
       const loading = exercises.get(exerciseId)?.loading ?? 'external';
       const { reps, loadKg, e1rmKg } = measureSet(entry, { loading, bodyKg, units });
