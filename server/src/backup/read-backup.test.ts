@@ -39,7 +39,7 @@ test('is sound as written, packed or unpacked', async () => {
   expect((await verifyBackup(unpacked)).manifest).toEqual(manifest);
 });
 
-test.each(['packed', 'unpacked'])('a changed byte is noticed, %s', async (form) => {
+test.each(['packed', 'unpacked'])('a changed byte is noticed, unless it changed nothing, %s', async (form) => {
   const { folder, file } = await useBackup();
   const packed = await readFile(file);
   const sound = form === 'packed' ? packed : gunzipSync(packed);
@@ -48,7 +48,14 @@ test.each(['packed', 'unpacked'])('a changed byte is noticed, %s', async (form) 
     const bytes = Buffer.from(sound);
     bytes[at] = (bytes[at] ?? 0) ^ (form === 'packed' ? 0xff : 1 << (at % 8));
     await writeFile(target, bytes);
-    await expect(verifyBackup(target), `byte ${at}`).rejects.toThrow(BackupError);
+    const refusal = await verifyBackup(target).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    // Gzip has bits that say nothing, such as the length of a code that no sign has: with one of them changed the content is the same.
+    if (refusal === null && form === 'packed')
+      expect(gunzipSync(bytes).equals(gunzipSync(sound)), `byte ${at}`).toBe(true);
+    else expect(refusal, `byte ${at}`).toBeInstanceOf(BackupError);
   }
 });
 

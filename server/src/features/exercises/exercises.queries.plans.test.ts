@@ -6,6 +6,7 @@ import { listStatement as listWorkoutsStatement } from '#features/workouts/list-
 import { buildUser } from '#test/build-user.ts';
 import { planNodes } from '#test/plan-nodes.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
+import { vacuumAll } from '#test/vacuum.ts';
 import { listStatement, pageStatement } from './exercises.queries.ts';
 import {
   bestsStatement,
@@ -53,7 +54,7 @@ beforeAll(async () => {
   // From all rows and not from a sample, so that every run plans alike.
   const client = await pool.connect();
   await client.query('set default_statistics_target = 1000');
-  await client.query('vacuum analyze');
+  await vacuumAll(client);
   client.release(true);
 });
 

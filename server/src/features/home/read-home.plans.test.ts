@@ -5,6 +5,7 @@ import { mostInstances } from '#features/series/instances.queries.ts';
 import { buildUser } from '#test/build-user.ts';
 import { type PlanNode, planNodes } from '#test/plan-nodes.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
+import { vacuumAll } from '#test/vacuum.ts';
 import { homeStatement } from './read-home.ts';
 
 const sharedApp = shareApp();
@@ -45,7 +46,7 @@ beforeAll(async () => {
       [user._id, workoutsEach, following, underWay],
     );
   }
-  await pool.query('vacuum analyze');
+  await vacuumAll(pool);
 });
 
 const touched = (nodes: readonly PlanNode[], table: string): number =>

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildUser } from '#test/build-user.ts';
 import { type PlanNode, planNodes } from '#test/plan-nodes.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
+import { vacuumAll } from '#test/vacuum.ts';
 import { sumsStatement, tracksStatement } from './insights.queries.ts';
 
 const sharedApp = shareApp();
@@ -30,7 +31,7 @@ beforeAll(async () => {
     from (select gen_random_uuid() as id from generate_series(1, 20)) p, generate_series(1, 2000)`);
   const client = await pool.connect();
   await client.query('set default_statistics_target = 1000');
-  await client.query('vacuum analyze');
+  await vacuumAll(client);
   client.release(true);
 });
 

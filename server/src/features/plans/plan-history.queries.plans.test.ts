@@ -4,6 +4,7 @@ import { buildProgram, plannedMove } from '#test/build-program.ts';
 import { buildUser } from '#test/build-user.ts';
 import { type PlanMode, planNodes } from '#test/plan-nodes.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
+import { vacuumAll } from '#test/vacuum.ts';
 import { workoutsStatement } from './plan-history.queries.ts';
 
 const sharedApp = shareApp();
@@ -33,7 +34,7 @@ beforeAll(async () => {
       [userId, workoutsEach, programIds],
     );
   }
-  await pool.query('vacuum analyze');
+  await vacuumAll(pool);
 });
 
 test.each<PlanMode>(['force_custom_plan', 'force_generic_plan'])(

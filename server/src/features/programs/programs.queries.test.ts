@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { buildUser } from '#test/build-user.ts';
 import { databaseOf, shareApp, useTestApp } from '#test/test-app.ts';
+import { vacuumAll } from '#test/vacuum.ts';
 import { seenPrograms } from './programs.queries.ts';
 import { logWorkout } from './testing/log-workout.ts';
 import { programCalls, squats } from './testing/program-calls.ts';
@@ -142,7 +143,7 @@ test('the last workout of each program is found by its index, however long the d
        'UTC', '2026-01-01', '', now(), now()
      from programs p cross join generate_series(1, 400) n`,
   );
-  await pool.query('vacuum analyze workouts');
+  await vacuumAll(pool);
   const plan = JSON.stringify(await seenPrograms(db, person.user._id, 'no').explain('json'));
   expect(plan).toContain('workouts_wid');
   expect(plan).not.toMatch(/"Node Type":"Seq Scan","[^{}]*"Relation Name":"workouts"/);

@@ -3,6 +3,7 @@ import type { Statement } from '#db/connection.ts';
 import { buildUser } from '#test/build-user.ts';
 import { type PlanNode, planNodes } from '#test/plan-nodes.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
+import { vacuumAll } from '#test/vacuum.ts';
 import {
   bareInstanceStatement,
   followedStatement,
@@ -30,7 +31,7 @@ beforeAll(async () => {
     );
   seriesId = (await pool.query('select series_id from series_instances where user_id = $1 limit 1', [userId])).rows[0]
     .series_id;
-  await pool.query('vacuum analyze');
+  await vacuumAll(pool);
 });
 
 const read = (nodes: PlanNode[]): PlanNode[] => nodes.filter((node) => node['Relation Name'] === 'series_instances');

@@ -5,6 +5,7 @@ import { buildProgram } from '#test/build-program.ts';
 import { buildUser } from '#test/build-user.ts';
 import { type PlanMode, type PlanNode, planNodes } from '#test/plan-nodes.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
+import { vacuumAll } from '#test/vacuum.ts';
 import { type ListQuery, listStatement } from './list-workouts.ts';
 import { readWorkoutSql } from './workout-json.ts';
 
@@ -45,7 +46,7 @@ beforeAll(async () => {
       [user._id],
     );
   }
-  await pool.query('vacuum analyze');
+  await vacuumAll(pool);
 });
 
 const nodesOf = (sql: string, values: unknown[], mode: PlanMode): Promise<PlanNode[]> =>

@@ -49,7 +49,7 @@ const heartFor = (minutes: number, source: 'strap' | 'peloton') => ({
 
 function liftsOf(index: number, ids: readonly string[], week: number) {
   return ids.map((exerciseId, place) => {
-    const e1rmKg = 70 + 12 * place + week * 0.6 + (index % 3) * 0.4;
+    const e1rmKg = 94 - 12 * place + week * 0.6 + (index % 3) * 0.4;
     const loadKg = Math.round(e1rmKg / 1.1667);
     const hearts = [{ loadKg: 60, reps: 5, peak: 158 - Math.floor(week / 2), drop: 22 + Math.floor(week / 2) }];
     return { exerciseId, hardSets: 4, tonnageKg: loadKg * 20, best: { loadKg, reps: 5, e1rmKg }, hearts };
