@@ -18,7 +18,7 @@ const heartsOf = (
 const setsByExercise = (
   facts: string,
   workouts: string,
-): string => `select f.user_id, f.local_date, f.workout_id, f.exercise_id,
+): string => `select f.user_id, f.local_date, f.workout_id, f.exercise_id, min(f.position) as first,
     count(*) as hard_sets, sum(greatest(f.load_kg, 0) * f.reps order by f.position) filter (where f.load_kg is not null) as tonnage_kg,
     (array_agg(json_build_object('loadKg', f.load_kg, 'reps', f.reps, 'e1rmKg', f.e1rm_kg) order by f.e1rm_kg desc, f.position)
       filter (where f.e1rm_kg > 0))[1] as best,
@@ -31,7 +31,7 @@ const setsByExercise = (
 /** `facts` are rows of `set_facts`, `workouts` those that they are of. */
 const sumsOf = (facts: string, workouts: string): string => `select e.user_id, e.local_date, e.workout_id,
     json_agg(json_build_object('exerciseId', e.exercise_id, 'hardSets', e.hard_sets, 'tonnageKg', e.tonnage_kg, 'best', e.best,
-      'hearts', e.hearts) order by e.exercise_id) as exercises
+      'hearts', e.hearts) order by e.first) as exercises
   from (${setsByExercise(facts, workouts)}) e group by e.user_id, e.local_date, e.workout_id`;
 
 export const insertSumsSql = (facts: string, workouts: string): string =>
