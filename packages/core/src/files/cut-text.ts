@@ -7,3 +7,10 @@ export function cutText(what: string, text: string, most: number, tell: (message
   if (text.length > most) tell(`The ${what} is cut to ${most} signs.`);
   return text.slice(0, most).replaceAll(/\p{Surrogate}/gu, '');
 }
+
+/** Rows of one workout or exercise repeat what is said of it; what is said anew comes as well. */
+export function addText(text: string, more: string, most: number): string {
+  if (more === '' || text === more || text.length > most) return text;
+  if (text === '') return more;
+  return `\n${text}\n`.includes(`\n${more}\n`) ? text : `${text}\n${more}`;
+}

@@ -7,6 +7,12 @@ export interface FileReading {
   readonly bpm: number;
 }
 
+export const unreadTrack = 'The heart rate of this recording cannot be read, or lasts for more than two days.';
+
+/** Of a recording that has more than we keep. */
+export const notKept = (others: ReadonlySet<string>): string =>
+  `Of recordings only times, sets and the heart rate are kept. Left out: ${[...others].join(', ')}.`;
+
 /** Longer than this between two readings, nothing was measured. */
 const gapMs = 30_000;
 

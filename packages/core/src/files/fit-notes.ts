@@ -6,6 +6,7 @@ import type { SetKind } from '../exercises/set-kinds.ts';
 import { textLimits } from './cut-text.ts';
 import { readFileTime } from './file-time.ts';
 import { readDuration, readNumber } from './read-number.ts';
+import { readSetKind } from './set-kind-names.ts';
 import { distanceUnitIn, type TableFormat, weightUnitIn } from './table-reader.ts';
 
 type FitNotesColumn =
@@ -23,13 +24,15 @@ type FitNotesColumn =
   | 'note'
   | 'kind';
 
-const fitNotesKinds: Readonly<Record<string, SetKind>> = {
-  'warm up': 'warmup',
-  warmup: 'warmup',
-  'drop set': 'drop',
-  dropset: 'drop',
-  failure: 'failure',
-};
+const fitNotesKinds: ReadonlyMap<string, SetKind> = new Map([
+  ['normal', 'working'],
+  ['working', 'working'],
+  ['warm up', 'warmup'],
+  ['warmup', 'warmup'],
+  ['drop set', 'drop'],
+  ['dropset', 'drop'],
+  ['failure', 'failure'],
+]);
 
 export const fitNotes: TableFormat<FitNotesColumn> = {
   columns: {
@@ -55,6 +58,7 @@ export const fitNotes: TableFormat<FitNotesColumn> = {
       if (start === null) return { is: 'skipped', message: 'The date of this row cannot be read.' };
       const [kg, lb] = [fields('weightKg'), fields('weightLb')];
       const isKg = Boolean(readNumber(kg));
+      const { kind, problem } = readSetKind(fields('kind'), fitNotesKinds);
       const isLb = !isKg && Boolean(readNumber(lb));
       return {
         is: 'set',
@@ -73,7 +77,7 @@ export const fitNotes: TableFormat<FitNotesColumn> = {
           order: null,
           trains: { muscles: fields('category').slice(0, textLimits.name) },
           set: {
-            kind: fitNotesKinds[fields('kind').toLowerCase().replaceAll('-', ' ')] ?? 'working',
+            kind,
             reps: fields('reps'),
             weight: isKg ? kg : isLb ? lb : fields('weight'),
             unit: isKg ? 'kg' : isLb ? 'lb' : weightUnitIn(fields('weightUnit')),
@@ -83,6 +87,7 @@ export const fitNotes: TableFormat<FitNotesColumn> = {
             rpe: '',
             note: fields('note'),
           },
+          ...(problem !== undefined && { problem }),
         },
       };
     },

@@ -145,3 +145,27 @@ test('readings of a strap without an instant are left out, and that is said', ()
     { is: 'workout', track: null },
   ]);
 });
+
+test('what of an activity is not kept, a name that is cut and a rest that no set can have are told', () => {
+  const set = { category: 28, subtype: 6, reps: 5 };
+  const { items } = readFit(
+    buildFit(start, {
+      titles: [{ category: 28, subtype: 6, name: 'S'.repeat(90) }],
+      records: [],
+      sets: [
+        { ...set, atS: 0, seconds: 30 },
+        { isRest: true, atS: 30, seconds: 9_000 },
+      ],
+      calories: 300,
+    }),
+  );
+  expect(items).toMatchObject([
+    { kind: 'changed', message: 'The name of an exercise is cut to 80 signs.' },
+    { kind: 'changed', message: 'The rest after this set cannot be kept.' },
+    {
+      kind: 'changed',
+      message: 'Of recordings only times, sets and the heart rate are kept. Left out: calories.',
+    },
+    { is: 'workout', exercises: [{ name: 'S'.repeat(80) }] },
+  ]);
+});

@@ -2,13 +2,27 @@
  * Reads FIT, the binary files of watches, in which definitions say which fields the messages after them have: sets with their real times,
  * the heart rate, and where the session begins and ends. An activity's file is small and is read whole; each set counts as a row.
  */
-import { type FileReading, trackOf } from './file-track.ts';
+import { cutText, textLimits } from './cut-text.ts';
+import { type FileReading, notKept, trackOf, unreadTrack } from './file-track.ts';
 import { type FileExercise, type FileItem, type FileSet, UnreadableFile } from './file-workout.ts';
 import { fitExerciseName } from './fit-exercises.ts';
 import { fitEpochS, unknownCategory } from './fit-profile.ts';
 import { createStrapBeats, joinReadings } from './fit-strap-beats.ts';
+import { longestRestS } from './table-reader.ts';
 
 const timestamp = 253;
+/** What a recording has beside times, sets and the heart rate. */
+const otherFields: Readonly<Record<number, readonly (readonly [field: number, what: string])[]>> = {
+  18: [
+    [9, 'distance'],
+    [11, 'calories'],
+  ],
+  20: [
+    [0, 'positions'],
+    [5, 'distance'],
+    [7, 'power'],
+  ],
+};
 /** Five days with one for each second. */
 const mostMessages = 500_000;
 const messages = { session: 18, record: 20, hr: 132, set: 225, title: 264 };
@@ -174,6 +188,7 @@ function collect() {
   let hasUntimedBeats = false;
   const sets: RawSet[] = [];
   const titles = new Map<string, string>();
+  const others = new Set<string>();
   const items: FileItem[] = [];
   let rows = 0;
   let used = 0;
@@ -193,8 +208,10 @@ function collect() {
     if (one(values, 5) === 0) {
       used += 1;
       const last = sets.at(-1);
-      if (last && seconds !== null && seconds <= 7_200)
+      if (last && seconds !== null && seconds <= longestRestS)
         sets[sets.length - 1] = { ...last, set: { ...last.set, restSeconds: seconds } };
+      else if (last && seconds !== null)
+        items.push({ is: 'note', line: rows, kind: 'changed', message: 'The rest after this set cannot be kept.' });
       return;
     }
     if (reps === null && !seconds) {
@@ -235,12 +252,14 @@ function collect() {
     if (strapReadings.length > mostMessages) throw new UnreadableFile('This file is too large for an activity.');
   }
 
+  function changed(message: string): void {
+    items.push({ is: 'note', line: 1, kind: 'changed', message });
+  }
+
   function exercises(): FileExercise[] {
     const together: { name: string; note: string; superset: null; sets: FileSet[] }[] = [];
     for (const { category, subtype, set } of sets) {
-      const name = (
-        titles.get(`${category ?? unknownCategory} ${subtype}`) ?? fitExerciseName(category, subtype)
-      ).slice(0, 80);
+      const name = titles.get(`${category ?? unknownCategory} ${subtype}`) ?? fitExerciseName(category, subtype);
       const last = together.at(-1);
       if (last?.name === name) last.sets.push(set);
       else together.push({ name, note: '', superset: null, sets: [set] });
@@ -253,6 +272,7 @@ function collect() {
       return sessions !== null || recorded !== null || sets.length > 0;
     },
     take(message: number, values: Values): void {
+      for (const [field, what] of otherFields[message] ?? []) if ((one(values, field) ?? 0) !== 0) others.add(what);
       if (message === messages.record) {
         const [at, bpm] = [instant(one(values, timestamp)), one(values, 3)];
         if (at !== null) {
@@ -267,7 +287,11 @@ function collect() {
       else if (message === messages.title) {
         const name = String.fromCharCode(...(values.get(2) ?? []).flatMap((code) => code || []));
         const decoded = decodeUtf8(name);
-        if (decoded !== '') titles.set(`${one(values, 0) ?? unknownCategory} ${one(values, 1)}`, decoded);
+        if (decoded !== '')
+          titles.set(
+            `${one(values, 0) ?? unknownCategory} ${one(values, 1)}`,
+            cutText('name of an exercise', decoded, textLimits.name, changed),
+          );
       }
     },
     cut(): void {
@@ -280,16 +304,14 @@ function collect() {
       const last = sessions && sessions.to > sessions.from ? sessions.to : (recorded?.to ?? null);
       if (first === null) throw new UnreadableFile('This file has no activity in it.');
       const start = new Date(first).toISOString();
-      if (readings.some(({ ms }) => ms < first)) {
-        const message = 'The heart rate from before the session began is left out.';
-        items.push({ is: 'note', line: 1, kind: 'changed', message });
-      }
-      if (hasUntimedBeats) {
-        const message = 'Heart rates that a strap stored without a time are left out.';
-        items.push({ is: 'note', line: 1, kind: 'changed', message });
-      }
+      if (readings.some(({ ms }) => ms < first)) changed('The heart rate from before the session began is left out.');
+      if (hasUntimedBeats) changed('Heart rates that a strap stored without a time are left out.');
       // A strap stores for as long as it is worn, also before the session and after it.
       const beats = strapReadings.filter(({ ms }) => ms >= first && ms <= (last ?? ms));
+      const heard = joinReadings(readings, beats);
+      const track = trackOf(heard, first);
+      if (heard.length > 0 && track === null) changed(unreadTrack);
+      if (others.size > 0) changed(notKept(others));
       items.push({
         is: 'workout',
         key: JSON.stringify(start),
@@ -299,7 +321,7 @@ function collect() {
         seconds: null,
         notes: '',
         exercises: exercises(),
-        track: trackOf(joinReadings(readings, beats), first),
+        track,
         line: 1,
         rows: used,
       });

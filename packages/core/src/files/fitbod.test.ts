@@ -27,3 +27,12 @@ test("Fitbod: the columns of its support's extract", () => {
 `);
   expect([file.format, file.workouts.map(sketch)]).toEqual(['fitbod', [['Bench Press: 5× 60kg']]]);
 });
+
+test('Fitbod: notes stand without quotes, whatever is in them', () => {
+  const file =
+    readAll(`Date,Exercise,Reps,Weight(kg),Duration(s),Distance(m),Incline,Resistance,isWarmup,Note,multiplier
+2025-03-02 17:18:41 +0000,Squat,6,20.0,0.0,0.0,0.0,0.0,false,slow, deep, and without a belt, 1.0
+`);
+  expect(file.workouts[0]?.exercises[0]?.sets[0]?.note).toBe('slow, deep, and without a belt');
+  expect(file.notes).toEqual([]);
+});

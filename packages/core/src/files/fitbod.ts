@@ -35,6 +35,7 @@ export const fitbod: TableFormat<FitbodColumn> = {
   required: ['date', 'exercise', 'reps', 'incline', 'isWarmup'],
   // How many implements of that weight there were.
   ignored: ['multiplier'],
+  unquoted: 'note',
   open(headers) {
     const unit = weightUnitIn(headers.weight ?? '');
     const distanceUnit = distanceUnitIn(headers.distance ?? '') ?? 'm';

@@ -14,6 +14,7 @@ import {
   textOf,
   timeOfMs,
 } from './json-values.ts';
+import { readSetKind } from './set-kind-names.ts';
 import { type GivenExercise, type GivenSet, workoutItems } from './workout-items.ts';
 
 const convert: ConvertJson = (document, count) => {
@@ -65,8 +66,10 @@ function timeOf(value: unknown): FileTime | null {
 
 function setOf(set: Json): GivenSet {
   const metric = textOf(set.custom_metric);
+  const { kind, problem } = readSetKind(textOf(set.type) || textOf(set.indicator), hevyKinds);
   return {
-    kind: hevyKinds[(textOf(set.type) || textOf(set.indicator)).toLowerCase()] ?? 'working',
+    kind,
+    changed: problem,
     reps: set.reps,
     weight: set.weight_kg,
     unit: 'kg',

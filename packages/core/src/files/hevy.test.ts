@@ -13,6 +13,13 @@ test('Hevy: supersets from 0, kinds, an exercise that comes twice, help below ze
 "Pull","30 Jun 2025, 19:56","30 Jun 2025, 21:02","line one\\nline two","Dead Hang",,"",0,"strange",,,,45,`;
   const file = readAll(text, 3);
   expect(file.format).toBe('hevy');
+  expect(file.notes).toEqual([
+    {
+      line: 6,
+      kind: 'changed',
+      message: 'The kind "strange" of this set is not known. It is taken for a working set.',
+    },
+  ]);
   const [pull] = file.workouts;
   expect(sketch(pull ?? never())).toEqual([
     'Pull Up (Assisted): 8× -20kg @8.5',
@@ -28,6 +35,13 @@ test('Hevy: supersets from 0, kinds, an exercise that comes twice, help below ze
   });
   expect(pull?.exercises.map(({ superset }) => superset)).toEqual([0, 0, null, null, null]);
   expect(pull?.exercises[0]?.note).toBe('slow');
+});
+
+test('an end that cannot be read is told', () => {
+  const text = `${hevyHeader}\n"Pull","30 Jun 2025, 19:56","later","","Pull Up",,"",0,"normal",,8,,,`;
+  const { workouts, notes } = readAll(text);
+  expect(workouts).toMatchObject([{ end: null }]);
+  expect(notes).toEqual([{ line: 2, kind: 'changed', message: 'The end of this workout cannot be read.' }]);
 });
 
 test.each([

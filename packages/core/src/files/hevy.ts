@@ -5,7 +5,8 @@
 import type { SetKind } from '../exercises/set-kinds.ts';
 import { readFileTime } from './file-time.ts';
 import { readNumber } from './read-number.ts';
-import { distanceUnitIn, type TableFormat, weightUnitIn } from './table-reader.ts';
+import { readSetKind } from './set-kind-names.ts';
+import { distanceUnitIn, type TableFormat, unreadEnd, weightUnitIn } from './table-reader.ts';
 
 type HevyColumn =
   | 'title'
@@ -23,7 +24,12 @@ type HevyColumn =
   | 'seconds'
   | 'rpe';
 
-export const hevyKinds: Readonly<Record<string, SetKind>> = { warmup: 'warmup', dropset: 'drop', failure: 'failure' };
+export const hevyKinds: ReadonlyMap<string, SetKind> = new Map([
+  ['normal', 'working'],
+  ['warmup', 'warmup'],
+  ['dropset', 'drop'],
+  ['failure', 'failure'],
+]);
 
 export const hevy: TableFormat<HevyColumn> = {
   columns: {
@@ -53,6 +59,7 @@ export const hevy: TableFormat<HevyColumn> = {
       const end = readFileTime(fields('end'), months);
       const title = fields('title');
       const superset = readNumber(fields('superset'));
+      const { kind, problem } = readSetKind(fields('kind'), hevyKinds);
       return {
         is: 'set',
         row: {
@@ -63,13 +70,14 @@ export const hevy: TableFormat<HevyColumn> = {
             end,
             seconds: null,
             notes: withLines(fields('description')),
+            ...(end === null && fields('end') !== '' && { problem: unreadEnd }),
           },
           exercise: fields('exercise'),
           exerciseNote: withLines(fields('exerciseNotes')),
           superset: superset ?? null,
           order: readNumber(fields('order')) ?? null,
           set: {
-            kind: hevyKinds[fields('kind').toLowerCase()] ?? 'working',
+            kind,
             reps: fields('reps'),
             weight: fields('weight'),
             unit,
@@ -79,6 +87,7 @@ export const hevy: TableFormat<HevyColumn> = {
             rpe: fields('rpe'),
             note: '',
           },
+          ...(problem !== undefined && { problem }),
         },
       };
     };

@@ -39,6 +39,7 @@ ${line('NOTES')}
 
 row_id,TIMESTAMP,USERID,_id,eid,belongSys,mynote,title,mydate
 1,"2024-02-23 12:05:38",1,1,161,1,"Chair at 3","Barbell Bench Press",2024-02-17
+2,"2024-02-23 12:05:38",1,2,161,1,"Never done","Leg Press",2024-02-17
 
 ${line('PROFILE')}
 
@@ -67,6 +68,8 @@ test('JEFIT: sets of its logs, with the time of their session, notes, and body w
     'skipped: This row has no sets.',
     'changed: This set was not done.',
     'changed: The set "heavy" cannot be read.',
+    'changed: This note belongs to no set.',
+    "changed: JEFIT's routines are not imported.",
     'changed: Of measurements only body weight is kept. Left out: waist.',
     'skipped: Nothing was measured here.',
   ]);

@@ -13,7 +13,7 @@ import { type GivenSet, workoutItems } from './workout-items.ts';
 
 /** What is held at once. */
 const mostSigns = 16 * 1024 * 1024;
-const tables = ['SETTING', 'WORKOUT SESSIONS', 'EXERCISE LOGS', 'PROFILE', 'NOTES', 'CARDIO LOGS'] as const;
+const tables = ['SETTING', 'ROUTINES', 'WORKOUT SESSIONS', 'EXERCISE LOGS', 'PROFILE', 'NOTES', 'CARDIO LOGS'] as const;
 type TableName = (typeof tables)[number];
 
 interface TableRow {
@@ -27,6 +27,7 @@ function createJefitReader(): FileReader<string> {
   const csv = createCsvRows(',');
   const found: Record<TableName, TableRow[]> = {
     SETTING: [],
+    ROUTINES: [],
     'WORKOUT SESSIONS': [],
     'EXERCISE LOGS': [],
     PROFILE: [],
@@ -78,9 +79,13 @@ const note = (line: number, kind: NoteKind, message: string): FileItem => ({ is:
 function itemsOf(found: Readonly<Record<TableName, readonly TableRow[]>>): FileItem[] {
   const unit = weightUnitIn(found.SETTING[0]?.field('mass') ?? '');
   const sessions = new Map(found['WORKOUT SESSIONS'].map((row) => [row.field('_id'), row]));
-  const notes = new Map(
-    found.NOTES.map((row) => [noteKey(row.field('mydate'), row.field('title')), row.field('mynote')]),
-  );
+  const notes = Map.groupBy(found.NOTES, (row) => noteKey(row.field('mydate'), row.field('title')));
+  /** Each is given to the first exercise that it names. */
+  const takeNote = (key: string): string => {
+    const texts = notes.get(key)?.map((row) => row.field('mynote')) ?? [];
+    notes.delete(key);
+    return texts.filter((text) => text !== '').join('\n');
+  };
   const logs = Map.groupBy(found['EXERCISE LOGS'], (row) => row.field('belongsession') || row.field('mydate'));
   const items: FileItem[] = [];
   for (const [id, rows] of logs) {
@@ -93,7 +98,7 @@ function itemsOf(found: Readonly<Record<TableName, readonly TableRow[]>>): FileI
     if (!first) continue;
     const exercises = kept.map((row) => ({
       name: row.field('ename'),
-      note: notes.get(noteKey(row.field('mydate'), row.field('ename'))) ?? '',
+      note: takeNote(noteKey(row.field('mydate'), row.field('ename'))),
       sets: tokensOf(row).map(
         (token, index): GivenSet => ({ ...setOf(token), line: row.line, unit, isContinued: index > 0 }),
       ),
@@ -117,6 +122,9 @@ function itemsOf(found: Readonly<Record<TableName, readonly TableRow[]>>): FileI
   }
   for (const { line } of found['CARDIO LOGS'])
     items.push(note(line, 'skipped', "JEFIT's logs of cardio cannot be read."));
+  for (const { line } of [...notes.values()].flat()) items.push(note(line, 'changed', 'This note belongs to no set.'));
+  const [routine] = found.ROUTINES;
+  if (routine) items.push(note(routine.line, 'changed', "JEFIT's routines are not imported."));
   return [...items, ...found.PROFILE.flatMap((row) => measurementItems(measurementOf(row, unit), row.line))];
 }
 

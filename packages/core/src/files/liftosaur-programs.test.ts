@@ -27,13 +27,15 @@ describe('what the form can say', () => {
     );
     expect(notes).toEqual([]);
     expect(plan.programs.map(({ title, description }) => [title, description])).toEqual([
-      ['Workout A', 'From Liftosaur. Weights there: Squat 100 kg, Face Pull 20 kg, Lateral Raise 8 kg.'],
+      ['Workout A', 'From Liftosaur.'],
       ['Workout B', 'From Liftosaur.'],
     ]);
     expect(plan.weeks).toEqual(Array.from({ length: 12 }, () => [0, 1]));
     const [squat, facePull, raise, bench] = moves;
+    expect(moves.map(({ start }) => start?.value ?? null)).toEqual([100, 20, 8, null]);
     expect(squat).toEqual({
       ...{ mid: 'squat', name: 'Squat', measure: 'reps', hasWeight: true, superset: null },
+      start: { value: 100, unit: 'kg' },
       plan: {
         weeks: [
           {

@@ -3,6 +3,8 @@
  * in some weeks is a program of its own there. Exercises have the file's names until they are matched.
  */
 import type { LinePlan } from '../plans/rule.ts';
+import type { PlanWeight } from '../plans/set-row.ts';
+import { withinBounds } from '../plans/weight-change.ts';
 import { freeMoveId, slugOf } from '../programs/move-id.ts';
 import { type FileReader, type RowNote, UnreadableFile } from './file-workout.ts';
 import {
@@ -23,6 +25,8 @@ export interface FilePlanMove {
   readonly hasWeight: boolean;
   readonly superset: number | null;
   readonly plan: LinePlan;
+  /** What its heaviest sets weigh there; null where that is unknown, or a share of a maximum. */
+  readonly start: PlanWeight | null;
 }
 
 interface FilePlanProgram {
@@ -122,7 +126,7 @@ export function planOfScript({ key, title, weeks, hasLines }: Source): {
   const isSharedIn = sharing(groups);
   const programs = groups.map(({ places, dayTitle }): FilePlanProgram => {
     const taken: string[] = [];
-    const starts: string[] = [];
+    const shares: string[] = [];
     const supersets = new Map<string, number>();
     const [first] = places;
     const moves = (first?.done ?? []).slice(0, most.moves).flatMap((done): FilePlanMove | [] => {
@@ -148,7 +152,8 @@ export function planOfScript({ key, title, weeks, hasLines }: Source): {
       for (const what of lost) note(exercise, dayTitle, 'changed', `${what} cannot be taken over.`);
       const mid = freeMoveId(slugOf(exercise.name), taken);
       taken.push(mid);
-      if (line.start) starts.push(`${exercise.name} ${formatWeight(line.start)}`);
+      const { start } = line;
+      if (start && 'percent' in start) shares.push(`${exercise.name} ${formatWeight(start)}`);
       const group = exercise.superset;
       if (group !== null && !supersets.has(group)) supersets.set(group, supersets.size + 1);
       return {
@@ -158,9 +163,10 @@ export function planOfScript({ key, title, weeks, hasLines }: Source): {
         hasWeight: line.plan.weeks.some(({ rows }) => rows.some(({ load }) => load.of !== 'none')),
         superset: group === null ? null : (supersets.get(group) ?? null),
         plan: line.plan,
+        start: start && !('percent' in start) ? { value: withinBounds(start.value), unit: start.unit } : null,
       };
     });
-    const weights = starts.length > 0 ? ` Weights there: ${starts.join(', ')}.` : '';
+    const weights = shares.length > 0 ? ` Weights there: ${shares.join(', ')}.` : '';
     return { title: dayTitle, description: `From Liftosaur.${weights}`.slice(0, 500), moves };
   });
   const isEmpty = programs.every(({ moves }) => moves.length === 0);

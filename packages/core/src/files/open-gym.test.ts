@@ -6,7 +6,7 @@ test('openGym: what was done of each workout, warm-ups marked, with exercises by
     unit: 'kg',
     restSec: 90,
     customEx: [{ id: 'c1', n: 'Nordic curl' }],
-    routines: [],
+    routines: [{ id: 'r1', name: 'Push' }],
     bodyweight: [
       { d: '2026-09-28', w: 78.7 },
       { d: 'soon', w: 80 },
@@ -42,6 +42,7 @@ test('openGym: what was done of each workout, warm-ups marked, with exercises by
   expect(file.notes.map(({ message }) => message)).toEqual([
     'This set was not done.',
     'The file has only a number for this exercise (openGym 9999). Choose which one it is among the exercises.',
+    "openGym's routines are not imported.",
     'This body weight cannot be read.',
   ]);
   expect(accounted(file) + 1).toBe(file.rows);

@@ -42,6 +42,8 @@ const convert: ConvertJson = (document, count) => {
       items.push(item);
     }
   }
+  if (listOf(document.routines).length > 0)
+    items.push({ is: 'note', line: 1, kind: 'changed', message: "openGym's routines are not imported." });
   for (const { d, w } of listOf(document.bodyweight)) {
     const line = count();
     const time = readFileTime(textOf(d));

@@ -34,7 +34,7 @@ export const strengthLevel: TableFormat<StrengthLevelColumn> = {
           end: null,
           seconds: null,
           notes: '',
-          ...(bodyWeight && { bodyWeight: { weight: bodyWeight, unit: body.unit } }),
+          ...(bodyWeight !== null && bodyWeight !== 0 && { bodyWeight: { weight: bodyWeight, unit: body.unit } }),
         },
         exercise: fields('exercise'),
         exerciseNote: '',

@@ -58,7 +58,7 @@ function itemsOf({ line, fields }: CsvRow, headers: readonly string[]): FileItem
   const named = (name: RegExp): string => field(headers.findIndex((header) => name.test(header.trim())));
   /** The first of these columns that is filled, with the unit in its name. */
   const weightAmong = (columns: readonly number[]) => {
-    const filled = columns.find((index) => readNumber(field(index)));
+    const filled = columns.find((index) => field(index) !== '' && readNumber(field(index)) !== 0);
     return filled === undefined
       ? null
       : { weight: readNumber(field(filled)), unit: weightUnitIn(headers[filled] ?? '') };
@@ -79,10 +79,8 @@ function itemsOf({ line, fields }: CsvRow, headers: readonly string[]): FileItem
   const items = workoutItems({ key, start, notes: named(/^notes?$/i), exercises }, () => line);
   const body = weightAmong(headers.flatMap((header, index) => (isBodyWeight(header) ? [index] : [])));
   if (!body || start === null) return items;
-  return [
-    ...items,
-    ...measurementItems({ time: start, ...body, others: [] }, line).filter(({ is }) => is === 'weight'),
-  ];
+  const measured = measurementItems({ time: start, ...body, others: [] }, line);
+  return [...items, ...measured.map((item): FileItem => (item.is === 'note' ? { ...item, kind: 'changed' } : item))];
 }
 
 export const strongLiftsWide = {

@@ -42,3 +42,19 @@ test('StrongLifts in pounds, without hours', () => {
   expect(file.workouts[0]?.start).toEqual({ wall: '2026-03-03T00:00:00', isDayOnly: true });
   expect(file.weights).toMatchObject([{ weight: 175, unit: 'lb' }]);
 });
+
+test('StrongLifts: hours, a length and a body weight that cannot be read are told with the workout', () => {
+  const file = readAll(`${header('KG')}
+2026/03/03,1,Workout A,5x5,8,Squat,1x5,,,,,,,long,early,late,,5,60,,,,
+`);
+  expect(file.workouts.map(sketch)).toEqual([['Squat: 5× 60kg']]);
+  expect(file.notes).toEqual([
+    { line: 2, kind: 'changed', message: 'This body weight cannot be read.' },
+    {
+      line: 2,
+      kind: 'changed',
+      message:
+        'The hour at which this workout began cannot be read. The end of this workout cannot be read. The length of this workout cannot be read.',
+    },
+  ]);
+});

@@ -1,7 +1,7 @@
 /** StrongLifts' CSV: a row per exercise with a pair of columns for each of its sets, and the body weight of the day. */
 import { readFileTime } from './file-time.ts';
 import { readNumber } from './read-number.ts';
-import { type SetRow, type TableFormat, weightUnitIn } from './table-reader.ts';
+import { type SetRow, type TableFormat, unreadEnd, unreadLength, weightUnitIn } from './table-reader.ts';
 
 /** More than anybody does of one exercise. */
 const mostSets = 60;
@@ -52,11 +52,16 @@ export const strongLifts: TableFormat<StrongLiftsColumn> = {
     const bodyUnit = weightUnitIn(headers.bodyWeight ?? '') ?? unit;
     return (fields) => {
       const day = fields('date');
-      const timeAt = (clock: string) => readFileTime(clock === '' ? day : `${day} ${clock}`) ?? readFileTime(day);
-      const start = timeAt(fields('start'));
+      const timeAt = (clock: string) => readFileTime(clock === '' ? day : `${day} ${clock}`);
+      const start = timeAt(fields('start')) ?? readFileTime(day);
       if (start === null) return { is: 'skipped', message: 'The date of this row cannot be read.' };
       const end = fields('end') === '' ? null : timeAt(fields('end'));
       const hours = readNumber(fields('hours'));
+      const problems = [
+        ...(timeAt(fields('start')) === null ? ['The hour at which this workout began cannot be read.'] : []),
+        ...(fields('end') !== '' && end === null ? [unreadEnd] : []),
+        ...(hours === undefined ? [unreadLength] : []),
+      ];
       const title = fields('title') || fields('program');
       const bodyWeight = readNumber(fields('bodyWeight'));
       const session = {
@@ -66,7 +71,8 @@ export const strongLifts: TableFormat<StrongLiftsColumn> = {
         end: end && order(end) >= order(start) ? end : null,
         seconds: hours ? Math.round(hours * 3600) : null,
         notes: fields('notes'),
-        ...(bodyWeight && { bodyWeight: { weight: bodyWeight, unit: bodyUnit } }),
+        ...(bodyWeight !== null && bodyWeight !== 0 && { bodyWeight: { weight: bodyWeight, unit: bodyUnit } }),
+        ...(problems.length > 0 && { problem: problems.join(' ') }),
       };
       const rows = numbers.flatMap((number): SetRow[] => {
         const reps = fields(`reps${number}`);

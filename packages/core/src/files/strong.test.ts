@@ -84,6 +84,18 @@ test('Strong in German, without the duration of older files', () => {
   expect(file.workouts[0]?.seconds).toBeNull();
 });
 
+test('a length that cannot be read is told once for its workout', () => {
+  const row = (order: number) => `2023-05-01 18:00:00,A,eine Stunde,Squat,${order},100,5,0,0,,,`;
+  const file = readAll(
+    [
+      'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE',
+      row(1),
+      row(2),
+    ].join('\n'),
+  );
+  expect(file.notes).toEqual([{ line: 2, kind: 'changed', message: 'The length of this workout cannot be read.' }]);
+});
+
 function never(): never {
   throw new Error('There is no such workout.');
 }

@@ -8,7 +8,7 @@ import type { SetKind } from '../exercises/set-kinds.ts';
 import type { DistanceUnit } from '../workouts/distance.ts';
 import { readFileTime } from './file-time.ts';
 import { readDuration, readNumber } from './read-number.ts';
-import { distanceUnitIn, type RowReading, type TableFormat, weightUnitIn } from './table-reader.ts';
+import { distanceUnitIn, type RowReading, type TableFormat, unreadLength, weightUnitIn } from './table-reader.ts';
 
 type StrongColumn =
   | 'date'
@@ -104,6 +104,7 @@ export const strong: TableFormat<StrongColumn> = {
         end: null,
         seconds: readDuration(fields('duration')) ?? null,
         notes: fields('workoutNotes'),
+        ...(readDuration(fields('duration')) === undefined && { problem: unreadLength }),
       };
       const order = fields('order').toLowerCase();
       const seconds = readNumber(fields('seconds'));

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCsvRows } from './csv-rows.ts';
-import { joinParts } from './table-reader.ts';
 import { accounted, readAll, sketch } from './testing/read-all.ts';
 
 const classic =
@@ -23,25 +22,48 @@ test('a file cut off in the midst of a row says so, one without an end of line d
   expect(readAll(`${classic}\n2023-05-01 18:00:00,A,1h,Squat,1,100,5,0,0,"",,`).notes).toEqual([]);
 });
 
-test('a session that comes up again is joined: what repeats is kept once, what is new is added', () => {
-  const rows = ['2023-05-01 18:00:00,A,1h,Squat,1,100,5,0,0,,,', '2023-05-02 18:00:00,B,1h,Squat,1,100,5,0,0,,,'];
-  const more = '2023-05-01 18:00:00,A,1h,Squat,2,100,4,0,0,,,';
-  const file = readAll([classic, ...rows, rows[0], more].join('\n'));
-  const [first, , again] = file.workouts;
-  expect(again?.key).toBe(first?.key);
-  const joined = joinParts(first ?? never(), again ?? never());
-  expect(sketch(joined.workout)).toEqual(['Squat: 5× 100?', 'Squat: 4× 100?']);
-  expect(joined.workout.rows + joined.notes.length).toBe(3);
+test('notes of later rows that say something else are added to those before, repeated ones are not', () => {
+  const hevy = 'title,start_time,end_time,exercise_title,exercise_notes,set_index,set_type,weight_kg,reps,description';
+  const row = (note: string, index: number, about: string) =>
+    `A,2024-05-01 18:00:00,2024-05-01 19:00:00,Squat,${note},${index},normal,100,5,${about}`;
+  const file = readAll(
+    [hevy, row('low bar', 0, 'tired'), row('low bar', 1, ''), row('belt', 2, 'but fine')].join('\n'),
+  );
+  expect(file.workouts).toMatchObject([{ notes: 'tired\nbut fine', exercises: [{ note: 'low bar\nbelt' }] }]);
 });
 
-test('equal sets of rows that stand apart are kept where their numbers differ', () => {
-  const row = (order: number) => `2023-05-01 18:00:00,A,1h,Squat,${order},100,5,0,0,,,`;
-  const between = '2023-05-02 18:00:00,B,1h,Squat,1,100,5,0,0,,,';
-  const file = readAll([classic, row(1), row(2), between, row(3), row(2)].join('\n'));
-  const [first, , again] = file.workouts;
-  const joined = joinParts(first ?? never(), again ?? never());
-  expect(sketch(joined.workout)).toEqual(['Squat: 5× 100?, 5× 100?', 'Squat: 5× 100?']);
-  expect(joined.notes).toEqual([{ line: 6, kind: 'merged', message: 'This row repeats one before it.' }]);
+test('fields beyond the last column are told', () => {
+  const file = readAll(`${classic}\n2023-05-01 18:00:00,A,1h,Squat,1,100,5,0,0,slow, and, low, deep\n`);
+  expect(file.notes).toEqual([
+    { line: 2, kind: 'changed', message: 'The effort of this set cannot be read.' },
+    {
+      line: 2,
+      kind: 'changed',
+      message: 'This row has more fields than the file has columns. What stands beyond them is left out.',
+    },
+  ]);
+});
+
+test('a rest that no set can have is told', () => {
+  const file = readAll(
+    `${classic}\n2023-05-01 18:00:00,A,1h,Squat,1,100,5,0,0,,,\n2023-05-01 18:00:00,A,1h,Squat,Rest Timer,0,0,0,9000,,,`,
+  );
+  expect(file.workouts[0]?.exercises[0]?.sets[0]?.restSeconds).toBeUndefined();
+  expect(file.notes).toEqual([{ line: 3, kind: 'changed', message: 'The rest in this row cannot be kept.' }]);
+});
+
+test.each([
+  ['km', '1200', null],
+  ['km', '800', '800km'],
+  ['', '700', '700m'],
+  ['', '5.2', '5.2?'],
+])('a distance in %j of %s is one that a set can have, in a unit that it can be in', (unit, distance, read) => {
+  const header = 'Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment';
+  const file = readAll(`${header}\n2024-03-01,Row,Cardio,,,3,${distance},${unit},,`);
+  expect(file.workouts.map(sketch)).toEqual([[`Row: 3×${read === null ? '' : ` ${read}`}`]]);
+  expect(file.notes.map(({ message }) => message)).toEqual(
+    read === null ? ['The distance of this set cannot be read.'] : [],
+  );
 });
 
 test('titles and notes that are too long are cut, and say so', () => {
@@ -129,7 +151,3 @@ test('a session with more sets than any workout holds a thousand of them, and na
   });
   expect([file.rows, accounted(file)]).toEqual([30_000, 30_000]);
 });
-
-function never(): never {
-  throw new Error('There is no such workout.');
-}

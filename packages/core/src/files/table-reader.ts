@@ -1,24 +1,22 @@
 /**
  * Reads tables with a row per set. Columns are found by the names in the first row, whatever their order. Rows of one session that stand
- * together become a workout; a session that comes up again later becomes another part with the same key (`joinParts`).
+ * together become a workout; a session that comes up again later becomes another part with the same key (`join-parts.ts`).
  */
 import type { SetKind } from '../exercises/set-kinds.ts';
 import type { Units } from '../people/user.ts';
 import { foldText } from '../text/fold-text.ts';
-import type { DistanceUnit } from '../workouts/distance.ts';
+import { type DistanceUnit, metresPer } from '../workouts/distance.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
 import { type Measurement, measurementItems } from './body-measurements.ts';
 import { type CsvRow, createTableRows, unquotedRow } from './csv-rows.ts';
-import { cutText, textLimits } from './cut-text.ts';
+import { addText, cutText, textLimits } from './cut-text.ts';
 import {
-  type FileExercise,
   type FileItem,
   type FileReader,
   type FileSet,
   type FileTime,
   type FileWorkout,
   type MuscleWords,
-  type RowNote,
   UnreadableFile,
 } from './file-workout.ts';
 import { type MonthOf, monthOf } from './month-names.ts';
@@ -32,8 +30,10 @@ interface SessionRow {
   readonly end: FileTime | null;
   readonly seconds: number | null;
   readonly notes: string;
-  /** Of that day, where the file has it beside its sets. */
-  readonly bodyWeight?: { readonly weight: number; readonly unit: Units | null };
+  /** Of that day, where the file has it beside its sets; undefined where it cannot be read. */
+  readonly bodyWeight?: { readonly weight: number | undefined; readonly unit: Units | null };
+  /** What of it is not understood. */
+  readonly problem?: string;
 }
 
 export interface SetRow {
@@ -92,6 +92,8 @@ export interface TableFormat<Column extends string> {
   readonly required: readonly Column[];
   /** Columns of numbers that say nothing about a workout, or nothing that was done. */
   readonly ignored?: readonly string[];
+  /** Its text stands without quotes, whatever is in it: a row with more fields than columns has them there. */
+  readonly unquoted?: Column;
   /** For a file in a language whose words nobody knows. */
   readonly layouts?: TableLayouts<Column>;
   /** Looks at the names of the columns once, for units that stand in them. */
@@ -190,6 +192,7 @@ export function createTableReader<Column extends string>(
   const table = createTableRows();
   let places: ColumnPlaces<Column> | null = null;
   let readRow: ((fields: Fields<Column>) => RowReading) | null = null;
+  let columnCount = 0;
   let rows = 0;
   const sessions = createSessions(decimal);
 
@@ -200,12 +203,17 @@ export function createTableReader<Column extends string>(
       if (places === null) throw new UnreadableFile('The columns of this file are not known.');
       const headers = Object.entries(places).map(([column, place]) => [column, fields[Number(place)] ?? '']);
       readRow = format.open(Object.fromEntries(headers), { decimal, months });
+      columnCount = fields.length;
       return [];
     }
     rows += 1;
     if (rows > mostRows) throw new UnreadableFile(`This file has more than ${mostRows} rows. Split it and try again.`);
     if (isCut) return [{ is: 'note', line, kind: 'skipped', message: 'The file ends in the midst of this row.' }];
-    return sessions.add(line, fields, readRow(fieldsOf(fields, places)));
+    const place = format.unquoted === undefined ? undefined : places[format.unquoted];
+    const whole = place === undefined ? fields : joinFields(fields, { place, columnCount, delimiter: table.delimiter });
+    const items = sessions.add(line, whole, readRow(fieldsOf(whole, places)));
+    if (whole.slice(columnCount).every((text) => cleanText(text) === '')) return items;
+    return [...items, { is: 'note', line, kind: 'changed', message: beyondColumns }];
   }
 
   return {
@@ -217,16 +225,36 @@ export function createTableReader<Column extends string>(
   };
 }
 
+const beyondColumns = 'This row has more fields than the file has columns. What stands beyond them is left out.';
+
+interface Unquoted {
+  readonly place: number;
+  readonly columnCount: number;
+  readonly delimiter: string;
+}
+
+/** A text that was taken apart at the delimiters in it is put together again. */
+function joinFields(fields: readonly string[], { place, columnCount, delimiter }: Unquoted): readonly string[] {
+  const end = place + 1 + fields.length - columnCount;
+  if (end <= place + 1) return fields;
+  return [...fields.slice(0, place), fields.slice(place, end).join(delimiter), ...fields.slice(end)];
+}
+
 /** Without what cannot be stored, and without spaces around it. */
 function cleanText(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '').trim();
 }
 
+/** Said of a workout. */
+export const unreadLength = 'The length of this workout cannot be read.';
+export const unreadEnd = 'The end of this workout cannot be read.';
+
+export const longestRestS = 7_200;
 /** What a set may hold. */
 export const setLimits = { reps: 100_000, weight: 10_000, help: 1_000, seconds: 172_800, distance: 1_000_000 };
 /** One more than a workout can have: it is then left out as a whole, and its other rows are not held. */
-const mostSets = workoutLimits.entries + 1;
-const tooManySets = 'Its workout has more sets than a workout can have.';
+export const mostSets = workoutLimits.entries + 1;
+export const tooManySets = 'Its workout has more sets than a workout can have.';
 const noteWithoutSet = 'This note belongs to no set.';
 
 interface ReadExercise extends MuscleWords {
@@ -254,7 +282,14 @@ interface Session extends SessionRow {
   waiting: WaitingNote[];
 }
 
-const isWeight = (item: FileItem): boolean => item.is === 'weight';
+/** Its row is accounted for with the sets in it: what is wrong with the weight changes nothing about that. */
+function weighedWith(
+  { start, line }: Pick<Session, 'start' | 'line'>,
+  { weight, unit }: NonNullable<SessionRow['bodyWeight']>,
+): FileItem[] {
+  const items = measurementItems({ time: start, weight, unit, others: [] }, line);
+  return items.map((item) => (item.is === 'note' ? { ...item, kind: 'changed' } : item));
+}
 
 const nameOf = (exercise: string): string => exercise.slice(0, textLimits.name).trim();
 
@@ -272,11 +307,11 @@ function createSessions(decimal: DecimalSign | null) {
   function flush(): FileItem[] {
     if (current === null) return [];
     for (const exercise of current.exercises.toReversed()) takeNotes(current, exercise);
-    const { seen, setCount, waiting, bodyWeight, ...workout } = current;
+    const { seen, setCount, waiting, bodyWeight, problem, ...workout } = current;
     current = null;
     const left = waiting.map(({ line }) => note(line, 'skipped', noteWithoutSet));
     if (workout.exercises.length === 0) return left;
-    const cuts: string[] = [];
+    const cuts: string[] = problem === undefined ? [] : [problem];
     const cut = (what: string, text: string, most: number): string =>
       cutText(what, text, most, (message) => cuts.push(message));
     const whole: FileWorkout = {
@@ -289,9 +324,7 @@ function createSessions(decimal: DecimalSign | null) {
         note: cut(`note about ${exercise.name}`, exercise.note, textLimits.note),
       })),
     };
-    const measured = bodyWeight
-      ? measurementItems({ time: workout.start, ...bodyWeight, others: [] }, workout.line).filter(isWeight)
-      : [];
+    const measured = bodyWeight ? weighedWith(workout, bodyWeight) : [];
     const changed = cuts.map((message) => note(whole.line, 'changed', message));
     return [{ is: 'workout', ...whole }, ...measured, ...changed, ...left];
   }
@@ -299,7 +332,7 @@ function createSessions(decimal: DecimalSign | null) {
   function open(row: SessionRow, line: number): FileItem[] {
     const before = current?.key === row.key ? [] : flush();
     current ??= { ...row, notes: '', line, exercises: [], rows: 0, setCount: 0, seen: new Map(), waiting: [] };
-    if (current.notes === '') current.notes = row.notes;
+    current.notes = addText(current.notes, row.notes, textLimits.notes);
     return before;
   }
 
@@ -321,7 +354,8 @@ function createSessions(decimal: DecimalSign | null) {
       isSame && row.order !== null && current.seen.has(row.order) && row.order === Math.min(...current.seen.keys());
     const exercise: ReadExercise =
       isSame && !isAgain ? last : { name, note: row.exerciseNote, superset: row.superset, sets: [], ...row.trains };
-    if (exercise !== last) {
+    if (exercise === last) last.note = addText(last.note, row.exerciseNote, textLimits.note);
+    else {
       current.exercises.push(exercise);
       current.seen = new Map();
     }
@@ -366,8 +400,10 @@ function createSessions(decimal: DecimalSign | null) {
       const exercise = current.exercises.at(-1);
       const last = exercise?.sets.at(-1);
       current.rows += 1;
-      if (exercise && last && reading.seconds !== null && reading.seconds > 0 && reading.seconds <= 7_200)
-        exercise.sets[exercise.sets.length - 1] = { ...last, restSeconds: reading.seconds };
+      if (reading.seconds === null || reading.seconds <= 0) return [];
+      if (!exercise || !last || reading.seconds > longestRestS)
+        return [note(line, 'changed', 'The rest in this row cannot be kept.')];
+      exercise.sets[exercise.sets.length - 1] = { ...last, restSeconds: reading.seconds };
       return [];
     },
     end: flush,
@@ -414,8 +450,10 @@ function readSet(line: number, values: SetValues, decimal: DecimalSign, problems
   const reps = counted === null ? null : Math.floor(counted);
   if (counted !== null && reps !== counted) problems.push(`${counted} reps are counted as ${reps}.`);
   const seconds = bounded('time', values.seconds, 0, setLimits.seconds) || null;
-  const distance = bounded('distance', readNumber(values.distance, decimal), 0, setLimits.distance) || null;
+  const farthest = setLimits.distance / metresPer[distanceUnit ?? 'm'];
+  const distance = bounded('distance', readNumber(values.distance, decimal), 0, farthest) || null;
   if (seconds === null && distance === null && (reps === null || (reps === 0 && weight === null))) return null;
+  const effort = readNumber(values.rpe, decimal);
   return {
     line,
     kind,
@@ -424,61 +462,20 @@ function readSet(line: number, values: SetValues, decimal: DecimalSign, problems
     weight,
     unit: weight === null ? null : unit,
     distance,
-    distanceUnit: distance === null ? null : distanceUnit,
+    distanceUnit: distance === null ? null : (distanceUnit ?? metresAlone(distance)),
     seconds,
-    rpe: bounded('effort', readNumber(values.rpe, decimal) || null, 1, 10),
+    rpe: bounded('effort', effort === 0 ? null : effort, 1, 10),
     note: cutNote(note, problems),
     ...(Object.keys(texts).length > 0 && { texts }),
     ...(values.endedAt !== undefined && { endedAt: values.endedAt }),
   };
 }
 
+/** A set can have no such number of kilometres or miles, so that nobody needs to be asked. */
+const metresAlone = (distance: number): DistanceUnit | null =>
+  distance * metresPer.km > setLimits.distance || distance * metresPer.mi > setLimits.distance ? 'm' : null;
+
 function cutNote(text: string, problems: string[]): string {
   if (text.length > textLimits.note) problems.push(`The note is cut to ${textLimits.note} signs.`);
   return text.slice(0, textLimits.note).toWellFormed();
 }
-
-interface JoinedParts {
-  readonly workout: FileWorkout;
-  readonly notes: readonly RowNote[];
-}
-
-/**
- * A session that came up again later in the file, or in another file: what is new in the second part is added to the first, and what stands
- * in both is kept once.
- */
-export function joinParts(first: FileWorkout, second: FileWorkout): JoinedParts {
-  if (setsOf(first).length >= mostSets) {
-    const notes = setsOf(second).map(({ line }): RowNote => ({ line, kind: 'skipped', message: tooManySets }));
-    return { workout: { ...first, rows: first.rows + second.rows - notes.length }, notes };
-  }
-  const known = new Map<string, number>();
-  for (const { name, sets } of first.exercises) {
-    for (const set of sets) known.set(printOf(name, set), (known.get(printOf(name, set)) ?? 0) + 1);
-  }
-  const notes: RowNote[] = [];
-  const exercises: FileExercise[] = second.exercises.map((exercise) => ({
-    ...exercise,
-    sets: exercise.sets.filter((set) => {
-      const print = printOf(exercise.name, set);
-      const left = known.get(print) ?? 0;
-      if (left === 0) return true;
-      known.set(print, left - 1);
-      notes.push({ line: set.line, kind: 'merged', message: 'This row repeats one before it.' });
-      return false;
-    }),
-  }));
-  const added = exercises.filter(({ sets }) => sets.length > 0);
-  const workout = {
-    ...first,
-    notes: first.notes === '' ? second.notes : first.notes,
-    exercises: [...first.exercises, ...added],
-    track: first.track ?? second.track,
-    rows: first.rows + second.rows - notes.length,
-  };
-  return { workout, notes };
-}
-
-const setsOf = ({ exercises }: FileWorkout): FileSet[] => exercises.flatMap(({ sets }) => sets);
-
-const printOf = (name: string, { line, ...values }: FileSet): string => JSON.stringify([name, values]);

@@ -62,7 +62,50 @@ test('a title and notes that are too long are cut, and say so', () => {
   const { workouts, notes } = readAll(text, 20_000);
   expect(workouts[0]).toMatchObject({ title: 'a'.repeat(80), notes: 'b'.repeat(10_000) });
   expect(notes.map(({ message }) => message)).toEqual([
+    'Of recordings only times, sets and the heart rate are kept. Left out: positions.',
     'The title of the workout is cut to 80 signs.',
     'The note of the workout is cut to 10000 signs.',
+  ]);
+});
+
+const tcxOf = (activity: string): string =>
+  `<TrainingCenterDatabase><Activities><Activity Sport="Other">${activity}</Activity></Activities></TrainingCenterDatabase>`;
+
+test('notes of every lap are kept', () => {
+  const lap = (note: string) =>
+    `<Lap StartTime="2024-05-01T17:00:00Z"><Track>${point(0, 100)}</Track><Notes>${note}</Notes></Lap>`;
+  expect(readAll(tcxOf(`${lap('warm')}${lap('hard')}`)).workouts).toMatchObject([{ notes: 'warm\nhard' }]);
+});
+
+test('an activity of laps without points is a workout that lasts as long as they do; one of neither is named', () => {
+  const lap = (start: string, seconds: number) =>
+    `<Lap StartTime="2024-05-01T${start}Z"><TotalTimeSeconds>${seconds}</TotalTimeSeconds><Calories>80</Calories></Lap>`;
+  const file = readAll(tcxOf(`<Id>x</Id>${lap('17:00:00', 600)}${lap('17:10:00', 300)}`));
+  expect(file.workouts).toMatchObject([
+    { start: { instant: '2024-05-01T17:00:00.000Z' }, end: { instant: '2024-05-01T17:15:00.000Z' }, track: null },
+  ]);
+  expect([file.rows, accounted(file)]).toEqual([2, 2]);
+  expect(readAll(tcxOf('')).notes).toEqual([{ line: 1, kind: 'changed', message: 'This activity is empty.' }]);
+});
+
+test('what of a recording is not kept is told', () => {
+  const where = '<Position><LatitudeDegrees>1</LatitudeDegrees></Position><DistanceMeters>5</DistanceMeters>';
+  const timeless = '<Trackpoint><HeartRateBpm><Value>99</Value></HeartRateBpm></Trackpoint>';
+  const file = readAll(
+    tcxOf(`<Lap><Track>${point(0, 100).replace('</Time>', `</Time>${where}`)}${timeless}</Track></Lap>`),
+  );
+  expect(file.workouts[0]?.track?.samples).toEqual([100]);
+  expect(file.notes.map(({ message }) => message)).toEqual([
+    'Heart rates without a time are left out: 1.',
+    'Of recordings only times, sets and the heart rate are kept. Left out: positions, distance.',
+  ]);
+});
+
+test('a heart rate over more days than a workout can have is told', () => {
+  const late = point(1, 110).replace('2024-05-01', '2024-05-04');
+  const file = readAll(tcxOf(`<Lap><Track>${point(0, 100)}${late}</Track></Lap>`));
+  expect(file.workouts).toMatchObject([{ track: null }]);
+  expect(file.notes.map(({ message }) => message)).toEqual([
+    'The heart rate of this recording cannot be read, or lasts for more than two days.',
   ]);
 });

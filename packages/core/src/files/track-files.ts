@@ -1,8 +1,11 @@
-/** Reads TCX and GPX: activities with a heart rate over time, without sets. Each activity is one workout; each point counts as a row. */
+/**
+ * Reads TCX and GPX: activities with a heart rate over time, without sets. Each activity is one workout; each point counts as a row, and so
+ * does each lap of an activity that has no points.
+ */
 import { workoutLimits } from '../workouts/workout-limits.ts';
-import { cutText, textLimits } from './cut-text.ts';
+import { addText, cutText, textLimits } from './cut-text.ts';
 import { readFileTime } from './file-time.ts';
-import { type FileReading, trackOf } from './file-track.ts';
+import { type FileReading, notKept, trackOf, unreadTrack } from './file-track.ts';
 import type { FileItem, FileReader } from './file-workout.ts';
 import { createXmlTags, type XmlTag } from './xml-tags.ts';
 
@@ -13,7 +16,11 @@ interface Names {
   readonly time: string;
   readonly bpm: (tag: string, inside: readonly string[]) => boolean;
   readonly title: string;
-  readonly notes: string;
+  readonly notes: readonly string[];
+  /** Where a lap tells when it began and how many seconds it took. */
+  readonly lap?: { readonly tag: string; readonly start: string; readonly seconds: string };
+  /** What else an activity has, by the tags it stands in. */
+  readonly others: ReadonlyMap<string, string>;
 }
 
 const tcxNames: Names = {
@@ -22,7 +29,14 @@ const tcxNames: Names = {
   time: 'Time',
   bpm: (tag, inside) => tag === 'Value' && inside.at(-1) === 'HeartRateBpm',
   title: '',
-  notes: 'Notes',
+  notes: ['Notes'],
+  lap: { tag: 'Lap', start: 'StartTime', seconds: 'TotalTimeSeconds' },
+  others: new Map([
+    ['LatitudeDegrees', 'positions'],
+    ['DistanceMeters', 'distance'],
+    ['Watts', 'power'],
+    ['Calories', 'calories'],
+  ]),
 };
 
 const gpxNames: Names = {
@@ -31,8 +45,46 @@ const gpxNames: Names = {
   time: 'time',
   bpm: (tag) => tag === 'hr' || tag === 'heartrate',
   title: 'name',
-  notes: 'desc',
+  notes: ['cmt', 'desc'],
+  others: new Map([
+    ['trkpt', 'positions'],
+    ['power', 'power'],
+  ]),
 };
+
+interface Span {
+  first: number;
+  last: number;
+}
+
+const newSpan = (): Span => ({ first: Number.POSITIVE_INFINITY, last: 0 });
+
+function extend(span: Span, ms: number): void {
+  if (!Number.isFinite(ms)) return;
+  span.first = Math.min(span.first, ms);
+  span.last = Math.max(span.last, ms);
+}
+
+const newActivity = (title: string) => ({
+  title,
+  notes: '',
+  points: 0,
+  laps: 0,
+  /** When the lap began that is being read. */
+  lapMs: Number.NaN,
+  /** Of its points, and of its laps. */
+  span: newSpan(),
+  lapSpan: newSpan(),
+  readings: [] as FileReading[],
+  /** Heart rates without a time. */
+  timeless: 0,
+  others: new Set<string>(),
+});
+
+function msOf(text: string): number {
+  const time = readFileTime(text);
+  return time && 'instant' in time ? Date.parse(time.instant) : Number.NaN;
+}
 
 const deepest = 64;
 
@@ -43,28 +95,28 @@ function createTrackReader(names: Names): FileReader<string> {
   const tags = createXmlTags();
   const inside: string[] = [];
   let rows = 0;
-  let activity: {
-    title: string;
-    notes: string;
-    points: number;
-    readings: FileReading[];
-    first: number;
-    last: number;
-  } | null = null;
+  let activity: ReturnType<typeof newActivity> | null = null;
   let point: { ms: number; bpm: number } | null = null;
 
   function endActivity(): FileItem[] {
     if (activity === null) return [];
-    const { title, notes, points, readings, first, last } = activity;
+    const { title, notes, points, laps, readings, timeless, others } = activity;
+    // Where there are points, those say when it was, as they did before laps were read: it is the key of the workout.
+    const { first, last } = points > 0 ? activity.span : activity.lapSpan;
+    const counted = points > 0 ? points : laps;
     activity = null;
-    if (points === 0) return [];
-    rows += points;
+    rows += counted;
+    if (counted === 0) return [{ is: 'note', line: rows + 1, kind: 'changed', message: 'This activity is empty.' }];
     if (!Number.isFinite(first))
       return [{ is: 'note', line: rows, kind: 'skipped', message: 'This activity has no times.' }];
     const start = new Date(first).toISOString();
     const changes: string[] = [];
     const tell = (message: string) => changes.push(message);
     if (readings.length === mostReadings) tell(`Only the first ${mostReadings} heart rates of this activity are read.`);
+    const track = trackOf(readings, first);
+    if (readings.length > 0 && track === null) tell(unreadTrack);
+    if (timeless > 0) tell(`Heart rates without a time are left out: ${timeless}.`);
+    if (others.size > 0) tell(notKept(others));
     const words = {
       title: cutText('title of the workout', title, textLimits.title, tell),
       notes: cutText('note of the workout', notes, textLimits.notes, tell),
@@ -79,9 +131,9 @@ function createTrackReader(names: Names): FileReader<string> {
         seconds: null,
         ...words,
         exercises: [],
-        track: trackOf(readings, first),
-        line: rows - points + 1,
-        rows: points,
+        track,
+        line: rows - counted + 1,
+        rows: counted,
       },
     ];
   }
@@ -91,37 +143,33 @@ function createTrackReader(names: Names): FileReader<string> {
       inside.pop();
       return close(name, text);
     }
-    if (name === names.activity)
-      activity = {
-        title: attributes.Sport ?? '',
-        notes: '',
-        points: 0,
-        readings: [],
-        first: Number.POSITIVE_INFINITY,
-        last: 0,
-      };
+    if (name === names.activity) activity = newActivity(attributes.Sport ?? '');
     if (name === names.point) point = { ms: Number.NaN, bpm: Number.NaN };
+    if (activity && name === names.lap?.tag) {
+      activity.laps += 1;
+      activity.lapMs = msOf(attributes[names.lap.start] ?? '');
+      extend(activity.lapSpan, activity.lapMs);
+    }
     if (kind === 'open' && inside.length < deepest) inside.push(name);
     return [];
   }
 
   function close(name: string, text: string): FileItem[] {
     if (activity === null) return [];
-    if (point && name === names.time) {
-      const time = readFileTime(text);
-      point.ms = time && 'instant' in time ? Date.parse(time.instant) : Number.NaN;
-    }
+    const other = names.others.get(name);
+    if (other !== undefined && (name === names.point || (text !== '' && Number(text) !== 0)))
+      activity.others.add(other);
+    if (point && name === names.time) point.ms = msOf(text);
     if (point && names.bpm(name, inside)) point.bpm = Number(text);
     if (!point && name === names.title && text !== '') activity.title = text;
-    if (!point && name === names.notes && text !== '') activity.notes = text;
+    if (!point && names.notes.includes(name)) activity.notes = addText(activity.notes, text, textLimits.notes);
+    if (!point && name === names.lap?.seconds) extend(activity.lapSpan, activity.lapMs + Number(text) * 1000);
     if (name === names.point && point) {
       activity.points += 1;
       const { ms, bpm } = point;
-      if (Number.isFinite(ms)) {
-        activity.first = Math.min(activity.first, ms);
-        activity.last = Math.max(activity.last, ms);
-        if (bpm > 0 && activity.readings.length < mostReadings) activity.readings.push({ ms, bpm });
-      }
+      extend(activity.span, ms);
+      if (bpm > 0 && !Number.isFinite(ms)) activity.timeless += 1;
+      else if (bpm > 0 && activity.readings.length < mostReadings) activity.readings.push({ ms, bpm });
       point = null;
     }
     return name === names.activity ? endActivity() : [];

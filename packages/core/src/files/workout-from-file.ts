@@ -102,7 +102,7 @@ function groupAt(exercises: readonly FileExercise[], at: number): FileExercise[]
   return end === -1 ? rest : rest.slice(0, end);
 }
 
-const mostSupersets = 30;
+export const mostSupersets = 30;
 
 /** Ids of supersets may be any number: ours count from 1. One exercise alone is none. */
 function supersetNumbers(exercises: readonly FileExercise[]): Map<FileExercise, number> {

@@ -28,12 +28,25 @@ test.each([
 
 test('a name or a note that is cut says so', () => {
   const exercises = [{ name: 'S'.repeat(81), note: 'n'.repeat(501), sets: [{ reps: 5, note: 'n'.repeat(501) }] }];
-  const items = workoutItems({ key: 'a', start, notes: 'w'.repeat(10_001), exercises }, () => 1);
+  const [title, notes] = ['t'.repeat(81), 'w'.repeat(10_001)];
+  const items = workoutItems({ key: 'a', title, start, notes, exercises }, () => 1);
   expect(items.flatMap((item) => (item.is === 'note' ? [item.message] : []))).toEqual([
     'The note is cut to 500 signs.',
     'The name of the exercise is cut to 80 signs.',
     'The note is cut to 500 signs.',
+    'The title of the workout is cut to 80 signs.',
     'The note of the workout is cut to 10000 signs.',
+  ]);
+});
+
+test('an exercise without sets beside others is named', () => {
+  const exercises = [
+    { name: 'Squat', sets: [{ reps: 5 }] },
+    { name: 'Plank', note: 'next time', sets: [] },
+  ];
+  const items = workoutItems({ key: 'a', start, exercises }, () => 4);
+  expect(items.flatMap((item) => (item.is === 'note' ? [item] : []))).toEqual([
+    { is: 'note', line: 4, kind: 'changed', message: '"Plank" has no sets. It is left out.' },
   ]);
 });
 

@@ -3,7 +3,7 @@ import type { SetKind } from '../exercises/set-kinds.ts';
 import type { Units } from '../people/user.ts';
 import { cutText, textLimits } from './cut-text.ts';
 import type { FileExercise, FileItem, FileSet, FileTime, MuscleWords, NoteKind } from './file-workout.ts';
-import { setLimits } from './table-reader.ts';
+import { longestRestS, setLimits } from './table-reader.ts';
 
 /** Values as they stand in the file. */
 export interface GivenSet {
@@ -56,6 +56,7 @@ export function workoutItems(workout: GivenWorkout, count: () => number): FileIt
   let line = 0;
   let rows = 0;
   const tell: Tell = (kind, message) => items.push({ is: 'note', line, kind, message });
+  const isEmpty = workout.exercises.every(({ sets }) => sets.length === 0);
   const exercises = workout.exercises.flatMap((exercise): FileExercise[] => {
     const sets = exercise.sets.flatMap((given): FileSet[] => {
       line = given.line ?? count();
@@ -66,8 +67,10 @@ export function workoutItems(workout: GivenWorkout, count: () => number): FileIt
       if (!given.isContinued) rows += 1;
       return [set];
     });
-    if (sets.length === 0) return [];
     const name = cut('name of the exercise', exercise.name, textLimits.name, tell);
+    if (exercise.sets.length === 0 && name !== '' && !isEmpty)
+      tell('changed', `"${name}" has no sets. It is left out.`);
+    if (sets.length === 0) return [];
     const note = cut('note', exercise.note ?? '', textLimits.note, tell);
     const { muscles, secondaryMuscles } = exercise;
     return [
@@ -81,17 +84,17 @@ export function workoutItems(workout: GivenWorkout, count: () => number): FileIt
       },
     ];
   });
-  const isEmpty = workout.exercises.every(({ sets }) => sets.length === 0);
   if (isEmpty) {
     line = count();
     tell('skipped', 'This workout has no sets.');
   }
   if (start === null || exercises.length === 0) return items;
+  const title = cut('title of the workout', workout.title ?? '', textLimits.title, tell);
   const notes = cut('note of the workout', workout.notes ?? '', textLimits.notes, tell);
   items.push({
     is: 'workout',
     key: workout.key,
-    title: workout.title ?? '',
+    title,
     start,
     end,
     seconds: workout.seconds ?? null,
@@ -132,7 +135,7 @@ function setOf(line: number, given: GivenSet, tell: Tell): FileSet | null {
   if (counted !== null && reps !== counted) tell('changed', `${counted} reps are counted as ${reps}.`);
   const reserve = read('reps in reserve', given.rir, 0, 100);
   const rpe = read('effort', given.rpe || null, 1, 10) ?? (reserve === null ? null : Math.max(1, 10 - reserve));
-  const rest = read('rest', given.restSeconds, 0, 7_200);
+  const rest = read('rest', given.restSeconds, 0, longestRestS);
   return {
     line,
     kind: given.kind ?? 'working',

@@ -30,7 +30,7 @@ import { countOwnExercises, insertOwnExercises } from '#features/exercises/exerc
 import { addMerges } from '#features/exercises/merge-exercises.ts';
 import { mostOwnExercises } from '#features/exercises/save-exercise.ts';
 import { insertGoals } from '#features/goals/goals.queries.ts';
-import { insertDecisions } from '#features/plans/decisions.queries.ts';
+import { insertDecisions } from '#features/plan-decisions/decisions.queries.ts';
 import { insertVersions } from '#features/programs/program-versions.queries.ts';
 import { countOwnPrograms, listContents, mostOwnPrograms } from '#features/programs/programs.queries.ts';
 import { countInstances, mostInstances } from '#features/series/instances.queries.ts';

@@ -12,7 +12,7 @@ import type { PlanDecision } from '@workout-tracker/core/plans/plan-decision';
 import { checkProgram } from '@workout-tracker/core/programs/check-program';
 import { namedExercises } from '@workout-tracker/core/programs/named-exercises';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
-import { checkSeries } from '@workout-tracker/core/series/check-series';
+import { checkSeries, hasTooManyRows } from '@workout-tracker/core/series/check-series';
 import { Workout } from '@workout-tracker/core/workouts/workout';
 import { compileValidator } from '#http/schema-compilers.ts';
 
@@ -47,7 +47,8 @@ export function checkArchive(text: string, known: KnownIds): CheckedArchive {
   const isSound =
     value.programs.every(({ versions }) => versions.length > 0) &&
     contents.every((content) => checkProgram(content).length === 0) &&
-    value.series.every((series) => checkSeries(series).length === 0);
+    value.series.every((series) => checkSeries(series).length === 0) &&
+    !value.instances.some(({ weeks }) => hasTooManyRows(weeks));
   if (!isSound) throw new UnreadableFile(unreadable);
   const brought: KnownIds = { programs: new Set(), series: new Set(), instances: new Set(), exercises: new Set() };
   addIdsOf(value, brought);

@@ -1,3 +1,4 @@
+import type { PlanDecision } from '@workout-tracker/core/plans/plan-decision';
 import { expect, test } from 'vitest';
 import { buildUser } from '#test/build-user.ts';
 import { callsOf } from '#test/file-import-calls.ts';
@@ -51,11 +52,25 @@ test("programs of Liftosaur become programs and a series of one's own, what is l
   const [mine] = series.filter(({ ownerId }: { ownerId: string | null }) => ownerId === person.user._id);
   expect(mine).toMatchObject({ goesOn: 'session', totalWeeks: 12 });
   expect(mine.weeks[0].programs.map(({ day }: { day: number }) => day)).toEqual([1, 2]);
+  const history = (await app.inject({ url: '/api/plans/history', headers })).json().data;
+  const ids = own.map(({ _id }: { _id: string }) => _id).sort();
+  expect(history.decisions.map(({ line, choice }: PlanDecision) => ({ line, choice }))).toEqual(
+    expect.arrayContaining(
+      ids.map((id: string) => ({
+        line: `program:${id}:${squat}`,
+        choice: { kind: 'working-weight', weight: { value: 100, unit: 'kg' } },
+      })),
+    ),
+  );
+  expect(history.decisions).toHaveLength(2);
+  const targets = (await app.inject({ url: `/api/programs/${dayA._id}/targets`, headers })).json().data;
+  expect(targets).toMatchObject([{ target: { sets: Array(3).fill({ weight: 100 }) }, reason: { code: 'start' } }]);
   const again = await calls.bring(liftoscript);
   expect(await calls.applied(again._id)).toMatchObject({ status: 'done' });
   const listed = (await app.inject({ url: '/api/programs', headers })).json().data;
   expect(listed).toHaveLength(programs.length);
   await calls.undone(found._id);
   const after = await rowsOfPerson(databaseOf(app).pool, person.user._id);
-  for (const table of ['programs', 'series', 'own_exercises']) expect(after[table]).toEqual(before[table]);
+  for (const table of ['programs', 'series', 'own_exercises', 'plan_decisions'])
+    expect(after[table]).toEqual(before[table]);
 });

@@ -5,6 +5,8 @@
 import { type FileExercise, UnreadableFile } from '@workout-tracker/core/files/file-workout';
 import type { FilePlan, FilePlanMove } from '@workout-tracker/core/files/liftosaur-programs';
 import { nameKey } from '@workout-tracker/core/files/match-exercises';
+import { lineKey } from '@workout-tracker/core/plans/line-key';
+import type { PlanDecision } from '@workout-tracker/core/plans/plan-decision';
 import { countOfPlan, setsOfPlan } from '@workout-tracker/core/plans/plan-rows';
 import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
@@ -24,13 +26,14 @@ interface Planned {
 }
 
 export async function savePlans(
-  { db, quota }: ReadingBase,
+  { db, clock, quota }: ReadingBase,
   name: FileImportName,
   { plans, files }: Planned,
 ): Promise<void> {
+  const readAt = clock().toISOString();
   for (const [file, own] of plans) {
     const title = (files[file]?.name ?? '').replace(/\.[^.]*$/, '');
-    const content = JSON.stringify(archiveOf(name.userId, own, title));
+    const content = JSON.stringify(archiveOf(own, { userId: name.userId, fileTitle: title, readAt }));
     if (content.length > mostLength)
       throw new UnreadableFile('These files hold too many programs. Export a part of them.');
     await quota.take(name.userId, content.length);
@@ -56,7 +59,13 @@ const nothing = {
   bodyWeights: [],
 };
 
-function archiveOf(userId: string, plans: readonly FilePlan[], fileTitle: string) {
+interface Read {
+  readonly userId: string;
+  readonly fileTitle: string;
+  readonly readAt: string;
+}
+
+function archiveOf(plans: readonly FilePlan[], { userId, fileTitle, readAt }: Read) {
   const all = plans.map((plan) => {
     const title = plan.title || fileTitle || 'Liftosaur';
     const idOf = (what: string): string => idFromName(`${userId} liftosaur ${plan.key} ${title} ${what}`);
@@ -72,14 +81,31 @@ function archiveOf(userId: string, plans: readonly FilePlan[], fileTitle: string
       ...{ _id: idOf('series'), title: title.slice(0, 80), description: 'From Liftosaur.', active: true },
       ...{ goesOn: 'session', totalWeeks: weeks.length, weeks },
     };
-    return { programs, series: weeks.length > 0 ? [series] : [] };
+    const planDecisions = plan.programs.flatMap(({ moves }, index) =>
+      moves.flatMap(({ mid, start }): PlanDecision | [] => {
+        if (!start) return [];
+        return {
+          _id: idOf(`weight of ${mid} in ${index}`),
+          line: lineOf(programs[index]?._id ?? '', mid),
+          choice: { kind: 'working-weight', weight: start },
+          decidedAt: readAt,
+          device: 'Liftosaur',
+        };
+      }),
+    );
+    return { programs, series: weeks.length > 0 ? [series] : [], planDecisions };
   });
   return {
     ...{ format: 'workout-tracker-archive', version: 1, settings: null, ...nothing },
     programs: all.flatMap(({ programs }) => programs),
     series: all.flatMap(({ series }) => series),
+    planDecisions: all.flatMap(({ planDecisions }) => planDecisions),
   };
 }
+
+/** Until its exercise is known: a shared line is named by that. */
+const lineOf = (programId: string, mid: string): string =>
+  lineKey({ programId, instanceId: null }, { _id: mid, exerciseId: null });
 
 function contentOf({ description, moves }: FilePlan['programs'][number], title: string): ProgramContent {
   return normaliseProgram({ title: title.slice(0, 80), description, tags: [], timed: false, moves: moves.map(moveOf) });
@@ -97,11 +123,12 @@ function moveOf({ mid, name, measure, hasWeight, superset, plan }: FilePlanMove)
   };
 }
 
-type WaitingPlans = { programs: { versions: ProgramContent[] }[] };
+type WaitingPlans = { programs: { _id: string; versions: ProgramContent[] }[]; planDecisions?: PlanDecision[] };
 
 /** The exercises that their names were matched with, in the place of the names. */
 export async function withExercises(tx: Tx, { userId, importId }: FileImportName, content: string): Promise<string> {
-  const archive: WaitingPlans = JSON.parse(content);
+  // One that was read before files' weights were taken over has no decisions.
+  const { planDecisions = [], ...archive }: WaitingPlans = JSON.parse(content);
   const { rows } = await sql<{ key: string; id: string; title: string }>`select x.name_key as key, x.exercise_id as id,
       coalesce(o.title, e.title) as title
     from file_import_exercises x
@@ -119,5 +146,16 @@ export async function withExercises(tx: Tx, { userId, importId }: FileImportName
       }),
     })),
   }));
-  return JSON.stringify({ ...archive, programs });
+  const lines = new Map(
+    programs.flatMap(({ _id: programId, versions }) =>
+      versions.flatMap(({ moves }) =>
+        moves.map((move): [string, string] => [
+          lineOf(programId, move._id),
+          lineKey({ programId, instanceId: null }, move),
+        ]),
+      ),
+    ),
+  );
+  const decisions = planDecisions.map((one) => ({ ...one, line: lines.get(one.line) ?? one.line }));
+  return JSON.stringify({ ...archive, programs, planDecisions: decisions });
 }

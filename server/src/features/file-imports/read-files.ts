@@ -1,8 +1,8 @@
 /** The job that reads the uploaded files into rows that wait for a look. It begins anew when another server takes over. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type FileWorkout, UnreadableFile } from '@workout-tracker/core/files/file-workout';
+import { joinParts } from '@workout-tracker/core/files/join-parts';
 import { type KnownIds, strayIdsOfWorkout } from '@workout-tracker/core/files/stray-ids';
-import { joinParts } from '@workout-tracker/core/files/table-reader';
 import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';

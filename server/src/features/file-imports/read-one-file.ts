@@ -217,13 +217,15 @@ async function readPlain(reading: Reading, { head, open, onFormat }: Bytes & { h
   const recognise = (encoding: TextEncoding) => recogniseText(new TextDecoder(encoding).decode(head, { stream: true }));
   if (!encodings.some((encoding) => recognise(encoding)))
     throw new UnreadableFile(isPelotonCsv(head.toString('latin1', 0, 200)) ? pelotonsFile : unknownFile);
-  const encoding = await findEncoding(firstBytes(open(), reading.turn));
+  const { encoding, isDamaged } = await findEncoding(firstBytes(open(), reading.turn));
   const found = recognise(encoding);
   if (!found) throw new UnreadableFile(unknownFile);
   onFormat(found.name);
+  if (isDamaged) await reading.store.note(reading.index, [{ line: 1, kind: 'changed', message: damagedLetters }]);
   await readText(reading, found, () => decodePieces(firstBytes(open(), reading.turn, tooLarge), encoding));
 }
 
+const damagedLetters = 'Some letters of this file are damaged. They stand there as \uFFFD.';
 const tooLarge = 'This file is too large. Split it and try again.';
 
 /** As many as a text may have; with a reason, one that has more is refused for it. */

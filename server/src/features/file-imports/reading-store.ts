@@ -8,6 +8,7 @@ import {
 } from '@workout-tracker/core/files/file-workout';
 import type { FormatName } from '@workout-tracker/core/files/format-names';
 import type { FilePlan } from '@workout-tracker/core/files/liftosaur-programs';
+import { excessOf } from '@workout-tracker/core/files/workout-excess';
 import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { workoutLimits } from '@workout-tracker/core/workouts/workout-limits';
@@ -31,6 +32,8 @@ const batchSize = 200;
 /** Of workouts as JSON, waiting to be written down: one with a heart rate of a day has half a million. */
 const mostSigns = 1_000_000;
 
+const weighedAgain = 'There is another body weight of this day. The last in the file counts.';
+
 /** What reading works with. */
 export interface ReadingBase extends Needs<'db' | 'clock'> {
   readonly quota: Pick<Quota, 'take'>;
@@ -46,6 +49,7 @@ export function createStore({ db, quota }: Omit<ReadingBase, 'clock'>, name: Fil
   let problems: ProblemRow[] = [];
   /** By day: the last of a day counts. */
   const weights = new Map<string, FileWeight>();
+  const weighedDays = new Set<string>();
   /** By file. */
   const plans = new Map<number, FilePlan[]>();
   const totals = { count: 0, rows: 0, problems: 0, position: 0 };
@@ -91,6 +95,11 @@ export function createStore({ db, quota }: Omit<ReadingBase, 'clock'>, name: Fil
           const { is: _, ...read } = item;
           const { workout, notes } = withoutExcess(read);
           await note(file, notes);
+          if (!workout.whole)
+            await note(
+              file,
+              excessOf(workout).map((message) => ({ line: workout.line, kind: 'changed', message })),
+            );
           const key = `${format} ${workout.key}`;
           totals.count += 1;
           if (totals.count > mostWorkouts)
@@ -107,7 +116,12 @@ export function createStore({ db, quota }: Omit<ReadingBase, 'clock'>, name: Fil
           if (workouts.length >= batchSize || signs >= mostSigns) await flush();
         } else if (item.is === 'note') await note(file, [item]);
         else if (item.is === 'plan') plans.set(file, [...(plans.get(file) ?? []), item]);
-        else weights.set(dayOf(item, answers), item);
+        else {
+          const day = dayOf(item, answers);
+          if (weighedDays.has(day)) await note(file, [{ line: item.line, kind: 'merged', message: weighedAgain }]);
+          weighedDays.add(day);
+          weights.set(day, item);
+        }
       }
       if (weights.size >= batchSize) await flush();
     },

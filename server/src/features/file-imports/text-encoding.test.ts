@@ -15,14 +15,15 @@ const ascii = 'Squat,100,5\n'.repeat(1_000);
 const latin = Buffer.from('Übung für Größe', 'latin1');
 
 test.each([
-  ['ASCII alone', [ascii], 'utf-8'],
-  ['UTF-8 in the last piece', [ascii, 'Übung'], 'utf-8'],
-  ['a sign between two pieces', [Buffer.from('Ü').subarray(0, 1), Buffer.from('Ü').subarray(1)], 'utf-8'],
-  ['Windows letters in the last piece', [ascii, latin], 'windows-1252'],
-  ['one broken sign among many whole ones', ['Übungen für größere Füße', Buffer.from([0xc3]), ascii], 'utf-8'],
-  ['a byte-order mark', [Buffer.from([0xff, 0xfe, 0x41, 0])], 'utf-16le'],
-])('%s', async (_name, parts, encoding) => {
-  expect(await findEncoding(pieces(...parts))).toBe(encoding);
+  ['ASCII alone', [ascii], 'utf-8', false],
+  ['UTF-8 in the last piece', [ascii, 'Übung'], 'utf-8', false],
+  ['a sign between two pieces', [Buffer.from('Ü').subarray(0, 1), Buffer.from('Ü').subarray(1)], 'utf-8', false],
+  ['Windows letters in the last piece', [ascii, latin], 'windows-1252', false],
+  ['one broken sign among many whole ones', ['Übungen für größere Füße', Buffer.from([0xc3]), ascii], 'utf-8', true],
+  ['a broken sign behind the mark of UTF-8', ['\uFEFFSquat', Buffer.from([0xfc]), ascii], 'utf-8', true],
+  ['a byte-order mark', [Buffer.from([0xff, 0xfe, 0x41, 0])], 'utf-16le', false],
+])('%s', async (_name, parts, encoding, isDamaged) => {
+  expect(await findEncoding(pieces(...parts))).toEqual({ encoding, isDamaged });
 });
 
 test('what is told is what stands there', async () => {

@@ -14,19 +14,28 @@ export function markedEncoding(head: Uint8Array): TextEncoding | null {
   return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 'utf-8' : null;
 }
 
-export async function findEncoding(pieces: AsyncIterable<Buffer>): Promise<TextEncoding> {
+interface FoundEncoding {
+  readonly encoding: TextEncoding;
+  /** Some signs of it are broken, and cannot be read in any encoding. */
+  readonly isDamaged: boolean;
+}
+
+export async function findEncoding(pieces: AsyncIterable<Buffer>): Promise<FoundEncoding> {
   const decoder = new TextDecoder('utf-8');
   const signs = { whole: 0, broken: 0 };
   let isFirst = true;
+  let marked: TextEncoding | null = null;
   for await (const piece of pieces) {
-    const marked = isFirst ? markedEncoding(piece) : null;
-    if (marked) return marked;
+    if (isFirst) marked = markedEncoding(piece);
+    if (marked?.startsWith('utf-16')) return { encoding: marked, isDamaged: false };
     isFirst = false;
     const text = decoder.decode(piece, { stream: true });
     signs.broken += text.match(/\uFFFD/g)?.length ?? 0;
     signs.whole += text.match(/[^\0-\x7F\uFFFD]/g)?.length ?? 0;
   }
-  return signs.broken > signs.whole ? 'windows-1252' : 'utf-8';
+  return marked === null && signs.broken > signs.whole
+    ? { encoding: 'windows-1252', isDamaged: false }
+    : { encoding: 'utf-8', isDamaged: signs.broken > 0 };
 }
 
 /** The text of a file in pieces, as its bytes come. */

@@ -17,6 +17,8 @@ interface FitContent {
   recordsFromS?: number;
   sets: FitSet[];
   hasSession?: boolean;
+  /** Of each session. */
+  calories?: number;
   /** Seconds from the start to the beginning of each session, an hour long; one at the start unless told. */
   sessionsAtS?: number[];
   /** Of records after the first, only the last five bits of the time, in their header. */
@@ -53,6 +55,7 @@ export function buildFit(startMs: number, content: FitContent): Uint8Array {
     recordsFromS = 0,
     sets,
     hasSession = true,
+    calories = 0xffff,
     sessionsAtS = [0],
     isCompressed = false,
     beats = [],
@@ -69,14 +72,14 @@ export function buildFit(startMs: number, content: FitContent): Uint8Array {
     const signs = [...encodeURIComponent(name).matchAll(/%([0-9A-F]{2})|(.)/g)].map(([, hex, plain = '']) =>
       hex === undefined ? plain.charCodeAt(0) : Number.parseInt(hex, 16),
     );
-    return [...signs, ...new Array(40).fill(0)].slice(0, 40);
+    return [...signs, ...new Array(100).fill(0)].slice(0, 100);
   };
   const body = [
     ...(titles.length > 0
       ? define(0, 264, [
           [0, 2, 'uint16'],
           [1, 2, 'uint16'],
-          [2, 40, 'string'],
+          [2, 100, 'string'],
         ])
       : []),
     ...titles.flatMap(({ category, subtype, name }) => [
@@ -110,9 +113,12 @@ export function buildFit(startMs: number, content: FitContent): Uint8Array {
       ? define(3, 18, [
           [2, 4, 'uint32'],
           [7, 4, 'uint32'],
+          [11, 2, 'uint16'],
         ])
       : []),
-    ...(hasSession ? sessionsAtS.flatMap((atS) => [3, ...bytesOf(start + atS, 4), ...bytesOf(3_600_000, 4)]) : []),
+    ...(hasSession
+      ? sessionsAtS.flatMap((atS) => [3, ...bytesOf(start + atS, 4), ...bytesOf(3_600_000, 4), ...bytesOf(calories, 2)])
+      : []),
     ...define(2, 20, [
       [253, 4, 'uint32'],
       [3, 1, 'uint8'],

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { readSetKind } from './set-kind-names.ts';
+
+const kinds = new Map([['warm up', 'warmup' as const]]);
+
+test('a word for a kind is known however it is written, none is a working set, and another is told', () => {
+  expect([readSetKind('Warm-Up', kinds), readSetKind(' ', kinds)]).toEqual([{ kind: 'warmup' }, { kind: 'working' }]);
+  expect(readSetKind('constructor', kinds)).toEqual({
+    kind: 'working',
+    problem: 'The kind "constructor" of this set is not known. It is taken for a working set.',
+  });
+});
