@@ -12,6 +12,7 @@ import { insightsFeature } from '#features/insights/insights.feature.ts';
 import { pelotonFeature } from '#features/peloton/peloton.feature.ts';
 import { pelotonImportsFeature } from '#features/peloton/peloton-imports.feature.ts';
 import { peopleFeature } from '#features/people/people.feature.ts';
+import { planDecisionsFeature } from '#features/plan-decisions/plan-decisions.feature.ts';
 import { plansFeature } from '#features/plans/plans.feature.ts';
 import { programsFeature } from '#features/programs/programs.feature.ts';
 import { pushFeature } from '#features/push/push.feature.ts';
@@ -33,6 +34,7 @@ export const features = [
   peopleFeature,
   tokensFeature,
   programsFeature,
+  planDecisionsFeature,
   plansFeature,
   goalsFeature,
   equipmentFeature,

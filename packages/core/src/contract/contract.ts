@@ -12,6 +12,7 @@ import { insightsContract } from './insights.ts';
 import { pelotonContract } from './peloton.ts';
 import { pelotonImportsContract } from './peloton-imports.ts';
 import { peopleContract } from './people.ts';
+import { planDecisionsContract } from './plan-decisions.ts';
 import { plansContract } from './plans.ts';
 import { programsContract } from './programs.ts';
 import { pushContract } from './push.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...peopleContract,
   ...tokensContract,
   ...programsContract,
+  ...planDecisionsContract,
   ...plansContract,
   ...goalsContract,
   ...equipmentContract,

@@ -1,4 +1,3 @@
-/** Equipment: the sizes of the catalogue, and a person's own in their place. */
 import Type from 'typebox';
 import { Equipment, EquipmentVariants } from '../programs/equipment.ts';
 import { MoveId } from '../programs/program.ts';

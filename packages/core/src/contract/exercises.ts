@@ -1,4 +1,3 @@
-/** Exercises and their history, records, and the body weight that some of them are loaded by. */
 import Type from 'typebox';
 import {
   BodyWeight,

@@ -1,4 +1,3 @@
-/** What a person wants to reach. */
 import Type from 'typebox';
 import { Goal, GoalAim } from '../insights/goal.ts';
 import { closed, day, id, instant, orNull } from '../schema/schema-helpers.ts';

@@ -1,4 +1,3 @@
-/** What a person has done lately, and what they are to do now: one answer for the dashboard and one for Home. */
 import Type from 'typebox';
 import { Activity } from '../activity/activity.ts';
 import { activitySpan } from '../activity/activity-days.ts';

@@ -1,4 +1,3 @@
-/** Looking back. */
 import Type from 'typebox';
 import { WorkoutSums } from '../insights/workout-sums.ts';
 import { closed, day } from '../schema/schema-helpers.ts';

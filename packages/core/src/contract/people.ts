@@ -1,4 +1,3 @@
-/** My own account, my sessions, and what admins may do with others'. */
 import Type from 'typebox';
 import { roles } from '../people/role.ts';
 import { TrainingChange } from '../people/training-settings.ts';

@@ -1,9 +1,8 @@
-/** How programs go on: what next targets are worked out from, what they are, and what their person decides. */
 import Type, { type Static } from 'typebox';
-import { LineKey, PlanChoice, PlanDecision } from '../plans/plan-decision.ts';
+import { LineKey, PlanDecision } from '../plans/plan-decision.ts';
 import { LineSession, SavedTarget } from '../plans/plan-target.ts';
 import { LinePlan } from '../plans/rule.ts';
-import { closed, id, instant } from '../schema/schema-helpers.ts';
+import { closed, id } from '../schema/schema-helpers.ts';
 import { endpoint } from './endpoint.ts';
 
 const PlanVersion = Type.Object(
@@ -44,33 +43,6 @@ export const plansContract = {
     access: 'user',
     summary: 'What was done and decided on the lines of my plans that I train',
     reply: { 200: Type.Object({ data: PlanHistory }, closed) },
-  }),
-
-  createPlanDecision: endpoint({
-    method: 'POST',
-    path: '/api/plans/decisions',
-    access: 'user',
-    summary: 'Decide about a line of a plan: its weight, its maximum, to hold or to deload',
-    body: Type.Object(
-      {
-        _id: id,
-        line: LineKey,
-        choice: PlanChoice,
-        decidedAt: instant,
-        device: Type.Optional(Type.String({ maxLength: 200 })),
-      },
-      closed,
-    ),
-    reply: { 200: Type.Object({ data: PlanDecision }, closed), 201: Type.Object({ data: PlanDecision }, closed) },
-  }),
-
-  deletePlanDecision: endpoint({
-    method: 'DELETE',
-    path: '/api/plans/decisions/:id',
-    access: 'user',
-    summary: 'Take a decision back',
-    params: Type.Object({ id }, closed),
-    reply: { 200: Type.Object({ data: Type.Object({ _id: id }, closed) }, closed) },
   }),
 
   readTargets: endpoint({

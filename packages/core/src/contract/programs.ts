@@ -1,4 +1,3 @@
-/** Programs, and the library of moves they are built from. */
 import Type from 'typebox';
 import { LibraryMove, Program, SentProgram } from '../programs/program.ts';
 import { closed, id } from '../schema/schema-helpers.ts';

@@ -1,4 +1,3 @@
-/** Every record of a person on one page. */
 import Type from 'typebox';
 import { ExerciseId, RecordDay, RecordHolder } from '../exercises/exercise.ts';
 import { RideRecord } from '../peloton/ride-records.ts';

@@ -1,4 +1,3 @@
-/** Pieces that several contracts are made of: answers without content, passwords, tokens, sessions, passkeys. */
 import Type from 'typebox';
 import { User } from '../people/user.ts';
 import { closed, id, instant, orNull } from '../schema/schema-helpers.ts';

@@ -1,4 +1,3 @@
-/** How one signs in beside a password: a code of an app, passkeys, recovery codes, and what owners demand of admins. */
 import Type from 'typebox';
 import { closed, id } from '../schema/schema-helpers.ts';
 import { endpoint } from './endpoint.ts';

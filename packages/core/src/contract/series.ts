@@ -1,4 +1,3 @@
-/** Training plans: found, made and changed, week by week and day by day. */
 import Type from 'typebox';
 import { closed, id } from '../schema/schema-helpers.ts';
 import { PlanProgram, Series, SeriesContent, SeriesDay } from '../series/series.ts';

@@ -1,4 +1,3 @@
-/** Signing in with another server by OpenID Connect, and connecting one's account with it. */
 import Type from 'typebox';
 import { closed } from '../schema/schema-helpers.ts';
 import { endpoint } from './endpoint.ts';

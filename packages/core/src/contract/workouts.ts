@@ -1,4 +1,3 @@
-/** The diary: workouts saved, found, changed, thrown away and taken back. */
 import Type from 'typebox';
 import { PlainText } from '../schema/plain-text.ts';
 import { closed, day, id } from '../schema/schema-helpers.ts';

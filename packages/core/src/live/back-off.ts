@@ -1,8 +1,7 @@
 /** Sets that take a share of today's first working set, as it was really done. */
 import { isJudged } from '../plans/judged-kinds.ts';
 import type { LiveSession } from './live-session.ts';
-import { targetAt } from './live-target.ts';
-import type { Position } from './positions.ts';
+import { type Position, targetAt } from './positions.ts';
 
 /** Warm-ups, drop sets and back-off sets have weights of their own. */
 export function hasOwnWeight(position: Position): boolean {

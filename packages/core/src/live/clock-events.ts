@@ -1,4 +1,3 @@
-/** What the events of a session make of the log of its clock. */
 import {
   changeScore,
   countReps,

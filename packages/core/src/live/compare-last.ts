@@ -3,6 +3,7 @@
  * and are known without a network; where the last workout of the program is at hand too, it says how many sets there were.
  */
 import { zoneLoad } from '../heart-rate/zone-load.ts';
+import { withoutNoise } from '../people/convert-weight.ts';
 import type { Units } from '../people/user.ts';
 import type { SetStart } from '../programs/program.ts';
 import { durationSeconds } from '../workouts/duration.ts';
@@ -141,7 +142,6 @@ function heaviest<Set extends Amount>(sets: readonly Set[]): Set | undefined {
 
 const sum = <T>(list: readonly T[], by: (item: T) => number): number =>
   list.reduce((total, item) => total + by(item), 0);
-const withoutNoise = (value: number): number => Number(value.toPrecision(12));
 
 /** What the last workout came to, in the figures of `summarise`. */
 export interface LastFigures {

@@ -8,8 +8,8 @@ import { rpePercent } from '../plans/rpe-percent.ts';
 import { firstWorkingSet, hasOwnWeight } from './back-off.ts';
 import type { LiveMove } from './live-plan.ts';
 import type { LiveSession } from './live-session.ts';
-import { type LiveTarget, targetAt } from './live-target.ts';
-import { isPassed, type Position } from './positions.ts';
+import type { LiveTarget } from './live-target.ts';
+import { isPassed, type Position, targetAt } from './positions.ts';
 import type { Effort } from './set-remarks.ts';
 import { type Loadable, loadableWeight, valuesAt } from './set-values.ts';
 

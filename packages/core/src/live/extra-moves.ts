@@ -1,4 +1,3 @@
-/** The moves of a session that its program does not know, as they are saved with the workout. */
 import type { PlannedMove } from '../programs/program.ts';
 import type { Entry, NewWorkout } from '../workouts/workout.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';

@@ -1,4 +1,3 @@
-/** The clock of a workout in progress: its format laid out, and what the journal tells of it, at any moment. */
 import { type Beep, beepsFrom } from '../clocks/clock-beeps.ts';
 import { type ClockLog, emptyLog } from '../clocks/clock-log.ts';
 import type { ClockPlan } from '../clocks/clock-plan.ts';

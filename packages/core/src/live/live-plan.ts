@@ -4,7 +4,7 @@
  */
 import type { ClockFormat } from '../clocks/clock-format.ts';
 import type { Program, ProgramMove } from '../programs/program.ts';
-import { type LiveTarget, withTarget } from './live-target.ts';
+import type { LiveTarget } from './live-target.ts';
 
 export type LiveMove = Pick<
   ProgramMove,
@@ -48,6 +48,20 @@ export function planOf(program: PlannedProgram, targets: Targets = new Map()): L
   });
   const plan = { wid: _id, programVersion: version, title, tags, timed, moves };
   return format ? { ...plan, format } : plan;
+}
+
+/** As many sets as the target has. At a rung of a ladder it is the exercise of that rung, with the last time of that one. */
+function withTarget(move: LiveMove, target: LiveTarget): LiveMove {
+  const { sets } = target.target;
+  if (sets.length === 0) return move;
+  const weight = move.weight || sets.some((set) => set.weight !== null && set.weight !== 0);
+  const planned = { ...move, weight, sets: sets.length, target };
+  const { rung, last } = target;
+  if (!rung || rung.exerciseId === move.exerciseId) return planned;
+  const starts = (last?.sets ?? [])
+    .filter(({ exerciseId, kind }) => exerciseId === rung.exerciseId && kind !== 'warmup')
+    .map((set) => ({ count: set.count, weight: set.weight, unit: set.unit ?? null, variant: 0, isLogged: true }));
+  return { ...planned, ...rung, starts };
 }
 
 /** The same for one workout by another clock. */

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import type { NextTarget } from '../plans/plan-line.ts';
 import type { LinePlan } from '../plans/rule.ts';
-import { planOf } from './live-plan.ts';
-import { baseFor, liveTarget, withBase, withTarget } from './live-target.ts';
+import { baseFor, liveTarget, withBase } from './live-target.ts';
 import { aTarget } from './testing/a-target.ts';
-import { aLiveMove } from './testing/session-events.ts';
 
 const kg = (value: number) => ({ value, unit: 'kg' as const });
 /** In steps of 2.5. */
@@ -26,16 +24,6 @@ const plan: LinePlan = {
   weeks: [{ rows: [{ sets: 1, count: { kind: 'exactly', count: 5 }, load: { of: 'working', percent: 100 } }] }],
 };
 
-test('a program with targets gives moves with as many sets as those have; a clock has none of them', () => {
-  const { target: _target, ...move } = aLiveMove({ sets: 3 });
-  const planned = { ...move, exerciseId: null, startCount: null, startWeight: null, plan };
-  const program = { _id: 'p', version: 1, title: 'Legs', tags: [], timed: false, moves: [planned] };
-  const targets = new Map([['squat', aTarget([{}, {}, {}, { share: 80 }])]]);
-  expect(planOf(program, targets).moves).toEqual([{ ...move, sets: 4, target: targets.get('squat') }]);
-  expect(planOf({ ...program, timed: true }, targets).moves).toEqual([move]);
-  expect(planOf(program).moves).toEqual([move]);
-});
-
 test('what travels is what is shown, with the line that decisions name', () => {
   const last = { workoutId: 'w', endedAt: 'e', day: '2026-11-01', programId: 'p', programVersion: 1, sets: [] };
   expect(liveTarget('program:p:squat', plan, next({ last, isHeld: true }))).toEqual({
@@ -47,7 +35,7 @@ test('what travels is what is shown, with the line that decisions name', () => {
   });
 });
 
-test('at a rung of a ladder it is the exercise of that rung, with the last time of that one', () => {
+test('at a rung of a ladder it says which exercise that is', () => {
   const rungs = [
     { exerciseId: 'arch-hang', title: 'Arch Hang', measure: 'seconds' as const, from: 20, to: 30, by: 5 },
     { exerciseId: 'pull-up', title: 'Pull-up', measure: 'reps' as const, from: 5, to: 8, by: 1 },
@@ -62,25 +50,16 @@ test('at a rung of a ladder it is the exercise of that rung, with the last time 
       rounding: 'nearest',
     },
   };
-  const sets = [
-    { exerciseId: 'arch-hang', count: 30, weight: null },
-    { exerciseId: 'pull-up', count: 5, weight: null },
-  ];
-  const last = { workoutId: 'w', endedAt: 'e', day: '2026-11-01', programId: 'p', programVersion: 1, sets };
   const target = {
     mid: 'pull',
     rung: 1,
     exerciseId: 'pull-up',
     sets: [{ count: 6, weight: null, unit: 'kg' as const }],
   };
-  const hang = aLiveMove({ title: 'Arch Hang', exerciseId: 'arch-hang', measure: 'seconds', weight: false, sets: 3 });
-  expect(withTarget(hang, liveTarget('l', ladder, next({ target, last })))).toMatchObject({
-    title: 'Pull-up',
+  expect(liveTarget('l', ladder, next({ target })).rung).toEqual({
     exerciseId: 'pull-up',
+    title: 'Pull-up',
     measure: 'reps',
-    weight: false,
-    sets: 1,
-    starts: [{ count: 5, weight: null, unit: null, variant: 0, isLogged: true }],
   });
 });
 

@@ -3,15 +3,13 @@
  * another device, changes what comes next and never a workout that runs. Only its person changes it, by a decision they take meanwhile.
  */
 
-import { convertWeight } from '../people/convert-weight.ts';
+import { convertWeight, withoutNoise } from '../people/convert-weight.ts';
 import type { Units } from '../people/user.ts';
 import type { NextTarget } from '../plans/plan-line.ts';
-import type { LineSession, SavedTarget, TargetSet } from '../plans/plan-target.ts';
+import type { LineSession, SavedTarget } from '../plans/plan-target.ts';
 import type { WeightSum } from '../plans/reason.ts';
 import type { LinePlan, Rule, Rung } from '../plans/rule.ts';
 import type { PlanWeight } from '../plans/set-row.ts';
-import type { LiveMove } from './live-plan.ts';
-import type { Position } from './positions.ts';
 
 export interface LiveTarget extends Omit<NextTarget, 'last'> {
   /** What decisions about it name: see `lineKey`. */
@@ -43,29 +41,6 @@ function rungOf({ rule }: LinePlan, { rung = 0 }: SavedTarget): LiveTarget['rung
   const step = rule?.step;
   const at = step?.kind === 'ladder' ? (step.rungs[rung] ?? step.rungs.at(-1)) : undefined;
   return at && { exerciseId: at.exerciseId, title: at.title, measure: at.measure };
-}
-
-/** As many sets as the target has. At a rung of a ladder it is the exercise of that rung, with the last time of that one. */
-export function withTarget(move: LiveMove, target: LiveTarget): LiveMove {
-  const { sets } = target.target;
-  if (sets.length === 0) return move;
-  const weight = move.weight || sets.some((set) => set.weight !== null && set.weight !== 0);
-  const planned = { ...move, weight, sets: sets.length, target };
-  const { rung, last } = target;
-  if (!rung || rung.exerciseId === move.exerciseId) return planned;
-  const starts = (last?.sets ?? [])
-    .filter(({ exerciseId, kind }) => exerciseId === rung.exerciseId && kind !== 'warmup')
-    .map((set) => ({ count: set.count, weight: set.weight, unit: set.unit ?? null, variant: 0, isLogged: true }));
-  return { ...planned, ...rung, starts };
-}
-
-export function targetAt({ move, planned }: Pick<Position, 'move' | 'planned'>): TargetSet | undefined {
-  return planned === null ? undefined : move?.target?.target.sets[planned];
-}
-
-/** How the weight of a set came about. */
-export function sumAt({ move, planned }: Pick<Position, 'move' | 'planned'>): WeightSum | undefined {
-  return planned === null ? undefined : move?.target?.sums[planned];
 }
 
 /** The nearest weight that can be loaded, or the one below. */
@@ -133,5 +108,3 @@ export function baseFor(live: LiveTarget, planned: number, taken: PlanWeight): C
   const tenths = live.rounding === 'down' ? Math.ceil(withoutNoise(exact * 10)) : Math.round(exact * 10);
   return { of, weight: { value: tenths / 10, unit } };
 }
-
-const withoutNoise = (value: number): number => Number(value.toPrecision(12));

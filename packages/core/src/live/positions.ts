@@ -2,6 +2,8 @@
  * The places of a session in the order they are passed: the warm-up, every planned set of every move, the cool-down. One place is one
  * set, and becomes one entry of the workout when it is completed. Moves of one superset are done in turn, round by round.
  */
+import type { TargetSet } from '../plans/plan-target.ts';
+import type { WeightSum } from '../plans/reason.ts';
 import { fixedMoves } from '../programs/fixed-moves.ts';
 import type { RestPlan, SetValues } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
@@ -111,6 +113,16 @@ function numbered(positions: readonly Position[]): Position[] {
     counts.set(key, set + 1);
     return position.set === set ? position : { ...position, set };
   });
+}
+
+/** What its plan asks for in a set. */
+export function targetAt({ move, planned }: Pick<Position, 'move' | 'planned'>): TargetSet | undefined {
+  return planned === null ? undefined : move?.target?.target.sets[planned];
+}
+
+/** How the weight of a set came about. */
+export function sumAt({ move, planned }: Pick<Position, 'move' | 'planned'>): WeightSum | undefined {
+  return planned === null ? undefined : move?.target?.sums[planned];
 }
 
 export function replaceAt(positions: readonly Position[], index: number, change: Partial<Position>): Position[] {

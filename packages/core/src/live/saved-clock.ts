@@ -1,4 +1,3 @@
-/** What a clock has led a workout through, as it is saved. */
 import type { Score } from '../clocks/clock-score.ts';
 import type { NewWorkout } from '../workouts/workout.ts';
 import type { WorkoutClock } from '../workouts/workout-clock.ts';

@@ -4,7 +4,7 @@ import { halfCount } from '../plans/target-sets.ts';
 import { within, workoutLimits } from '../workouts/workout-limits.ts';
 import { firstWorkingSet } from './back-off.ts';
 import type { LiveSession } from './live-session.ts';
-import { targetAt } from './live-target.ts';
+import { targetAt } from './positions.ts';
 
 export const savedTargets = (session: LiveSession): SavedTarget[] =>
   session.moves

@@ -15,8 +15,7 @@ import { firstWorkingSet, hasOwnWeight } from './back-off.ts';
 import type { SetValues } from './live-event.ts';
 import type { LiveMove } from './live-plan.ts';
 import type { LiveSession } from './live-session.ts';
-import { sumAt, targetAt } from './live-target.ts';
-import { openSets, type Position } from './positions.ts';
+import { openSets, type Position, sumAt, targetAt } from './positions.ts';
 
 /** The nearest weight to one that a person can load for a move, or the next below it. */
 export type Loadable = (move: LiveMove, weight: number, unit: Units, rounding?: Rule['rounding']) => number;

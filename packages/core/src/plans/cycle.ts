@@ -1,10 +1,14 @@
 /** A rule that judges at the end of its cycle: verdicts are gathered week by week and become one when the cycle ends. */
+import { addDays } from '../time/local-date.ts';
 import { applyVerdict } from './apply-verdict.ts';
 import { baseOf } from './base-of.ts';
 import type { Outcome, Verdict } from './judge-session.ts';
 import type { CycleWeek, LineState } from './line-state.ts';
 import type { PlanLoads } from './plan-line.ts';
+import type { LineSession } from './plan-target.ts';
 import type { LinePlan } from './rule.ts';
+
+type SessionDay = Pick<LineSession, 'day' | 'dayOfWeek'>;
 
 /** Which cycle of the plan a week of the calendar is in, from 0. */
 const cycleOf = (plan: LinePlan, calendarWeek: number): number => Math.floor((calendarWeek - 1) / plan.weeks.length);
@@ -22,6 +26,15 @@ export function gather(state: LineState, plan: LinePlan, verdict: CycleWeek['ver
   state.cycle.push({ week: state.week % plan.weeks.length, verdict });
 }
 
+/**
+ * The first day that is not in the cycle any more, as far as a session of it tells: days that are put off only make it later. Nothing of it
+ * is left after a session of its last week.
+ */
+export function dayAfterCycle({ weeks }: LinePlan, week: number, { day, dayOfWeek = 7 }: SessionDay): string {
+  const weeksLeft = weeks.length - 1 - (week % weeks.length);
+  return weeksLeft === 0 ? day : addDays(day, weeksLeft * 7 + 8 - dayOfWeek);
+}
+
 /** Where the calendar goes on, a cycle ends with the first week of the next. */
 export function endCycleBefore(state: LineState, calendarWeek: number, loads: PlanLoads): void {
   const { cyclePlan } = state;
@@ -33,6 +46,7 @@ export function endCycle(state: LineState, loads: PlanLoads): void {
   const rule = plan?.rule;
   state.cycle = [];
   state.cyclePlan = null;
+  state.cycleEnd = null;
   if (!plan || !rule) return;
   const verdict = verdictOf(plan, cycle);
   if (!verdict) return;

@@ -6,7 +6,7 @@
 import { applyVerdict, beginStagesAgain } from './apply-verdict.ts';
 import { baseOf } from './base-of.ts';
 import { buildTarget, endsInTest } from './build-target.ts';
-import { endCycle, endCycleBefore, forgetFrom, gather, weekInCycle } from './cycle.ts';
+import { dayAfterCycle, endCycle, endCycleBefore, forgetFrom, gather, weekInCycle } from './cycle.ts';
 import { judgeSession, liftedIn, type Verdict, weightKey } from './judge-session.ts';
 import { isJudged } from './judged-kinds.ts';
 import { type Decided, type LineState, startState, undecided } from './line-state.ts';
@@ -19,24 +19,47 @@ import type { LinePlan, Rule } from './rule.ts';
 import type { Deload, PlanWeight } from './set-row.ts';
 import { boundedWeight, shareOf, withoutNoise } from './weight-change.ts';
 
-type FoldContext = Pick<TargetContext, 'unit' | 'loads'> & { readonly isByCalendar: boolean };
+type FoldContext = Pick<TargetContext, 'unit' | 'loads'> & {
+  /** In a series by the calendar the week that is asked about, from 1. */
+  readonly calendarWeek: number | undefined;
+};
 
 export function foldLine(line: PlanLine, history: LineHistory, context: FoldContext): LineState {
+  const inTime = foldInOrder(line, history, context);
+  if (inTime) return inTime;
+  const sessions = inOrder(history.sessions, ({ endedAt }) => endedAt);
+  const state = foldInOrder(line, { ...history, sessions }, context);
+  if (!state) throw new Error('Sessions were put in order.');
+  return state;
+}
+
+/**
+ * Null at the first session that ended before the one in front of it. Histories come in order, and years of them do not fit into the
+ * processor's cache: each session is looked at once.
+ */
+function foldInOrder(line: PlanLine, history: LineHistory, context: FoldContext): LineState | null {
   const state = startState(context.unit);
   const planOf = planFinder(line, history);
   const decisions = inOrder(history.decisions, ({ decidedAt }) => decidedAt);
-  const taken = { line, context };
+  const isByCalendar = context.calendarWeek !== undefined;
+  const taken = { line, loads: context.loads, isByCalendar };
   let next = 0;
-  for (const session of inOrder(history.sessions, ({ endedAt }) => endedAt)) {
-    for (; isDue(decisions[next], session.endedAt); next += 1) decide(state, line.plan, decisions[next], context.loads);
+  for (const session of history.sessions) {
+    const { endedAt } = session;
+    if (state.endedAt !== null && compareInstants(state.endedAt, endedAt) > 0) return null;
+    for (; isDue(decisions[next], endedAt); next += 1) {
+      decide(state, decisions[next], { ...taken, week: isByCalendar ? weekOfSession(session) : undefined });
+    }
     takeSession(state, session, planOf(session), taken);
   }
-  for (const decision of decisions.slice(next)) decide(state, line.plan, decision, context.loads);
+  for (const decision of decisions.slice(next)) decide(state, decision, { ...taken, week: context.calendarWeek });
   return state;
 }
 
 const isDue = (decision: PlanDecision | undefined, until: string): boolean =>
   decision !== undefined && compareInstants(decision.decidedAt, until) <= 0;
+
+const weekOfSession = ({ week, target }: LineSession): number | undefined => week ?? target?.week;
 
 /** Two that are written alike compare as text, which is all that a long history can afford. */
 function compareInstants(one: string, other: string): number {
@@ -80,15 +103,16 @@ function planFinder({ plan }: PlanLine, { versions }: LineHistory): (session: Li
 
 interface Taken {
   readonly line: PlanLine;
-  readonly context: FoldContext;
+  readonly loads: PlanLoads;
+  readonly isByCalendar: boolean;
 }
 
-function takeSession(state: LineState, session: LineSession, plan: LinePlan, { line, context }: Taken): void {
-  const { loads, isByCalendar } = context;
+function takeSession(state: LineState, session: LineSession, plan: LinePlan, taken: Taken): void {
+  const { line, loads, isByCalendar } = taken;
   state.endedAt = session.endedAt;
   if (session.correctedAt !== undefined) rememberCorrection(state, session, session.correctedAt);
-  const calendarWeek = isByCalendar ? (session.week ?? session.target?.week) : undefined;
-  if (calendarWeek !== undefined) enterWeek(state, plan, calendarWeek, loads);
+  const calendarWeek = isByCalendar ? weekOfSession(session) : undefined;
+  if (calendarWeek !== undefined) enterWeek(state, plan, { week: calendarWeek, day: session.day }, loads);
   const { working, maximum, decided } = state;
   const decidedDeload = state.deloads.length === 0 ? null : deloadOn(state, session.day);
   const target =
@@ -140,7 +164,10 @@ interface JudgedOn {
 function judgeOn(state: LineState, rule: Rule, on: JudgedOn): void {
   const { session, target, plan, verdict, isDeload, calendarWeek, loads } = on;
   const isCycle = rule.judged.kind === 'cycle-end';
-  if (isCycle) gather(state, plan, isDeload ? null : verdict, calendarWeek);
+  if (isCycle) {
+    gather(state, plan, isDeload ? null : verdict, calendarWeek);
+    if (calendarWeek !== undefined) state.cycleEnd = dayAfterCycle(plan, state.week, session);
+  }
   if (isDeload) sayWhenNew(state, { code: 'not-judged', why: 'deload' });
   else if (verdict.outcome === 'swapped') state.reason = { code: 'not-judged', why: 'swapped' };
   else if (rule.judged.kind === 'day' && session.dayOfWeek !== rule.judged.day) {
@@ -158,9 +185,21 @@ function sayWhenNew(state: LineState, reason: Reason): void {
   if (state.reason.code === 'start') state.reason = reason;
 }
 
-export function enterWeek(state: LineState, plan: LinePlan, calendarWeek: number, loads: PlanLoads): void {
-  endCycleBefore(state, calendarWeek, loads);
-  state.week = weekInCycle(plan, calendarWeek);
+/** A week of the calendar, from 1, and the day on which it is known to be the next. */
+interface EnteredWeek {
+  readonly week: number;
+  readonly day: string;
+}
+
+export function enterWeek(state: LineState, plan: LinePlan, entered: EnteredWeek, loads: PlanLoads): void {
+  leaveCycles(state, entered, loads);
+  state.week = weekInCycle(plan, entered.week);
+}
+
+function leaveCycles(state: LineState, { week, day }: EnteredWeek, loads: PlanLoads): void {
+  const { working, maximum } = state;
+  endCycleBefore(state, week, loads);
+  recordSteps(state, working, maximum, day);
 }
 
 function nextWeek(state: LineState, plan: LinePlan, loads: PlanLoads): void {
@@ -256,9 +295,23 @@ function setShare(state: LineState, { rule }: LinePlan, { value, unit }: PlanWei
   beginStagesAgain(state, of);
 }
 
-function decide(state: LineState, plan: LinePlan, decision: PlanDecision | undefined, loads: PlanLoads): void {
+interface Deciding {
+  readonly line: PlanLine;
+  readonly loads: PlanLoads;
+  /** In a series by the calendar that of the next session, or the one that is asked about. */
+  readonly week: number | undefined;
+}
+
+/**
+ * By the calendar nobody sees the moment at which a cycle ends. Where the next session is in a later cycle, the step of the one before was due
+ * when this was decided, so what is decided has the last word.
+ */
+function decide(state: LineState, decision: PlanDecision | undefined, { line, loads, week }: Deciding): void {
   if (!decision) return;
   const { choice } = decision;
+  const { plan } = line;
+  const day = decision.decidedAt.slice(0, 10);
+  if (week !== undefined && !isHoldWithinCycle(state, choice, day)) leaveCycles(state, { week, day }, loads);
   const { working, maximum } = state;
   switch (choice.kind) {
     case 'working-weight':
@@ -280,13 +333,18 @@ function decide(state: LineState, plan: LinePlan, decision: PlanDecision | undef
       state.reason = { code: 'decided', choice: 'week' };
       break;
     case 'skip':
-      nextWeek(state, plan, loads);
+      // The weeks of the calendar go by themselves.
+      if (week === undefined) nextWeek(state, plan, loads);
       state.decided = { ...state.decided, week: state.week };
       state.reason = { code: 'decided', choice: 'skip' };
       break;
   }
-  recordSteps(state, working, maximum, decision.decidedAt.slice(0, 10));
+  recordSteps(state, working, maximum, day);
 }
+
+/** A lift that is held, or let go, while its cycle still goes on is so when the cycle ends. */
+const isHoldWithinCycle = ({ cycleEnd }: LineState, { kind }: PlanDecision['choice'], day: string): boolean =>
+  kind === 'hold' && cycleEnd !== null && day < cycleEnd;
 
 function decideWeight(state: LineState, of: 'working' | 'maximum', weight: PlanWeight): void {
   state[of] = weight;

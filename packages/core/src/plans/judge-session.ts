@@ -68,7 +68,6 @@ export function judgeSession({ target, sets, rule, exerciseId, loads, totals }: 
   let total = 0;
   let isShort = false;
   let isLess = false;
-  let isReached = true;
   let isTop = true;
   let isHeavier = true;
   let isMarked = false;
@@ -89,7 +88,6 @@ export function judgeSession({ target, sets, rule, exerciseId, loads, totals }: 
     total += count;
     first ??= set;
     if (count < (set.count ?? 0)) isShort = true;
-    if (count < neededIn(set, step)) isReached = false;
     if (count < topOf(set)) isTop = false;
     const more = set.weight === null ? 0 : liftedIn(own, set.unit, loads) - set.weight;
     if (more < -noise) isLess = true;
@@ -109,7 +107,7 @@ export function judgeSession({ target, sets, rule, exerciseId, loads, totals }: 
   if (target.isSwapped) return swapped;
 
   const decidingCount = decidingDone?.count ?? 0;
-  const all: Counted = { isShort, isLess, isReached, isTop, total, first, deciding, decidingDone };
+  const all: Counted = { isShort, isLess, isTop, total, first, deciding, decidingDone };
   const outcome = done < planned ? 'missed' : outcomeOf(all, rule, loads, totals);
   const extra = deciding ? Math.max(0, decidingCount - needed(deciding, goal, step)) : 0;
   return { outcome, sets: planned, first, total, decidingCount, extra, isMarked, isTop, isHeavier };
@@ -123,8 +121,6 @@ interface Counted {
   /** A set below what it asks for, or with less weight. */
   readonly isShort: boolean;
   readonly isLess: boolean;
-  /** Every set as high as the step needs it, and at the top of its range. */
-  readonly isReached: boolean;
   readonly isTop: boolean;
   readonly total: number;
   readonly first: TargetSet | null;
@@ -137,7 +133,7 @@ function outcomeOf(all: Counted, { goal, step }: Judged['rule'], loads: PlanLoad
     case 'every-set':
       if (all.isShort) return 'missed';
       if (all.isLess) return 'less-lifted';
-      return all.isReached ? 'reached' : 'between';
+      return all.isTop || !risesAtTop(step) ? 'reached' : 'between';
     case 'top-of-range':
       if (all.isShort) return 'missed';
       if (all.isLess) return 'less-lifted';
@@ -165,8 +161,9 @@ function lastSet(atLeast: number | undefined, all: Counted, step: Step, loads: P
 }
 
 /** The top of a range where weight would rise for it: never at its bottom. Steps that count reps or read the last set need no top. */
-const neededIn = (set: TargetSet, { kind }: Step): number =>
-  kind === 'weight' || kind === 'per-extra-rep' ? topOf(set) : (set.count ?? 0);
+const risesAtTop = ({ kind }: Step): boolean => kind === 'weight' || kind === 'per-extra-rep';
+
+const neededIn = (set: TargetSet, step: Step): number => (risesAtTop(step) ? topOf(set) : (set.count ?? 0));
 
 const needed = (set: TargetSet, goal: Goal, step: Step): number =>
   (goal.kind === 'last-set' ? goal.atLeast : undefined) ?? neededIn(set, step);

@@ -54,6 +54,8 @@ export interface LineState {
   cycle: CycleWeek[];
   cyclePlan: LinePlan | null;
   cycleNumber: number;
+  /** By the calendar the first day after the cycle. */
+  cycleEnd: string | null;
   /** Where the first stage was missed. */
   missedAt: PlanWeight | null;
   /** The heaviest with which a session was reached. */
@@ -93,6 +95,7 @@ export const startState = (unit: Units): LineState => ({
   cycle: [],
   cyclePlan: null,
   cycleNumber: 0,
+  cycleEnd: null,
   missedAt: null,
   mostWorking: null,
   mostMaximum: null,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aLine, aPlan, aRule, byKg, kg, maximum, row, Trainee, working } from './testing/play.ts';
 
 const addEachTime = aPlan([row(3, 5)], aRule({ missed: { kind: 'less', misses: 2, percent: 10 } }));
@@ -100,4 +100,29 @@ test('waves of a maximum: six sessions as the builder shows them, with a miss in
 
 test('working(80) is a share of the working weight', () => {
   expect(new Trainee(aLine(aPlan([row(1, 5, working(80))], aRule()))).startsAt(100).shown()).toBe('5 x 80');
+});
+
+describe('after a break', () => {
+  test.each([
+    [13, null],
+    [14, { percent: 10, working: kg(90) }],
+    [27, { percent: 10, working: kg(90) }],
+    [28, { percent: 20, working: kg(80) }],
+  ])('of %i days what is offered is %j, and the weight stays until it is taken', (days, offer) => {
+    const trainee = new Trainee(aLine(addEachTime))
+      .startsAt(97.5)
+      .train()
+      .wait(days - 2);
+    const next = trainee.next();
+    if (offer) expect(next.offer).toMatchObject({ days, ...offer });
+    else expect(next.offer).toBeNull();
+    expect(next.target.working).toEqual(kg(100));
+  });
+
+  test('either answer is a decision, after which nothing is offered', () => {
+    for (const answer of [80, 100]) {
+      const next = new Trainee(aLine(addEachTime)).startsAt(97.5).train().wait(28).startsAt(answer).next();
+      expect([next.offer, next.target.working]).toEqual([null, kg(answer)]);
+    }
+  });
 });

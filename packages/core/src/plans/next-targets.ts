@@ -74,9 +74,9 @@ function saysNothing({ plan }: PlanLine, { place }: TargetContext): boolean {
   return plan.weeks.every(({ rows }) => rows.every(({ load }) => load.of === 'none'));
 }
 
-function stateNow(line: PlanLine, history: LineHistory, { unit, loads, place }: TargetContext): LineState {
-  const state = foldLine(line, history, { unit, loads, isByCalendar: place !== undefined });
-  if (place) enterWeek(state, line.plan, place.week, loads);
+function stateNow(line: PlanLine, history: LineHistory, { today, unit, loads, place }: TargetContext): LineState {
+  const state = foldLine(line, history, { unit, loads, calendarWeek: place?.week });
+  if (place) enterWeek(state, line.plan, { week: place.week, day: today }, loads);
   return state;
 }
 

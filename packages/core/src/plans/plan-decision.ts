@@ -1,5 +1,6 @@
 /** What a person decided about a line: a row of its own each, which Undo removes. Next targets are worked out from them and from sessions. */
 import Type, { type Static } from 'typebox';
+import { PlainText } from '../schema/plain-text.ts';
 import { closed, day, id, instant } from '../schema/schema-helpers.ts';
 import { Deload, PlanWeight } from './set-row.ts';
 
@@ -18,9 +19,12 @@ export const PlanChoice = Type.Union([
 ]);
 export type PlanChoice = Static<typeof PlanChoice>;
 
+const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const name = '[a-z0-9-]{1,64}';
+
 /** `run:<instance>:<line>` or `program:<program>:<line>`: see `lineKey`. */
 export const LineKey = Type.String({
-  pattern: '^(run|program):[0-9a-f-]{36}:(\\*|[a-z0-9-]{1,64}(/[a-z0-9-]{1,64})?)$',
+  pattern: `^(run|program):${uuid}:(\\*|(${uuid}/)?${name})$`,
   maxLength: 200,
 });
 
@@ -32,7 +36,7 @@ export const PlanDecision = Type.Object(
     choice: PlanChoice,
     decidedAt: instant,
     /** The name of the device it was decided on. */
-    device: Type.String({ maxLength: 200 }),
+    device: PlainText({ maxLength: 200 }),
   },
   { title: 'PlanDecision', ...closed },
 );

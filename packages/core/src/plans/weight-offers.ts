@@ -13,11 +13,11 @@ export type WeightOffer =
   /** What can be lifted so often. */
   | { readonly kind: 'reps'; readonly reps: number; readonly weight: PlanWeight };
 
-/** Where the line ended in the run before. */
-export interface LastOffer {
-  readonly kind: 'last';
-  readonly weight: PlanWeight;
-}
+export type LastOffer =
+  /** Where the line ended in the run before. */
+  | { readonly kind: 'last'; readonly weight: PlanWeight }
+  /** Where it stands when its program is trained outside the series. */
+  | { readonly kind: 'outside'; readonly weight: PlanWeight };
 
 interface Offered {
   readonly of: 'working' | 'maximum';

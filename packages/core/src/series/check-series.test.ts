@@ -31,6 +31,14 @@ test.each([
     },
     ['/weeks/0/targets/2', '/weeks/0/targets/3'],
   ],
+  [
+    'more rows than a year of training has',
+    {
+      ...{ title: 'A', totalWeeks: 1 },
+      weeks: [{ ...week(1), targets: [{ programId: program(1).programId, rows: Array(5_001).fill(null) }] }],
+    },
+    ['/weeks'],
+  ],
   ['two programs on a day', { title: 'A', totalWeeks: 2, weeks: [week(1), week(2, 3, 2)] }, ['/weeks/1/programs/2']],
 ])('objects to %s', (_name, series, paths) => {
   expect(checkSeries(series).map(({ path }) => path)).toEqual(paths);

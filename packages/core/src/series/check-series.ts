@@ -17,6 +17,16 @@ interface CheckedSeries {
   readonly weeks: readonly PlanWeek[];
 }
 
+/** A year of five days with five lines of four rows each: a plan stays within a megabyte. */
+const mostRows = 5_000;
+const tooManyRows = `The weeks have more than ${mostRows.toLocaleString('en')} rows of their own. Remove some of them.`;
+
+/** Of all weeks together. */
+export function hasTooManyRows(weeks: readonly PlanWeek[]): boolean {
+  const rows = weeks.flatMap(({ targets = [] }) => targets.map((target) => target.rows?.length ?? 0));
+  return rows.reduce((sum, count) => sum + count, 0) > mostRows;
+}
+
 /** Empty when there is nothing to object to. */
 export function checkSeries({ title, totalWeeks, weeks }: CheckedSeries): SeriesObjection[] {
   const isEmpty = weeks.every(({ programs }) => programs.length === 0);
@@ -31,6 +41,7 @@ export function checkSeries({ title, totalWeeks, weeks }: CheckedSeries): Series
           },
         ]),
     ...(isEmpty ? [{ path: '/weeks', message: 'Add a program to at least one day.' }] : []),
+    ...(hasTooManyRows(weeks) ? [{ path: '/weeks', message: tooManyRows }] : []),
     ...weeks.flatMap(checkWeek),
   ];
 }

@@ -40,7 +40,11 @@ export function dayNumberOf(startDate: string, date: string): number {
 
 export interface PlanWeek {
   readonly programs: readonly { readonly day: number; readonly programId: string }[];
-  readonly targets?: readonly { readonly programId: string; readonly day?: number }[];
+  readonly targets?: readonly {
+    readonly programId: string;
+    readonly day?: number;
+    readonly rows?: readonly unknown[];
+  }[];
 }
 
 export interface Plan {

@@ -1,10 +1,10 @@
 /**
  * Reads what next targets are worked out from, in three statements however many programs and workouts there are: what a person follows and
- * did lately, the latest workouts of those programs that have a plan, and the versions they were done from.
+ * did lately, the latest workouts of those programs that have a plan, and the versions they were done from. Each is bounded, far beyond what
+ * anybody trains: who makes up more does not hold up the others.
  */
 import type { DoneWorkout } from '@workout-tracker/core/plans/line-session';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
-import type { SeriesWeek } from '@workout-tracker/core/series/series';
 import { CompiledQuery } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
 import { isOpenTo } from '#db/owned-sql.ts';
@@ -12,22 +12,31 @@ import { instantSql } from '#features/workouts/workout-json.ts';
 
 interface OpenRun {
   _id: string;
-  weeks: SeriesWeek[];
-}
-
-interface Followed {
-  runs: OpenRun[];
-  /** Of the programs that were done since the day. */
   programIds: string[];
 }
 
+interface Followed {
+  /** The newest first. */
+  runs: OpenRun[];
+  /** Of the programs that were done since the day, the latest first. */
+  programIds: string[];
+}
+
+const mostRuns = 100;
+export const mostPrograms = 300;
+
+/** Of the weeks of a run only the programs leave the database: a plan of two years may be a megabyte. */
 const followedSql = `select
   (select coalesce(json_agg(r), '[]') from (
-    select i._id, i.weeks from series_instances i where i.user_id = $1 and not i.completed
-    order by i.created_at desc, i._id desc limit 100
+    select i._id, array(
+      select distinct day ->> 'programId' from jsonb_array_elements(i.weeks) week, jsonb_array_elements(week -> 'programs') day
+    ) as "programIds"
+    from series_instances i where i.user_id = $1 and not i.completed
+    order by i.created_at desc, i._id desc limit ${mostRuns}
   ) r) as runs,
-  array(select distinct w.wid from workouts w
-    where w.user_id = $1 and w.deleted_at is null and w.local_date >= $2::date and w.program_id is not null) as "programIds"`;
+  array(select w.wid from workouts w
+    where w.user_id = $1 and w.deleted_at is null and w.local_date >= $2::date and w.program_id is not null
+    group by w.wid order by max(w.local_date) desc, w.wid limit ${mostPrograms}) as "programIds"`;
 
 export async function readFollowed(db: Database, userId: string, sinceDay: string): Promise<Followed> {
   const [row] = await ask<Followed>(db, { sql: followedSql, values: [userId, sinceDay] });
@@ -36,9 +45,12 @@ export async function readFollowed(db: Database, userId: string, sinceDay: strin
 
 /** Of one program: a line may be one of several runs, and of none. */
 const mostWorkouts = 400;
+/** Of all of them together, the latest. */
+export const mostSets = 40_000;
 
-const workoutsSql = `select w._id, w.ended, w."localDate", w."programId", w."programVersion", w."seriesInstanceId", w."weekNumber", w."dayOfWeek",
-  w.moves, w.targets, w."correctedAt"
+const workoutsSql = `select l._id, l.ended, l."localDate", l."programId", l."programVersion", l."seriesInstanceId", l."weekNumber", l."dayOfWeek",
+  l.moves, l.targets, l."correctedAt"
+from (select w.*, sum(jsonb_array_length(w.moves)) over (order by w.ended_at desc, w._id desc) as sets
 from programs p join program_versions v on v.program_id = p._id and v.version = p.version
 cross join lateral (
   select o._id, ${instantSql('o.ended_at')} as ended, o.local_date as "localDate", o.program_id as "programId",
@@ -48,8 +60,9 @@ cross join lateral (
   where o.user_id = $1 and o.wid = p._id::text and o.deleted_at is null and o.ended_at is not null and o.program_version is not null
   order by o.created_at desc, o._id desc limit ${mostWorkouts}
 ) w
-where p._id = any($2::uuid[]) and ${isOpenTo('p')} and v.moves @? '$[*].plan'
-order by w.ended_at, w._id`;
+where p._id = any($2::uuid[]) and ${isOpenTo('p')} and v.moves @? '$[*].plan') l
+where l.sets <= ${mostSets}
+order by l.ended_at, l._id`;
 
 /** Exported for its plan: the test asks PostgreSQL how it would go about it. */
 export const workoutsStatement = (userId: string, programIds: readonly string[]): Statement => ({
@@ -83,12 +96,17 @@ export interface ProgramVersion {
   moves: PlannedMove[];
 }
 
-const versionsSql = `select v.program_id as "programId", v.version, v.version = p.version as "isNewest", v.moves
+const mostVersionBytes = 8_000_000;
+
+const versionsSql = `select l.program_id as "programId", l.version, l."isNewest", l.moves
+from (select v.program_id, v.version, v.version = p.version as "isNewest", v.moves,
+  sum(octet_length(v.moves::text)) over (order by v.version = p.version desc, v.version desc, v.program_id) as bytes
 from programs p join program_versions v on v.program_id = p._id
 where p._id = any($2::uuid[]) and ${isOpenTo('p')} and (v.version = p.version
   or exists (select from unnest($3::uuid[], $4::integer[]) as used (program_id, version)
-    where used.program_id = v.program_id and used.version = v.version))
-order by v.program_id, v.version`;
+    where used.program_id = v.program_id and used.version = v.version))) l
+where l.bytes <= ${mostVersionBytes}
+order by l.program_id, l.version`;
 
 /** The newest of each program, and those that the workouts were done from. */
 export async function readVersions(

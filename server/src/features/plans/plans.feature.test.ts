@@ -2,119 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { LinePlan } from '@workout-tracker/core/plans/rule';
 import { expect, test } from 'vitest';
 import { addVersion, buildProgram, plannedMove } from '#test/build-program.ts';
-import { buildUser, type TestUser } from '#test/build-user.ts';
 import { buildWorkout, diaryOf } from '#test/build-workout.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
+import { plan, preparePlans, weight } from '#test/prepare-plans.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
-import { mostDecisions } from './decisions.queries.ts';
+import { mostSets } from './plan-history.queries.ts';
+import { mostPlanSigns } from './read-history.ts';
 
 const clock = createFakeClock();
 const sharedApp = shareApp({ clock: clock.now });
-
-const plan = (sets: number): LinePlan => ({
-  weeks: [{ rows: [{ sets, count: { kind: 'exactly', count: 8 }, load: { of: 'working', percent: 100 } }] }],
-  rule: {
-    goal: { kind: 'every-set' },
-    step: { kind: 'weight', by: { kind: 'weight', weight: { value: 2.5, unit: 'kg' } }, to: 'working' },
-    judged: { kind: 'each-time' },
-    missed: { kind: 'same' },
-    rounding: 'nearest',
-  },
-});
-
-const weight = (value: number) => ({ kind: 'working-weight', weight: { value, unit: 'kg' } });
-
-async function prepare() {
-  const app = sharedApp();
-  const [person, other] = [await buildUser(app), await buildUser(app)];
-  const moves = [plannedMove('squat', { plan: plan(3) }), plannedMove('row')];
-  const program = await buildProgram(app, { ownerId: person.user._id, moves });
-  const callsOf = ({ headers }: TestUser) => ({
-    decide: (payload: object) => app.inject({ method: 'POST', url: '/api/plans/decisions', headers, payload }),
-    takeBack: (id: string) => app.inject({ method: 'DELETE', url: `/api/plans/decisions/${id}`, headers }),
-    targets: async (programId: string, query: Record<string, string> = {}) => {
-      const answer = await app.inject({ url: `/api/programs/${programId}/targets`, headers, query });
-      return answer.statusCode === 200 ? answer.json().data : answer.statusCode;
-    },
-    history: async () => (await app.inject({ url: '/api/plans/history', headers })).json().data,
-    call: (method: 'POST' | 'GET', url: string, payload?: object) =>
-      app.inject({ method, url, headers, ...(payload && { payload }) }),
-  });
-  const line = `program:${program._id}:squat`;
-  const decision = {
-    _id: randomUUID(),
-    line,
-    choice: weight(60),
-    decidedAt: clock.now().toISOString(),
-    device: 'Phone',
-  };
-  return { app, person, program, moves, line, decision, mine: callsOf(person), theirs: callsOf(other), other };
-}
-
-test('a decision is stored once, however often it is sent, and taken back as often', async () => {
-  const { mine, decision } = await prepare();
-  const answers = [await mine.decide(decision), await mine.decide(decision)];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200]);
-  expect(answers.map((answer) => answer.json().data)).toEqual([decision, decision]);
-  expect((await mine.history()).decisions).toEqual([decision]);
-  expect((await mine.decide({ ...decision, choice: weight(70) })).statusCode).toBe(409);
-  for (const _ of [1, 2]) expect((await mine.takeBack(decision._id)).statusCode).toBe(200);
-  expect((await mine.history()).decisions).toEqual([]);
-});
-
-// Promise (8.2.2, API1): Nobody decides about a line of somebody else, or takes their decision back.
-test('lines of others are not found, and their decisions stay', async () => {
-  const { mine, theirs, decision } = await prepare();
-  expect((await theirs.decide(decision)).statusCode).toBe(404);
-  const nowhere = [`run:${randomUUID()}:*`, `program:${randomUUID()}:squat`];
-  for (const line of nowhere) expect((await mine.decide({ ...decision, line })).statusCode).toBe(404);
-  await mine.decide(decision);
-  expect((await theirs.takeBack(decision._id)).statusCode).toBe(200);
-  expect((await theirs.history()).decisions).toEqual([]);
-  expect((await mine.history()).decisions).toEqual([decision]);
-});
-
-test('a run of one’s own has lines, in programs that one sees', async () => {
-  const { app, mine, theirs, program, decision, other } = await prepare();
-  const weeks = [{ programs: [{ day: 1, programId: program._id }] }];
-  const series = (await mine.call('POST', '/api/series', { title: 'Weeks', weeks })).json().data;
-  const run = (await mine.call('POST', `/api/series/${series._id}/join`)).json().data;
-  const line = `run:${run._id}:${program._id}/squat`;
-  expect((await mine.decide({ ...decision, line })).statusCode).toBe(201);
-  expect((await theirs.decide({ ...decision, line })).statusCode).toBe(404);
-  const foreign = await buildProgram(app, { ownerId: other.user._id });
-  const mixed = { ...decision, _id: randomUUID(), line: `run:${run._id}:${foreign._id}/squat` };
-  expect((await mine.decide(mixed)).statusCode).toBe(404);
-  expect((await mine.history()).lines).toEqual([
-    { line, versions: [{ programId: program._id, version: 1, mid: 'squat', plan: plan(3) }], sessions: [] },
-  ]);
-});
-
-test.each([
-  ['in the future', { decidedAt: '2099-01-01T00:00:00.000Z' }, '/decidedAt'],
-  [
-    'that ends before it begins',
-    { choice: { kind: 'deload', from: '2026-03-08', to: '2026-03-07', deload: { load: 90, sets: 50 } } },
-    '/choice/to',
-  ],
-])('a decision %s is refused', async (_name, change, path) => {
-  const { mine, decision } = await prepare();
-  const refused = await mine.decide({ ...decision, ...change });
-  expect([refused.statusCode, refused.json().details[0].path]).toEqual([422, path]);
-});
-
-test('there is room for 5,000 decisions; one that is taken back makes room', async () => {
-  const { app, person, mine, decision, line } = await prepare();
-  await databaseOf(app).pool.query(
-    `insert into plan_decisions (user_id, _id, line, choice, decided_at, device, created_at)
-    select $1, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, $2, '{"kind":"skip"}', now(), '', now()
-    from generate_series(1, $3::integer) n`,
-    [person.user._id, line, mostDecisions],
-  );
-  expect((await mine.decide(decision)).statusCode).toBe(409);
-  await mine.takeBack('00000000-0000-4000-8000-000000000001');
-  expect((await mine.decide(decision)).statusCode).toBe(201);
-});
+const prepare = () => preparePlans(sharedApp(), clock.now());
 
 test('the history of a line has its sessions with what was shown, and the versions they were done from', async () => {
   const { app, person, program, moves, line, mine, theirs } = await prepare();
@@ -149,6 +46,51 @@ test('the history of a line has its sessions with what was shown, and the versio
     },
   ]);
   expect((await theirs.history()).lines).toEqual([]);
+});
+
+// Promise (API4): Long answers are made in pieces, so that others do not wait for them.
+test('whoever has more plans in runs than anybody trains by gets those of the newest run', async () => {
+  const { app, person, mine, line } = await prepare();
+  const { pool } = databaseOf(app);
+  const one = {
+    sets: 1,
+    count: { kind: 'exactly' as const, count: 8 },
+    load: { of: 'working' as const, percent: 100 },
+  };
+  const long: LinePlan = { weeks: Array.from({ length: 16 }, () => ({ rows: Array.from({ length: 20 }, () => one) })) };
+  const moves = Array.from({ length: 40 }, (_, index) => plannedMove(`move-${index}`, { plan: long }));
+  const program = await buildProgram(app, { ownerId: person.user._id, moves });
+  const weeks = [{ programs: [{ day: 1, programId: program._id }] }];
+  await pool.query(
+    `insert into series_instances (user_id, _id, series_id, title, total_weeks, weeks, start_date, created_at, updated_at)
+    select $1, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, gen_random_uuid(), 'Weeks', 1, $2, '2026-03-01',
+      timestamptz '2026-03-01' + n * interval '1 minute', now() from generate_series(1, 100) n`,
+    [person.user._id, JSON.stringify(weeks)],
+  );
+  await mine.decide({ _id: randomUUID(), line, choice: weight(60), decidedAt: clock.now().toISOString() });
+  const { lines, decisions } = await mine.history();
+  expect(JSON.stringify(lines).length).toBeLessThan(1.2 * mostPlanSigns);
+  expect(decisions).toHaveLength(1);
+  const ofNewest = lines.filter((each: { line: string }) =>
+    each.line.startsWith('run:00000000-0000-4000-8000-000000000100:'),
+  );
+  expect(ofNewest).toHaveLength(moves.length);
+});
+
+test('of more sets than anybody has done the latest count', async () => {
+  const { app, person, program, mine } = await prepare();
+  const perWorkout = 1_000;
+  const count = mostSets / perWorkout + 10;
+  const sets = Array.from({ length: perWorkout }, () => ({ mid: 'squat', reps: 8, weight: 60, unit: 'kg' }));
+  await databaseOf(app).pool.query(
+    `insert into workouts (user_id, _id, wid, program_id, program_version, title, created_at, ended_at, time_zone, local_date, moves,
+      content_hash, saved_at, updated_at)
+    select $1, gen_random_uuid(), $2::text, $2::text::uuid, 1, 'Squats', at, at, 'UTC', at::date, $3, '', at, at
+    from (select timestamptz '2026-02-28' - n * interval '1 day' as at from generate_series(1, $4::integer) n) made`,
+    [person.user._id, program._id, JSON.stringify(sets), count],
+  );
+  const [{ sessions }] = (await mine.history()).lines;
+  expect([sessions.length, sessions.at(-1).day]).toEqual([mostSets / perWorkout, '2026-02-27']);
 });
 
 test('lines that were not trained for 400 days are left out', async () => {

@@ -1,7 +1,7 @@
 import { plansContract } from '@workout-tracker/core/contract/plans';
 import { feature } from '#base/feature.ts';
-import { createDecision } from './create-decision.ts';
-import { deleteDecision } from './decisions.queries.ts';
+import { jsonInPieces } from '#http/in-pieces.ts';
+import { JsonText } from '#http/route.ts';
 import { readHistory } from './read-history.ts';
 import { readTargets } from './read-targets.ts';
 
@@ -11,19 +11,16 @@ export const plansFeature = feature({
   handlers(base) {
     return {
       async readPlanHistory({ session: { userId } }) {
-        return { status: 200, body: { data: await readHistory(base, userId) } };
+        const { lines, decisions } = await readHistory(base, userId);
+        const parts = [
+          await jsonInPieces(lines, (line) => line),
+          await jsonInPieces(decisions, (decision) => decision),
+        ];
+        return { status: 200, body: new JsonText(`{"data":{"lines":${parts[0]},"decisions":${parts[1]}}}`) };
       },
       async readTargets({ session: { userId }, params: { id }, query: { instanceId } }) {
         const data = await readTargets(base, userId, { programId: id, instanceId });
         return { status: 200, body: { data } };
-      },
-      async createPlanDecision({ session: { userId }, body }) {
-        const { isNew, decision } = await createDecision(base, userId, body);
-        return { status: isNew ? 201 : 200, body: { data: decision } };
-      },
-      async deletePlanDecision({ session: { userId }, params: { id } }) {
-        await deleteDecision(base.db, userId, id);
-        return { status: 200, body: { data: { _id: id } } };
       },
     };
   },

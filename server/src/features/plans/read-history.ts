@@ -2,15 +2,24 @@
 import type { PlanHistory } from '@workout-tracker/core/contract/plans';
 import { lineKey, parseLine } from '@workout-tracker/core/plans/line-key';
 import { lineSessions } from '@workout-tracker/core/plans/line-session';
-import { programsOf } from '@workout-tracker/core/series/plan';
+import type { LinePlan } from '@workout-tracker/core/plans/rule';
 import type { Needs } from '#base/needs.ts';
-import { listDecisions, mostDecisions } from './decisions.queries.ts';
-import { type ProgramVersion, readDoneWorkouts, readFollowed, readVersions } from './plan-history.queries.ts';
+import { listDecisions, mostDecisions } from '#features/plan-decisions/decisions.queries.ts';
+import { eachInPieces } from '#http/in-pieces.ts';
+import {
+  mostPrograms,
+  type ProgramVersion,
+  readDoneWorkouts,
+  readFollowed,
+  readVersions,
+} from './plan-history.queries.ts';
 
 type LineRecord = PlanHistory['lines'][number];
 
 const recentDays = 400;
 const mostSessions = 200;
+/** Signs of the plans of all lines: one and the same stands in every run that has it. */
+export const mostPlanSigns = 4_000_000;
 const dayMs = 24 * 3_600_000;
 
 export async function readHistory(
@@ -20,13 +29,19 @@ export async function readHistory(
 ): Promise<PlanHistory> {
   const sinceDay = new Date(clock().getTime() - recentDays * dayMs).toISOString().slice(0, 10);
   const { runs, programIds: done } = await readFollowed(db, userId, sinceDay);
-  const programIds = [...new Set([...done, ...runs.flatMap(programsOf), ...(alsoOf === undefined ? [] : [alsoOf])])];
+  const followed = runs.flatMap(({ programIds: ids }) => ids);
+  const programIds = [...new Set([...(alsoOf === undefined ? [] : [alsoOf]), ...followed, ...done])].slice(
+    0,
+    mostPrograms,
+  );
   const workouts = await readDoneWorkouts(db, userId, programIds);
   const versions = await readVersions(db, userId, programIds, workouts);
   const decisions = await listDecisions(db, userId, { after: null, limit: mostDecisions });
   const lines = new LineRecords(versions);
-  for (const run of runs) for (const programId of programsOf(run)) lines.addPlace(programId, run._id);
-  for (const workout of workouts) lines.addSessions(workout);
+  await eachInPieces(runs, ({ _id, programIds: ids }) => {
+    for (const programId of ids) lines.addPlace(programId, _id);
+  });
+  await eachInPieces(workouts, (workout) => lines.addSessions(workout));
   const open = new Set(runs.map(({ _id }) => _id));
   return { lines: lines.current({ sinceDay, open }), decisions };
 }
@@ -35,6 +50,8 @@ class LineRecords {
   readonly #versions: Map<string, ProgramVersion>;
   readonly #newest: Map<string, ProgramVersion>;
   readonly #records = new Map<string, LineRecord>();
+  readonly #signs = new Map<LinePlan, number>();
+  #room = mostPlanSigns;
 
   constructor(versions: readonly ProgramVersion[]) {
     this.#versions = new Map(versions.map((version) => [versionKey(version), version]));
@@ -53,24 +70,28 @@ class LineRecords {
     if (!used) return;
     this.addPlace(programId, seriesInstanceId);
     this.#addVersion(used, seriesInstanceId);
-    for (const { line, session } of lineSessions(workout, used.moves)) this.#recordOf(line).sessions.push(session);
+    for (const { line, session } of lineSessions(workout, used.moves)) this.#records.get(line)?.sessions.push(session);
   }
 
   #addVersion({ programId, version, moves }: ProgramVersion, instanceId: string | null): void {
     for (const move of moves) {
-      if (!move.plan) continue;
-      const { versions } = this.#recordOf(lineKey({ programId, instanceId }, move));
-      const isKnown = versions.some(
+      if (!move.plan || this.#room <= 0) continue;
+      const line = lineKey({ programId, instanceId }, move);
+      const record = this.#records.get(line) ?? { line, versions: [], sessions: [] };
+      const isKnown = record.versions.some(
         (one) => one.programId === programId && one.version === version && one.mid === move._id,
       );
-      if (!isKnown) versions.push({ programId, version, mid: move._id, plan: move.plan });
+      if (isKnown) continue;
+      this.#room -= this.#signsOf(move.plan);
+      record.versions.push({ programId, version, mid: move._id, plan: move.plan });
+      this.#records.set(line, record);
     }
   }
 
-  #recordOf(line: string): LineRecord {
-    const record = this.#records.get(line) ?? { line, versions: [], sessions: [] };
-    this.#records.set(line, record);
-    return record;
+  #signsOf(plan: LinePlan): number {
+    const known = this.#signs.get(plan) ?? JSON.stringify(plan).length;
+    this.#signs.set(plan, known);
+    return known;
   }
 
   /** Lines of runs that are not over, and those that were trained since the day; each with its latest sessions. */

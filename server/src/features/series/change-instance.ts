@@ -1,20 +1,14 @@
-import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { numberOf } from '@workout-tracker/core/series/plan';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
-import type { Updateable } from 'kysely';
 import type { Needs } from '#base/needs.ts';
 import { sqlState } from '#db/sql-state.ts';
-import type { SeriesInstancesTable } from '#db/tables/training-tables.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { AppError, refuse } from '#errors/app-error.ts';
 import { seriesCompleted } from '#features/workouts/refusals.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
 import { type LockedInstance, lockInstances } from '#features/workouts/series-positions.queries.ts';
 import { requirePlace } from './refusals.ts';
-import { newSchedule } from './reschedule.ts';
-
-export type Change = VerbInput<'PATCH /api/series-instances/:id'>['body'];
-export type Columns = Updateable<SeriesInstancesTable>;
+import { type Change, type Columns, newSchedule } from './reschedule.ts';
 
 const uniqueViolation = '23505';
 

@@ -51,11 +51,19 @@ const workoutsSql = `(select coalesce(json_agg(linked order by linked.ended, lin
   ) linked)`;
 
 /** The columns of a fact, of the instance called `i` whose person is `u` and $1: that it is always theirs keeps the statement on one machine. */
-export const factColumns = `i._id, i.series_id as "seriesId", i.user_id as "userId", i.title, i.total_weeks as "totalWeeks", i.weeks, i.goes_on as "goesOn",
+const columnsWith = (
+  weeks: string,
+): string => `i._id, i.series_id as "seriesId", i.user_id as "userId", i.title, i.total_weeks as "totalWeeks", ${weeks} as weeks, i.goes_on as "goesOn",
   i.start_date as "startDate", i.end_date as "endDate", i.completed, i.current_week as "currentWeek", i.current_day as "currentDay",
   i.left_early as "left", i.shifts, i.chosen_day as "chosenDay",
   case when i.paused_on is not null then json_build_object('on', i.paused_on, 'fromDay', i.paused_from_day) end as paused,
   i._id is not distinct from u.active_series as "isActive", ${workoutsSql} as workouts`;
+
+export const factColumns = columnsWith('i.weeks');
+
+/** The same for lists, without the rows that weeks have of their own: most of what a plan weighs. */
+export const listedFactColumns = columnsWith(`(select coalesce(jsonb_agg(week - 'targets' order by place), '[]')
+    from jsonb_array_elements(i.weeks) with ordinality as weeks (week, place))`);
 
 const planned = (weeks: string): string => `select (d ->> 'programId')::uuid
     from jsonb_array_elements(${weeks}) week cross join lateral jsonb_array_elements(week -> 'programs') d`;
@@ -69,5 +77,9 @@ const programsOfPlan = (weeks: string, columns: string): string => `(select coal
 /** The programs that a plan names and the person $1 may see, by their newest names. */
 export const planProgramsSql = (weeks: string): string => programsOfPlan(weeks, '');
 
+/** Of all programs of a plan together: whoever makes up more sees the others without moves, and holds up nobody. */
+const mostMovesBytes = 8_000_000;
+const movesSql = `case when sum(octet_length(v.moves::text)) over (order by program._id) <= ${mostMovesBytes} then v.moves else '[]' end as moves`;
+
 /** The same with their moves. */
-export const wholeProgramsSql = (weeks: string): string => programsOfPlan(weeks, ', v.version, v.moves');
+export const wholeProgramsSql = (weeks: string): string => programsOfPlan(weeks, `, v.version, ${movesSql}`);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildProgram } from '#test/build-program.ts';
+import { buildProgram, plannedMove } from '#test/build-program.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';
 import { useTestApp } from '#test/test-app.ts';
 import { type TestDatabase, useTestDatabase } from '#test/test-database.ts';
+import { followedStatement, instanceStatement, listedStatement } from './instances.queries.ts';
 import { countStatements } from './testing/count-statements.ts';
 import { seriesCalls, twoWeeks } from './testing/series-calls.ts';
 
@@ -51,6 +52,42 @@ test('a thousand runs are read in pieces, more are not listed, and another is re
   }
   expect((await get('/api/series-instances?page=21&limit=100')).data).toHaveLength(0);
   expect((await get('/api/series-instances?page=20&limit=100')).data).toHaveLength(100);
+});
+
+test('lists read plans without the rows that their weeks have, which are most of what they weigh', async () => {
+  const database = await useTestDatabase();
+  const app = await useTestApp({ database });
+  const person = await buildUser(app);
+  const mine = seriesCalls(app, person);
+  const programId = (await buildProgram(app))._id;
+  const row = { sets: 1, count: { kind: 'exactly', count: 5 }, load: { of: 'none' } };
+  const targets = [{ programId, mid: 'squat', rows: [row] }];
+  const deload = { load: 90, sets: 50 };
+  const weeks = [{ programs: [{ day: 1, programId }], deload, targets }, { programs: [{ day: 2, programId }] }];
+  const series = await mine.make({ title: 'Weeks', weeks });
+  expect((await mine.createInstance({ seriesId: series._id })).statusCode).toBe(201);
+  for (const { sql, values } of [
+    listedStatement(person.user._id, { limit: 10, offset: 0 }),
+    followedStatement(person.user._id),
+  ]) {
+    const { rows } = await database.pool.query(sql, [...values]);
+    expect(rows[0].instances[0].weeks).toEqual([{ programs: weeks[0]?.programs, deload }, weeks[1]]);
+  }
+});
+
+test('of programs that come to more than eight megabytes some are read without their moves', async () => {
+  const database = await useTestDatabase();
+  const app = await useTestApp({ database });
+  const person = await buildUser(app);
+  const mine = seriesCalls(app, person);
+  const moves = [plannedMove('squat', { title: 'x'.repeat(3_000_000) })];
+  const programs = [];
+  for (const day of [1, 2, 3]) programs.push({ day, programId: (await buildProgram(app, { moves }))._id });
+  const series = await mine.make({ title: 'Heavy', weeks: [{ programs }] });
+  const { _id } = await mine.begin(series._id);
+  const { sql, values } = instanceStatement(person.user._id, _id);
+  const { rows } = await database.pool.query<{ programs: { moves: object[] }[] }>(sql, [...values]);
+  expect(rows[0]?.programs.map((program) => program.moves.length).sort()).toEqual([0, 1, 1]);
 });
 
 test.each(['0', '-2', '1000001', '1.5', 'x'])('page=%s is refused wherever there are pages', async (page) => {

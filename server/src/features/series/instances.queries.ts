@@ -4,7 +4,13 @@ import type { TodayProgram } from '@workout-tracker/core/series/instance';
 import { CompiledQuery } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
-import { factColumns, type InstanceFact, type Whereabouts, wholeProgramsSql } from './instance-facts.ts';
+import {
+  factColumns,
+  type InstanceFact,
+  listedFactColumns,
+  type Whereabouts,
+  wholeProgramsSql,
+} from './instance-facts.ts';
 
 export interface OneInstance extends Whereabouts {
   instance: InstanceFact | null;
@@ -49,7 +55,7 @@ const allInstancesSql = (isShown: string): string => `with mine as (
   select i.* from series_instances i where i.user_id = $1${isShown} order by i.created_at desc, i._id desc limit $2 offset $3
 )
 select u.time_zone,
-  (select coalesce(json_agg(f order by f.at desc, f._id desc), '[]') from (select ${factColumns}, i.created_at as at from mine i) f) as instances,
+  (select coalesce(json_agg(f order by f.at desc, f._id desc), '[]') from (select ${listedFactColumns}, i.created_at as at from mine i) f) as instances,
   (select count(*) from series_instances i where i.user_id = $1)::integer as total
 from users u where u._id = $1`;
 

@@ -1,3 +1,4 @@
+import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { numberOf, totalDaysOf } from '@workout-tracker/core/series/plan';
 import {
   rescheduled,
@@ -6,12 +7,16 @@ import {
   scheduledDate,
   scheduledDay,
 } from '@workout-tracker/core/series/schedule';
+import type { Updateable } from 'kysely';
+import type { SeriesInstancesTable } from '#db/tables/training-tables.ts';
 import type { Tx } from '#db/transaction.ts';
 import { AppError, refuse } from '#errors/app-error.ts';
 import { seriesCompleted } from '#features/workouts/refusals.ts';
 import { type LockedInstance, scheduleOf } from '#features/workouts/series-positions.queries.ts';
-import type { Change, Columns } from './change-instance.ts';
 import { requireNearDate, requirePlace } from './refusals.ts';
+
+export type Change = VerbInput<'PATCH /api/series-instances/:id'>['body'];
+export type Columns = Updateable<SeriesInstancesTable>;
 
 interface ScheduleChange {
   instance: LockedInstance;

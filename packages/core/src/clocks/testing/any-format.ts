@@ -1,4 +1,3 @@
-/** Formats for tests: one of each kind, short enough to read, and arbitrary ones for properties. */
 import fc from 'fast-check';
 import type { ClockFormat } from '../clock-format.ts';
 import { type ClockMove, type ClockPlan, clockPlan } from '../clock-plan.ts';

@@ -1,4 +1,3 @@
-/** Sessions for tests: a small program, a way to tell events with little ink, and arbitrary ones for properties. */
 import fc from 'fast-check';
 import { setKinds } from '../../exercises/set-kinds.ts';
 import type { TargetSet } from '../../plans/plan-target.ts';
