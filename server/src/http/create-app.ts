@@ -18,7 +18,7 @@ import { openServer } from './open-server.ts';
 import { exposeOpenApi } from './openapi.ts';
 import { createOverload } from './overload.ts';
 import { dropForwardedPorts, proxyTest, type TrustedProxies } from './proxies.ts';
-import { strangersBytes, takeJsonAlone } from './route.ts';
+import { signedOutBytes, takeJsonAlone } from './route.ts';
 import { compileSerializer, compileValidator } from './schema-compilers.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import type { TraceSettings } from './traces.ts';
@@ -67,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustProxy !== false && isProxy,
-    bodyLimit: strangersBytes,
+    bodyLimit: signedOutBytes,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Addresses that no route was looked for with: no hook has run for them.

@@ -133,6 +133,8 @@ function fieldError({ instancePath, keyword, params, message }: FastifySchemaVal
 /** Where a validator's own words would be a puzzle. */
 function fieldMessage(keyword: string, params: Record<string, unknown>): string | undefined {
   if (keyword === 'required') return 'is required';
+  if (keyword === 'format' && params.format === 'date') return 'is not a day of the calendar';
+  if (keyword === 'format' && params.format === 'date-time') return 'is not a date and time';
   if (keyword === 'pattern' && params.pattern === plainTextPattern) return 'has a character that cannot be stored';
   return undefined;
 }

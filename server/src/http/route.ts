@@ -129,7 +129,7 @@ export function mount(
   if (isBodyOptional(endpoint)) route.preValidation = readNothingAsEmpty;
   const isSigned = body !== undefined && access !== 'public';
   if (!upload) return void app.route(isSigned ? { ...route, ...large.route } : route);
-  // Strangers are sent away before their file is read.
+  // Whoever is not signed in is sent away before their file is read.
   const onRequest = async (request: FastifyRequest) => void (await requireAccess(access, request, authenticate));
   app.register(async (scope) => {
     takeFiles(scope, upload.maxBytes);
@@ -138,7 +138,7 @@ export function mount(
 }
 
 /** Enough for whatever can be asked without a session; all that the app itself takes unless a route says more. */
-export const strangersBytes = 64 * 1024;
+export const signedOutBytes = 64 * 1024;
 const largestBytes = 1024 * 1024;
 
 interface LargeBodies<Who> {
@@ -147,7 +147,7 @@ interface LargeBodies<Who> {
   askWho(request: FastifyRequest): Promise<Who>;
 }
 
-/** Of a route that asks who is there before it reads a body that is larger than a stranger's, or does not say how large it is. */
+/** Of a route that asks who is there before it reads a body that is larger than may come without a session, or does not say how large it is. */
 export function takeLargeBodies<Who>(askWho: (request: FastifyRequest) => Promise<Who>): LargeBodies<Who> {
   const asked = new WeakMap<FastifyRequest, Promise<Who>>();
   return {
@@ -155,7 +155,7 @@ export function takeLargeBodies<Who>(askWho: (request: FastifyRequest) => Promis
       bodyLimit: largestBytes,
       onRequest(request, _reply, done) {
         const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
-        if (encoding === undefined && Number(length) <= strangersBytes) return done();
+        if (encoding === undefined && Number(length) <= signedOutBytes) return done();
         const who = askWho(request);
         asked.set(request, who);
         who.then(() => done(), done);

@@ -3,7 +3,7 @@
  * Where the ways are objects that a literal tells apart (`kind`), the literal names the one to try, which leaves the value whole and the
  * objection about the right one.
  */
-type Schema = Readonly<Record<string, unknown>>;
+export type Schema = Readonly<Record<string, unknown>>;
 
 /** The same schema, with every such union as Ajv's discriminator knows it. */
 export function withTaggedUnions(schema: unknown): unknown {
@@ -16,7 +16,7 @@ export function withTaggedUnions(schema: unknown): unknown {
   return { ...others, type: 'object', required: [tag], discriminator: { propertyName: tag }, oneOf: anyOf };
 }
 
-const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
+export const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
 
 /** The property that is required in all of them and a literal of its own in each. */
 function tagOf(ways: readonly unknown[]): string | undefined {

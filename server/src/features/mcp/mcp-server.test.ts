@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { FastifyInstance } from 'fastify';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { seedCatalogue } from '#catalogue/seed-catalogue.ts';
 import { buildProgram, plannedMove } from '#test/build-program.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';
@@ -223,6 +223,16 @@ test('makes a program and edits it, and never one that is not its person’s', a
     const answer = await useTool(client, 'update_program', { id: _id, version: 1, title: 'Mine now' });
     expect(answer).toEqual({ refused: expect.any(String) });
   }
+});
+
+test('schemas become code once, however many requests there are', async () => {
+  const { client } = await setUp('read');
+  await useTool(client, 'today');
+  const made = vi.spyOn(globalThis, 'Function');
+  onTestFinished(() => made.mockRestore());
+  await client.listTools();
+  await useTool(client, 'today');
+  expect(made).not.toHaveBeenCalled();
 });
 
 test('nobody comes in without a token, and one that was taken back is out at the next request', async () => {

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type CallToolResult, createMcpHandler, fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
+import {
+  type CallToolResult,
+  createMcpHandler,
+  fromJsonSchema,
+  type jsonSchemaValidator,
+  McpServer,
+} from '@modelcontextprotocol/server';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { TokenScope } from '@workout-tracker/core/contract/endpoint';
 import { programsContract } from '@workout-tracker/core/contract/programs';
@@ -42,18 +49,19 @@ export async function answerMcp(request: Request, { body, ...asking }: Asking): 
 
 function createServer({ scope, ...person }: Omit<Asking, 'body'>): McpServer {
   const server = new McpServer({ name: 'workout-tracker', title: 'Workout Tracker', version }, { instructions });
-  for (const tool of tools) if (scope === 'write' || tool.scope === 'read') addTool(server, tool, person);
+  for (const [tool, inputSchema] of offered)
+    if (scope === 'write' || tool.scope === 'read') addTool(server, tool, inputSchema, person);
   return server;
 }
 
 type Person = Pick<Asking, 'call' | 'units' | 'now'>;
 
-function addTool(server: McpServer, described: AnyTool, { call, units, now }: Person): void {
-  const { name, title, description, scope, input, run } = described;
+function addTool(server: McpServer, described: AnyTool, inputSchema: InputSchema, { call, units, now }: Person): void {
+  const { name, title, description, scope, run } = described;
   const annotations = { readOnlyHint: scope === 'read', destructiveHint: false, openWorldHint: false };
   server.registerTool(
     name,
-    { title, description, inputSchema: fromJsonSchema<object>({ ...input }), annotations },
+    { title, description, inputSchema, annotations },
     async (given): Promise<CallToolResult> => {
       try {
         const answer = nameUnits(await run(given, call, units, now), units);
@@ -379,6 +387,24 @@ const tools: readonly AnyTool[] = [
   editProgram,
   ...planWrites,
 ];
+
+type InputSchema = ReturnType<typeof fromJsonSchema<object>>;
+
+/** Each schema becomes code when its tool is first used, and only then: a server is made for each request. */
+const ajv = new AjvJsonSchemaValidator();
+const whenFirstUsed: jsonSchemaValidator = {
+  getValidator<T>(schema: Parameters<typeof ajv.getValidator>[0]) {
+    let validate: ReturnType<typeof ajv.getValidator<T>> | undefined;
+    return (given) => {
+      validate ??= ajv.getValidator<T>(schema);
+      return validate(given);
+    };
+  },
+};
+
+const offered: ReadonlyMap<AnyTool, InputSchema> = new Map(
+  tools.map((tool) => [tool, fromJsonSchema<object>({ ...tool.input }, whenFirstUsed)]),
+);
 
 type WorkoutRecord = VerbOutput<'GET /api/workouts/:id/records'>['data'][number];
 
