@@ -14,7 +14,7 @@ export function takeFiles(scope: FastifyInstance, maxBytes: number): void {
     'multipart/form-data',
     { parseAs: 'buffer', bodyLimit: maxBytes + wrappingBytes },
     async ({ headers }: FastifyRequest, body: Buffer) => {
-      const file = await readFile(headers['content-type'] ?? '', body);
+      const file = readFile(headers['content-type'] ?? '', body);
       if (file.length > maxBytes) throw new AppError('too_large');
       return file;
     },
@@ -27,30 +27,46 @@ export function takeFiles(scope: FastifyInstance, maxBytes: number): void {
 
 /** One file, and what a browser may send beside it. */
 const mostParts = 10;
+/** What stands above the content of a part. */
+const mostHeadBytes = 8 * 1024;
 const tooManyParts = 'This form has too many parts. Send one file and nothing else.';
 
-/** How many parts a form has, counted as far as it matters: the runtime's reader makes an object of each. */
-function hasTooManyParts(contentType: string, body: Buffer): boolean {
-  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType);
-  const mark = Buffer.from(`--${boundary?.[1] ?? boundary?.[2] ?? ''}`);
-  let count = 0;
-  for (let at = body.indexOf(mark); at !== -1 && count <= mostParts + 1; at = body.indexOf(mark, at + mark.length))
-    count += 1;
-  // The last mark ends the last part.
-  return count > mostParts + 1;
+const broken = (): AppError => new AppError('bad_request');
+
+/**
+ * Finds the file between the marks of the form. The runtime's own reader goes through five megabytes sign by sign in one go, which takes up to
+ * 150 ms in which nobody else is answered.
+ */
+function readFile(contentType: string, body: Buffer): Buffer {
+  for (const part of partsOf(contentType, body)) {
+    const headEnd = part.indexOf('\r\n\r\n');
+    if (headEnd === -1 || headEnd > mostHeadBytes) throw broken();
+    const head = part.toString('utf8', 0, headEnd);
+    const disposition = /^content-disposition:[^\r\n]*/im.exec(head)?.[0];
+    if (disposition === undefined) throw broken();
+    if (!/;\s*name="?file"?\s*(?:;|$)/i.test(disposition)) continue;
+    if (!/;\s*filename\*?=/i.test(disposition)) throw missingFile();
+    return part.subarray(headEnd + 4);
+  }
+  throw missingFile();
 }
 
-/** The runtime's own reader of forms: the same that reads what a browser writes. */
-async function readFile(contentType: string, body: Buffer): Promise<Buffer> {
-  if (hasTooManyParts(contentType, body)) throw new AppError('bad_request', { message: tooManyParts });
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
-    .formData()
-    .catch((cause) => {
-      throw new AppError('bad_request', { cause });
-    });
-  const file = form.get('file');
-  if (file === null || typeof file === 'string') throw missingFile();
-  return Buffer.from(await file.arrayBuffer());
+/** Each with its head, all of them before any is looked at: a form that is cut off is refused. */
+function partsOf(contentType: string, body: Buffer): Buffer[] {
+  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType);
+  const mark = `--${boundary?.[1] ?? boundary?.[2] ?? ''}`;
+  if (mark === '--' || body.indexOf(mark) !== 0) throw broken();
+  const parts: Buffer[] = [];
+  for (let at = mark.length; ; ) {
+    const next = body.toString('latin1', at, at + 2);
+    if (next === '--') return parts;
+    if (next !== '\r\n') throw broken();
+    if (parts.length === mostParts) throw new AppError('bad_request', { message: tooManyParts });
+    const end = body.indexOf(`\r\n${mark}`, at);
+    if (end === -1) throw broken();
+    parts.push(body.subarray(at + 2, end));
+    at = end + 2 + mark.length;
+  }
 }
 
 export const missingFile = (): AppError =>
