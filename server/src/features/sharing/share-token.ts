@@ -1,18 +1,19 @@
-/** The token that ends a link holds the owner's id and the share's own, which is random and as good as a secret. */
+/** The token that ends a link is the share's own id, which is random and as good as a secret, and tells nothing of its owner. */
 import { uuidAt, uuidLength, uuidToBytes } from '#db/uuid-bytes.ts';
 
 interface ShareName {
-  readonly userId: string;
   readonly shareId: string;
+  /** In links of before, which held their owner's id as well. */
+  readonly ownerId: string | null;
 }
 
-export function writeShareToken({ userId, shareId }: ShareName): string {
-  return Buffer.concat([uuidToBytes(userId), uuidToBytes(shareId)]).toString('base64url');
-}
+export const writeShareToken = (shareId: string): string => Buffer.from(uuidToBytes(shareId)).toString('base64url');
 
 /** Undefined for what cannot be a link, and for a second spelling of one. */
 export function readShareToken(token: string): ShareName | undefined {
   const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== 2 * uuidLength || bytes.toString('base64url') !== token) return undefined;
-  return { userId: uuidAt(bytes), shareId: uuidAt(bytes, uuidLength) };
+  if (bytes.toString('base64url') !== token) return undefined;
+  if (bytes.length === uuidLength) return { shareId: uuidAt(bytes), ownerId: null };
+  if (bytes.length !== 2 * uuidLength) return undefined;
+  return { shareId: uuidAt(bytes, uuidLength), ownerId: uuidAt(bytes) };
 }

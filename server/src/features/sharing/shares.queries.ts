@@ -69,20 +69,21 @@ export async function deleteShare(db: Database, userId: string, shareId: string)
 }
 
 interface OpenShare extends PlanSubject {
+  readonly ownerId: string;
   readonly sharedBy: string | null;
 }
 
 /** What a link leads to, as long as its owner has an account that is open. Never their e-mail. */
-export async function findShare(db: Database, userId: string, shareId: string): Promise<OpenShare | undefined> {
+export async function findShare(db: Database, shareId: string): Promise<OpenShare | undefined> {
   return db
     .selectFrom('shares')
     .innerJoin('users', 'users._id', 'shares.user_id')
     .select(({ fn }) => [
+      'shares.user_id as ownerId',
       'shares.kind',
       'shares.subject_id as subjectId',
       fn.coalesce('users.display_name', 'users.username', 'users.first_name').as('sharedBy'),
     ])
-    .where('shares.user_id', '=', userId)
     .where('shares._id', '=', shareId)
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst();

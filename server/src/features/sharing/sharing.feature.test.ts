@@ -60,6 +60,7 @@ async function author() {
 }
 
 // Promise (8.2.2): The plan behind a link tells no id of a row.
+// Promise (8.2.2): A link tells nothing of its owner.
 test('a link shows a program to other accounts, who copy it with its exercise, until it is withdrawn', async () => {
   const { person, calls, exercise, program } = await author();
   const reader = await buildUser(sharedApp());
@@ -67,7 +68,10 @@ test('a link shows a program to other accounts, who copy it with its exercise, u
   expect((await theirs.share('program', program._id)).statusCode).toBe(404);
   const made = await calls.share('program', program._id);
   const { data: share } = made.json();
-  expect([made.statusCode, share.token]).toEqual([201, expect.stringMatching(/^[\w-]{43}$/)]);
+  expect([made.statusCode, share.token]).toEqual([201, expect.stringMatching(/^[\w-]{22}$/)]);
+  const hexOf = (id: string): string => id.replaceAll('-', '');
+  for (const id of [person.user._id, program._id])
+    expect(Buffer.from(share.token, 'base64url').toString('hex')).not.toContain(hexOf(id));
   const again = await calls.share('program', program._id);
   expect([again.statusCode, again.json().data]).toEqual([200, share]);
   expect([await calls.shares(), await theirs.shares()]).toEqual([[share], []]);
@@ -165,10 +169,22 @@ test('nobody guesses a link', async () => {
   const { calls, program } = await author();
   const { token } = (await calls.share('program', program._id)).json().data;
   const last = token.at(-1) === 'A' ? 'Q' : 'A';
-  for (const guess of [`${token.slice(0, -1)}${last}`, 'A'.repeat(43), `${'!'.repeat(43)}`]) {
-    expect((await calls.open(encodeURIComponent(guess))).statusCode, guess).toBe(404);
-  }
+  const guesses = [`${token.slice(0, -1)}${last}`, `${token}=`, 'A'.repeat(22), 'A'.repeat(43), '!'.repeat(22)];
+  for (const guess of guesses) expect((await calls.open(encodeURIComponent(guess))).statusCode, guess).toBe(404);
   expect((await calls.open('short')).statusCode).toBe(404);
+});
+
+test('links of before, which held the id of their owner, still lead where they led, and with another’s id nowhere', async () => {
+  const { person, calls, program } = await author();
+  const other = await buildUser(sharedApp());
+  const { data: share } = (await calls.share('program', program._id)).json();
+  const earlier = ({ user }: TestUser): string =>
+    Buffer.from(`${user._id}${share._id}`.replaceAll('-', ''), 'hex').toString('base64url');
+  const opened = await callsOf(other).open(earlier(person));
+  expect([opened.statusCode, opened.json().data.plan.programs[0].title]).toEqual([200, 'Sled day']);
+  expect((await callsOf(other).open(earlier(other))).statusCode).toBe(404);
+  await calls.withdraw(share._id);
+  expect((await callsOf(other).open(earlier(person))).statusCode).toBe(404);
 });
 
 test('a file carries a series to another account, and one’s own comes back with the exercises one has', async () => {

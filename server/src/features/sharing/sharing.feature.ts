@@ -18,10 +18,11 @@ export const sharingFeature = feature({
     /** A link is looked up anew for every request, so that one that was withdrawn is dead at once. */
     const openLink = async (token: string) => {
       const name = readShareToken(token);
-      const share = name && (await findShare(db, name.userId, name.shareId));
-      const plan = share && (await describePlan(db, name.userId, share));
-      if (!plan) throw new AppError('not_found', { message: withdrawn });
-      return { plan, sharedBy: share.sharedBy, ownerId: name.userId };
+      const share = name && (await findShare(db, name.shareId));
+      const isOfOwner = share && (name.ownerId === null || name.ownerId === share.ownerId);
+      const plan = isOfOwner ? await describePlan(db, share.ownerId, share) : undefined;
+      if (!share || !plan) throw new AppError('not_found', { message: withdrawn });
+      return { plan, sharedBy: share.sharedBy, ownerId: share.ownerId };
     };
     const countCopy = (userId: string) => limits.take([limits.per('plan-copy-person', userId, 120, hourS)]);
     return {
@@ -70,7 +71,7 @@ function presentShare(row: ShareRow): VerbOutput<'GET /api/shares'>['data'][numb
     _id: row._id,
     kind: row.kind,
     subjectId: row.subject_id,
-    token: writeShareToken({ userId: row.user_id, shareId: row._id }),
+    token: writeShareToken(row._id),
     createdAt: row.created_at.toISOString(),
   };
 }
