@@ -1,6 +1,7 @@
 /**
  * `npm run access` tries every verb as everybody, ids of others wherever a body or a file takes one, and every query without its condition on the
  * person. `npm run fuzz` sends fifty thousand requests that nobody meant. Both print their seed; TRUST_SEED tries the same again.
+ * All ids of others take hours: ACCESS_PLANTINGS says how many.
  */
 import { fileURLToPath } from 'node:url';
 import { PlainError, runScript } from './bootstrap/command-line.mjs';

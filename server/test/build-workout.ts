@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewWorkout, Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
 import type { FastifyInstance } from 'fastify';
-import type { TestUser } from './build-user.ts';
+import { buildProgram } from './build-program.ts';
+import { buildUser, type TestUser } from './build-user.ts';
 
 /** A save of an hour's training; everything but the program may be left to it. */
 export function newWorkout(given: Partial<NewWorkout> & Pick<NewWorkout, 'wid'>): NewWorkout {
@@ -49,4 +50,13 @@ export async function buildWorkout(
   const answer = await diaryOf(app, person).save(newWorkout(given));
   if (answer.statusCode !== 201) throw new Error(`No workout was made: ${answer.body}`);
   return answer.json().data;
+}
+
+/** A person with one workout, as it was sent and as it was saved. */
+export async function buildDiary(app: FastifyInstance) {
+  const person = await buildUser(app);
+  const program = await buildProgram(app);
+  const sent = newWorkout({ wid: program._id, hr: [80, 90] });
+  const workout = await buildWorkout(app, person, sent);
+  return { app, person, program, sent, workout, diary: diaryOf(app, person) };
 }

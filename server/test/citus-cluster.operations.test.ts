@@ -81,11 +81,11 @@ test.runIf(isCitus)(
     }
     await cluster.workers[0]?.resume();
     await expect.poll(async () => (await theirs.list()).statusCode).toBe(200);
-    for (const [diary, kept] of [
+    for (const [diary, saved] of [
       [theirs, workout],
       [others, another],
     ] as const) {
-      expect((await diary.save(kept)).statusCode).toBe(201);
+      expect((await diary.save(saved)).statusCode).toBe(201);
       expect((await diary.list()).json().pagination.totalCount).toBe(1);
     }
   },

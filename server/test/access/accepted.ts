@@ -67,6 +67,10 @@ const ownerless: readonly { readonly why: string; readonly pieces: readonly stri
     ],
   },
   {
+    why: 'A link leads to what its owner shares, whoever opens it: that is what it is for. Its id is a secret.',
+    pieces: ['shares: select "shares"."user_id" as "ownerId"'],
+  },
+  {
     why: 'Whoever signs in is nobody yet: their name leads to their account.',
     pieces: ['account_names: with wanted as ( select * from unnest('],
   },

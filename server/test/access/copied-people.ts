@@ -72,6 +72,8 @@ export function idsLike({ ids: kind, hasPlans }: Likeness, ids: Ids): Ids {
   const plans = { program: randomUUID(), loneProgram: randomUUID(), series: randomUUID() };
   return {
     ...(Object.fromEntries(idNames.map((name) => [name, one(name)])) as Ids),
+    // The server makes it, and a link is found by it alone.
+    share: randomUUID(),
     ...(hasPlans ? plans : { program: ids.program, loneProgram: ids.loneProgram, series: ids.series }),
   };
 }

@@ -122,6 +122,10 @@ const extraKeys = [
   'a.b',
 ];
 
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+/** What stands in place of an id, also of one inside a longer text. */
+const nearlyUuids = ['-'.repeat(36), 'a'.repeat(36), '*', '', '00000000-0000-0000-0000-000000000000'];
+
 /** A value that a schema allows, at its edges more often than not; or one step beyond them. */
 function valueFor(schema: Schema, chance: Chance, depth = 0): unknown {
   if (schema.const !== undefined) return schema.const;
@@ -161,13 +165,18 @@ function valueFor(schema: Schema, chance: Chance, depth = 0): unknown {
 
 function textOf({ format, minLength = 0, maxLength = 40 }: Schema, chance: Chance, beyond: number): string {
   if (format === 'uuid') return `${chance.below(10)}0000000-0000-4000-8000-00000000000${chance.below(10)}`;
-  if (format === 'date') return chance.pick(['2026-02-28', '2024-02-29', '0001-01-01', '9999-12-31', '2025-02-29']);
+  if (format === 'date')
+    return chance.pick(['2026-02-28', '2024-02-29', '0000-01-01', '0001-01-01', '9999-12-31', '2025-02-29']);
   if (format === 'date-time') {
     return chance.pick([
       '2026-03-01T12:00:00.000Z',
+      '0000-01-01T00:00:00Z',
       '0001-01-01T00:00:00Z',
+      '0001-01-01T00:00:00+14:00',
       '9999-12-31T23:59:59Z',
+      '9999-12-31T23:59:59-14:00',
       '2026-03-01t12:00:60z',
+      '2016-12-31T23:59:60Z',
       '2026-03-01T12:00:00+14:00',
     ]);
   }
@@ -200,7 +209,10 @@ function disturb(value: unknown, schema: Schema | undefined, chance: Chance): un
     const { holder, key } = chance.pick(places);
     const part = partOf(schema, key);
     const how = chance.below(5);
-    if (how === 0 && Array.isArray(holder)) holder.splice(Number(key), 1);
+    const text = (holder as Record<string, unknown>)[key];
+    if (typeof text === 'string' && uuid.test(text) && chance.below(3) === 0)
+      define(holder, key, text.replace(uuid, chance.pick(nearlyUuids)));
+    else if (how === 0 && Array.isArray(holder)) holder.splice(Number(key), 1);
     else if (how === 0 && !Array.isArray(holder)) delete holder[key];
     else if (how === 1 && !Array.isArray(holder)) define(holder, chance.pick(extraKeys), chance.pick(nasty));
     else if (how <= 3 && part) define(holder, key, valueFor(part, chance));

@@ -21,6 +21,10 @@ interface Schema {
 /** Steps from the outside in; `*` in a schema is any place of a list. */
 type Path = readonly (string | number)[];
 
+/** How a pattern asks for an id, and an id in a text. */
+const idPattern = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const idsInText = new RegExp(idPattern, 'gi');
+
 const anId = randomUUID();
 /** As bytes of a passkey are written, which name no row. */
 const someBytes = 'Zz_Q';
@@ -36,11 +40,17 @@ function isId(schema: Schema, name: string): boolean {
   return /^_?id$|Id$|^wid$|^token$/.test(name);
 }
 
+/** How many ids a text may have inside, by its pattern: the line of a plan names its run and its program. */
+const countInside = ({ type, pattern = '' }: Schema): number =>
+  type === 'string' ? pattern.split(idPattern).length - 1 : 0;
+
 const nameOf = (path: Path): string => String(path.findLast((step) => typeof step === 'string' && step !== '*') ?? '');
 
-// Every place where the schema takes an id: `series/*/weeks/*/programs/*/programId`.
+// Every place where the schema takes an id: `series/*/weeks/*/programs/*/programId`, and `line#0` for the first inside of a text.
 export function idShapesOf(schema: object, path: Path = []): string[] {
   if (isId(schema, nameOf(path))) return [path.join('/')];
+  const inside = countInside(schema);
+  if (inside > 0) return Array.from({ length: inside }, (_, index) => `${path.join('/')}#${index}`);
   const { properties = {}, items, anyOf = [], allOf = [] }: Schema = schema;
   const inItems: readonly object[] = Array.isArray(items) ? items : items ? [items] : [];
   const found = [
@@ -54,13 +64,19 @@ export function idShapesOf(schema: object, path: Path = []): string[] {
 export interface IdField {
   readonly path: Path;
   readonly shape: string;
+  /** Which of the ids in a text. */
+  readonly inside?: number;
 }
 
 /** The ids that a value has at such places. */
 export function idFieldsIn(schema: object, value: unknown): IdField[] {
   const shapes = new Set(idShapesOf(schema));
   const look = (inside: unknown, path: Path, shape: Path): IdField[] => {
-    if (typeof inside === 'string') return shapes.has(shape.join('/')) ? [{ path, shape: shape.join('/') }] : [];
+    if (typeof inside === 'string') {
+      const of = shape.join('/');
+      const ids = [...inside.matchAll(idsInText)].map((_, index) => ({ path, shape: `${of}#${index}`, inside: index }));
+      return [{ path, shape: of }, ...ids].filter((field) => shapes.has(field.shape));
+    }
     if (Array.isArray(inside)) return inside.flatMap((one, index) => look(one, [...path, index], [...shape, '*']));
     if (typeof inside !== 'object' || inside === null) return [];
     return Object.entries(inside).flatMap(([name, one]) => look(one, [...path, name], [...shape, name]));
@@ -68,11 +84,15 @@ export function idFieldsIn(schema: object, value: unknown): IdField[] {
   return look(value, [], []);
 }
 
-/** The same value with something else at one place. */
-export function withAt<Value>(value: Value, path: Path, put: unknown): Value {
+/** The same value with another id at one place. */
+export function withId<Value>(value: Value, { path, inside }: IdField, id: string): Value {
   const copy = structuredClone(value);
-  const inside = path.slice(0, -1).reduce<unknown>((one, step) => (one as Record<string, unknown>)[step], copy);
+  const holder = path.slice(0, -1).reduce<unknown>((one, step) => (one as Record<string, unknown>)[step], copy);
   const last = path.at(-1);
-  if (last !== undefined) (inside as Record<string, unknown>)[last] = put;
+  if (last === undefined) return copy;
+  const here = holder as Record<string, unknown>;
+  let index = 0;
+  here[last] =
+    inside === undefined ? id : String(here[last]).replace(idsInText, (old) => (index++ === inside ? id : old));
   return copy;
 }

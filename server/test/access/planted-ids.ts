@@ -11,7 +11,7 @@ import { buildUser } from '../build-user.ts';
 import { archiveOf, unzip, zipOf } from '../export-calls.ts';
 import { callsOf } from '../file-import-calls.ts';
 import type { Ids } from './copied-people.ts';
-import { type IdField, idFieldsIn, idShapesOf, withAt } from './id-fields.ts';
+import { type IdField, idFieldsIn, idShapesOf, withId } from './id-fields.ts';
 import { untilDone, type Verb, verbs } from './matrix.ts';
 import { ladderOf, otherRequestsOf, type RecordedRequest, requestsOf, sendRequest } from './requests.ts';
 import type { Stage } from './stage.ts';
@@ -114,7 +114,7 @@ function bodyPlantings(stage: Asking): { plantings: Planting[]; unreached: strin
 
   function plant(verb: Verb, request: RecordedRequest, field: IdField, kind: Kind) {
     return async (): Promise<string[]> => {
-      const body = withAt(request.body, field.path, ada.ids[kind]);
+      const body = withId(request.body, field, ada.ids[kind]);
       const { result } = await sandbox.trial(async () => {
         const answer = await sendRequest(app, verb, { ...request, body }, cyd.accessToken);
         if (request.goesOn && answer.statusCode < 300) await untilDone(sandbox, cyd.userId);
@@ -219,7 +219,7 @@ async function archivePlantings(stage: Asking): Promise<{ plantings: Planting[];
   const planted = (value: object, fields: readonly IdField[], id: string): object => {
     // Two of a kind with one id would be one.
     const places = fields[0]?.shape.endsWith('_id') ? fields.slice(0, 1) : fields;
-    return places.reduce((so, { path }) => withAt(so, path, id), value);
+    return places.reduce((so, field) => withId(so, field, id), value);
   };
 
   /** Brought into a new account: what was noted, and what every verb tells that it should not. */

@@ -137,7 +137,7 @@ export async function buildWorld(options: WorldOptions): Promise<World> {
       signOutToken: writeSignOutToken(keys.refresh, { ...claim, loginId: own[name].otherLogin }),
       resetToken: await sandbox.build(() => resetTokenOf(app, admin, userId)),
       addressToken: await tokens.issueAddress({ userId, emailKey: users[name].email }),
-      shareToken: writeShareToken({ userId, shareId: share }),
+      shareToken: writeShareToken(share),
       readToken: tokenOf(readTokenId, apiTokens.read),
       writeToken: tokenOf(writeTokenId, apiTokens.write),
       pelotonToken: await sandbox.build(() => connect(app, accessToken)),
