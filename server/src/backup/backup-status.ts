@@ -1,5 +1,3 @@
-/** How the backups of this server stand, place by place: for the metrics and for admins. */
-
 export interface BackupPlace {
   readonly kind: 'folder' | 's3';
   /** The folder's path, or host and bucket. */

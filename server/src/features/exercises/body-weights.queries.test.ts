@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildUser } from '#test/build-user.ts';
+import { shareExercises } from '#test/exercise-calls.ts';
 import { databaseOf } from '#test/test-app.ts';
-import { shareExercises } from './testing/exercise-calls.ts';
 
 const prepare = shareExercises();
 

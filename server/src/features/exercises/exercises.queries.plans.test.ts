@@ -68,8 +68,8 @@ const statements: [name: string, statement: () => Statement, mostRows: number][]
   ['records', () => recordsStatement(userId, exerciseId), 2_100],
   ['a chart', () => chartStatement(userId, exerciseId), 2_100],
   ['all exercises with their last time', () => listStatement(userId), 200],
-  ['the sets that records are made of', () => firstSetsStatement(userId), 20_000],
-  ['the best figures of all exercises', () => bestsStatement(userId), 20_000],
+  ['the sets that records are made of', () => firstSetsStatement(userId), 20_100],
+  ['the best figures of all exercises', () => bestsStatement(userId), 20_100],
   [
     'the best figures of some exercises before a workout',
     () => bestsStatement(userId, { exerciseIds: [exerciseId, 'exercise-7'], before: middle }),
@@ -95,3 +95,20 @@ test.each(cases)('$name is read by an index ($mode)', async ({ statement, mode, 
   const rows = read.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0);
   expect(rows).toBeLessThanOrEqual(most * 2);
 });
+
+const wholeReads = [
+  { name: 'the sets that records are made of', statement: () => firstSetsStatement(userId) },
+  { name: 'the best figures of all exercises', statement: () => bestsStatement(userId) },
+].flatMap((read) => (['force_custom_plan', 'force_generic_plan'] as const).map((mode) => ({ ...read, mode })));
+
+test.each(wholeReads)(
+  '$name are sorted one exercise after the other, and what is left of them once ($mode)',
+  async ({ statement, mode }) => {
+    const nodes = await planNodes(databaseOf(sharedApp()), statement(), mode);
+    const sorted = nodes.filter((node) => node['Node Type'].endsWith('Sort'));
+    expect(sorted.map((node) => node['Actual Loops']).sort((one, other) => one - other)).toEqual([1, 10]);
+    // Each of the ten exercises was lifted with one weight alone.
+    expect(sorted.find((node) => node['Actual Loops'] === 1)?.['Actual Rows']).toBe(10);
+    expect(nodes.some((node) => node['Node Type'] === 'WindowAgg')).toBe(false);
+  },
+);

@@ -3,7 +3,7 @@ import type { Entry } from '@workout-tracker/core/workouts/workout';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildUser } from '#test/build-user.ts';
-import { exercisesOf, kg, logBench, shareExercises } from './testing/exercise-calls.ts';
+import { exercisesOf, kg, logBench, shareExercises } from '#test/exercise-calls.ts';
 
 const prepare = shareExercises();
 

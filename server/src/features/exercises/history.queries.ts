@@ -16,6 +16,7 @@ import { CompiledQuery } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
 import { scoreSql } from '#db/workout-columns.ts';
 import { ofWorkout } from '#facts/facts-sql.ts';
+import { firstSetsSql, inTime } from '#facts/first-sets.ts';
 import { eachInPieces, jsonInPieces } from '#http/in-pieces.ts';
 import { isSeenSql, setJson } from './exercises.queries.ts';
 
@@ -74,13 +75,12 @@ interface BestsOf {
 export function bestsStatement(userId: string, { exerciseIds, before }: BestsOf = {}): Statement {
   const values: unknown[] = [userId];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  const ofExercises = exerciseIds ? ` and f.exercise_id = any(${bind(exerciseIds)}::text[])` : '';
-  const ofTime = before
-    ? ` and (f.done_at, f.workout_id) < (${bind(before.doneAt)}::timestamptz, ${bind(before.workoutId)}::uuid)`
-    : '';
-  const sql = `select f.exercise_id as "exerciseId", ${figures}
-    from ${inOrder(`f.user_id = $1 and f.kind <> 'warmup'${ofExercises}${ofTime}`)}
-    group by f.exercise_id, ${alike} order by min(f.place) limit ${4 * mostFigures}`;
+  const exercises = exerciseIds && `select distinct unnest(${bind(exerciseIds)}::text[])`;
+  const where =
+    before && `and (f.done_at, f.workout_id) < (${bind(before.doneAt)}::timestamptz, ${bind(before.workoutId)}::uuid)`;
+  const sql = `select exercise_id as "exerciseId", coalesce(entered_kg, 0) as "weightKg", load_kg as "loadKg", reps, seconds, metres, e1rm_kg as "e1rmKg"
+    from ${firstSetsSql({ ...(exercises && { exercises }), ...(where && { where }) })} firsts
+    order by exercise_id, ${inTime} limit ${4 * mostFigures}`;
   return { sql, values };
 }
 
@@ -182,7 +182,7 @@ export function presentHistory(
 }
 
 const ofExercise = `f.user_id = $1 and f.exercise_id = $2 and f.kind <> 'warmup'`;
-const inTime = 'order by f.done_at, f.workout_id, f.position limit 1';
+const earliest = 'order by f.done_at, f.workout_id, f.position limit 1';
 const holder = `f.local_date as "localDate", f.workout_id as "workoutId", ${setJson} as set`;
 
 /** The first set that has the best value; looked for from the first time of the groups that have it. */
@@ -192,7 +192,7 @@ const best = (place: number, kind: ExerciseRecord['kind'], ofGroup: string, ofSe
     cross join lateral (
       select * from set_facts f
       where ${ofExercise} and f.done_at >= (select min(first_at) from groups where ${ofGroup} = top.value) and ${ofSet} = top.value
-      ${inTime}) f
+      ${earliest}) f
     where top.value > 0)`;
 
 /** Core's `countedEstimate` of the first set of a group, which is the best of it: reps in reserve count where no set before had as much. */
@@ -219,7 +219,7 @@ select ${isSeenSql} as "isSeen", (
       cross join lateral (
         select * from set_facts f
         where ${ofExercise} and f.done_at = top.first_at and ${weightKey} = top.weight and f.load_kg = top.load and f.reps = top.reps
-        ${inTime}) f) union all
+        ${earliest}) f) union all
     ${best(2, 'heaviest', 'case when reps is distinct from 0 then load end', 'case when f.reps is distinct from 0 then f.load_kg end')} union all
     ${best(3, 'volume', 'load * reps', 'f.load_kg * f.reps')} union all
     ${best(4, 'seconds', 'seconds', 'f.seconds')} union all
@@ -229,7 +229,7 @@ select ${isSeenSql} as "isSeen", (
         order by weight desc, reps desc, place limit ${mostWeights}) most
       cross join lateral (
         select * from set_facts f
-        where ${ofExercise} and f.done_at = most.first_at and ${weightKey} = most.weight and f.reps = most.reps ${inTime}) f)
+        where ${ofExercise} and f.done_at = most.first_at and ${weightKey} = most.weight and f.reps = most.reps ${earliest}) f)
   ) records
 ) as records`;
 

@@ -2,7 +2,7 @@ import type { Exercise, ExerciseSession } from '@workout-tracker/core/exercises/
 import { expect, test } from 'vitest';
 import { buildProgram, plannedMove } from '#test/build-program.ts';
 import { buildWorkout } from '#test/build-workout.ts';
-import { kg, onDay, shareExercises } from './testing/exercise-calls.ts';
+import { kg, onDay, shareExercises } from '#test/exercise-calls.ts';
 
 const prepare = shareExercises();
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { buildProgram, plannedMove } from '#test/build-program.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';
 import { buildWorkout, diaryOf } from '#test/build-workout.ts';
+import { exercisesOf, kg, logBench, shareExercises } from '#test/exercise-calls.ts';
 import { databaseOf } from '#test/test-app.ts';
-import { exercisesOf, kg, logBench, shareExercises } from './testing/exercise-calls.ts';
 
 const prepare = shareExercises();
 

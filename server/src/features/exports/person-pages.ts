@@ -5,7 +5,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { Tables } from '#db/tables.ts';
 import { listOwnExercises } from '#features/exercises/exercises.queries.ts';
-import { listDecisions } from '#features/plans/decisions.queries.ts';
+import { listDecisions } from '#features/plan-decisions/decisions.queries.ts';
 import { contentOf } from '#features/programs/program-versions.queries.ts';
 
 const pageSize = 200;

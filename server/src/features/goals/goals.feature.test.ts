@@ -84,6 +84,9 @@ test.each([
   ['for no workouts', { aim: { kind: 'weekly-workouts', count: 0 } }, '/aim/count'],
   ['set in the future', { setAt: '2099-01-01T00:00:00.000Z' }, '/setAt'],
   ['reached in the future', { reachedOn: '2099-01-01' }, '/reachedOn'],
+  ['set in a leap second', { setAt: '2016-12-31T23:59:60Z' }, '/setAt'],
+  ['set in the year 0', { setAt: '0000-01-01T00:00:00Z' }, '/setAt'],
+  ['reached in the year 0', { reachedOn: '0000-01-01' }, '/reachedOn'],
 ])('a goal %s is refused', async (_name, change, path) => {
   const { mine, id } = await prepare();
   const refused = await mine.save(id, change);

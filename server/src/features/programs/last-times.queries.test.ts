@@ -1,8 +1,8 @@
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { expect, test } from 'vitest';
-import { bench, kg, onDay, shareExercises } from '#features/exercises/testing/exercise-calls.ts';
 import { buildProgram, plannedMove } from '#test/build-program.ts';
 import { buildWorkout } from '#test/build-workout.ts';
+import { bench, kg, onDay, shareExercises } from '#test/exercise-calls.ts';
 
 const prepare = shareExercises();
 

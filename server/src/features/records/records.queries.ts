@@ -5,6 +5,7 @@
 import type { DatedSet } from '@workout-tracker/core/exercises/record-days';
 import type { Ride } from '@workout-tracker/core/peloton/ride-records';
 import type { PersonStatement } from '#db/connection.ts';
+import { firstSetsSql, inTime } from '#facts/first-sets.ts';
 
 export type FirstSet = DatedSet & { exerciseId: string };
 
@@ -12,20 +13,13 @@ export type FirstSet = DatedSet & { exerciseId: string };
 const mostSets = 40_000;
 const mostRides = 20_000;
 
-const firstSetsSql = `with done as materialized (
-  select f.*, coalesce(f.entered_kg, 0) as weight_key,
-    row_number() over (order by f.exercise_id, f.done_at, f.workout_id, f.position) as place
-  from set_facts f where f.user_id = $1 and f.kind <> 'warmup'
-),
-firsts as (
-  select min(place) as place from done group by exercise_id, weight_key, load_kg, reps, seconds, metres
-)
-select d.exercise_id as "exerciseId", d.workout_id as "workoutId", d.local_date as "localDate", d.kind, d.reps, d.seconds, d.metres, d.weight,
-  d.unit, d.entered_kg as "enteredKg", d.load_kg as "loadKg", d.e1rm_kg as "e1rmKg"
-from done d join firsts using (place) order by d.place limit ${mostSets}`;
+const recordSetsSql = `select exercise_id as "exerciseId", workout_id as "workoutId", local_date as "localDate", kind, reps, seconds, metres, weight,
+  unit, entered_kg as "enteredKg", load_kg as "loadKg", e1rm_kg as "e1rmKg"
+from ${firstSetsSql()} firsts
+order by exercise_id, ${inTime} limit ${mostSets}`;
 
 export function firstSetsStatement(userId: string): PersonStatement {
-  return { sql: firstSetsSql, values: [userId] };
+  return { sql: recordSetsSql, values: [userId] };
 }
 
 const ridesSql = `select p.ride_minutes as minutes, p.output_kj::float8 as "outputKj", w.local_date as "localDate", w._id as "workoutId"

@@ -1,8 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { buildProgram } from '#test/build-program.ts';
 import { buildUser } from '#test/build-user.ts';
-import { buildWorkout, diaryOf, newWorkout } from '#test/build-workout.ts';
+import { buildDiary, buildWorkout, diaryOf } from '#test/build-workout.ts';
 import { createFakeClock, days } from '#test/fake-clock.ts';
 import { databaseOf, shareApp, useTestApp } from '#test/test-app.ts';
 import { useSecondPool } from '#test/test-database.ts';
@@ -11,19 +10,11 @@ import { purgeTrash, startPurging } from './purge-trash.ts';
 const clock = createFakeClock();
 const sharedApp = shareApp({ clock: clock.now });
 
-async function prepare(app = sharedApp()) {
-  const person = await buildUser(app);
-  const program = await buildProgram(app);
-  const sent = newWorkout({ wid: program._id, hr: [80, 90] });
-  const workout = await buildWorkout(app, person, sent);
-  return { app, person, program, sent, workout, diary: diaryOf(app, person) };
-}
-
 /** The clock of the purge alone: a session would not last that long. */
 const later = (ms: number) => () => new Date(clock.now().getTime() + ms);
 
 test('after thirty days it is gone for good, with its samples, and no repeat brings it back', async () => {
-  const { app, person, sent, workout, diary } = await prepare();
+  const { app, person, sent, workout, diary } = await buildDiary(sharedApp());
   await diary.remove(workout._id);
   const { db } = databaseOf(app);
   await purgeTrash({ db, clock: later(days(30) - 1) });
@@ -48,7 +39,7 @@ test('after thirty days it is gone for good, with its samples, and no repeat bri
 });
 
 test('the trash is emptied in batches, by several servers at once, each workout once', async () => {
-  const { app, person, program, workout, diary } = await prepare(await useTestApp({ clock: clock.now }));
+  const { app, person, program, workout, diary } = await buildDiary(await useTestApp({ clock: clock.now }));
   const database = databaseOf(app);
   const ids = [workout._id];
   for (let count = 0; count < 11; count++) ids.push((await buildWorkout(app, person, { wid: program._id }))._id);
@@ -65,7 +56,7 @@ test('the trash is emptied in batches, by several servers at once, each workout 
 });
 
 test('the server empties it at once and again from time to time, until it is stopped', async () => {
-  const { app, workout, diary } = await prepare(await useTestApp({ clock: clock.now }));
+  const { app, workout, diary } = await buildDiary(await useTestApp({ clock: clock.now }));
   const { db } = databaseOf(app);
   const log = pino({ level: 'silent' });
   await diary.remove(workout._id);

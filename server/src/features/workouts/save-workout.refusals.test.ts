@@ -71,7 +71,7 @@ test.each<[string, object, string, RegExp]>([
   ['too many sets', { moves: Array(20_000).fill({ mid: 'squat' }) }, '/moves', /1000 items/],
   ['too many samples', { hr: Array(90_001).fill(60) }, '/hr', /90000 items/],
   ['no start', { created: null }, '/created', /must be string/],
-  ['a start that is no time', { created: 'yesterday' }, '/created', /date-time/],
+  ['a start that is no time', { created: 'yesterday' }, '/created', /not a date and time/],
   ['a second that no clock shows', { created: '2026-02-10T23:59:60Z' }, '/created', /not a date and time/],
   ['an end before the start', { ended: '2026-02-10T16:59:59Z' }, '/ended', /end is before the start/],
   ['more than two days', { created: '2026-02-08T17:59:59Z' }, '/ended', /48 hours/],

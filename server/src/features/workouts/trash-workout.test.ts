@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildProgram } from '#test/build-program.ts';
 import { buildUser } from '#test/build-user.ts';
-import { buildWorkout, diaryOf, newWorkout } from '#test/build-workout.ts';
+import { buildDiary, diaryOf, newWorkout } from '#test/build-workout.ts';
 import { createFakeClock, days, seconds } from '#test/fake-clock.ts';
 import { databaseOf, shareApp, useTestApp } from '#test/test-app.ts';
 import { purgeTrash } from './purge-trash.ts';
@@ -11,19 +10,11 @@ import { purgeTrash } from './purge-trash.ts';
 const clock = createFakeClock();
 const sharedApp = shareApp({ clock: clock.now });
 
-async function prepare(app = sharedApp()) {
-  const person = await buildUser(app);
-  const program = await buildProgram(app);
-  const sent = newWorkout({ wid: program._id, hr: [80, 90] });
-  const workout = await buildWorkout(app, person, sent);
-  return { app, person, program, sent, workout, diary: diaryOf(app, person) };
-}
-
 /** The clock of the purge alone: a session would not last that long. */
 const later = (ms: number) => () => new Date(clock.now().getTime() + ms);
 
 test('a workout goes to the trash, is still read there, and comes back as it was', async () => {
-  const { workout, diary } = await prepare();
+  const { workout, diary } = await buildDiary(sharedApp());
   const removed = await diary.remove(workout._id);
   expect([removed.statusCode, removed.json().data]).toEqual([
     200,
@@ -39,7 +30,7 @@ test('a workout goes to the trash, is still read there, and comes back as it was
 });
 
 test('both may be repeated, and at once', async () => {
-  const { workout, diary } = await prepare();
+  const { workout, diary } = await buildDiary(sharedApp());
   const times = Array.from({ length: 5 });
   const removals = await Promise.all(times.map(() => diary.remove(workout._id)));
   expect(removals.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
@@ -53,7 +44,7 @@ test('both may be repeated, and at once', async () => {
 });
 
 test('a workout of another person is not there to be thrown away or taken back', async () => {
-  const { app, workout, diary } = await prepare();
+  const { app, workout, diary } = await buildDiary(sharedApp());
   const other = diaryOf(app, await buildUser(app));
   for (const id of [workout._id, randomUUID()]) {
     expect((await other.remove(id)).statusCode).toBe(404);
@@ -64,7 +55,7 @@ test('a workout of another person is not there to be thrown away or taken back',
 
 test('the counts of the years are those of the workouts, whatever happens in whatever order', async () => {
   const app = await useTestApp({ clock: clock.now });
-  const { person, program, diary } = await prepare(app);
+  const { person, program, diary } = await buildDiary(app);
   const { db, pool } = databaseOf(app);
   const instants = ['2020-12-31T23:59:59.999Z', '2021-01-01T00:00:00.000Z', '2022-06-15T12:00:00Z'];
   const anyStep = fc.record({
