@@ -108,3 +108,15 @@ it('tells drift as the median of the steady rides of 90 days', () => {
   expect(ridesOf(input).drift).toEqual({ percent: 3, rides: 3 });
   expect(ridesOf(anInput([drifting(1, null)])).drift).toBeNull();
 });
+
+it('counts classes that came without their output second by second, and no ride whose heart nobody knows', () => {
+  const bands = [{ watts: 140, seconds: 900, bpm: 130 }];
+  const input = anInput([
+    ride(today, 140, 130, { bands }),
+    ride(addDays(today, -1), 140, 130),
+    ride(addDays(today, -2), 140, 130),
+    ride(addDays(today, -3), 140, null),
+    ride(addDays(today, -4), 140, 130, { minutes: null }),
+  ]);
+  expect(ridesOf(input).withoutOutput).toBe(2);
+});

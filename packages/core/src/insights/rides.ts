@@ -55,6 +55,8 @@ export interface Rides {
   readonly heartAtWatts: HeartAtWatts | null;
   /** Median of the steady rides of the last 90 days. */
   readonly drift: { readonly percent: number; readonly rides: number } | null;
+  /** Classes that came with their means alone, without their output second by second: bands and drift leave them out. */
+  readonly withoutOutput: number;
 }
 
 interface DatedRide extends RideSums {
@@ -80,6 +82,8 @@ export function ridesOf({ workouts, today }: InsightsInput): Rides {
     outputs: outputsOf(rides, since),
     heartAtWatts: heartAtWattsOf(rides, today),
     drift: percent === null ? null : { percent, rides: steady.length },
+    withoutOutput: rides.filter(({ minutes, bpm, bands }) => minutes !== null && bpm !== null && bands.length === 0)
+      .length,
   };
 }
 

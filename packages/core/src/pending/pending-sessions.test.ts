@@ -60,10 +60,10 @@ test('the workout of today is shown as if the server had it, but for what follow
   const changed = homeWithPending(fetchedOf([first], '2026-05-09'), [
     { workoutId: second._id, before: null, after: second },
   ]);
-  const told = fetchedOf([first, second], '2026-05-09');
-  const { progress, ...instance } = told.instance ?? { progress: null };
+  const fetched = fetchedOf([first, second], '2026-05-09');
+  const { progress, ...instance } = fetched.instance ?? { progress: null };
   expect(changed).toEqual({
-    ...told,
+    ...fetched,
     instance: {
       ...instance,
       progress: { ...progress, next: expect.anything(), nextWorkout: null, lastDate: expect.any(String) },

@@ -33,7 +33,8 @@ const before: WorkoutSums = {
 };
 
 function withPending(waiting: readonly WaitingChange[], known: readonly WorkoutSums[] = [before], workout?: Workout) {
-  return sumsWithPending(known, { waiting, book, findProgram: () => undefined, findWorkout: () => workout });
+  const findWorkout = (id: string) => (workout?._id === id ? workout : undefined);
+  return sumsWithPending(known, { waiting, book, findProgram: () => undefined, findWorkout });
 }
 
 test('nothing waits: the sums are those of the server', () => {
@@ -78,9 +79,40 @@ test('of a workout that the server has, the ride and its source stay', () => {
     ride,
     heart: { source: 'peloton', from: 130, seconds: [60] },
   };
-  const workout = aWorkout({ _id: workoutId, ...times, hr: [130], hrIntervalMs: 1_000 });
+  const workout = aWorkout({ _id: workoutId, ...times, hr: [130, 130], hrIntervalMs: 1_000 });
   const [edited] = withPending([anEdit({ notes: 'Windy' })], [known], workout);
-  expect(edited).toMatchObject({ ride, heart: { source: 'peloton', from: 130, seconds: [1] } });
+  expect(edited).toMatchObject({ ride, heart: { source: 'peloton' } });
+});
+
+test('an edit that leaves the heart rate alone leaves what the server counted of it', () => {
+  // The server has counted one of two seconds: the other belongs to a workout that is not on this device.
+  const known: WorkoutSums = { ...before, _id: workoutId, heart: { source: 'strap', from: 130, seconds: [1] } };
+  const workout = aWorkout({ _id: workoutId, ...times, hr: [130, 130], hrIntervalMs: 1_000 });
+  const [noted] = withPending([anEdit({ notes: 'Windy' })], [known], workout);
+  expect(noted?.heart).toEqual({ source: 'strap', from: 130, seconds: [1] });
+  const [cut] = withPending([anEdit({ hr: [null, 131] })], [known], workout);
+  expect(cut?.heart).toEqual({ source: 'strap', from: 131, seconds: [1] });
+});
+
+test('each second counts once, also with a workout that waits', () => {
+  const id = '0195f3a0-0000-7000-8000-00000000000b';
+  const ride: WorkoutSums = {
+    ...{ ...before, _id: id, localDate: '2026-03-07', created: times.created, ended: times.ended },
+    heart: { source: 'peloton', from: 140, seconds: [4] },
+  };
+  const track = aWorkout({ _id: id, ...times, hr: [140, 140, 140, 140], hrIntervalMs: 1_000 });
+  const later = { created: '2026-03-07T17:30:02.000Z', ended: times.ended };
+  const waiting = [saved({ moves: [], hr: [150, 150, 150], hrIntervalMs: 1_000, ...later })];
+  const [, own] = withPending(waiting, [ride], track);
+  expect(own?.heart).toEqual({ source: 'strap', from: 150, seconds: [1] });
+  const alone = withPending(waiting, [ride]).at(-1);
+  expect(alone?.heart).toEqual({ source: 'strap', from: 150, seconds: [3] });
+  const earlier = { created: '2026-03-07T17:29:59.000Z', ended: times.ended };
+  const all = withPending([saved({ moves: [], hr: [150, 150, 150], hrIntervalMs: 1_000, ...earlier })], [ride], track);
+  expect(all.map(({ heart }) => heart)).toEqual([
+    { source: 'strap', from: 150, seconds: [3] },
+    { source: 'peloton', from: 140, seconds: [2] },
+  ]);
 });
 
 test('an edit to a workout that is not on this device leaves its sums, and a delete takes them away', () => {

@@ -11,6 +11,7 @@ import { durationSeconds } from '../workouts/duration.ts';
 import { movesOf } from '../workouts/moves-of.ts';
 import { type CountedSet, countSets, type RecordBook } from '../workouts/record-book.ts';
 import type { Workout } from '../workouts/workout.ts';
+import { heartsOnce, overlapping } from './pending-hearts.ts';
 import { changesTo, type FindProgram, type WaitingChange, workoutWithPending } from './pending-workout.ts';
 
 interface Waiting {
@@ -28,17 +29,37 @@ export function sumsWithPending(
 ): readonly WorkoutSums[] {
   if (waiting.length === 0) return known;
   const sums = new Map(known.map((one) => [one._id, one]));
-  for (const id of new Set(waiting.map(({ workoutId }) => workoutId))) {
+  const changed = new Map<string, Workout>();
+  const ids = new Set(waiting.map(({ workoutId }) => workoutId));
+  for (const id of ids) {
     const changes = changesTo(waiting, id);
-    const workout = workoutWithPending(findWorkout(id), changes, findProgram);
+    const found = findWorkout(id);
+    const workout = workoutWithPending(found, changes, findProgram);
     // Of an edit to a workout that is not on this device nothing can be worked out: its sums stay as they were.
     const isGone = workout ? workout.deletedAt !== null : changes.at(-1)?.kind === 'delete';
-    const made = workout && sumsOf(workout, sums.get(id), book);
+    const before = sums.get(id);
+    const made = workout && sumsOf(workout, before, book);
     if (isGone) sums.delete(id);
-    else if (made) sums.set(id, made);
+    else if (made) {
+      // An edit that leaves the heart rate alone leaves its sums: of seconds that another workout has counted only the server may know.
+      const isSame = found !== undefined && before !== undefined && hasSameTrack(workout, found);
+      sums.set(id, isSame ? { ...made, heart: before.heart } : made);
+      changed.set(id, workout);
+    }
+  }
+  const overlaps = overlapping(known, [...sums.values()], ids);
+  for (const [id, heart] of heartsOnce(overlaps, sums, (id) => changed.get(id) ?? findWorkout(id))) {
+    const one = sums.get(id);
+    if (one) sums.set(id, { ...one, heart });
   }
   return [...sums.values()].sort((one, other) => (one.created < other.created ? -1 : 1));
 }
+
+const hasSameTrack = (one: Workout, other: Workout): boolean =>
+  one.created === other.created &&
+  one.hrIntervalMs === other.hrIntervalMs &&
+  one.hr.length === other.hr.length &&
+  one.hr.every((bpm, index) => bpm === other.hr[index]);
 
 /** Null for a workout that is not over. A ride is known from its class alone, which no change on a device touches. */
 function sumsOf(workout: Workout, before: WorkoutSums | undefined, book: RecordBook): WorkoutSums | null {

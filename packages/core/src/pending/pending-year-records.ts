@@ -67,8 +67,8 @@ function withWorkout(
     };
     const beaten = recordsOf(before, measured).flatMap(holderOf);
     if (beaten.length > 0) {
-      const told = beaten.map(({ kind, value, was, set }) => ({ kind, value, was, set }));
-      days.push({ exerciseId, localDate, workoutId, records: told });
+      const fallen = beaten.map(({ kind, value, was, set }) => ({ kind, value, was, set }));
+      days.push({ exerciseId, localDate, workoutId, records: fallen });
     }
     const raised = [...raisedBy(before, measured).flatMap(holderOf), ...beaten.filter(({ kind }) => kind === 'reps')];
     const others = (exercises.get(exerciseId)?.holders ?? []).filter(
