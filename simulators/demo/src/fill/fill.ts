@@ -3,6 +3,7 @@
  * is recognised and left as it is: the next one ends where this one would have.
  */
 import { demoPeloton } from '@workout-tracker/core/people/demo-account';
+import { goalsOf } from '#story/goals.ts';
 import { contentOf, garageSaturday } from '#story/own-program.ts';
 import type { RunName } from '#story/planned-session.ts';
 import type { RideClass } from '#story/ride-classes.ts';
@@ -41,6 +42,7 @@ export async function fill(
   const others = story.workouts.filter((item) => !isMerged(item));
   await Promise.all([bringClasses(api, story, onDone), inParallel(others, savesAtOnce, save)]);
   await endFirstRun(api, story.setting, runIds);
+  for (const { _id: id, ...body } of goalsOf(story)) await api.call('PUT /api/goals/:id', { params: { id }, body });
 }
 
 async function saveOne(api: Api, { workout, run, isTrashed }: StoryWorkout, runIds: RunIds): Promise<void> {

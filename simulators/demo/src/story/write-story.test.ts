@@ -5,6 +5,7 @@ import { NewWorkout } from '@workout-tracker/core/workouts/workout';
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
 import { flu, holidays, trip } from './away.ts';
+import { goalsOf } from './goals.ts';
 import { runs } from './runs.ts';
 import { dateOf, lastDay } from './setting.ts';
 import { writeStory } from './write-story.ts';
@@ -85,6 +86,17 @@ describe('the eighteen months', () => {
     expect(story.workouts.length - untrashed.length).toBe(3);
   });
 
+  test('say of most workouts how hard they felt, and of some nothing', () => {
+    const told = untrashed.filter(({ workout }) => workout.effort !== undefined);
+    expect(told.length).toBeGreaterThan(untrashed.length * 0.8);
+    expect(told.length).toBeLessThan(untrashed.length);
+    const meanOf = (isEasy: boolean): number => {
+      const efforts = told.filter(({ planned }) => planned.isEasy === isEasy).map(({ workout }) => workout.effort ?? 0);
+      return efforts.reduce((sum, effort) => sum + effort, 0) / efforts.length;
+    };
+    expect(meanOf(true)).toBeLessThan(meanOf(false));
+  });
+
   test('know no two workouts at the same time', () => {
     const sorted = untrashed.map(({ workout }) => workout).sort((a, b) => a.created.localeCompare(b.created));
     expect(sorted.filter((workout, index) => workout.created < (sorted[index - 1]?.ended ?? ''))).toEqual([]);
@@ -110,4 +122,21 @@ describe('the classes', () => {
     });
     expect(Math.max(...apart)).toBeLessThan(5 * 60);
   });
+});
+
+test.each(['kg', 'lb'] as const)('goals in %s: workouts a week were reached, the lift is still to come', (units) => {
+  const own = units === setting.units ? story : writeStory({ ...setting, units });
+  const [weekly, lift] = goalsOf(own);
+  expect(weekly?.aim).toEqual({ kind: 'weekly-workouts', count: 4 });
+  expect(days.has(weekly?.reachedOn ?? '')).toBe(true);
+  const heaviest = Math.max(
+    ...own.workouts.flatMap(({ workout }) =>
+      workout.moves
+        .filter(({ mid }) => mid === 'bench-press')
+        .map(({ weight, reps, rpe = 10 }) => (weight ?? 0) * (1 + ((reps ?? 0) + 10 - rpe) / 30)),
+    ),
+  );
+  expect(heaviest).toBeGreaterThan(0);
+  expect(lift).toMatchObject({ aim: { kind: 'lift', exerciseId: 'bench-press', unit: units }, reachedOn: null });
+  expect(lift?.aim.kind === 'lift' && lift.aim.weight).toBeGreaterThan(heaviest);
 });

@@ -2,6 +2,7 @@ import { hiitFortyTwenty } from '@workout-tracker/core/catalogue/programs/hiit';
 import { eveningUnwind, morningMobility } from '@workout-tracker/core/catalogue/programs/mobility';
 import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
 import { Random } from '@workout-tracker/peloton-simulator/random';
+import { feltEffort } from './felt-effort.ts';
 import { heartRateOf, hrIntervalMs } from './heart-rate.ts';
 import { Lifter } from './lifter.ts';
 import { startOf } from './moment.ts';
@@ -54,8 +55,11 @@ function writeWorkout(chance: Random, setting: Setting, { planned, lifter, ride 
   const clock = weights?.clock ?? timedSession(chance, program, startMs);
   const occasion = { day, isEasy, best: weights?.best, failed: weights?.failed };
   const notes = kind === 'strength' ? notesFor(chance.fork('notes'), occasion) : '';
+  const isHard = weights?.best !== undefined || weights?.failed !== undefined;
+  const effort = feltEffort(chance.fork('effort'), { kind, isEasy, isHard });
   return {
     ...savedAs(setting, clock, { day, wid: program.id, timed: program.timed }),
+    ...(effort !== undefined && { effort }),
     ...heartRate(chance, clock, ride ? 0 : 0.85),
     ...(notes && { notes }),
     ...(place && { weekNumber: place.week, dayOfWeek: place.day }),
