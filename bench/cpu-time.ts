@@ -3,7 +3,7 @@
  * hardly does, which makes it the figure to compare.
  */
 import { execFileSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 
 let ticksPerSecond: number | undefined;
 
@@ -21,9 +21,17 @@ export async function cpuMs(pid: number): Promise<number> {
 }
 
 /** Memory that is really there, in bytes: VmRSS of /proc/PID/status. */
-export async function residentBytes(pid: number): Promise<number> {
+export const residentBytes = (pid: number): Promise<number> => memoryOf(pid, 'VmRSS');
+
+/** The most of it that there was since `forgetPeak`: no moment is missed between two looks. */
+export const peakBytes = (pid: number): Promise<number> => memoryOf(pid, 'VmHWM');
+
+/** The peak counts from now on (proc(5), clear_refs). */
+export const forgetPeak = (pid: number): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, '5');
+
+async function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
   if (kilobytes === undefined) throw new Error(`The memory of process ${pid} could not be read.`);
   return Number(kilobytes) * 1024;
 }

@@ -38,7 +38,7 @@ function visitOf(person: DiaryPerson): HttpRequest[] {
     read('/api/home'),
     read('/api/workouts/filters'),
     read('/api/exercises'),
-    saveRequest(person, programId, setsLogged),
+    saveRequest(person, programId, { sets: setsLogged }),
     read('/api/workouts?page=1&limit=10'),
     read('/api/activity'),
   ];

@@ -45,3 +45,10 @@ export function describeComparison(comparison: Comparison, wanted: number): Outc
     figures: { ...comparison },
   };
 }
+
+/** By CPU, and by how many came. */
+export function describeAnswers(comparison: Comparison, least: number): Outcome {
+  const outcome = describeComparison(comparison, least);
+  const answers = comparison.ours.perSecond / comparison.reference.perSecond;
+  return { ...outcome, passes: outcome.passes && answers >= least, figures: { ...outcome.figures, answers } };
+}

@@ -8,13 +8,8 @@ import {
   ridesStatement,
 } from '@workout-tracker/server/features/records/records.queries';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import pg, { type Pool } from 'pg';
-
-/** A calendar day stays the text that it is. */
-const daysAsText: pg.CustomTypesConfig = {
-  getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    id === pg.types.builtins.DATE ? (text: string) => text : pg.types.getTypeParser(id, format),
-};
+import type { Pool } from 'pg';
+import { daysAsText } from './days-as-text.ts';
 
 export function bareRecords(
   app: FastifyInstance,

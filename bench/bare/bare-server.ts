@@ -5,6 +5,7 @@
 import fastify from 'fastify';
 import pg from 'pg';
 import { bareExercises } from './bare-exercises.ts';
+import { bareInsights } from './bare-insights.ts';
 import { bareRecords } from './bare-records.ts';
 import { bareWorkouts, createSignedIn } from './bare-workouts.ts';
 
@@ -40,6 +41,7 @@ app.get('/api/server', { schema: { response: { 200: serverInfo } } }, async () =
 bareWorkouts(app, pool);
 bareExercises(app, pool, createSignedIn(pool));
 bareRecords(app, pool, createSignedIn(pool));
+bareInsights(app, pool, createSignedIn(pool));
 
 process.once('SIGTERM', () => process.exit());
 const address = await app.listen({ host: '127.0.0.1', port: 0 });

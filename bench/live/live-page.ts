@@ -50,7 +50,7 @@ export async function chooseLook({ url, headers }: Visitor, liveLook: 'one-set' 
 }
 
 /** A page that is signed in. The browser goes with the run, or earlier with `close`. */
-export async function openPage({ resources }: Context, { url, email }: Visitor) {
+export async function openPage({ resources }: Context, { url, email }: Pick<Visitor, 'url' | 'email'>) {
   const launching = chromium.launch({
     executablePath: chromiumPath(),
     args: [...chromiumFlags],

@@ -19,6 +19,7 @@ export interface LoadReport {
   elapsedMs: number;
   p50Ms: number;
   p99Ms: number;
+  longestMs: number;
   refused: number;
   refusedP99Ms: number;
 }

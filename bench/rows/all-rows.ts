@@ -1,8 +1,11 @@
 import type { Row } from '../row.ts';
 import { citusRows } from './citus.ts';
 import { exerciseDepth, exercisePage, rebuild, recordsOfYear, saveWithFacts } from './exercises.ts';
-import { fileImportMemory, fileImportStop, fileImportTime } from './file-import.ts';
+import { fileImportMemory, fileImportMemoryInAll, fileImportStop, fileImportTime } from './file-import.ts';
+import { fullAccountStops } from './full-account.ts';
 import { chartUpdate, liveUpdate } from './heart-track.ts';
+import { othersDuringHostileFiles } from './hostile-files.ts';
+import { chartDragFrames, insightsData, saveWithSums } from './insights.ts';
 import { lighthouseRows } from './lighthouse.ts';
 import { liveHeap, liveTasks } from './live-session.ts';
 import { matching } from './matching.ts';
@@ -32,6 +35,8 @@ export const allRows: readonly Row[] = [
   exerciseDepth,
   rebuild,
   recordsOfYear,
+  insightsData,
+  saveWithSums,
   pageWeight,
   signInPace,
   meDuringFlood,
@@ -51,10 +56,14 @@ export const allRows: readonly Row[] = [
   liveHeap,
   liveUpdate,
   chartUpdate,
+  chartDragFrames,
   queuedStartTasks,
   fileImportTime,
   fileImportMemory,
   fileImportStop,
+  fullAccountStops,
+  fileImportMemoryInAll,
+  othersDuringHostileFiles,
   ...overloadRows,
   // Only where there is a PostgreSQL that has it.
   ...(process.env.CITUS_BIN ? citusRows : []),

@@ -4,9 +4,8 @@ import { benchDiary } from '../diary/bench-diary.ts';
 import { benchExercises } from '../diary/bench-exercises.ts';
 import { benchRecords, recordYear } from '../diary/bench-records.ts';
 import { programId, programWithoutExercises } from '../diary/fill-diary.ts';
-import type { Comparison } from '../interleave.ts';
-import type { Outcome, Row } from '../row.ts';
-import { describeComparison } from '../table.ts';
+import type { Row } from '../row.ts';
+import { describeAnswers } from '../table.ts';
 import { saveRequest } from './workout-saves.ts';
 
 export const exercisePage: Row = {
@@ -37,13 +36,6 @@ export const recordsOfYear: Row = {
     return describeAnswers(await compareRoute(context, requests, 2), 0.9);
   },
 };
-
-/** By CPU, and by how many came. */
-function describeAnswers(comparison: Comparison, least: number): Outcome {
-  const outcome = describeComparison(comparison, least);
-  const answers = comparison.ours.perSecond / comparison.reference.perSecond;
-  return { ...outcome, passes: outcome.passes && answers >= least, figures: { ...outcome.figures, answers } };
-}
 
 const depth = 1_000;
 

@@ -7,7 +7,12 @@ import { describeComparison } from '../table.ts';
 
 const placeholder = '00000000-0000-7000-8000-000000000000';
 
-const workoutOf = (wid: string, sets: number): string =>
+interface SavedSets {
+  readonly sets?: number;
+  readonly kind?: 'working' | 'warmup';
+}
+
+const workoutOf = (wid: string, { sets = 40, kind = 'working' }: SavedSets): string =>
   JSON.stringify({
     _id: placeholder,
     wid,
@@ -20,7 +25,7 @@ const workoutOf = (wid: string, sets: number): string =>
       weight: 60 + 2.5 * index,
       unit: 'kg',
       variant: 0,
-      kind: 'working',
+      kind,
       startedAt: new Date(Date.UTC(2026, 10, 2, 17, index)).toISOString(),
       endedAt: new Date(Date.UTC(2026, 10, 2, 17, index, 40)).toISOString(),
     })),
@@ -30,12 +35,12 @@ const workoutOf = (wid: string, sets: number): string =>
     hrIntervalMs: 1_000,
   });
 
-export function saveRequest({ headers }: DiaryPerson, wid: string, sets = 40): HttpRequest {
+export function saveRequest({ headers }: DiaryPerson, wid: string, saved: SavedSets = {}): HttpRequest {
   return {
     method: 'POST',
     path: '/api/workouts',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: workoutOf(wid, sets),
+    body: workoutOf(wid, saved),
     freshId: placeholder,
     status: 201,
   };
