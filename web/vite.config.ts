@@ -45,7 +45,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One file for what every visit needs, instead of a dozen small ones that would each cost a request.
-            { name: 'app', tags: ['$initial'], priority: 2 },
+            { name: 'app', tags: ['$initial'], priority: 3 },
             // What the other ways of signing in share with each other and the profile: a guest has no use for the rest that pages share.
             {
               name: 'sign-in-ways',
@@ -53,8 +53,21 @@ export default defineConfig({
               minShareCount: 2,
               priority: 2,
             },
-            // And one for the many small things that pages share. Large ones stay with the pages that use them.
-            { name: 'shared', minShareCount: 2, maxModuleSize: 12_000, priority: 1 },
+            // What stands around every page behind the sign-in, with all that it needs, and the small parts that others share with the next two.
+            {
+              name: 'shell',
+              test: /app\/shell\/app-shell\.|app\/layouts\/route-skeleton\.|components\/(?:NativeSelect|SegmentedControl)\/|exercises\/estimated-maximum\./,
+              priority: 2,
+            },
+            // Large parts that many pages have and most first loads have not: lists to choose from, and the arithmetic of plans.
+            {
+              name: 'choice',
+              test: /@mantine\/core\/esm\/components\/(?:Autocomplete|Combobox|Select)\//,
+              priority: 2,
+            },
+            { name: 'plans', test: /core\/src\/plans\//, priority: 2 },
+            // And what many pages share. What a few share becomes files of their own, so that nobody else fetches it.
+            { name: 'shared', test: /^(?!.*sync\/plans\/use-targets)/, minShareCount: 8, priority: 1 },
           ],
         },
       },

@@ -47,12 +47,12 @@ function refuseMoreFiles(files: readonly string[], pages: number): void {
 }
 
 /**
- * A small module that a guest's page shares with a page behind the sign-in is put into the file of everything that pages share, which is larger than
- * all else a guest fetches.
+ * What a guest's page shares with the pages behind the sign-in may be put into the files of what surrounds those and of what they share, which are
+ * larger than all else a guest fetches.
  */
 function refuseShared(files: readonly BuiltFile[], sources: readonly string[]): void {
   const [wrong] = sources.filter((source) =>
-    chunkAndShared(files, source).some((name) => /\/shared-[^/]+\.js$/.test(name)),
+    chunkAndShared(files, source).some((name) => /\/(?:shell|shared)-[^/]+\.js$/.test(name)),
   );
   if (wrong !== undefined)
     throw new Error(`Guests would fetch all that pages share for ${wrong}. Name it in the groups of vite.config.ts.`);
@@ -62,11 +62,11 @@ function chunksOf(files: readonly BuiltFile[], sources: readonly string[]): stri
   return [...new Set(sources.flatMap((source) => chunkAndShared(files, source)))];
 }
 
-/** The chunk that begins in `source`, those it shares with others, and the styles they bring. */
+/** The chunk that holds `source`, those it shares with others, and the styles they bring. */
 function chunkAndShared(files: readonly BuiltFile[], source: string): string[] {
   const chunks = files.filter((file) => file.type === 'chunk');
-  const first = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(source));
-  if (!first) throw new Error(`No chunk of the build begins in ${source}`);
+  const first = chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(source)));
+  if (!first) throw new Error(`No chunk of the build holds ${source}`);
   // The app's own file is in the page already.
   const shared = chunks.filter((chunk) => first.imports.includes(chunk.fileName) && !chunk.isEntry);
   const names = [first, ...shared].flatMap(({ fileName, viteMetadata }) => [

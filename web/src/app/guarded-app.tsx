@@ -7,6 +7,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { isChunkFailure } from '#lib/chunk-failure.ts';
 import { pageErrorMessage } from '#lib/error-message.ts';
+import { componentOf } from '#lib/lazy-component.ts';
 import { session } from '#lib/session.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useSession } from '#lib/use-session.ts';
@@ -25,7 +26,6 @@ import { PlainSkeleton } from './layouts/plain-skeleton.tsx';
 import type { RouteSkeletonProps } from './layouts/route-skeleton.tsx';
 import { type AppRoute, CurrentRoute, FindRoute, useCurrentRoute } from './navigation/app-route.ts';
 import { decide } from './navigation/decide.ts';
-import { componentOf } from './navigation/lazy-component.ts';
 import { findRoute } from './routes.ts';
 
 export function GuardedApp() {

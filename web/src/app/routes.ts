@@ -3,11 +3,11 @@
  * all.
  */
 import { matchRoutes } from 'react-router';
+import { preload } from '#lib/lazy-component.ts';
 import type { SessionState } from '#lib/session-state.ts';
 import { routeSkeleton, shell } from './layouts/lazy-layouts.ts';
 import type { AppRoute } from './navigation/app-route.ts';
 import { decide, type Place } from './navigation/decide.ts';
-import { preload } from './navigation/lazy-component.ts';
 
 const authPages = () => import('./pages/auth-pages.tsx');
 const adminPages = () => import('./pages/admin-pages.tsx');

@@ -1,4 +1,5 @@
 /** A reply of the account endpoints without its tokens or its person is refused: believing it would leave the session half open. */
+import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
 import { ApiError } from './api-errors.ts';
 import { errorMessage } from './error-message.ts';
 import type { Request } from './request.ts';
@@ -13,11 +14,6 @@ export interface AuthReply extends TokenPair {
   readonly deviceToken: string | undefined;
   readonly user: SessionUser;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-export const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 export function readAuthReply(reply: unknown, complaint: string): AuthReply {
   const user = isFields(reply) ? readUser(reply.user) : undefined;

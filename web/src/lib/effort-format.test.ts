@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { effortWords, formatEffort } from './effort-format.ts';
+import { effortNames, formatEffort } from './effort-format.ts';
 
 test.each([
   [1, '1, very easy'],
@@ -10,5 +10,5 @@ test.each([
 });
 
 test('each of the ten has a word of its own', () => {
-  expect(new Set(effortWords).size).toBe(10);
+  expect(new Set(effortNames).size).toBe(10);
 });

@@ -1,5 +1,5 @@
 /** How hard a whole workout felt, from 1 to 10. */
-export const effortWords = [
+export const effortNames = [
   'very easy',
   'easy',
   'light',
@@ -13,4 +13,4 @@ export const effortWords = [
 ] as const;
 
 /** `formatEffort(7)` is `7, hard`. */
-export const formatEffort = (effort: number): string => `${effort}, ${effortWords[effort - 1] ?? ''}`;
+export const formatEffort = (effort: number): string => `${effort}, ${effortNames[effort - 1] ?? ''}`;

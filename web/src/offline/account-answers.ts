@@ -6,9 +6,9 @@ import { appDatabase } from '#storage/database.ts';
 import { createWriteTimeout } from '#storage/indexed-db.ts';
 import { localMirror } from '#storage/mirror.ts';
 import { createAnswersStore } from './answers-store.ts';
-import { type AnswerCache, keepAnswers, workoutKey } from './keep-answers.ts';
+import { type AnswerCache, type ChangedAnswer, keepAnswers, workoutKey } from './keep-answers.ts';
 import type { OutboxItem } from './outbox-item.ts';
-import { answersChangedBy, type ChangedAnswer } from './pending-exercise.ts';
+import { answersChangedBy } from './pending-exercise.ts';
 import { planAnswersAfter } from './pending-plan.ts';
 
 const store = createAnswersStore(appDatabase);

@@ -2,7 +2,7 @@
  * Keeps what the server answers on this device and gives it back: a query that is asked for the first time in this page shows its last
  * answer at once, while the server is asked as ever. Which of them, `offline-queries.ts` says.
  */
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-errors.ts';
 import type { Answer, AnswersStore } from './answers-store.ts';
 import { isStored } from './offline-queries.ts';
@@ -24,6 +24,13 @@ export interface AnswerCache {
   flush(): Promise<void>;
 }
 
+/** A kept answer that a change of this device makes another. */
+export interface ChangedAnswer {
+  readonly key: QueryKey;
+  /** Undefined where nothing is known that could be changed. */
+  readonly after: (known: unknown) => unknown;
+}
+
 /** Under which the answer about one workout is asked for, and kept. */
 export const workoutKey = (id: string) => ['workouts', 'one', id] as const;
 /** The same for one exercise. */
@@ -42,7 +49,7 @@ export function keepAnswers({ client, store, userId, isCurrent, now, schedule }:
   function give(query: Query, { value, at }: Answer): void {
     if (query.state.data !== undefined || gone.has(query.queryHash)) return;
     isRestoring = true;
-    // As channel from outside, so that a request on its way goes on.
+    // As if set from outside, so that a request on its way goes on.
     query.setData(value, { updatedAt: at, manual: true });
     // However young it is: the page before may have changed something and gone before it heard the outcome.
     query.invalidate();

@@ -1,5 +1,4 @@
 /** What waits in the outbox about exercises, body weights and goals, as the overlay of core takes it. */
-import type { QueryKey } from '@tanstack/react-query';
 import type { BodyWeight, ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import type { Goal } from '@workout-tracker/core/insights/goal';
 import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
@@ -14,7 +13,7 @@ import {
 import { goalsWithPending, type WaitingGoal } from '@workout-tracker/core/pending/pending-goals';
 import { bodyWeights, exerciseList } from '#lib/exercise-queries.ts';
 import { goals } from '#lib/goal-queries.ts';
-import { exerciseKey } from './keep-answers.ts';
+import { type ChangedAnswer, exerciseKey } from './keep-answers.ts';
 import { kindOf, type OutboxItem, subjectOf } from './outbox-item.ts';
 import { planAnswerAfter } from './pending-plan.ts';
 
@@ -38,12 +37,6 @@ export function waitingGoals(items: readonly OutboxItem[]): WaitingGoal[] {
 
 const about = (items: readonly OutboxItem[], kind: 'exercise' | 'body-weight' | 'goal'): OutboxItem[] =>
   items.filter((item) => subjectOf(item).kind === kind).toSorted((one, other) => one.place - other.place);
-
-export interface ChangedAnswer {
-  readonly key: QueryKey;
-  /** Undefined where nothing is known that could be changed. */
-  readonly after: (known: unknown) => unknown;
-}
 
 /** Which answers of the server an item changes, and what they are afterwards. */
 export function answersChangedBy(item: OutboxItem): ChangedAnswer[] {

@@ -8,8 +8,8 @@ import {
 } from '@workout-tracker/core/pending/pending-plans';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { planHistory } from '#lib/plans/plan-queries.ts';
+import type { ChangedAnswer } from './keep-answers.ts';
 import { type OutboxItem, subjectOf } from './outbox-item.ts';
-import type { ChangedAnswer } from './pending-exercise.ts';
 
 /** In the order of sending. */
 export function waitingDecisions(items: readonly OutboxItem[]): WaitingDecision[] {

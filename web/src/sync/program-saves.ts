@@ -3,9 +3,9 @@ import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { changeAnswersOf } from '#offline/account-answers.ts';
 import { currentOffline } from '#offline/account-offline.ts';
+import type { ChangedAnswer } from '#offline/keep-answers.ts';
 import type { NewItem } from '#offline/outbox.ts';
 import { subjectKey } from '#offline/outbox-item.ts';
-import type { ChangedAnswer } from '#offline/pending-exercise.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
 import { requireStored } from './save-format.ts';
 

@@ -1,7 +1,6 @@
-/** Mantine's components for choosing, together with their styles: whoever imports one has its sheet, and no page has to name it. */
+/** Mantine's lists to choose from, together with their styles: whoever imports one has its sheet, and no page has to name it. */
 import './mantine-choice.css';
 import './dropdown-look.css';
-import './segmented-look.css';
 
 export {
   Autocomplete,
@@ -9,7 +8,6 @@ export {
   type ComboboxItem,
   type ComboboxProps,
   type OptionsFilter,
-  SegmentedControl,
   Select,
   useCombobox,
 } from '@mantine/core';

@@ -1,7 +1,7 @@
-import './mantine-dialog.css';
-import { Button, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 import classes from './dialog.module.css';
+import { Modal } from './modal.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -11,15 +11,23 @@ interface DialogProps {
 }
 
 export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
+  const id = useId();
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} centered size={440} transitionProps={{ duration: 150 }}>
-      <Modal.Overlay className={classes.scrim} />
-      <Modal.Content classNames={{ content: classes.sheet ?? '' }} radius={16}>
-        {/* Not Mantine's header, which readers would take for a second banner of the page. */}
-        <Modal.Title className={classes.title}>{title}</Modal.Title>
-        <Modal.Body className={classes.body}>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Modal
+      side="center"
+      isOpen={isOpen}
+      onClose={onClose}
+      className={classes.sheet}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+    >
+      <h2 id={`${id}-title`} className={classes.title}>
+        {title}
+      </h2>
+      <div id={`${id}-body`} className={classes.body}>
+        {children}
+      </div>
+    </Modal>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
-import { effortWords, formatEffort } from '#lib/effort-format.ts';
+import { effortNames, formatEffort } from '#lib/effort-format.ts';
 import classes from './effort-scale.module.css';
 
 interface EffortScaleProps {
@@ -37,7 +37,7 @@ export function EffortScale({ value, label, onChange }: EffortScaleProps) {
         className={classes.steps}
         onKeyDown={handleKeyDown}
       >
-        {effortWords.map((word, index) => {
+        {effortNames.map((word, index) => {
           const effort = index + 1;
           const isChosen = value === effort;
           return (

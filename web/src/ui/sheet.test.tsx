@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from '../../test/render.tsx';
+import { Select } from './choice.ts';
 import { Sheet } from './sheet.tsx';
 
 function Opening({ isFocusInside = false }: { readonly isFocusInside?: boolean }) {
@@ -34,4 +35,20 @@ test('where something inside asks for the focus, it begins there; Escape closes 
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('Escape closes an open list in it first, and the sheet after that', async () => {
+  const onClose = vi.fn();
+  const screen = await render(
+    <Sheet title="A goal" isOpen onClose={onClose}>
+      <Select label="Exercise" placeholder="Choose" data={['Back Squat', 'Bench Press']} searchable />
+    </Sheet>,
+  );
+  await screen.getByPlaceholder('Choose').click();
+  await expect.element(screen.getByRole('option', { name: 'Bench Press' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('option', { name: 'Bench Press' })).not.toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
 });

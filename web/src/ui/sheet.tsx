@@ -1,8 +1,8 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { Modal } from './modal.tsx';
 import classes from './sheet.module.css';
-import { useReturnFocus } from './use-return-focus.ts';
 import { useWideScreen } from './use-wide-screen.ts';
 
 interface SheetProps {
@@ -30,39 +30,27 @@ export function Sheet({
   children,
 }: SheetProps) {
   const isWide = useWideScreen();
-  const returnFocus = useReturnFocus(isOpen);
   return (
-    <Drawer.Root
-      opened={isOpen}
+    <Modal
+      side={isWide ? 'right' : 'bottom'}
+      isOpen={isOpen}
       onClose={onClose}
-      returnFocus={false}
-      onExitTransitionEnd={returnFocus}
-      position={isWide ? 'right' : 'bottom'}
-      size={isWide ? 'min(512px, 100%)' : 'calc(100% - 40px)'}
-      transitionProps={{ duration: 200, timingFunction: 'cubic-bezier(0.2, 0, 0, 1)' }}
+      className={classes.sheet}
+      aria-label={title}
+      data-tall={isTall || undefined}
+      data-sheet={isOpen || undefined}
     >
-      <Drawer.Overlay className={classes.scrim} />
-      <Drawer.Content
-        classNames={parts}
-        aria-label={title}
-        radius={0}
-        data-tall={isTall || undefined}
-        data-sheet={isOpen || undefined}
-      >
-        <div className={classes.head}>
-          <h2 tabIndex={-1} data-autofocus={isFocusInside ? undefined : true}>
-            {title}
-          </h2>
-          {action}
-          <ActionIcon size={56} aria-label="Close" onClick={onClose}>
-            <Icon name="close" />
-          </ActionIcon>
-        </div>
-        <div className={classes.body}>{children}</div>
-        {foot && <div className={classes.foot}>{foot}</div>}
-      </Drawer.Content>
-    </Drawer.Root>
+      <div className={classes.head}>
+        <h2 tabIndex={-1} data-autofocus={isFocusInside ? undefined : true}>
+          {title}
+        </h2>
+        {action}
+        <ActionIcon size={56} aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </ActionIcon>
+      </div>
+      <div className={classes.body}>{children}</div>
+      {foot && <div className={classes.foot}>{foot}</div>}
+    </Modal>
   );
 }
-
-const parts = { content: classes.sheet ?? '', inner: classes.inner ?? '' };

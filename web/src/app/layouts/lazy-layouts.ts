@@ -1,6 +1,6 @@
 /** The start of the app fetches these early; what shows them loads them from here too. */
 import type { ReactNode } from 'react';
-import type { LazyComponent } from '../navigation/lazy-component.ts';
+import type { LazyComponent } from '#lib/lazy-component.ts';
 import { PlainSkeleton } from './plain-skeleton.tsx';
 import type { RouteSkeletonProps } from './route-skeleton.tsx';
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Card, Menu } from '@mantine/core';
+import { ActionIcon, Button, Card } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { trainingDays } from '@workout-tracker/core/series/plan';
@@ -20,7 +20,7 @@ import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { BackLink, PageHead } from '#ui/page-head.tsx';
-import { PopMenu } from '#ui/pop-menu.tsx';
+import { PopMenu, PopMenuItem } from '#ui/pop-menu.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
@@ -144,13 +144,13 @@ function CatalogueProgram({ program }: { readonly program: Program }) {
       error={archiving.error && errorReason(archiving.error, 'Could not save the change.')}
     >
       <RowMenu title={title} editAddress={`/programs/${_id}/edit/`} onDelete={() => setAsking(true)}>
-        <Menu.Item
+        <PopMenuItem
           leftSection={<Icon name={archived ? 'undo' : 'archive'} />}
           disabled={archiving.isPending}
           onClick={() => archiving.mutate(!archived)}
         >
           {archived ? 'Unarchive' : 'Archive'}
-        </Menu.Item>
+        </PopMenuItem>
       </RowMenu>
       <DeleteProgramDialog program={program} deleting={deleting} isOpen={isAsking} onCancel={() => setAsking(false)} />
     </CatalogueRow>
@@ -192,13 +192,13 @@ function Row({ series }: { readonly series: Series }) {
       error={offering.error && errorMessage('Failed to update series', offering.error)}
     >
       <RowMenu title={title} editAddress={`/series/${id}/edit/`} onDelete={() => setAsking(true)}>
-        <Menu.Item
+        <PopMenuItem
           leftSection={<Icon name={active ? 'pause' : 'play'} />}
           disabled={offering.isPending}
           onClick={() => offering.mutate()}
         >
           {active ? 'Deactivate' : 'Activate'}
-        </Menu.Item>
+        </PopMenuItem>
       </RowMenu>
       <DeleteSeriesDialog series={series} isOpen={isAsking} onClose={() => setAsking(false)} />
     </CatalogueRow>
@@ -279,13 +279,13 @@ function RowMenu({ title, editAddress, onDelete, children }: RowMenuProps) {
         </ActionIcon>
       }
     >
-      <Menu.Item leftSection={<Icon name="pencil" />} component={Link} to={editAddress}>
+      <PopMenuItem leftSection={<Icon name="pencil" />} to={editAddress}>
         Edit
-      </Menu.Item>
+      </PopMenuItem>
       {children}
-      <Menu.Item leftSection={<Icon name="trash" />} onClick={onDelete}>
+      <PopMenuItem leftSection={<Icon name="trash" />} onClick={onDelete}>
         Delete
-      </Menu.Item>
+      </PopMenuItem>
     </PopMenu>
   );
 }

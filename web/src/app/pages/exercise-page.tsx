@@ -1,5 +1,5 @@
 /** Reached from the list, the live screen and a workout; Back goes to where one was. */
-import { ActionIcon, Button, Card, Menu } from '@mantine/core';
+import { ActionIcon, Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { exerciseWithPending } from '@workout-tracker/core/pending/pending-exercises';
@@ -33,7 +33,7 @@ import { icons } from '#ui/icons.ts';
 import { NotOpened } from '#ui/not-opened.tsx';
 import { BackLink } from '#ui/page-head.tsx';
 import type { IconPath } from '#ui/path-icon.tsx';
-import { PopMenu } from '#ui/pop-menu.tsx';
+import { PopMenu, PopMenuItem } from '#ui/pop-menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
@@ -233,26 +233,26 @@ function Head({ exercise, userId, isAdmin, equipment, titleOfEquipment, onNote }
         }
       >
         {(isOwn || isAdmin) && (
-          <Menu.Item leftSection={<Icon name="pencil" />} onClick={() => setOpen('form')}>
+          <PopMenuItem leftSection={<Icon name="pencil" />} onClick={() => setOpen('form')}>
             Edit
-          </Menu.Item>
+          </PopMenuItem>
         )}
-        <Menu.Item leftSection={<Icon name={pinIcon} />} onClick={onNote}>
+        <PopMenuItem leftSection={<Icon name={pinIcon} />} onClick={onNote}>
           {pinnedNote === '' ? 'Pin a note' : 'Edit the note'}
-        </Menu.Item>
+        </PopMenuItem>
         {mergedInto === null && (
-          <Menu.Item leftSection={<Icon name={mergeIcon} />} onClick={() => setOpen('merge')}>
+          <PopMenuItem leftSection={<Icon name={mergeIcon} />} onClick={() => setOpen('merge')}>
             Merge with…
-          </Menu.Item>
+          </PopMenuItem>
         )}
         {mergedFrom.map((other) => (
-          <Menu.Item key={other._id} leftSection={<Icon name="unlink" />} onClick={() => undoMerge.mutate(other)}>
+          <PopMenuItem key={other._id} leftSection={<Icon name="unlink" />} onClick={() => undoMerge.mutate(other)}>
             {`Undo merge of ${other.title}`}
-          </Menu.Item>
+          </PopMenuItem>
         ))}
-        <Menu.Item leftSection={<Icon name="archive" />} onClick={() => archive(!archived)}>
+        <PopMenuItem leftSection={<Icon name="archive" />} onClick={() => archive(!archived)}>
           {archived ? 'Unarchive' : 'Archive'}
-        </Menu.Item>
+        </PopMenuItem>
       </PopMenu>
       <ul className={classes.chips} aria-label="About">
         {syncStatus !== 'saved' && (

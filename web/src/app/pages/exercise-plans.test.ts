@@ -1,5 +1,6 @@
 import { fillTraining } from '@workout-tracker/core/people/training-rules';
 import type { PlanDecision } from '@workout-tracker/core/plans/plan-decision';
+import type { LineSession } from '@workout-tracker/core/plans/plan-target';
 import type { LinePlan } from '@workout-tracker/core/plans/rule';
 import { aMove, aProgram } from '@workout-tracker/core/programs/testing/a-program';
 import { expect, test } from 'vitest';
@@ -52,6 +53,41 @@ test('the lines of an exercise are those of its programs, by themselves and in r
 test('another exercise has none, and a line without a weight is left out', () => {
   expect(linesOf('back-squat', [program], sources)).toEqual([]);
   expect(linesOf('bench-press', [program], { ...sources, records: { lines: [], decisions: [] } })).toEqual([]);
+});
+
+test('in a run the step of a cycle is one, though its last week has two sessions', () => {
+  const [week] = plan.weeks;
+  const cycles: LinePlan = {
+    weeks: week ? [week, week] : [],
+    rule: {
+      goal: { kind: 'every-set' },
+      step: { kind: 'weight', by: { kind: 'weight', weight: { value: 5, unit: 'kg' } }, to: 'working' },
+      judged: { kind: 'cycle-end' },
+      missed: { kind: 'same' },
+      rounding: 'nearest',
+    },
+  };
+  const sessions = [1, 4, 8, 11, 15].map((number): LineSession => {
+    const day = `2026-03-${String(number + 1).padStart(2, '0')}`;
+    const value = number > 14 ? 85 : 80;
+    const sets = [8, 8, 8].map((count) => ({ count, weight: value, unit: 'kg' as const }));
+    const place = { week: Math.ceil(number / 7), dayOfWeek: ((number - 1) % 7) + 1 };
+    return {
+      ...{ workoutId: decision(inRun, number, day)._id, endedAt: `${day}T18:00:00.000Z`, day, ...place, sets },
+      ...{ programId: program._id, programVersion: 1 },
+      target: { mid: 'bench', working: { value, unit: 'kg' }, sets, week: place.week },
+    };
+  });
+  const records = {
+    lines: [{ line: inRun, versions: [], sessions }],
+    decisions: [decision(inRun, 80, '2026-03-01')],
+  };
+  const lifts = aProgram({ title: 'Upper Body', moves: [{ ...bench, plan: cycles }] });
+  const [line] = linesOf('bench-press', [lifts], { ...sources, records });
+  expect(line?.steps.map(({ day, weight }) => [day, weight.value])).toEqual([
+    ['2026-03-01', 80],
+    ['2026-03-16', 85],
+  ]);
 });
 
 test('for the chart they are steps in kilograms, decisions marked', () => {

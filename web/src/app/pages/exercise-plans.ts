@@ -5,7 +5,7 @@ import { convertWeight } from '@workout-tracker/core/people/convert-weight';
 import { everyLineKey, lineKey } from '@workout-tracker/core/plans/line-key';
 import { weightSteps } from '@workout-tracker/core/plans/next-targets';
 import type { PlanDecision } from '@workout-tracker/core/plans/plan-decision';
-import type { WeightStep } from '@workout-tracker/core/plans/plan-line';
+import type { LineHistory, TargetContext, WeightStep } from '@workout-tracker/core/plans/plan-line';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { useMemo } from 'react';
 import type { WeightLine } from '#features/exercises/weight-steps.ts';
@@ -40,7 +40,10 @@ export function linesOf(exerciseId: string, programs: readonly Program[], source
         const line = lineKey(place, move);
         if (!planLine || found.has(line)) continue;
         const history = historyOf(sources.records, line, everyLineKey(place));
-        const steps = weightSteps(planLine, history, contextOf(planLine, sources));
+        const steps = weightSteps(planLine, history, {
+          ...contextOf(planLine, sources),
+          ...placeOf(instanceId, history),
+        });
         found.set(line, {
           line,
           title: instanceId === null ? title : `${title}, in a series`,
@@ -51,6 +54,12 @@ export function linesOf(exerciseId: string, programs: readonly Program[], source
     }
   }
   return [...found.values()].filter(({ steps }) => steps.length > 0);
+}
+
+/** In a run cycles end with its weeks, as they did when its targets were shown: a line may have several sessions in each. */
+function placeOf(instanceId: string | null, { sessions }: LineHistory): Pick<TargetContext, 'place'> {
+  const { week, dayOfWeek = 1 } = sessions.at(-1) ?? {};
+  return instanceId !== null && week !== undefined ? { place: { week, dayOfWeek } } : {};
 }
 
 /** Undo takes back the decision that a step came from; one about all lines is taken back where it was made. */

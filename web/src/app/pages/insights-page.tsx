@@ -13,12 +13,12 @@ import { formatDate } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
-import { useBodyWeights } from '#sync/use-exercises.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './insights-page.module.css';
 import { useSeriesDays } from './series-days.ts';
+import { useGoalSources } from './use-goal-sources.ts';
 import { useInsights } from './use-insights.ts';
 
 export function InsightsPage() {
@@ -34,7 +34,6 @@ function Insights({ user }: { readonly user: User }) {
   });
   const withBody = useMemo(() => bodyExercises(exercises ?? []), [exercises]);
   const goals = useGoals();
-  const { data: bodyWeights } = useBodyWeights();
   const [open, setOpen] = useState<'bands' | 'lifts' | null>(null);
   const { wishes, liftGoals } = useMemo(
     () => ({
@@ -44,10 +43,7 @@ function Insights({ user }: { readonly user: User }) {
     [goals, days, user.units],
   );
   const lifts = useMemo(() => (exercises ?? []).filter(isLift), [exercises]);
-  const sources = useMemo(
-    () => input && bodyWeights && { ...input, bodyWeights, timeZone: user.timeZone },
-    [input, bodyWeights, user.timeZone],
-  );
+  const sources = useGoalSources(user, input);
   if (!input) {
     return (
       <>
@@ -82,7 +78,7 @@ function Insights({ user }: { readonly user: User }) {
         asOf={isOnline ? null : asOf}
         onChangeBands={() => setOpen('bands')}
         onChooseLifts={() => setOpen('lifts')}
-        goals={<GoalsCard user={user} exercises={lifts} sources={sources ?? undefined} />}
+        goals={<GoalsCard user={user} exercises={lifts} sources={sources} />}
       />
       <BandSheet insights={insights} isOpen={open === 'bands'} onClose={() => setOpen(null)} />
       <LiftsSheet

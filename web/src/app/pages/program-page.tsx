@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Card, Menu } from '@mantine/core';
+import { ActionIcon, Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { supersetLabels } from '@workout-tracker/core/live/supersets';
@@ -42,7 +42,7 @@ import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { BackLink } from '#ui/page-head.tsx';
 import { Pager } from '#ui/pager.tsx';
-import { PopMenu } from '#ui/pop-menu.tsx';
+import { PopMenu, PopMenuItem } from '#ui/pop-menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
@@ -219,15 +219,15 @@ function ProgramActions({ program, isAdmin, isRunning, planned }: ProgramActions
             {planned && <PlanMenuItems onOpen={setDialog} />}
             {mayEdit && (
               <>
-                <Menu.Item leftSection={<Icon name="copy" />} disabled={!isOnline} onClick={copy}>
+                <PopMenuItem leftSection={<Icon name="copy" />} disabled={!isOnline} onClick={copy}>
                   {isOwn ? 'Duplicate' : 'Copy to my programs'}
-                </Menu.Item>
-                <Menu.Item leftSection={<Icon name="archive" />} disabled={!isOnline} onClick={archive}>
+                </PopMenuItem>
+                <PopMenuItem leftSection={<Icon name="archive" />} disabled={!isOnline} onClick={archive}>
                   {archived ? 'Unarchive' : 'Archive'}
-                </Menu.Item>
-                <Menu.Item leftSection={<Icon name="trash" />} disabled={!isOnline} onClick={() => setAsking(true)}>
+                </PopMenuItem>
+                <PopMenuItem leftSection={<Icon name="trash" />} disabled={!isOnline} onClick={() => setAsking(true)}>
                   Delete
-                </Menu.Item>
+                </PopMenuItem>
               </>
             )}
           </PopMenu>

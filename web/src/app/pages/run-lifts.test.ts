@@ -13,12 +13,18 @@ const lift: LiftWeights = {
 };
 
 test('where the run before ended is offered first, each weight from its own', () => {
-  const [working, maximum] = withLast(lift, { working: kg(80) }).weights;
+  const [working, maximum] = withLast(lift, { last: { working: kg(80) }, outside: { working: kg(60) } }).weights;
   expect(working?.offers).toEqual([{ kind: 'last', weight: kg(80) }, byReps]);
   expect(maximum?.offers).toEqual([]);
 });
 
-test('without a run before, or where it had no weight, only the estimate is offered', () => {
-  expect(withLast(lift, undefined)).toEqual(lift);
-  expect(withLast(lift, {})).toEqual(lift);
+test('without a run before it is the weight that the program has by itself', () => {
+  const [working, maximum] = withLast(lift, { last: {}, outside: { working: kg(60), maximum: kg(90) } }).weights;
+  expect(working?.offers).toEqual([{ kind: 'outside', weight: kg(60) }, byReps]);
+  expect(maximum?.offers).toEqual([{ kind: 'outside', weight: kg(90) }]);
+});
+
+test('where neither has a weight, only the estimate is offered', () => {
+  expect(withLast(lift, { last: undefined, outside: undefined })).toEqual(lift);
+  expect(withLast(lift, { last: {}, outside: {} })).toEqual(lift);
 });

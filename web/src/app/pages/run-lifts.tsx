@@ -1,7 +1,7 @@
 /** The lines of a run through a series that have plans: their weights, asked for once when it begins, and what is decided about all of them. */
 import { useQuery } from '@tanstack/react-query';
 import { everyLineKey } from '@workout-tracker/core/plans/line-key';
-import type { WeightOffer } from '@workout-tracker/core/plans/weight-offers';
+import type { LastOffer, WeightOffer } from '@workout-tracker/core/plans/weight-offers';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
 import { useMemo, useState } from 'react';
 import { DeloadDialog } from '#features/plans/deload-dialog.tsx';
@@ -48,11 +48,13 @@ export function useRunLifts(progress: DetailedProgress): RunLifts | undefined {
       };
       const targets = targetsOf(program, place, sources);
       const ended = before && targetsOf(program, { ...place, instanceId: before._id }, sources);
+      const outside = targetsOf(program, null, sources);
       for (const move of program.moves) {
         const target = targets.get(move._id);
         if (!target) continue;
         const lift = liftOf(move, target, { targets, sources, shapeOf, e1rmOf });
-        byKey.set(target.line, withLast(lift, ended?.get(move._id)?.next.target));
+        const offered = { last: ended?.get(move._id)?.next.target, outside: outside.get(move._id)?.next.target };
+        byKey.set(target.line, withLast(lift, offered));
       }
     }
     const lifts = [...byKey.values()].filter(({ weights }) => weights.length > 0);
@@ -66,15 +68,22 @@ export function useRunLifts(progress: DetailedProgress): RunLifts | undefined {
   }, [enabled, sources, programs, bests, calendar, weekPlans, instance._id, before, shapeOf]);
 }
 
-type Ended = Partial<Record<'working' | 'maximum', WeightOffer['weight']>>;
+type Known = Partial<Record<'working' | 'maximum', WeightOffer['weight']>> | undefined;
 
-/** What the run before ended with is offered first: its rule has made its last step already. */
-export function withLast(lift: LiftWeights, ended: Ended | undefined): LiftWeights {
+/**
+ * What the run before ended with is offered first: its rule has made its last step already. Without a run before it is the weight that the
+ * program has by itself, as one that came with a file has.
+ */
+export function withLast(lift: LiftWeights, { last, outside }: Record<LastOffer['kind'], Known>): LiftWeights {
   return {
     ...lift,
     weights: lift.weights.map((asked) => {
-      const weight = ended?.[asked.of];
-      return weight ? { ...asked, offers: [{ kind: 'last' as const, weight }, ...asked.offers] } : asked;
+      const offers = [
+        { kind: 'last' as const, weight: last?.[asked.of] },
+        { kind: 'outside' as const, weight: outside?.[asked.of] },
+      ];
+      const [first] = offers.flatMap(({ kind, weight }) => (weight ? { kind, weight } : []));
+      return first ? { ...asked, offers: [first, ...asked.offers] } : asked;
     }),
   };
 }

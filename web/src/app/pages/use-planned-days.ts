@@ -1,16 +1,13 @@
-/** What the series that one follows plan: their days without a workout, and since when they are paused. */
+/** What the series that one follows plan: their days without a workout, where they wait and which weeks are lighter. */
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
 import { seriesQueries } from '#features/series/queries.ts';
-import { noPlan, type Plan, type PlannedDay } from '#features/workouts/month/month-days.ts';
+import type { Plan, PlannedDay } from '#features/workouts/month/month-days.ts';
+import { useSeriesDays } from './series-days.ts';
 
 export function usePlannedDays(today: string): Plan {
-  const known = useFollowed();
-  if (known.length === 0) return noPlan;
-  return {
-    days: known.flatMap(plannedDays),
-    pauses: known.flatMap(({ instance: { paused } }) => (paused ? [{ from: paused.on, to: today }] : [])),
-  };
+  const { pauses, deloads } = useSeriesDays(today);
+  return { days: useFollowed().flatMap(plannedDays), pauses, deloads };
 }
 
 /** The next day on which a program comes in a series that is followed by the calendar, from today on; null where it comes in none. */

@@ -23,8 +23,8 @@ export function useStartTargets(): TargetsFor {
   async function weekPlanOf(place: SeriesPlace): Promise<PlanPlace['weekPlan']> {
     if (isWeekAtHome(home, place)) return home?.today?.weekPlan;
     const asked = seriesQueries.detail(place.seriesInstanceId);
-    const told = await Promise.race([client.fetchQuery(asked).catch(() => null), afterAWhile()]);
-    return weekPlanIn(told ?? client.getQueryData(asked.queryKey), place);
+    const series = await Promise.race([client.fetchQuery(asked).catch(() => null), afterAWhile()]);
+    return weekPlanIn(series ?? client.getQueryData(asked.queryKey), place);
   }
 
   return async (program, series) => {

@@ -1,5 +1,5 @@
 import '#ui/zone-colours.css';
-import { Button, Menu, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isOfProgram, planOfWorkout } from '@workout-tracker/core/live/workout-plan';
 import type { Units, User } from '@workout-tracker/core/people/user';
@@ -25,6 +25,7 @@ import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
+import { PopMenuItem } from '#ui/pop-menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { useWorkoutRecords } from './use-record-book.ts';
@@ -228,12 +229,12 @@ function FileItems({ workout, units }: FileItemsProps) {
 
   return (
     <>
-      <Menu.Item leftSection={<Icon name="download" />} onClick={() => void save('fit')}>
+      <PopMenuItem leftSection={<Icon name="download" />} onClick={() => void save('fit')}>
         Save as FIT
-      </Menu.Item>
-      <Menu.Item leftSection={<Icon name="download" />} onClick={() => void save('tcx')}>
+      </PopMenuItem>
+      <PopMenuItem leftSection={<Icon name="download" />} onClick={() => void save('tcx')}>
         Save as TCX
-      </Menu.Item>
+      </PopMenuItem>
     </>
   );
 }

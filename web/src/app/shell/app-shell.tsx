@@ -1,21 +1,13 @@
 /** The layout of a signed-in person's pages, loaded as one chunk with the library for server data. */
-import '#ui/mantine-shell.css';
-import {
-  ActionIcon,
-  Button,
-  Drawer,
-  Menu,
-  UnstyledButton,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core';
+import { ActionIcon, Button, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fullName, initials } from '@workout-tracker/core/people/display-name';
 import { hasRole } from '@workout-tracker/core/people/role';
 import type { Theme, User } from '@workout-tracker/core/people/user';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { followAccount } from '#lib/follow-account.ts';
+import { componentOf, type LazyComponent, preload } from '#lib/lazy-component.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { session } from '#lib/session.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -26,13 +18,16 @@ import { localTexts } from '#storage/local-storage.ts';
 import { useAccountOffline, useOutboxItems } from '#sync/use-outbox.ts';
 import { schemeOf, useThemeChoice } from '#sync/use-theme-choice.ts';
 import content from '#ui/content.module.css';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Brand, HeaderBar } from '#ui/header-bar.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { PopMenu } from '#ui/pop-menu.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { PopMenu, PopMenuDivider, PopMenuItem } from '#ui/pop-menu.tsx';
 import { ToastRegion } from '#ui/toasts/toasts.tsx';
 import { useCurrentRoute } from '../navigation/app-route.ts';
 import classes from './app-shell.module.css';
-import { DeviceWatch } from './device-watch.tsx';
+import type { DeviceWatchProps } from './device-watch.tsx';
+import './install-offer.ts';
 import {
   Avatar,
   currentMark,
@@ -52,6 +47,8 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
   const offline = useAccountOffline();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const burger = useRef<HTMLButtonElement>(null);
+  // Beside the opening of what the device keeps; a failure is met where it is drawn.
+  useEffect(() => void preload(deviceWatch).catch(() => undefined), []);
   return (
     <AccountQueries key={user?._id} userId={user?._id}>
       {user && <AccountTheme theme={user.theme} />}
@@ -59,7 +56,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
         Skip to content
       </a>
       <AppHeader user={user} burger={burger} isMenuOpen={isMenuOpen} onOpenMenu={() => setMenuOpen(true)} />
-      {offline && <DeviceWatch offline={offline} />}
+      {offline && <LaterDeviceWatch offline={offline} />}
       <main id="main" tabIndex={-1} className={content.content}>
         {children}
       </main>
@@ -76,6 +73,22 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
       )}
       <ToastRegion />
     </AccountQueries>
+  );
+}
+
+const deviceWatch: LazyComponent<DeviceWatchProps> = {
+  load: () => import('./device-watch.tsx').then((module) => module.DeviceWatch),
+};
+
+/** Has nothing to show before the device's storage is open, so it comes after the page. Without it the page is whole. */
+function LaterDeviceWatch({ offline }: DeviceWatchProps) {
+  const [Watch] = useState(() => componentOf(deviceWatch));
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense fallback={null}>
+        <Watch offline={offline} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
@@ -240,20 +253,19 @@ function AvatarMenu({ user }: { readonly user: User }) {
       }
     >
       {items.map((item) => (
-        <Menu.Item
+        <PopMenuItem
           key={item.to}
-          component={Link}
           to={item.to}
           leftSection={<Icon name={item.icon} />}
           aria-current={currentMark(item, route, items)}
         >
           {item.label}
-        </Menu.Item>
+        </PopMenuItem>
       ))}
-      <Menu.Divider />
-      <Menu.Item leftSection={<Icon name="logout" />} onClick={logout}>
+      <PopMenuDivider />
+      <PopMenuItem leftSection={<Icon name="logout" />} onClick={logout}>
         Logout
-      </Menu.Item>
+      </PopMenuItem>
     </PopMenu>
   );
 }
@@ -281,53 +293,49 @@ function MenuDrawer({ user, isOpen, onClose, onDismiss }: MenuDrawerProps) {
       </MenuLink>
     ));
   return (
-    <Drawer.Root
-      opened={isOpen}
+    <Modal
+      side="left"
+      isOpen={isOpen}
       onClose={onDismiss}
-      size={312}
-      returnFocus={false}
-      transitionProps={{ duration: 200, timingFunction: 'cubic-bezier(0.2, 0, 0, 1)' }}
+      isFocusReturned={false}
+      className={classes.drawer}
+      aria-label="Menu"
     >
-      <Drawer.Overlay className={classes.scrim} />
-      <Drawer.Content classNames={drawerClasses} aria-label="Menu" radius={0}>
-        <div className={classes.head}>
-          <Brand onClick={onClose} />
-          <ActionIcon className={classes.close} aria-label="Close menu" onClick={onDismiss} data-autofocus>
-            <Icon name="close" />
-          </ActionIcon>
+      <div className={classes.head}>
+        <Brand onClick={onClose} />
+        <ActionIcon className={classes.close} aria-label="Close menu" onClick={onDismiss} data-autofocus>
+          <Icon name="close" />
+        </ActionIcon>
+      </div>
+      <MenuLink item={profileItem} menu={menu} className={classes.person} onClick={onClose}>
+        <Avatar user={user} size={44} />
+        <span className={classes.who}>
+          <strong>{fullName(user)}</strong>
+          <small>Profile and settings</small>
+        </span>
+        <Icon name="right" size={16} className={classes.chevron} />
+      </MenuLink>
+      <nav className={classes.rows} aria-label="Main">
+        {links(mainMenu)}
+      </nav>
+      <div className={classes.rows}>
+        {links(personal)}
+        <ThemeRow className={classes.row} valueClassName={classes.value} />
+        <button type="button" className={classes.row} onClick={logout}>
+          <Icon name="logout" size={22} />
+          Logout
+        </button>
+      </div>
+      {!hideStart && (
+        <div className={classes.foot}>
+          <Button component={Link} to="/start/" size="xl" fullWidth onClick={onClose}>
+            Start New
+          </Button>
         </div>
-        <MenuLink item={profileItem} menu={menu} className={classes.person} onClick={onClose}>
-          <Avatar user={user} size={44} />
-          <span className={classes.who}>
-            <strong>{fullName(user)}</strong>
-            <small>Profile and settings</small>
-          </span>
-          <Icon name="right" size={16} className={classes.chevron} />
-        </MenuLink>
-        <nav className={classes.rows} aria-label="Main">
-          {links(mainMenu)}
-        </nav>
-        <div className={classes.rows}>
-          {links(personal)}
-          <ThemeRow className={classes.row} valueClassName={classes.value} />
-          <button type="button" className={classes.row} onClick={logout}>
-            <Icon name="logout" size={22} />
-            Logout
-          </button>
-        </div>
-        {!hideStart && (
-          <div className={classes.foot}>
-            <Button component={Link} to="/start/" size="xl" fullWidth onClick={onClose}>
-              Start New
-            </Button>
-          </div>
-        )}
-      </Drawer.Content>
-    </Drawer.Root>
+      )}
+    </Modal>
   );
 }
-
-const drawerClasses = { content: classes.drawer ?? '' };
 
 const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 const following: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };

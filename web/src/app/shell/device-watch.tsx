@@ -18,8 +18,8 @@ import type { Offline } from '#offline/browser-offline.ts';
 import type { Outbox } from '#offline/outbox.ts';
 import { isWorkoutItem } from '#offline/outbox-item.ts';
 import { appUpdate, keepAppUpToDate } from '#pwa/app-update.ts';
-import { askToPersist, createInstallOffer, watchForFirstWorkout } from '#pwa/install-offer.ts';
-import { browserStorage, localTexts } from '#storage/local-storage.ts';
+import { askToPersist, watchForFirstWorkout } from '#pwa/install-offer.ts';
+import { localTexts } from '#storage/local-storage.ts';
 import { changeSettled } from '#sync/use-exercises.ts';
 import { useStuck } from '#sync/use-outbox.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -27,8 +27,13 @@ import type { IconName } from '#ui/icons.ts';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { useCurrentRoute } from '../navigation/app-route.ts';
 import classes from './device-watch.module.css';
+import { installOffer } from './install-offer.ts';
 
-export function DeviceWatch({ offline }: { readonly offline: Offline }) {
+export interface DeviceWatchProps {
+  readonly offline: Offline;
+}
+
+export function DeviceWatch({ offline }: DeviceWatchProps) {
   const { session, setAside, role } = useInProgress(offline.inProgress);
   const isHere = useCurrentRoute().name === 'current-workout';
   const isOpen = session?.status === 'open';
@@ -175,9 +180,6 @@ function ResumeBar({ session, now }: ResumeBarProps) {
     </section>
   );
 }
-
-/** Listens from the first moment: the browser makes its offer once. */
-const installOffer = createInstallOffer({ window: globalThis, storage: browserStorage() });
 
 interface AppNoticesProps {
   readonly offline: Offline;

@@ -3,11 +3,11 @@ import type { Role } from '@workout-tracker/core/people/role';
 import type { User } from '@workout-tracker/core/people/user';
 import { type ReactNode, use } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { preload } from '#lib/lazy-component.ts';
 import { session } from '#lib/session.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { type AppRoute, FindRoute, useCurrentRoute } from '../navigation/app-route.ts';
-import { preload } from '../navigation/lazy-component.ts';
 import classes from './menu-items.module.css';
 
 /** The menu, once for the header and once for the drawer. `covers` names the routes that belong to an entry beside its own. */

@@ -39,8 +39,6 @@ export const rowOf = (date: string, firstDay: Weekday): number => (weekdayOf(dat
 /** 0, 1, 2 or 3: shades beyond three would not be told apart. */
 export const shadeOf = (count: number): number => Math.min(count, 3);
 
-/** The ninety days in words: for those who do not see the squares, and for the figures beside them. */
-
 /** `'Thursday, March 12: 2 workouts'`, and `', waiting to sync'` where not all of it is saved yet. */
 export function formatActivityDay({ date, count, isWaiting = false }: ActivityDay): string {
   const done = count === 0 ? 'no workouts' : formatCount(count, 'workout');

@@ -1,5 +1,5 @@
 /** Search and page stand in the address, so that a view can be shared. */
-import { ActionIcon, Button, Card, Menu, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Card, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type AccountChange,
@@ -24,7 +24,7 @@ import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { PasswordDialog } from '#ui/password-dialog.tsx';
-import { PopMenu } from '#ui/pop-menu.tsx';
+import { PopMenu, PopMenuItem, PopMenuLabel } from '#ui/pop-menu.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
@@ -226,40 +226,44 @@ function UserMenu({ me, listed, changes }: UserMenuProps) {
           </ActionIcon>
         }
       >
-        <Menu.Item
+        <PopMenuItem
           leftSection={<Icon name="logout" />}
           disabled={toSessions !== undefined || changes.isBusy}
           onClick={changes.endSessions}
         >
           Sign out everywhere
-        </Menu.Item>
-        <Menu.Item
+        </PopMenuItem>
+        <PopMenuItem
           leftSection={<Icon name={isActive ? 'pause' : 'play'} />}
           disabled={toActivity !== undefined || changes.isBusy}
           onClick={() => changes.change({ isActive: !isActive })}
         >
           {isActive ? 'Deactivate' : 'Reactivate'}
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon name="lock" />} disabled={toReset !== undefined} onClick={() => setAsked('link')}>
+        </PopMenuItem>
+        <PopMenuItem
+          leftSection={<Icon name="lock" />}
+          disabled={toReset !== undefined}
+          onClick={() => setAsked('link')}
+        >
           Reset password
-        </Menu.Item>
+        </PopMenuItem>
         {listed.hasSecondStep && (
-          <Menu.Item
+          <PopMenuItem
             leftSection={<Icon name="shield" />}
             disabled={toReset !== undefined}
             onClick={() => setAsked('second-step')}
           >
             Turn off two-step
-          </Menu.Item>
+          </PopMenuItem>
         )}
-        <Menu.Item
+        <PopMenuItem
           leftSection={<Icon name="trash" />}
           disabled={toDeletion !== undefined}
           onClick={() => setAsked('deletion')}
         >
           Delete account
-        </Menu.Item>
-        {reasons.size > 0 && <Menu.Label className={classes.reasons}>{[...reasons].join(' ')}</Menu.Label>}
+        </PopMenuItem>
+        {reasons.size > 0 && <PopMenuLabel className={classes.reasons}>{[...reasons].join(' ')}</PopMenuLabel>}
       </PopMenu>
       <ConfirmDialog
         title={`Turn off two-step sign-in for ${name}?`}

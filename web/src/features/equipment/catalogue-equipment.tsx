@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Card, Menu, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Card, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Equipment } from '@workout-tracker/core/programs/equipment';
 import { type FormEvent, useState } from 'react';
@@ -9,7 +9,7 @@ import { ConfirmDialog, Dialog, DialogActions } from '#ui/dialog.tsx';
 import form from '#ui/form.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
-import { PopMenu } from '#ui/pop-menu.tsx';
+import { PopMenu, PopMenuItem } from '#ui/pop-menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import classes from './catalogue-equipment.module.css';
@@ -84,13 +84,13 @@ function Row({ piece: { type, title, variants }, onEdit, onDelete }: RowProps) {
           </ActionIcon>
         }
       >
-        <Menu.Item leftSection={<Icon name="pencil" />} onClick={onEdit}>
+        <PopMenuItem leftSection={<Icon name="pencil" />} onClick={onEdit}>
           Edit
-        </Menu.Item>
+        </PopMenuItem>
         {/* Every weight field takes its steps from this one. */}
-        <Menu.Item leftSection={<Icon name="trash" />} disabled={type === 'weights'} onClick={onDelete}>
+        <PopMenuItem leftSection={<Icon name="trash" />} disabled={type === 'weights'} onClick={onDelete}>
           Delete
-        </Menu.Item>
+        </PopMenuItem>
       </PopMenu>
     </li>
   );

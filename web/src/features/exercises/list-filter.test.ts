@@ -1,28 +1,16 @@
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { expect, test } from 'vitest';
+import { anExercise as aCatalogueExercise } from '../../../test/an-exercise.ts';
 import { byLetter, createListSearch, type ListFilter, noFilter, readFilter, writeFilter } from './list-filter.ts';
 
-const anExercise = (title: string, more: Partial<ExerciseRow> = {}): ExerciseRow => ({
-  _id: title.toLowerCase().replaceAll(' ', '-'),
-  title,
-  aliases: [],
-  muscles: ['lats'],
-  secondaryMuscles: [],
-  equipment: ['cable'],
-  loading: 'external',
-  measure: 'reps',
-  isPerSide: false,
-  isPerHand: false,
-  restSeconds: null,
-  variants: [],
-  cue: '',
-  isOwn: false,
-  archived: false,
-  pinnedNote: '',
-  mergedInto: null,
-  lastDone: null,
-  ...more,
-});
+const anExercise = (title: string, more: Partial<ExerciseRow> = {}): ExerciseRow =>
+  aCatalogueExercise({
+    _id: title.toLowerCase().replaceAll(' ', '-'),
+    title,
+    muscles: ['lats'],
+    equipment: ['cable'],
+    ...more,
+  });
 
 const doneOn = (localDate: string): Pick<ExerciseRow, 'lastDone'> => ({
   lastDone: {

@@ -198,8 +198,8 @@ export interface ProgressChange {
 
 /** From the first point in view to the last: `'14.6 kg in 6 months'`. Nothing to say with fewer than two; a deload is no decline. */
 export function changeOver({ points, from, to }: Progress, figure: Figure, units: Units): ProgressChange | null {
-  const told = points.filter(({ isDeload }) => !isDeload);
-  const [first, last] = [told[0], told.at(-1)];
+  const compared = points.filter(({ isDeload }) => !isDeload);
+  const [first, last] = [compared[0], compared.at(-1)];
   if (!first || !last || first === last) return null;
   const inUnits = (value: number): number => (isWeight(figure) ? fromKg(value, units) : value);
   const more = inUnits(last.value) - inUnits(first.value);

@@ -3,8 +3,8 @@ import { apiClient } from '#lib/api-client.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { formatCount } from '#lib/number-format.ts';
 import { retryDelayMs, shouldRetry } from '#lib/query-client.ts';
-import { SegmentedControl } from '#ui/choice.ts';
 import { SectionCard } from '#ui/section-card.tsx';
+import { SegmentedControl } from '#ui/segmented-control.ts';
 import classes from './file-import.module.css';
 import { type FileImport, importChanged } from './queries.ts';
 

@@ -8,8 +8,8 @@ import { CardHead } from '#ui/section-card.tsx';
 import { formatGoal, formatStanding } from './goal-format.ts';
 import { GoalSheet, type GoalSheetProps } from './goal-sheet.tsx';
 import classes from './goals.module.css';
-import { useGoals } from './use-goals.ts';
-import { useGoalsReached } from './use-goals-reached.ts';
+import { useGoals, useSaveGoal } from './use-goals.ts';
+import { type ReachedGoal, useGoalsReached } from './use-goals-reached.ts';
 
 interface GoalsCardProps {
   readonly user: Pick<User, 'units'>;
@@ -25,7 +25,13 @@ export function GoalsCard({ user, exercises, sources }: GoalsCardProps) {
     (id: string): string => exercises.find(({ _id }) => _id === id)?.title ?? 'An exercise',
     [exercises],
   );
-  useGoalsReached(goals, sources, titleOf);
+  const { mutate } = useSaveGoal();
+  const sayReached = useCallback(
+    ({ goal, before }: ReachedGoal) =>
+      mutate({ goal, before, words: `Goal reached: ${formatGoal(goal.aim, titleOf)}` }),
+    [mutate, titleOf],
+  );
+  useGoalsReached(goals, sources, sayReached);
   const [isOpen, setOpen] = useState(false);
   const [edited, setEdited] = useState<Goal | null>(null);
   const open = (goal: Goal | null) => {

@@ -1,20 +1,21 @@
-/**
- * Says once that a goal was reached. It is said when that is stored, so that no page says it again; Undo sets the goal anew from now on, so that
- * what had reached it does not reach it again.
- */
+/** Finds goals that were reached and says each once: what was said is stored on the goal, so that no page and no other device says it again. */
 import type { Goal } from '@workout-tracker/core/insights/goal';
 import { type GoalSources, goalReachedOn } from '@workout-tracker/core/insights/goal-reached';
 import { useEffect, useRef } from 'react';
-import { formatGoal, type TitleOf } from './goal-format.ts';
-import { useSaveGoal } from './use-goals.ts';
 
-/** `sources` is undefined until enough is known. */
+export interface ReachedGoal {
+  /** With the day that it was reached on. */
+  readonly goal: Goal;
+  /** The way back: set anew from now on, so that what has reached it does not reach it again. */
+  readonly before: Goal;
+}
+
+/** `sources` is undefined until enough is known; `onReached` stores the goal. */
 export function useGoalsReached(
   goals: readonly Goal[] | undefined,
   sources: GoalSources | undefined,
-  titleOf: TitleOf,
+  onReached: (reached: ReachedGoal) => void,
 ): void {
-  const { mutate } = useSaveGoal();
   const said = useRef(new Set<string>());
   useEffect(() => {
     if (!goals || !sources) return;
@@ -23,8 +24,7 @@ export function useGoalsReached(
       const key = `${goal._id} ${goal.setAt}`;
       if (reachedOn === null || said.current.has(key)) continue;
       said.current.add(key);
-      const before = { ...goal, setAt: new Date().toISOString() };
-      mutate({ goal: { ...goal, reachedOn }, before, words: `Goal reached: ${formatGoal(goal.aim, titleOf)}` });
+      onReached({ goal: { ...goal, reachedOn }, before: { ...goal, setAt: new Date().toISOString() } });
     }
-  }, [goals, sources, titleOf, mutate]);
+  }, [goals, sources, onReached]);
 }

@@ -64,6 +64,15 @@ export function useSaveGoal() {
   });
 }
 
+/** Where the screen itself says what is so from now on, and has the way back. */
+export function useSaveGoalQuietly() {
+  return useMutation({
+    mutationFn: (goal: Goal) => store(goalItem(goal)),
+    onError: showFailure,
+    networkMode: 'always',
+  });
+}
+
 export function useGiveUpGoal() {
   return useMutation({
     mutationFn: (goal: Goal) => store(givingUp(goal)),

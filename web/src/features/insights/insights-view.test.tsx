@@ -84,6 +84,10 @@ test('rides and habits are charts and tables', async () => {
   await expect.element(rides.getByText('30 min Power Zone rides')).toBeVisible();
   await rides.getByRole('button', { name: 'Table of watts per beat' }).click();
   await expect.element(rides.getByRole('row', { name: /^November/ })).toBeVisible();
+  await expect.element(rides).toMatchTextContent(/\d+ rides came without output second by second/);
+  await expect
+    .element(rides.getByRole('link', { name: 'Fetch it again from Peloton' }))
+    .toHaveAttribute('href', '/import/');
   const habits = screen.getByRole('region', { name: 'Habits' });
   await expect.element(habits).toMatchTextContent('Planned and done1 of 1');
   await expect.element(habits).toMatchTextContent('Weeks with 4, as wanted11 of 11');

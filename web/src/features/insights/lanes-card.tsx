@@ -11,7 +11,7 @@ import {
 import { lazy, useMemo, useState } from 'react';
 import { formatDay } from '#lib/date-format.ts';
 import { ChartFrame } from '#ui/charts/chart-frame.tsx';
-import { SegmentedControl } from '#ui/choice.ts';
+import { SegmentedControl } from '#ui/segmented-control.ts';
 import { ChartKey, FiguresTable, InsightCard, KeyItem, TableSwitch } from './card-parts.tsx';
 import {
   formatDays,

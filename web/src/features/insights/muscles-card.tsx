@@ -3,8 +3,8 @@ import type { MapRegion, MuscleRow, SetBands } from '@workout-tracker/core/insig
 import { rowOfRegion } from '@workout-tracker/core/insights/muscle-rows';
 import type { MuscleCount, MuscleRowSets, MuscleSets, MuscleSpan } from '@workout-tracker/core/insights/muscle-sets';
 import { type ReactNode, useState } from 'react';
-import { SegmentedControl } from '#ui/choice.ts';
 import { MapKey, MuscleMap } from '#ui/muscle-map.tsx';
+import { SegmentedControl } from '#ui/segmented-control.ts';
 import { InsightCard, TextButton } from './card-parts.tsx';
 import {
   formatBands,

@@ -2,6 +2,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { RideGroup, Rides } from '@workout-tracker/core/insights/rides';
 import { lazy, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { formatDay } from '#lib/date-format.ts';
 import { formatCount, formatNumber, formatWhole } from '#lib/number-format.ts';
 import { ChartFrame } from '#ui/charts/chart-frame.tsx';
@@ -49,6 +50,12 @@ export function RidesCard({ rides, today }: RidesCardProps) {
         </p>
       )}
       {facts.length > 0 && <Facts facts={facts} />}
+      {rides.withoutOutput > 0 && (
+        <p className={classes.again}>
+          {`${formatCount(rides.withoutOutput, 'ride')} came without output second by second, so heart at equal watts and drift leave ${rides.withoutOutput === 1 ? 'it' : 'them'} out. `}
+          <Link to="/import/">Fetch it again from Peloton</Link>
+        </p>
+      )}
     </InsightCard>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
@@ -14,7 +14,7 @@ import type { JournalError } from '#storage/journal.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import type { IconPath } from '#ui/path-icon.tsx';
-import { PopMenu } from '#ui/pop-menu.tsx';
+import { PopMenu, PopMenuItem } from '#ui/pop-menu.tsx';
 import type { ExercisePickerOf } from './exercise-picker.ts';
 import type { Strap } from './heart/use-live-heart.ts';
 import classes from './live-layout.module.css';
@@ -172,57 +172,57 @@ export function LiveMenu(props: LiveMenuProps) {
       }
     >
       {undo && (
-        <Menu.Item leftSection={<Icon name="undo" />} onClick={undo.run}>
+        <PopMenuItem leftSection={<Icon name="undo" />} onClick={undo.run}>
           {undo.label}
-        </Menu.Item>
+        </PopMenuItem>
       )}
       {onSwap && (
-        <Menu.Item leftSection={<Icon name={swapIcon} />} onClick={onSwap}>
+        <PopMenuItem leftSection={<Icon name={swapIcon} />} onClick={onSwap}>
           Swap exercise
-        </Menu.Item>
+        </PopMenuItem>
       )}
       {onAddSet && (
-        <Menu.Item leftSection={<Icon name="plus" />} onClick={onAddSet}>
+        <PopMenuItem leftSection={<Icon name="plus" />} onClick={onAddSet}>
           Add a set
-        </Menu.Item>
+        </PopMenuItem>
       )}
       {onAddWarmups && (
-        <Menu.Item leftSection={<Icon name="layers" />} onClick={onAddWarmups}>
+        <PopMenuItem leftSection={<Icon name="layers" />} onClick={onAddWarmups}>
           Add warm-up sets
-        </Menu.Item>
+        </PopMenuItem>
       )}
       {onSkipSet && (
-        <Menu.Item leftSection={<Icon name="right" />} onClick={onSkipSet}>
+        <PopMenuItem leftSection={<Icon name="right" />} onClick={onSkipSet}>
           Skip this set
-        </Menu.Item>
+        </PopMenuItem>
       )}
       {onRemoveSet && (
-        <Menu.Item leftSection={<Icon name="minus" />} onClick={onRemoveSet}>
+        <PopMenuItem leftSection={<Icon name="minus" />} onClick={onRemoveSet}>
           Remove this set
-        </Menu.Item>
+        </PopMenuItem>
       )}
       {restTimer && (
-        <Menu.Item leftSection={<Icon name="clock" />} onClick={() => restTimer.onSwitch(!restTimer.isOn)}>
+        <PopMenuItem leftSection={<Icon name="clock" />} onClick={() => restTimer.onSwitch(!restTimer.isOn)}>
           {restTimer.isOn ? 'Turn off rest timer' : 'Turn on rest timer'}
-        </Menu.Item>
+        </PopMenuItem>
       )}
       {onNotify && (
-        <Menu.Item leftSection={<Icon name="bell" />} onClick={onNotify}>
+        <PopMenuItem leftSection={<Icon name="bell" />} onClick={onNotify}>
           Rest notifications
-        </Menu.Item>
+        </PopMenuItem>
       )}
       {children}
-      <Menu.Item leftSection={<Icon name="pencil" />} onClick={onName}>
+      <PopMenuItem leftSection={<Icon name="pencil" />} onClick={onName}>
         Name this workout
-      </Menu.Item>
+      </PopMenuItem>
       {onFinish && (
-        <Menu.Item leftSection={<Icon name="check" />} onClick={onFinish}>
+        <PopMenuItem leftSection={<Icon name="check" />} onClick={onFinish}>
           Finish workout
-        </Menu.Item>
+        </PopMenuItem>
       )}
-      <Menu.Item leftSection={<Icon name="trash" />} onClick={onDiscard}>
+      <PopMenuItem leftSection={<Icon name="trash" />} onClick={onDiscard}>
         Discard workout
-      </Menu.Item>
+      </PopMenuItem>
     </PopMenu>
   );
 }

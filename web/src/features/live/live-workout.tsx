@@ -8,6 +8,7 @@ import type { RecordBook, WorkoutRecord } from '@workout-tracker/core/workouts/r
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { keepAwake } from '#devices/wake-lock.ts';
+import { componentOf, type LazyComponent, preload } from '#lib/lazy-component.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import { isWorkoutItem, kindOf, needsAttention, type WorkoutItem } from '#offline/outbox-item.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
@@ -17,16 +18,40 @@ import { ErrorCard } from '#ui/error-card.tsx';
 import { WholeScreen } from '#ui/header-bar.tsx';
 import { icons } from '#ui/icons.ts';
 import { showToast } from '#ui/toasts/toasts.tsx';
-import { ClockScreen } from './clock/clock-screen.tsx';
-import { WellDone } from './done/well-done.tsx';
+import type { WellDoneProps } from './done/well-done.tsx';
 import { closeSession, type Finished, needsPerson, saveAgain, saveClosed } from './finish-live.ts';
 import type { Strap } from './heart/use-live-heart.ts';
 import type { LiveScreenProps } from './live-layout.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { restoreDiscarded } from './restore-discarded.ts';
 import { StrengthScreen } from './strength-screen.tsx';
-import { TimedScreen } from './timed-screen.tsx';
 import { feedHeartRate, useInProgress } from './use-in-progress.ts';
+
+/** What most workouts need at most at their end: fetched while one warms up, because the network may be gone by then. */
+const later: {
+  readonly clock: LazyComponent<LiveScreenProps>;
+  readonly timed: LazyComponent<LiveScreenProps>;
+  readonly done: LazyComponent<WellDoneProps>;
+} = {
+  clock: { load: () => import('./clock/clock-screen.tsx').then((module) => module.ClockScreen) },
+  timed: { load: () => import('./timed-screen.tsx').then((module) => module.TimedScreen) },
+  done: { load: () => import('./done/well-done.tsx').then((module) => module.WellDone) },
+};
+
+function ClockScreen(props: LiveScreenProps) {
+  const [Screen] = useState(() => componentOf(later.clock));
+  return <Screen {...props} />;
+}
+
+function TimedScreen(props: LiveScreenProps) {
+  const [Screen] = useState(() => componentOf(later.timed));
+  return <Screen {...props} />;
+}
+
+function WellDone(props: WellDoneProps) {
+  const [Screen] = useState(() => componentOf(later.done));
+  return <Screen {...props} />;
+}
 
 export interface LiveWorkoutProps {
   readonly offline: Offline;
@@ -47,9 +72,12 @@ export interface LiveWorkoutProps {
   readonly seriesAfter: (place: SeriesPlace, isOnServer: boolean) => ReactNode;
   /** What the lifts of a workout ask for the next time, where they have plans. */
   readonly nextTime: (session: LiveSession) => ReactNode;
+  /** The goals that were reached with it. */
+  readonly goalsAfter: () => ReactNode;
 }
 
-export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, nextTime, ...more }: LiveWorkoutProps) {
+export function LiveWorkout(props: LiveWorkoutProps) {
+  const { offline, strap, user, lastDoneAt, seriesAfter, nextTime, goalsAfter, ...more } = props;
   const { inProgress } = offline;
   const snapshot = useInProgress(inProgress);
   const { finishing, isSaving, save } = useFinish(offline, { lastDoneAt, book: more.book });
@@ -61,6 +89,9 @@ export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, nex
 
   useEffect(() => feedHeartRate(strap.recorder, inProgress), [strap, inProgress]);
   useAwake(session?.status === 'open');
+  useEffect(() => {
+    void Promise.allSettled([preload(later.clock), preload(later.timed), preload(later.done)]);
+  }, []);
   useEffect(() => {
     // A crash between finishing and saving left it like this.
     if (isLeftFinished) save();
@@ -97,6 +128,7 @@ export function LiveWorkout({ offline, strap, user, lastDoneAt, seriesAfter, nex
         isOnServer={isOnServer}
         series={series && seriesAfter(series, isOnServer)}
         nextTime={nextTime(finishing.finished.session)}
+        goals={goalsAfter()}
         note={isOnServer ? null : waitingNote(outcome)}
       />
     );

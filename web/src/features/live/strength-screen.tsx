@@ -2,7 +2,7 @@
  * A workout by sets, in the look its person likes: one set at a time, or all of them as rows. Every change is an event of the workout in
  * progress, so leaving, reloading or dying loses nothing, and neither does going from one look to the other.
  */
-import { Menu } from '@mantine/core';
+
 import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
 import { nextStep } from '@workout-tracker/core/live/shown-places';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
@@ -10,6 +10,7 @@ import { restAlerts } from '#devices/alerts-browser.ts';
 import { formatElapsed } from '#lib/duration-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconPath } from '#ui/path-icon.tsx';
+import { PopMenuItem } from '#ui/pop-menu.tsx';
 import { HeartPill } from './heart/heart-side.tsx';
 import { KeyboardSheet } from './keyboard-sheet.tsx';
 import layout from './live-layout.module.css';
@@ -98,20 +99,20 @@ export function StrengthScreen(props: LiveScreenProps) {
             onDiscard={props.onDiscard}
           >
             {isList && (
-              <Menu.Item leftSection={<Icon name="swap" />} onClick={() => openOrder(null)}>
+              <PopMenuItem leftSection={<Icon name="swap" />} onClick={() => openOrder(null)}>
                 Reorder exercises
-              </Menu.Item>
+              </PopMenuItem>
             )}
-            <Menu.Item
+            <PopMenuItem
               leftSection={<Icon name={isList ? oneSetIcon : 'list'} />}
               onClick={() => onLook(isList ? 'one-set' : 'list')}
             >
               {isList ? 'One set at a time' : 'All sets as a list'}
-            </Menu.Item>
+            </PopMenuItem>
             {hasKeyboard && (
-              <Menu.Item leftSection={<Icon name={keyboardIcon} />} onClick={() => setKeysOpen(true)}>
+              <PopMenuItem leftSection={<Icon name={keyboardIcon} />} onClick={() => setKeysOpen(true)}>
                 Keyboard and shorthand
-              </Menu.Item>
+              </PopMenuItem>
             )}
           </LiveMenu>
         }

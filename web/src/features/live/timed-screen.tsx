@@ -2,7 +2,7 @@
  * The numbers of the heart stand right under the clock, because they are read at arm's length. The time comes from what was recorded, so
  * it is right after any sleep.
  */
-import { Button, Card, Menu } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { canChooseFormat } from '@workout-tracker/core/live/live-clock';
 import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
@@ -11,6 +11,7 @@ import { stretchesOf } from '@workout-tracker/core/live/stopwatch-sets';
 import { useMemo, useState } from 'react';
 import { formatClock, formatStopwatch } from '#lib/duration-format.ts';
 import { Icon } from '#ui/icon.tsx';
+import { PopMenuItem } from '#ui/pop-menu.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { FormatSheet } from './clock/format-sheet.tsx';
 import { createClockActions } from './clock/use-clock.ts';
@@ -50,9 +51,9 @@ export function TimedScreen(props: LiveScreenProps) {
         menu={
           <LiveMenu isDisabled={!isOpen} onName={props.onName} onDiscard={props.onDiscard}>
             {canChooseFormat(session) && (
-              <Menu.Item leftSection={<Icon name="clock" />} onClick={() => setFormatOpen(true)}>
+              <PopMenuItem leftSection={<Icon name="clock" />} onClick={() => setFormatOpen(true)}>
                 Choose a format
-              </Menu.Item>
+              </PopMenuItem>
             )}
           </LiveMenu>
         }

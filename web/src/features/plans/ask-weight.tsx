@@ -98,6 +98,7 @@ export function AskWeight({ line, title, of, unit, weight, offers }: AskWeightPr
 
 function formatOffer(offer: WeightOffer | LastOffer): string {
   if (offer.kind === 'last') return 'Where you ended last time';
+  if (offer.kind === 'outside') return 'Its weight outside this series';
   if (offer.kind === 'reps') return `${offer.reps} reps by your e1RM`;
   return offer.percent === 100 ? 'Your e1RM' : 'Training maximum, 90 % of your e1RM';
 }

@@ -1,4 +1,3 @@
-/** What each lift asks for the next time, right after it was done. */
 import { Card } from '@mantine/core';
 import type { NextTarget } from '@workout-tracker/core/plans/plan-line';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';

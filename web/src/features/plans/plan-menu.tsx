@@ -1,6 +1,5 @@
-/** What a person can decide about the plan of a program, in the menu of its page. */
-import { Menu } from '@mantine/core';
 import { Icon } from '#ui/icon.tsx';
+import { PopMenuItem } from '#ui/pop-menu.tsx';
 
 export type PlanDialog = 'deload' | 'weights';
 
@@ -11,12 +10,12 @@ interface PlanMenuItemsProps {
 export function PlanMenuItems({ onOpen }: PlanMenuItemsProps) {
   return (
     <>
-      <Menu.Item leftSection={<Icon name="trendDown" />} onClick={() => onOpen('deload')}>
+      <PopMenuItem leftSection={<Icon name="trendDown" />} onClick={() => onOpen('deload')}>
         Deload now
-      </Menu.Item>
-      <Menu.Item leftSection={<Icon name="dumbbell" />} onClick={() => onOpen('weights')}>
+      </PopMenuItem>
+      <PopMenuItem leftSection={<Icon name="dumbbell" />} onClick={() => onOpen('weights')}>
         Weights and holds
-      </Menu.Item>
+      </PopMenuItem>
     </>
   );
 }

@@ -1,4 +1,3 @@
-/** The lifts of a day with what each asks for, a line each: for Home and the day of a series. */
 import classes from './target-list.module.css';
 
 export interface ListedTarget {

@@ -7,7 +7,7 @@ import {
   formatCorrected,
   formatStepReason,
   type ReasonTone,
-  reasonWords,
+  reasonParts,
 } from '#lib/plans/reason-format.ts';
 import { formatTarget } from '#lib/plans/target-format.ts';
 import type { SetShape } from '#lib/set-format.ts';
@@ -27,7 +27,7 @@ const icons: Readonly<Record<ReasonTone, IconName>> = { up: 'trendUp', down: 'tr
 
 export function TargetSummary({ next, plan, shape, children }: TargetSummaryProps) {
   const { reason, isHeld } = next;
-  const words = reasonWords(next);
+  const words = reasonParts(next);
   const { change, tone } = words;
   const [before, result, after] = aroundResult(words);
   const corrected = formatCorrected(next);

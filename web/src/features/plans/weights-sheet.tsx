@@ -1,5 +1,3 @@
-/** The working weight and the maximum of every lift, to be set anew, and whether a lift stays where it is. */
-
 import { Button } from '@mantine/core';
 import { formatNumber } from '#lib/number-format.ts';
 import type { NewDecision } from '#sync/plans/plan-decisions.ts';

@@ -1,11 +1,11 @@
 /** Where the weight cannot be loaded, the nearest ones that can are offered. */
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Bar, Plate } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
 import { loadBar } from '@workout-tracker/core/plates/load-bar';
 import { formatNumber } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
-import { PopMenu } from '#ui/pop-menu.tsx';
+import { PopMenu, PopMenuItem } from '#ui/pop-menu.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import classes from './plate-line.module.css';
 
@@ -92,14 +92,14 @@ function BarChoice({ side, unit, title, bar, bars = [], onBar }: BarChoiceProps)
       }
     >
       {bars.map((one) => (
-        <Menu.Item
+        <PopMenuItem
           key={`${one.title} ${one.weight}`}
           leftSection={<Icon name="check" className={one.title === title ? undefined : classes.notChosen} />}
           onClick={() => onBar(one.title)}
         >
           {`${one.title}, ${formatWeight(one.weight)} ${unit}`}
           {one.title === title && <span className={hidden.hidden}>, chosen</span>}
-        </Menu.Item>
+        </PopMenuItem>
       ))}
     </PopMenu>
   );

@@ -1,6 +1,6 @@
 import { objectToNumber, trainingRules } from '@workout-tracker/core/people/training-rules';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
-import { SegmentedControl } from '#ui/choice.ts';
+import { SegmentedControl } from '#ui/segmented-control.ts';
 import { SettingRow } from '#ui/setting-row.tsx';
 import { AutosavedText } from './autosaved-text.tsx';
 import settings from './settings-card.module.css';

@@ -1,4 +1,3 @@
-/** A list of two fields to a row: plates and their counts, bars and their weights, warm-up sets. */
 import { ActionIcon, Button, TextInput, type TextInputProps } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { Icon } from '#ui/icon.tsx';

@@ -6,7 +6,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { barsIn } from '@workout-tracker/core/plates/load-bar';
 import { type ReactNode, useState } from 'react';
 import { createFormDrafts } from '#storage/form-drafts.ts';
-import { SegmentedControl } from '#ui/choice.ts';
+import { SegmentedControl } from '#ui/segmented-control.ts';
 import { SettingRow } from '#ui/setting-row.tsx';
 import { PairRows } from './pair-rows.tsx';
 import { isLike, useStoredForm } from './profile-forms.ts';

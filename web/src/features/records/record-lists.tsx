@@ -147,50 +147,51 @@ export function Rows({ rows, group, units }: RowsProps) {
   );
 }
 
+/** The whole row leads to the workout that holds its figure; the heaviest set to its own, where that is another. */
 function Row({ row, hasHeaviest, units }: { row: RecordRow; hasHeaviest: boolean; units: Units }) {
   const { exercise, main, heaviest, isOfThisWeek } = row;
   const { figure, unit } = formatFigure(main, exercise, units);
   const beside = heaviest && formatFigure(heaviest, exercise, units);
   const was = formatWas(main, exercise, units);
   return (
-    <li>
-      <Link
-        to={`/workout/${main.workoutId}/`}
-        className={classes.row}
-        data-heaviest={hasHeaviest || undefined}
-        data-main={main.kind}
-      >
-        <span className={classes.title}>
-          <strong>{exercise.title}</strong>
-          {isOfThisWeek && <Badge />}
-        </span>
-        <span className={classes.main}>
-          <span className={hidden.hidden}>{`${formatKind(main, exercise, units)} `}</span>
-          <strong>{figure}</strong>
-          {unit !== '' && ` ${unit}`}
-        </span>
-        {hasHeaviest && (
-          <span className={classes.heaviest}>
-            {beside && (
-              <>
-                <span data-label>Heaviest </span>
-                {`${beside.figure} ${beside.unit}`}
-              </>
-            )}
-          </span>
-        )}
-        <span className={classes.set}>{formatHolder(main, exercise, units)}</span>
-        <span className={classes.was}>
-          {was !== null && (
+    <li className={classes.row} data-heaviest={hasHeaviest || undefined} data-main={main.kind}>
+      <Link to={`/workout/${main.workoutId}/`} className={classes.title}>
+        <strong>{exercise.title}</strong>
+        {isOfThisWeek && <Badge />}
+      </Link>
+      <span className={classes.main}>
+        <span className={hidden.hidden}>{`${formatKind(main, exercise, units)} `}</span>
+        <strong>{figure}</strong>
+        {unit !== '' && ` ${unit}`}
+      </span>
+      {hasHeaviest && (
+        <span className={classes.heaviest}>
+          {beside && heaviest.workoutId === main.workoutId && (
             <>
-              <span className={hidden.hidden}>was </span>
-              {was}
+              <span data-label>Heaviest </span>
+              {`${beside.figure} ${beside.unit}`}
             </>
           )}
+          {beside && heaviest.workoutId !== main.workoutId && (
+            <Link to={`/workout/${heaviest.workoutId}/`}>
+              <span data-label>Heaviest </span>
+              {`${beside.figure} ${beside.unit}, `}
+              <span data-day>{formatPastDay(heaviest.localDate, 'monthAndDay')}</span>
+            </Link>
+          )}
         </span>
-        <span className={classes.day}>{formatPastDay(main.localDate, 'monthAndDay')}</span>
-        <Icon name="right" size={16} />
-      </Link>
+      )}
+      <span className={classes.set}>{formatHolder(main, exercise, units)}</span>
+      <span className={classes.was}>
+        {was !== null && (
+          <>
+            <span className={hidden.hidden}>was </span>
+            {was}
+          </>
+        )}
+      </span>
+      <span className={classes.day}>{formatPastDay(main.localDate, 'monthAndDay')}</span>
+      <Icon name="right" size={16} />
     </li>
   );
 }

@@ -38,7 +38,7 @@ const records: Records = {
 const show = (group: 'best' | 'volume' | 'longest') =>
   showRecords(records, { group, exercises, weekStart: '2026-11-09' });
 
-test('one exercise on one day is one record, told by its best kind, and rides stand among them', () => {
+test('one exercise on one day is one record, named by its best kind, and rides stand among them', () => {
   const { records: shown } = show('best');
   expect(shown.map(({ key, holder }) => [key, holder?.kind])).toEqual([
     ['a bench-press', 'e1rm'],

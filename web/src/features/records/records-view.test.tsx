@@ -18,6 +18,7 @@ const best = (exerciseId: string, localDate: string): Records['exercises'][numbe
     { kind: 'e1rm', value: 75.8, was: 72.9, localDate, workoutId: `${exerciseId}-${localDate}`, set: aRecordSet },
   ],
 });
+const heavier = { ...aRecordSet, reps: 1, weight: 70, loadKg: 70 };
 const ride = { minutes: 30, outputKj: 263, was: 256, localDate: '2026-11-11', workoutId: 'ride-1' };
 
 const records: Records = {
@@ -25,7 +26,16 @@ const records: Records = {
     { year: 2026, count: 5 },
     { year: 2025, count: 2 },
   ],
-  exercises: [best('bench-press', '2026-11-12'), best('back-squat', '2026-09-01')],
+  exercises: [
+    {
+      exerciseId: 'bench-press',
+      holders: [
+        ...best('bench-press', '2026-11-12').holders,
+        { kind: 'heaviest', value: 70, was: 65, localDate: '2026-10-20', workoutId: 'bench-heaviest', set: heavier },
+      ],
+    },
+    best('back-squat', '2026-09-01'),
+  ],
   exerciseRecords: [
     day('bench-press', '2026-11-12'),
     day('bench-press', '2026-09-08'),
@@ -62,9 +72,15 @@ test('the year is counted, the newest and the best of each lead to the workout t
   await expect
     .element(newest.getByRole('link').first())
     .toMatchTextContent('Bench PressBest e1RM, Nov 1275.8 kgwas 72.9');
-  const row = screen.getByRole('region', { name: 'Best of each exercise' }).getByRole('link', { name: /^Bench Press/ });
+  const table = screen.getByRole('region', { name: 'Best of each exercise' });
+  const row = table.getByRole('link', { name: /^Bench Press/ });
   await expect.element(row).toHaveAttribute('href', '/workout/bench-press-2026-11-12/');
   await expect.element(row).toMatchTextContent('a record of this week');
+  await expect
+    .element(table.getByRole('listitem').first())
+    .toMatchTextContent(/75\.8 kg.*Heaviest 70 kg, Oct 20.*Nov 12/);
+  const heaviest = table.getByRole('link', { name: 'Heaviest 70 kg, Oct 20' });
+  await expect.element(heaviest).toHaveAttribute('href', '/workout/bench-heaviest/');
   await expect.element(screen.getByRole('region', { name: 'On the bike' })).toMatchTextContent('263 kJ, 146 W');
 });
 

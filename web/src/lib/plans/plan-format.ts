@@ -80,7 +80,7 @@ export function formatLoad(load: Load): string | null {
 }
 
 /** How a line goes on, after its rows: `'reps then weight'`. */
-const stepWords: Record<Step['kind'], string> = {
+const stepNames: Record<Step['kind'], string> = {
   weight: 'add every time',
   reps: 'reps then weight',
   'by-last-set': 'last set decides',
@@ -110,7 +110,7 @@ function formatGoingOn({ weeks, rule }: LinePlan): string {
   const loads = weeks.flatMap(({ rows }) => rows.map(({ load }) => load.of));
   if (!rule) return loads.some((of) => of === 'rpe' || of === 'rir') ? 'by effort' : '';
   if (rule.missed.kind === 'stages') return 'stages';
-  return isOfMaximum(rule) ? 'percent of a maximum' : stepWords[rule.step.kind];
+  return isOfMaximum(rule) ? 'percent of a maximum' : stepNames[rule.step.kind];
 }
 
 const isOfMaximum = ({ step }: Rule): boolean => 'to' in step && step.to === 'maximum';

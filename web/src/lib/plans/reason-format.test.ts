@@ -1,7 +1,7 @@
 import type { Reason, WeightSum } from '@workout-tracker/core/plans/reason';
 import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
 import { describe, expect, test } from 'vitest';
-import { aroundResult, formatCorrected, formatReason, reasonWords } from './reason-format.ts';
+import { aroundResult, formatCorrected, formatReason, reasonParts } from './reason-format.ts';
 
 const kg = (value: number): PlanWeight => ({ value, unit: 'kg' });
 const ofMaximum: WeightSum = { of: 'maximum', base: kg(120), percent: 85, plus: null, exact: 102, rounded: 102.5 };
@@ -109,7 +109,7 @@ describe('every reason in words', () => {
 
 test('what came of it stands apart, so that it can be drawn stronger', () => {
   const raised = next({ code: 'weight-raised', by: kg(2.5), cause: { kind: 'every-set', sets: 3, count: 8 } });
-  expect(reasonWords(raised)).toEqual({ why: '3 × 8 last time', change: '+ 2.5 kg', tone: 'up' });
+  expect(reasonParts(raised)).toEqual({ why: '3 × 8 last time', change: '+ 2.5 kg', tone: 'up' });
 });
 
 test('a correction has a word', () => {
@@ -119,10 +119,10 @@ test('a correction has a word', () => {
 });
 
 test('what a sum comes to is drawn stronger than its parts', () => {
-  const at = (sum: WeightSum) => aroundResult(reasonWords(next({ code: 'start' }, { week: 1, sums: [sum] })));
+  const at = (sum: WeightSum) => aroundResult(reasonParts(next({ code: 'start' }, { week: 1, sums: [sum] })));
   expect(at(ofMaximum)).toEqual(['Week 1: 85 % of 120 = 102 → ', '102.5', ' (your plates)']);
   expect(at({ ...ofMaximum, exact: 120, rounded: 120, percent: 100 })).toEqual(['Week 1: 100 % of 120 = ', '120', '']);
-  expect(aroundResult(reasonWords(next({ code: 'less-lifted' })))).toEqual([
+  expect(aroundResult(reasonParts(next({ code: 'less-lifted' })))).toEqual([
     'You took less last time: same again',
     '',
     '',

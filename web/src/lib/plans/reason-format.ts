@@ -9,7 +9,7 @@ import { formatCount, formatNumber } from '../number-format.ts';
 /** `up` is a step, `down` is less than before or a miss on the way there. */
 export type ReasonTone = 'up' | 'down' | 'plain';
 
-export interface ReasonWords {
+export interface ReasonParts {
   /** `'3 × 8 last time'` */
   readonly why: string;
   /** The end of a sum, which is a part of `why` and drawn stronger too: `'102.5'`. */
@@ -26,7 +26,7 @@ type Reasoned = Pick<NextTarget, 'reason' | 'sums' | 'corrected'> & {
 
 /** `'3 × 8 last time: + 2.5 kg'`. `set` is the one whose weight is explained where the maximum gives it. */
 export function formatReason(next: Reasoned, set = 0): string {
-  const { why, change } = reasonWords(next, set);
+  const { why, change } = reasonParts(next, set);
   return change === null ? why : `${why}: ${change}`;
 }
 
@@ -38,12 +38,12 @@ export const formatStepReason = (reason: Reason): string =>
 export const formatCorrected = ({ corrected }: Pick<NextTarget, 'corrected'>): string | null =>
   corrected === null ? null : `Changed: ${formatPastDay(corrected, 'monthAndDay')} was corrected`;
 
-export function reasonWords({ reason, target, sums }: Reasoned, set = 0): ReasonWords {
-  const plain = (why: string, change: string | null = null): ReasonWords => ({ why, change, tone: 'plain' });
-  const up = (why: string, change: string | null = null): ReasonWords => ({ why, change, tone: 'up' });
-  const down = (why: string, change: string | null = null): ReasonWords => ({ why, change, tone: 'down' });
+export function reasonParts({ reason, target, sums }: Reasoned, set = 0): ReasonParts {
+  const plain = (why: string, change: string | null = null): ReasonParts => ({ why, change, tone: 'plain' });
+  const up = (why: string, change: string | null = null): ReasonParts => ({ why, change, tone: 'up' });
+  const down = (why: string, change: string | null = null): ReasonParts => ({ why, change, tone: 'down' });
   /** Where nothing was due, the share of the maximum says more. */
-  const orShare = (why: string): ReasonWords => shareWords(sums[set], target.week) ?? plain(why);
+  const orShare = (why: string): ReasonParts => shareParts(sums[set], target.week) ?? plain(why);
   switch (reason.code) {
     case 'start':
       return orShare('Start');
@@ -124,9 +124,9 @@ function formatMisses(misses: number, at: PlanWeight | null): string {
 
 function formatDecided(
   choice: Extract<Reason, { code: 'decided' }>['choice'],
-  orShare: (why: string) => ReasonWords,
+  orShare: (why: string) => ReasonParts,
   week: number | undefined,
-): ReasonWords {
+): ReasonParts {
   switch (choice) {
     case 'working-weight':
       return { why: 'The weight you set', change: null, tone: 'plain' };
@@ -147,7 +147,7 @@ function formatDeload({ deload, week }: Extract<Reason, { code: 'deload' }>): st
 }
 
 /** `'Week 3: 85 % of 120 = 102 → 102.5 (your plates)'`; null for a weight that is no share of a maximum. */
-function shareWords(sum: WeightSum | undefined, week: number | undefined): ReasonWords | null {
+function shareParts(sum: WeightSum | undefined, week: number | undefined): ReasonParts | null {
   if (sum?.of !== 'maximum' || sum.base === null || sum.percent === null || sum.exact === null) return null;
   const plus = sum.plus === null ? '' : ` ${formatStep(sum.plus)}`;
   const exact = formatNumber(sum.exact);
@@ -158,7 +158,7 @@ function shareWords(sum: WeightSum | undefined, week: number | undefined): Reaso
 }
 
 /** Parts `why` where its result stands: `['85 % of 120 = 102 → ', '102.5', ' (your plates)']`. */
-export function aroundResult({ why, result }: ReasonWords): readonly [string, string, string] {
+export function aroundResult({ why, result }: ReasonParts): readonly [string, string, string] {
   const at = result === undefined ? -1 : why.lastIndexOf(result);
   if (result === undefined || at === -1) return [why, '', ''];
   return [why.slice(0, at), result, why.slice(at + result.length)];

@@ -2,9 +2,9 @@
  * Sign-outs that the server has not heard of yet, in local storage. What is stored can end its session and nothing else: whoever finds it
  * on the device cannot get in with it.
  */
+import { isText } from '@workout-tracker/core/live/parse-fields';
 import { type LocalTexts, localTexts, parseJson } from '#storage/local-storage.ts';
 import { ApiError } from '../api-errors.ts';
-import { isText } from '../auth-replies.ts';
 
 const key = 'signOuts';
 const most = 20;

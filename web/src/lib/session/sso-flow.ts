@@ -1,6 +1,6 @@
 /** Between leaving for the server of the single sign-on and coming back: what was begun, kept for this tab alone. */
+import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
 import { attempt, parseJson } from '#storage/local-storage.ts';
-import { isFields, isText } from '../auth-replies.ts';
 
 const key = 'sso';
 

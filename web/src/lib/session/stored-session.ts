@@ -5,8 +5,9 @@
  * A killed browser may leave local storage behind by an exchange, and a refresh token from before it looks like a stolen one. So whoever
  * spends one waits longer for the journal, which may only be slow, than somebody who wants to show a page.
  */
+import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
 import { createDurableValue, type DurableParts, type DurableValue } from '#storage/durable-value.ts';
-import { isFields, isText, readUser } from '../auth-replies.ts';
+import { readUser } from '../auth-replies.ts';
 import type { SessionUser } from '../session-state.ts';
 
 export interface StoredSession {

@@ -1,4 +1,3 @@
-/** The start of a session and a completed set, for tests. */
 import type { LiveAction, Started } from '@workout-tracker/core/live/live-event';
 import { planOf } from '@workout-tracker/core/live/live-plan';
 import { aMove, aProgram } from '../../../test/a-program.ts';

@@ -1,4 +1,3 @@
-/** Items of the outbox for tests, with whatever the test needs to be different. */
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { aWorkout } from '../../../test/a-workout.ts';
 import type { ItemFields, OutboxItem, Subject, WorkoutItem } from '../outbox-item.ts';

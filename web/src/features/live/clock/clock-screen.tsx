@@ -2,7 +2,7 @@
  * EMOM, AMRAP, intervals, for time, step by step. The time comes from the journal, so it is right after any sleep; targets are as large as
  * a hand.
  */
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { isLed } from '@workout-tracker/core/clocks/clock-plan';
 import { canChooseFormat, type LiveClock } from '@workout-tracker/core/live/live-clock';
 import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
@@ -12,6 +12,7 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { clockSounds } from '#devices/clock-sounds.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconPath } from '#ui/path-icon.tsx';
+import { PopMenuItem } from '#ui/pop-menu.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { useLastWorkout } from '../done/last-workout.ts';
@@ -109,24 +110,24 @@ export function ClockScreen(props: LiveScreenProps) {
             onDiscard={props.onDiscard}
           >
             {canChooseFormat(session) && (
-              <Menu.Item leftSection={<Icon name="clock" />} onClick={() => setFormatOpen(true)}>
+              <PopMenuItem leftSection={<Icon name="clock" />} onClick={() => setFormatOpen(true)}>
                 Change the format
-              </Menu.Item>
+              </PopMenuItem>
             )}
             {hasRun && (
-              <Menu.Item leftSection={<Icon name="stop" />} onClick={actions.end}>
+              <PopMenuItem leftSection={<Icon name="stop" />} onClick={actions.end}>
                 End the clock
-              </Menu.Item>
+              </PopMenuItem>
             )}
             {status !== 'waiting' && (
-              <Menu.Item leftSection={<Icon name="reset" />} onClick={reset}>
+              <PopMenuItem leftSection={<Icon name="reset" />} onClick={reset}>
                 Start over
-              </Menu.Item>
+              </PopMenuItem>
             )}
             {isSpoken !== null && (
-              <Menu.Item leftSection={<Icon name={soundIcon} />} onClick={() => setSpoken(!isSpoken)}>
+              <PopMenuItem leftSection={<Icon name={soundIcon} />} onClick={() => setSpoken(!isSpoken)}>
                 {isSpoken ? 'Stop speaking names' : 'Speak the names'}
-              </Menu.Item>
+              </PopMenuItem>
             )}
           </LiveMenu>
         }

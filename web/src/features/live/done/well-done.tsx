@@ -40,7 +40,7 @@ import { createNoteSaver } from './note-saver.ts';
 import { PlanCard } from './plan-card.tsx';
 import classes from './well-done.module.css';
 
-interface WellDoneProps {
+export interface WellDoneProps {
   readonly finished: Finished;
   readonly user: Pick<User, '_id' | 'units' | 'heartRateZones'>;
   readonly lastDoneAt: string | null | undefined;
@@ -54,10 +54,12 @@ interface WellDoneProps {
   readonly series: ReactNode;
   /** What its lifts ask for the next time. */
   readonly nextTime: ReactNode;
+  /** The goals that it reached. */
+  readonly goals: ReactNode;
 }
 
 export function WellDone(props: WellDoneProps) {
-  const { finished, user, lastDoneAt, records, isOnServer, note, series, nextTime } = props;
+  const { finished, user, lastDoneAt, records, isOnServer, note, series, nextTime, goals } = props;
   const { session, summary, hr } = finished;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -130,6 +132,7 @@ export function WellDone(props: WellDoneProps) {
         <div className={classes.column}>
           {/* Beside the splits of a clock; sets have their comparison on the left and records on the right. */}
           {workout.clock && load}
+          <div className={classes.goals}>{goals}</div>
           <RecordsCard list={shown} units={session.unit} className={classes.records} />
           {nextTime && <div className={classes.nextTime}>{nextTime}</div>}
           <PlanCard session={session} userId={user._id} className={classes.plan} />

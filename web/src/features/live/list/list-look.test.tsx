@@ -1,8 +1,10 @@
 import { openRest } from '@workout-tracker/core/live/rest';
 import type { SetStart } from '@workout-tracker/core/programs/program';
+import { recordBookOf } from '@workout-tracker/core/workouts/record-book';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { aMove } from '../../../../test/a-program.ts';
+import { anExercise } from '../../../../test/an-exercise.ts';
 import { choose, drawLive, moveTitle, nextButton, reps, weight } from '../testing/draw-live.tsx';
 
 const last = (count: number, load: number): SetStart => ({
@@ -179,6 +181,57 @@ test('a set is added to an exercise, and removed from its letter', async () => {
   await expect.element(tick('Set 4')).not.toBeInTheDocument();
   await choose('Undo removed set');
   await expect.element(tick('Set 4')).toBeVisible();
+});
+
+test('the kind and the note of a set are behind its number: the letter stands in its place, the note under the row', async () => {
+  await list();
+  await rowOf('Set 2').getByRole('button', { name: 'Set 2: kind, note, remove' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: /Drop/ }).click();
+  await sheet.getByLabelText('Note on this set').fill('Left elbow');
+  await sheet.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Set 2, Drop set: kind, note, remove' })).toBeVisible();
+  await expect.element(rowOf('Set 2')).toMatchTextContent('Left elbow');
+});
+
+test('a record is said on its row when its set is done, and is gone once that is corrected', async () => {
+  const bench = anExercise({ _id: 'bench-press', title: 'Bench Press' });
+  const best = { heaviest: 62.5, e1rm: (62.5 * 35) / 30, volume: 312.5, seconds: null, metres: null };
+  const book = recordBookOf({
+    exercises: [bench],
+    bests: [
+      {
+        ...{ exerciseId: 'bench-press', ...best },
+        ...{ repsAt: [{ weightKg: 62.5, reps: 5 }], lifts: [{ loadKg: 62.5, reps: 5 }] },
+      },
+    ],
+    ...{ bodyWeights: [], units: 'kg' },
+  });
+  await list({ exercises: [bench], book });
+  await tick('Set 1').click();
+  await expect.element(tick('Set 1')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(rowOf('Set 1')).not.toMatchTextContent('Record');
+  await field('Weight', 'Set 2').fill('65');
+  await tick('Set 2').click();
+  await expect.element(rowOf('Set 2')).toMatchTextContent('Record: Heaviest, was 62.5');
+  await field('Weight', 'Set 2').fill('60');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(rowOf('Set 2')).not.toMatchTextContent('Record');
+});
+
+test('what is on the bar hangs under the set one stands at, and goes on with the ring', async () => {
+  await list({
+    exercises: [anExercise({ _id: 'bench-press', title: 'Bench Press', equipment: ['Barbell'] })],
+    renderPlates: ({ weight: load }) => <p>{`Plates for ${load}`}</p>,
+  });
+  const after = (name: string) => rowOf(name).element().nextElementSibling?.textContent;
+  await expect.poll(() => after('Set 1')).toBe('Plates for 62.5');
+  await field('Weight', 'Set 1').fill('65');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => after('Set 1')).toBe('Plates for 65');
+  await tick('Set 1').click();
+  await expect.poll(() => after('Set 2')).toContain('Plates for');
+  expect(after('Set 1')).not.toContain('Plates');
 });
 
 test('from one look to the other in the middle of a workout, and back: the same sets, the same numbers', async () => {

@@ -20,7 +20,7 @@ import hidden from '#ui/visually-hidden.module.css';
 import type { LiveActions } from '../live-actions.ts';
 import type { LiveScreenProps } from '../live-layout.tsx';
 import { formatDone, formatLast, formatTarget, type LiveShape } from '../move-format.ts';
-import { formatAtLeast, formatTargetAt, formatWeek } from '../target/target-format.ts';
+import { formatAtLeast, formatTargetAt, formatWeek } from '../target/live-target-format.ts';
 import type { TargetLog } from '../target/use-target-log.ts';
 import type { CountSteps } from './count-steps.ts';
 import classes from './log-panel.module.css';

@@ -1,7 +1,6 @@
 /** Sets of one superset are done in turn, so those of one exercise need not be neighbours. */
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import { targetAt } from '@workout-tracker/core/live/live-target';
-import { isPassed, type Position, placeAfter } from '@workout-tracker/core/live/positions';
+import { isPassed, type Position, placeAfter, targetAt } from '@workout-tracker/core/live/positions';
 import { exercisesOf } from '@workout-tracker/core/live/session-exercises';
 import { type Loadable, targetValuesAt } from '@workout-tracker/core/live/set-values';
 import { hasFixedPlaces, isOpenEnded } from '@workout-tracker/core/live/shown-places';

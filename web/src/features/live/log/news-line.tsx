@@ -33,7 +33,7 @@ export function NewsLine({ session, records, next, isDisabled, onUndo }: NewsLin
   return (
     <div className={classes.news} data-happened={isRecord || done !== null || undefined}>
       <div role="status" className={classes.happened}>
-        {isRecord ? <RecordWords records={beaten} unit={session.unit} /> : words && <b>{capitalised(words)}</b>}
+        {isRecord ? <RecordSummary records={beaten} unit={session.unit} /> : words && <b>{capitalised(words)}</b>}
       </div>
       {done !== null && (
         <button
@@ -57,7 +57,7 @@ interface RecordsProps {
 }
 
 /** What a set beat: the first of it to see, all of it to hear. */
-function RecordWords({ records: [main, ...others], unit }: RecordsProps) {
+function RecordSummary({ records: [main, ...others], unit }: RecordsProps) {
   if (!main) return null;
   return (
     <>

@@ -1,11 +1,11 @@
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import { targetAt } from '@workout-tracker/core/live/live-target';
+import { targetAt } from '@workout-tracker/core/live/positions';
 import { currentPosition } from '@workout-tracker/core/live/session-view';
 import { spokenTime } from '#lib/duration-format.ts';
 import { formatCount, formatNumber } from '#lib/number-format.ts';
 import hidden from '#ui/visually-hidden.module.css';
-import { reasonOf } from '../target/target-format.ts';
+import { reasonOf } from '../target/live-target-format.ts';
 import { groupAt, moveGroups, nameOf, setsLike } from './move-groups.ts';
 
 interface PlaceAnnouncerProps {

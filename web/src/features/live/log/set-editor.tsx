@@ -1,7 +1,6 @@
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
-import { targetAt } from '@workout-tracker/core/live/live-target';
-import type { Position } from '@workout-tracker/core/live/positions';
+import { type Position, targetAt } from '@workout-tracker/core/live/positions';
 import { currentPosition } from '@workout-tracker/core/live/session-view';
 import { type CarriedWeight, carriedAt, type Loadable } from '@workout-tracker/core/live/set-values';
 import { rackOf } from '@workout-tracker/core/plates/exercise-rack';
@@ -17,8 +16,8 @@ import hidden from '#ui/visually-hidden.module.css';
 import type { LiveActions } from '../live-actions.ts';
 import type { LiveScreenProps } from '../live-layout.tsx';
 import { differenceFrom, formatLast, type LiveShape, lastSetAt } from '../move-format.ts';
+import { overLeast } from '../target/live-target-format.ts';
 import { ReasonCard } from '../target/reason-card.tsx';
-import { overLeast } from '../target/target-format.ts';
 import type { TargetLog } from '../target/use-target-log.ts';
 import { sideBefore } from './bar-rack.ts';
 import type { CountSteps } from './count-steps.ts';

@@ -1,15 +1,14 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { RestPlan } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { openRest, type RestSettings, type RestView, restAfter, restView } from '@workout-tracker/core/live/rest';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { restAlerts } from '#devices/alerts-browser.ts';
 import { formatClock, spokenTime } from '#lib/duration-format.ts';
 import { Icon } from '#ui/icon.tsx';
-import { PopMenu } from '#ui/pop-menu.tsx';
+import { PopMenu, PopMenuItem } from '#ui/pop-menu.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import type { LiveHeart } from '../heart/use-live-heart.ts';
 import type { LiveActions } from '../live-actions.ts';
@@ -179,17 +178,17 @@ function LengthMenu({ title, program, seconds, isDisabled, onAlways, onToday }: 
       }
     >
       {program === null ? (
-        <Menu.Item leftSection={<Icon name="pin" />} onClick={() => onAlways(seconds)}>
+        <PopMenuItem leftSection={<Icon name="pin" />} onClick={() => onAlways(seconds)}>
           {`Always ${words} for ${title}`}
-        </Menu.Item>
+        </PopMenuItem>
       ) : (
-        <Menu.Item leftSection={<Icon name="pin" />} component={Link} to={program}>
+        <PopMenuItem leftSection={<Icon name="pin" />} to={program}>
           Change it in the program
-        </Menu.Item>
+        </PopMenuItem>
       )}
-      <Menu.Item leftSection={<Icon name="clock" />} onClick={() => onToday(seconds)}>
+      <PopMenuItem leftSection={<Icon name="clock" />} onClick={() => onToday(seconds)}>
         {`${words} only today`}
-      </Menu.Item>
+      </PopMenuItem>
     </PopMenu>
   );
 }

@@ -4,12 +4,12 @@ import type { Position } from '@workout-tracker/core/live/positions';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { ReactNode } from 'react';
 import { formatCount, formatNumber } from '#lib/number-format.ts';
-import { aroundResult, type ReasonTone, reasonWords } from '#lib/plans/reason-format.ts';
+import { aroundResult, type ReasonTone, reasonParts } from '#lib/plans/reason-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconPath } from '#ui/path-icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
+import { plannedIndex } from './live-target-format.ts';
 import classes from './reason-card.module.css';
-import { plannedIndex } from './target-format.ts';
 import type { LiveOffer, TargetLog } from './use-target-log.ts';
 
 const sumIcon: IconPath = 'M17 6.5V5H7l6 7l-6 7h10v-1.5';
@@ -70,7 +70,7 @@ interface ReasonLineProps {
 }
 
 export function ReasonLine({ position, target, isDisabled, onOpen }: ReasonLineProps) {
-  const words = reasonWords(target, plannedIndex(position, target));
+  const words = reasonParts(target, plannedIndex(position, target));
   const { change, tone } = words;
   const [before, result, after] = aroundResult(words);
   return (

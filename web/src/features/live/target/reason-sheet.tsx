@@ -2,8 +2,8 @@
 import { Button, TextInput } from '@mantine/core';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import { type LiveTarget, sumAt } from '@workout-tracker/core/live/live-target';
-import type { Position } from '@workout-tracker/core/live/positions';
+import type { LiveTarget } from '@workout-tracker/core/live/live-target';
+import { type Position, sumAt } from '@workout-tracker/core/live/positions';
 import { type Loadable, targetValuesAt } from '@workout-tracker/core/live/set-values';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -18,8 +18,16 @@ import type { LiveScreenProps } from '../live-layout.tsx';
 import type { LoadsOf } from '../log/bar-rack.ts';
 import { countLimits, leastWeight, readTyped } from '../log/count-steps.ts';
 import { groupAt, moveGroups, nameOf, setsLike } from '../log/move-groups.ts';
+import {
+  formatBase,
+  formatNoBase,
+  formatToday,
+  plannedIndex,
+  reasonOf,
+  type Scope,
+  sumRows,
+} from './live-target-format.ts';
 import classes from './reason-sheet.module.css';
-import { formatBase, formatNoBase, formatToday, plannedIndex, reasonOf, type Scope, sumRows } from './target-format.ts';
 import { newBase, type TargetLog } from './use-target-log.ts';
 
 interface ReasonSheetProps extends Pick<LiveScreenProps, 'session' | 'exercises' | 'renderPlates'> {

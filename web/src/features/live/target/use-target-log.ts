@@ -15,7 +15,7 @@ import { errorMessage } from '#lib/error-message.ts';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import type { LiveActions } from '../live-actions.ts';
 import type { LiveScreenProps } from '../live-layout.tsx';
-import { plannedIndex, type Scope } from './target-format.ts';
+import { plannedIndex, type Scope } from './live-target-format.ts';
 
 export type LiveOffer =
   | { readonly kind: 'break'; readonly offer: BreakOffer; readonly weight: number; readonly instead: number }

@@ -28,6 +28,7 @@ interface LiveSetting {
   readonly done?: readonly Exclude<LiveAction, { type: 'started' | 'discarded' }>[];
   readonly strap?: readonly RecordedEvent[];
   readonly book?: RecordBook | null;
+  readonly renderPlates?: LiveWorkoutProps['renderPlates'];
   /** What the plans of the moves ask for, by move. */
   readonly targets?: ReadonlyMap<string, LiveTarget>;
   readonly answers?: Parameters<typeof aNetwork>[0];
@@ -49,7 +50,7 @@ export const threeMoves = [
 ];
 
 export async function drawLive(setting: LiveSetting = {}) {
-  const { exercises = [], done = [], strap = [], book = null } = setting;
+  const { exercises = [], done = [], strap = [], book = null, renderPlates = () => null } = setting;
   const asked = aNetwork(setting.answers);
   const { user, offline } = await aDevice({ training: { ...defaultTraining, ...setting.training } });
   const program = aProgram({ title: 'Upper Body Day', moves: threeMoves, ...setting.program });
@@ -68,7 +69,7 @@ export async function drawLive(setting: LiveSetting = {}) {
       lastElapsedS={null}
       weightSteps={[2.5, 5]}
       exercises={new Map(exercises.map((one) => [one._id, one]))}
-      renderPlates={() => null}
+      renderPlates={renderPlates}
       picker={({ onPick }) =>
         exercises.map((exercise) => (
           <button key={exercise._id} type="button" onClick={() => onPick([{ exercise, last: null }])}>
@@ -82,6 +83,7 @@ export async function drawLive(setting: LiveSetting = {}) {
         takeBack: async (ids) => void takenBack.push(...ids),
       }}
       seriesAfter={() => null}
+      goalsAfter={() => null}
       nextTime={() => null}
     />,
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Card, Menu } from '@mantine/core';
+import { ActionIcon, Button, Card } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Units, User } from '@workout-tracker/core/people/user';
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
@@ -13,6 +13,7 @@ import { ChartFrame } from '#ui/charts/chart-frame.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
+import { PopMenu, PopMenuItem } from '#ui/pop-menu.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { disciplineIcon } from '../discipline-icon.ts';
 import { diaryChanged, pelotonQueries, pelotonTimeoutMs, unlinkWorkout, withSession } from '../queries.ts';
@@ -158,30 +159,23 @@ function UnlinkMenu({ workoutId, title, link, userId }: UnlinkMenuProps) {
 
   return (
     <>
-      <Menu
-        position="bottom-end"
+      <PopMenu
         width={200}
-        transitionProps={{ duration: 150 }}
-        withinPortal={false}
-        withInitialFocusPlaceholder={false}
-        menuItemTabIndex={0}
-      >
-        <Menu.Target>
+        target={
           <ActionIcon className={classes.more} aria-label={`More for ${link.name}`}>
             <Icon name="dots" />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            className={classes.item ?? ''}
-            leftSection={<Icon name="unlink" />}
-            disabled={!isOnline}
-            onClick={() => setAsking(true)}
-          >
-            Unlink
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <PopMenuItem
+          className={classes.item}
+          leftSection={<Icon name="unlink" />}
+          disabled={!isOnline}
+          onClick={() => setAsking(true)}
+        >
+          Unlink
+        </PopMenuItem>
+      </PopMenu>
       <Dialog title="Unlink the Peloton data?" isOpen={isAsking} onClose={() => setAsking(false)}>
         <p className={classes.text}>
           {`This removes performance metrics, instructor info, leaderboard data and the 'peloton' tag from ${title}. ${afterwards}`}

@@ -1,4 +1,3 @@
-/** The numbers of what must be reached and of when it is judged, as small fields beside the choice they belong to. */
 import { NumberEntry, OptionalEntry } from './entry.tsx';
 import { many, type NumbersProps, withRule } from './number-parts.tsx';
 

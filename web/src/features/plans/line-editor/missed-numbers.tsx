@@ -1,4 +1,3 @@
-/** The numbers of what follows a miss, as small fields beside the choice they belong to. */
 import type { Units } from '@workout-tracker/core/people/user';
 import { isJudged } from '@workout-tracker/core/plans/judged-kinds';
 import type { IfMissed, LinePlan } from '@workout-tracker/core/plans/rule';

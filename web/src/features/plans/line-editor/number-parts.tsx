@@ -1,4 +1,3 @@
-/** Pieces that the numbers of several answers are made of. */
 import { ActionIcon, Button } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { Increase, LinePlan, Rule } from '@workout-tracker/core/plans/rule';

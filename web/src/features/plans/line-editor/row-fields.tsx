@@ -1,4 +1,3 @@
-/** The fields of one row: how many sets of how much, with what weight, of which kind, and the rest after each. */
 import { Button, NativeSelect } from '@mantine/core';
 import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -46,7 +45,7 @@ export function SetsEntry({ form, place, row, name }: RowFieldProps) {
   );
 }
 
-const countWords: Record<PlanMeasure, string> = {
+const countNames: Record<PlanMeasure, string> = {
   reps: 'reps',
   'reps-and-seconds': 'reps',
   seconds: 'seconds',
@@ -58,7 +57,7 @@ export function CountEntry({ form, place, row, name, measure }: RowFieldProps & 
     <Entry
       form={form}
       field={fieldOf(place, 'count')}
-      label={`${name}, ${countWords[measure]}: a number, a range or at least`}
+      label={`${name}, ${countNames[measure]}: a number, a range or at least`}
       width="count"
       after={countUnits[measure] || undefined}
       inputMode="text"

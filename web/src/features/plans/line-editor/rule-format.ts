@@ -1,4 +1,3 @@
-/** The words of the five questions: presets, choices, and a sentence for each answer that says it with this person's numbers. */
 import { baseOf } from '@workout-tracker/core/plans/base-of';
 import { isHelp, turnedLoads, turnedWeight } from '@workout-tracker/core/plans/help';
 import { isJudged } from '@workout-tracker/core/plans/judged-kinds';

@@ -1,4 +1,3 @@
-/** What an answer begins with when it is chosen: numbers that make sense for the plan as it stands. */
 import type { Units } from '@workout-tracker/core/people/user';
 import { isJudged } from '@workout-tracker/core/plans/judged-kinds';
 import { topOf } from '@workout-tracker/core/plans/plan-rows';

@@ -3,7 +3,7 @@ import { Card } from '@mantine/core';
 import type { PreviewedSession } from '@workout-tracker/core/plans/preview-sessions';
 import { useId } from 'react';
 import { formatNumber } from '#lib/number-format.ts';
-import { reasonWords } from '#lib/plans/reason-format.ts';
+import { reasonParts } from '#lib/plans/reason-format.ts';
 import { formatShortTarget } from '#lib/plans/target-format.ts';
 import { kindMarks, type SetShape } from '#lib/set-format.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -69,7 +69,7 @@ function Session({ session, number, shape }: SessionProps) {
   const { target } = next;
   const { main, backoff } = formatShortTarget(session.sets, shape);
   const [words, unit] = splitUnit(main);
-  const { tone } = reasonWords(next);
+  const { tone } = reasonParts(next);
   return (
     <li data-tone={isMiss ? 'miss' : tone} data-deload={target.isDeload}>
       <span className={classes.number} data-miss={isMiss || undefined}>
@@ -108,7 +108,7 @@ function splitUnit(words: string): [string, string] {
 /** `'+ 2.5 kg, one rep missing'`, `'Week 2: 3, 3, at least 3'`, `'Week 4, deload: 5, 5, 5'` */
 function formatWhy({ next, isMiss, sets }: PreviewedSession, shape: SetShape): string {
   const { target, reason } = next;
-  const { why, change } = reasonWords(next);
+  const { why, change } = reasonParts(next);
   const missing = isMiss ? formatMissing(next.target.sets, sets) : '';
   const withMissing = (words: string) => [words, missing].filter(Boolean).join(', ');
   if (target.week === undefined) return withMissing(change ?? why);

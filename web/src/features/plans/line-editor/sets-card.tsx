@@ -1,5 +1,5 @@
 /** What is planned: rows for one week that repeats, or a grid of weeks with what every week has after it. */
-import { ActionIcon, Button, Card, Menu } from '@mantine/core';
+import { ActionIcon, Button, Card } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { formatCount } from '#lib/number-format.ts';
 import type { PlanMeasure } from '#lib/plans/plan-format.ts';
 import { kindMarks } from '#lib/set-format.ts';
 import { Icon } from '#ui/icon.tsx';
-import { PopMenu } from '#ui/pop-menu.tsx';
+import { PopMenu, PopMenuItem } from '#ui/pop-menu.tsx';
 import { useDragOrder } from '#ui/use-drag-order.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import type { LineForm } from './entry.tsx';
@@ -87,19 +87,19 @@ function CycleMenu({ form: { draft, change } }: { readonly form: LineForm }) {
         </ActionIcon>
       }
     >
-      <Menu.Item
+      <PopMenuItem
         leftSection={<Icon name="plus" />}
         disabled={weeks.length >= lineLimits.weeks}
         onClick={() => change({ type: 'week-added' })}
       >
         Add a week
-      </Menu.Item>
-      <Menu.Item leftSection={<Icon name="plus" />} onClick={() => change({ type: 'row-added' })}>
+      </PopMenuItem>
+      <PopMenuItem leftSection={<Icon name="plus" />} onClick={() => change({ type: 'row-added' })}>
         Add a set to each week
-      </Menu.Item>
-      <Menu.Item leftSection={<Icon name="plus" />} onClick={() => change({ type: 'after-added' })}>
+      </PopMenuItem>
+      <PopMenuItem leftSection={<Icon name="plus" />} onClick={() => change({ type: 'after-added' })}>
         Add sets after it, every week
-      </Menu.Item>
+      </PopMenuItem>
     </PopMenu>
   );
 }
@@ -173,24 +173,28 @@ function WeekRows({ form, measure, unit, onOpen }: WeekRowsProps) {
                 </ActionIcon>
               }
             >
-              <Menu.Item leftSection={<Icon name="pencil" />} onClick={() => onOpen({ week: 0, row: at })}>
+              <PopMenuItem leftSection={<Icon name="pencil" />} onClick={() => onOpen({ week: 0, row: at })}>
                 Weight, kind and rest
-              </Menu.Item>
-              <Menu.Item leftSection={<Icon name="up" />} disabled={at === 0} onClick={() => shift(at, at - 1, 'menu')}>
+              </PopMenuItem>
+              <PopMenuItem
+                leftSection={<Icon name="up" />}
+                disabled={at === 0}
+                onClick={() => shift(at, at - 1, 'menu')}
+              >
                 Move up
-              </Menu.Item>
-              <Menu.Item
+              </PopMenuItem>
+              <PopMenuItem
                 leftSection={<Icon name="down" />}
                 disabled={at === rows.length - 1}
                 onClick={() => shift(at, at + 1, 'menu')}
               >
                 Move down
-              </Menu.Item>
-              <Menu.Item leftSection={<Icon name="trash" />} disabled={rows.length === 1} onClick={() => remove(at)}>
+              </PopMenuItem>
+              <PopMenuItem leftSection={<Icon name="trash" />} disabled={rows.length === 1} onClick={() => remove(at)}>
                 Remove
-              </Menu.Item>
+              </PopMenuItem>
             </PopMenu>
-            <RowWords row={row} name={`Row ${at + 1}`} onOpen={() => onOpen({ week: 0, row: at })} />
+            <RowSummary row={row} name={`Row ${at + 1}`} onOpen={() => onOpen({ week: 0, row: at })} />
           </li>
         ))}
       </ol>
@@ -214,14 +218,14 @@ function WeekRows({ form, measure, unit, onOpen }: WeekRowsProps) {
   );
 }
 
-interface RowWordsProps {
+interface RowSummaryProps {
   readonly row: SetRow;
   readonly name: string;
   readonly onOpen: () => void;
 }
 
 /** `B of today's first set · Rest 1:30`: what its fields do not say, and the way to change it. */
-function RowWords({ row, name, onOpen }: RowWordsProps) {
+function RowSummary({ row, name, onOpen }: RowSummaryProps) {
   const kind = kindMarks[row.kind ?? 'working'];
   return (
     <button type="button" className={classes.words} onClick={onOpen}>

@@ -1,4 +1,3 @@
-/** The numbers of the step that follows, as small fields beside the choice they belong to. */
 import type { Units } from '@workout-tracker/core/people/user';
 import { isJudged } from '@workout-tracker/core/plans/judged-kinds';
 import { bottomOf, topOf } from '@workout-tracker/core/plans/plan-rows';

@@ -1,10 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { PointerEvent } from 'react';
 import { Link } from 'react-router';
 import { formatClock, readTime } from '#lib/duration-format.ts';
 import { formatLinePlan } from '#lib/plans/plan-format.ts';
 import { Icon } from '#ui/icon.tsx';
-import { PopMenu } from '#ui/pop-menu.tsx';
+import { PopMenu, PopMenuItem } from '#ui/pop-menu.tsx';
 import { formatPlan } from '../program-format.ts';
 import { type DraftMove, metresIn } from './draft.ts';
 import { numberIn } from './draft-clock.ts';
@@ -128,31 +128,31 @@ function RowMenu(props: MoveRowProps) {
         </ActionIcon>
       }
     >
-      <Menu.Item leftSection={<Icon name="up" />} disabled={position === 1} onClick={() => onShift(-1, 'menu')}>
+      <PopMenuItem leftSection={<Icon name="up" />} disabled={position === 1} onClick={() => onShift(-1, 'menu')}>
         Move up
-      </Menu.Item>
-      <Menu.Item leftSection={<Icon name="down" />} disabled={position === total} onClick={() => onShift(1, 'menu')}>
+      </PopMenuItem>
+      <PopMenuItem leftSection={<Icon name="down" />} disabled={position === total} onClick={() => onShift(1, 'menu')}>
         Move down
-      </Menu.Item>
-      <Menu.Item leftSection={<Icon name="link" />} disabled={!isJoinable} onClick={onJoin}>
+      </PopMenuItem>
+      <PopMenuItem leftSection={<Icon name="link" />} disabled={!isJoinable} onClick={onJoin}>
         Join with above
-      </Menu.Item>
+      </PopMenuItem>
       {label !== null && (
-        <Menu.Item leftSection={<Icon name="unlink" />} onClick={onPart}>
+        <PopMenuItem leftSection={<Icon name="unlink" />} onClick={onPart}>
           Leave superset
-        </Menu.Item>
+        </PopMenuItem>
       )}
       {lineAddress !== null && (
-        <Menu.Item leftSection={<Icon name="trendUp" />} component={Link} to={lineAddress}>
+        <PopMenuItem leftSection={<Icon name="trendUp" />} to={lineAddress}>
           How it goes on
-        </Menu.Item>
+        </PopMenuItem>
       )}
-      <Menu.Item leftSection={<Icon name="swap" />} onClick={onSwap}>
+      <PopMenuItem leftSection={<Icon name="swap" />} onClick={onSwap}>
         Swap
-      </Menu.Item>
-      <Menu.Item leftSection={<Icon name="trash" />} className={classes.remove} onClick={onRemove}>
+      </PopMenuItem>
+      <PopMenuItem leftSection={<Icon name="trash" />} className={classes.remove} onClick={onRemove}>
         Remove
-      </Menu.Item>
+      </PopMenuItem>
     </PopMenu>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { SeriesInstance } from '@workout-tracker/core/series/instance';
@@ -15,7 +15,7 @@ import { ConfirmDialog, Dialog, DialogActions } from '#ui/dialog.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { PopMenu } from '#ui/pop-menu.tsx';
+import { PopMenu, PopMenuItem } from '#ui/pop-menu.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { seriesChanged } from '../queries.ts';
 import classes from './series-layout.module.css';
@@ -62,33 +62,36 @@ export function InstanceMenu({ instance, today, back, children }: InstanceMenuPr
         {children}
         {!paused &&
           back.map((way) => (
-            <Menu.Item key={way.label} leftSection={<Icon name="reset" />} onClick={() => setAsking(way)}>
+            <PopMenuItem key={way.label} leftSection={<Icon name="reset" />} onClick={() => setAsking(way)}>
               {way.label}
-            </Menu.Item>
+            </PopMenuItem>
           ))}
         {isBegun && !progress.canComplete && !isBySession && (
-          <Menu.Item leftSection={<Icon name={paused ? 'play' : 'clock'} />} onClick={pause}>
+          <PopMenuItem leftSection={<Icon name={paused ? 'play' : 'clock'} />} onClick={pause}>
             {paused ? 'Resume' : 'Pause'}
-          </Menu.Item>
+          </PopMenuItem>
         )}
         {!paused && next && !isBySession && (
-          <Menu.Item leftSection={<Icon name="calendar" />} onClick={() => setAsking('dates')}>
+          <PopMenuItem leftSection={<Icon name="calendar" />} onClick={() => setAsking('dates')}>
             {isBegun ? 'Reschedule' : 'Change start date'}
-          </Menu.Item>
+          </PopMenuItem>
         )}
         {!isActive && (
-          <Menu.Item leftSection={<Icon name="home" />} onClick={() => activating.mutate(undefined, { onError: fail })}>
+          <PopMenuItem
+            leftSection={<Icon name="home" />}
+            onClick={() => activating.mutate(undefined, { onError: fail })}
+          >
             Show on Home
-          </Menu.Item>
+          </PopMenuItem>
         )}
         {progress.doneDays > 0 && !progress.canComplete && (
-          <Menu.Item leftSection={<Icon name="check" />} onClick={() => setAsking('finish')}>
+          <PopMenuItem leftSection={<Icon name="check" />} onClick={() => setAsking('finish')}>
             Finish early
-          </Menu.Item>
+          </PopMenuItem>
         )}
-        <Menu.Item leftSection={<Icon name="logout" />} onClick={() => setAsking('leave')}>
+        <PopMenuItem leftSection={<Icon name="logout" />} onClick={() => setAsking('leave')}>
           Leave series
-        </Menu.Item>
+        </PopMenuItem>
       </PopMenu>
       <ConfirmDialog
         title={`Leave ${series.title}?`}

@@ -3,7 +3,7 @@
  * one. Without charts, or with many more sets than charts, the moves take the whole width side by side. Parts without content are absent,
  * not empty.
  */
-import { ActionIcon, Button, Card, Menu } from '@mantine/core';
+import { ActionIcon, Button, Card } from '@mantine/core';
 import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { User } from '@workout-tracker/core/people/user';
 import { isRestMove } from '@workout-tracker/core/programs/fixed-moves';
@@ -25,7 +25,7 @@ import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { BackLink } from '#ui/page-head.tsx';
-import { PopMenu } from '#ui/pop-menu.tsx';
+import { PopMenu, PopMenuItem } from '#ui/pop-menu.tsx';
 import { workoutDrafts } from '../edit/edit-drafts.ts';
 import { useDeleteWorkout, useRestoreWorkout } from '../use-delete-workout.ts';
 import { DateBlock, WhenLine } from '../workout-when.tsx';
@@ -251,9 +251,9 @@ function WorkoutActions({ workout, onDoAgain, menuItems }: WorkoutActionsProps) 
           }
         >
           {isProgram && (
-            <Menu.Item component={Link} to={`/programs/new/?from=${_id}`} leftSection={<Icon name="layers" />}>
+            <PopMenuItem to={`/programs/new/?from=${_id}`} leftSection={<Icon name="layers" />}>
               Save as program
-            </Menu.Item>
+            </PopMenuItem>
           )}
           {menuItems}
         </PopMenu>

@@ -1,8 +1,8 @@
 /** The head of All Workouts in both of its looks: what narrows one narrows the other. */
 import { useSearchParams } from 'react-router';
-import { SegmentedControl } from '#ui/choice.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import { SegmentedControl } from '#ui/segmented-control.ts';
 import { type ListAddress, readListAddress, type View, writeListAddress } from './list-address.ts';
 import { readView, rememberView } from './remembered-view.ts';
 import { WorkoutFilters } from './workout-filters.tsx';

@@ -12,6 +12,7 @@ import { formatDay } from '#lib/date-format.ts';
 import { formatRun, type SetShape } from '#lib/set-format.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { useSetShapes } from '#sync/use-set-shapes.ts';
+import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import rowSign from '#ui/row-sign.module.css';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
@@ -30,7 +31,7 @@ interface DayPanelProps {
 
 export function DayPanel({ user, today, content, plan }: DayPanelProps) {
   const titleId = useId();
-  const { date, rows, others, planned, isPaused } = content;
+  const { date, rows, others, planned, isPaused, isDeload } = content;
   const next = plan.days
     .filter((day) => day.date > date && day.date >= today && !day.isMissed)
     .toSorted((one, other) => one.date.localeCompare(other.date))[0];
@@ -39,7 +40,8 @@ export function DayPanel({ user, today, content, plan }: DayPanelProps) {
     <Card component="section" className={classes.panel} aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId}>{formatDay(date, 'weekdayAndDate')}</h2>
-        {date === today && <span>Today</span>}
+        {isDeload && <Chip>Deload</Chip>}
+        {date === today && <span className={classes.today}>Today</span>}
       </div>
       {rows.map((row) => (
         <DoneWorkout key={row._id} row={row} units={user.units} />

@@ -8,6 +8,7 @@ import {
   markOf,
   monthAway,
   type PlannedDay,
+  stretchWords,
   weeksOf,
 } from './month-days.ts';
 
@@ -62,6 +63,7 @@ test('what a day holds, in words, with what filters left out and where a series 
   const plan = {
     days: [planned('2026-11-12'), planned('2026-11-10', true)],
     pauses: [{ from: '2026-11-14', to: '2026-11-16' }],
+    deloads: [{ from: '2026-11-23', to: '2026-11-29' }],
   };
   const all = [...rows, aRow({ localDate: '2026-11-12' }), aRow({ localDate: '2026-11-14' })];
   const words = (date: string) => formatContent(contentOf(date, { rows, all, plan }));
@@ -69,5 +71,27 @@ test('what a day holds, in words, with what filters left out and where a series 
   expect(words('2026-11-10')).toBe('Tuesday, November 10: Lower Body, missed');
   expect(words('2026-11-14')).toBe('Saturday, November 14: 1 filtered out; paused');
   expect(words('2026-11-17')).toBe('Tuesday, November 17: nothing');
+  expect(words('2026-11-29')).toBe('Sunday, November 29: deload');
+  expect(words('2026-11-30')).toBe('Monday, November 30: nothing');
   expect(formatCounts('2026-11-01', { rows, plan })).toBe('1 done, 1 planned');
+});
+
+test('a deload and a pause are said once in each week, where there is room', () => {
+  const week = (weekOf: string) => weeksOf(weekOf, 0).find((dates) => dates.includes(weekOf)) ?? [];
+  const plan = {
+    days: ['2026-11-23', '2026-11-24', '2026-11-26'].map((date) => planned(date)),
+    pauses: [{ from: '2026-11-13', to: '2026-11-18' }],
+    deloads: [{ from: '2026-11-23', to: '2026-11-29' }],
+  };
+  const rows = [aRow({ localDate: '2026-11-16' })];
+  const said = (date: string) => [
+    ...stretchWords(week(date).map((each) => contentOf(each, { rows, all: rows, plan }))),
+  ];
+  expect(said('2026-11-09')).toEqual([['2026-11-13', 'Paused']]);
+  expect(said('2026-11-16')).toEqual([['2026-11-17', 'Paused']]);
+  expect(said('2026-11-23')).toEqual([['2026-11-25', 'Deload']]);
+  expect(said('2026-11-30')).toEqual([]);
+  const full = week('2026-11-23').map((date) => planned(date));
+  const days = week('2026-11-23').map((date) => contentOf(date, { rows: [], all: [], plan: { ...plan, days: full } }));
+  expect([...stretchWords(days)]).toEqual([]);
 });

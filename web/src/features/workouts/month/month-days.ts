@@ -1,4 +1,5 @@
 /** A month as weeks of days, and what a day of it shows. */
+import { type DayRange, isWithin } from '@workout-tracker/core/insights/insights-input';
 import { addDays, startOfWeek, type Weekday } from '@workout-tracker/core/time/local-date';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { formatDay } from '#lib/date-format.ts';
@@ -52,11 +53,11 @@ export interface PlannedDay {
 
 export interface Plan {
   readonly days: readonly PlannedDay[];
-  /** Both ends included; days on which a series waits. */
-  readonly pauses: readonly { readonly from: string; readonly to: string }[];
+  /** Days on which a series waits. */
+  readonly pauses: readonly DayRange[];
+  /** Weeks that are lighter by plan. */
+  readonly deloads: readonly DayRange[];
 }
-
-export const noPlan: Plan = { days: [], pauses: [] };
 
 export interface DayContent {
   readonly date: string;
@@ -65,6 +66,7 @@ export interface DayContent {
   readonly others: number;
   readonly planned: readonly PlannedDay[];
   readonly isPaused: boolean;
+  readonly isDeload: boolean;
 }
 
 interface Contents {
@@ -82,17 +84,36 @@ export function contentOf(date: string, { rows, all, plan }: Contents): DayConte
     rows: shown,
     others: Math.max(0, every.length - shown.length),
     planned: plan.days.filter((day) => day.date === date),
-    isPaused: plan.pauses.some(({ from, to }) => from <= date && date <= to),
+    isPaused: isWithin(plan.pauses, date),
+    isDeload: isWithin(plan.deloads, date),
   };
 }
 
+export type Stretch = 'Paused' | 'Deload';
+
+/**
+ * The word for a pause or a deload, at the first day of the week that has room for it. A week without such a day has its hatching alone, which the
+ * legend explains.
+ */
+export function stretchWords(week: readonly DayContent[]): ReadonlyMap<string, Stretch> {
+  const hasRoom = ({ rows, others, planned }: DayContent): boolean =>
+    rows.length === 0 && others === 0 && planned.length === 0;
+  const words = new Map<string, Stretch>();
+  const paused = week.find((day) => day.isPaused && hasRoom(day));
+  if (paused) words.set(paused.date, 'Paused');
+  const deload = week.find((day) => day.isDeload && hasRoom(day) && !words.has(day.date));
+  if (deload) words.set(deload.date, 'Deload');
+  return words;
+}
+
 /** For those who do not see the marks: `'Thursday, November 12: Upper Body Strength; Lower Body, planned'`. */
-export function formatContent({ date, rows, others, planned, isPaused }: DayContent): string {
+export function formatContent({ date, rows, others, planned, isPaused, isDeload }: DayContent): string {
   const parts = [
     ...rows.map(({ title }) => title),
     ...(others > 0 ? [`${others} filtered out`] : []),
     ...planned.map(({ title, isMissed }) => `${title}, ${isMissed ? 'missed' : 'planned'}`),
     ...(isPaused ? ['paused'] : []),
+    ...(isDeload ? ['deload'] : []),
   ];
   return `${formatDay(date, 'longDate')}: ${parts.length === 0 ? 'nothing' : parts.join('; ')}`;
 }

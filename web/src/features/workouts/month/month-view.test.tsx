@@ -2,12 +2,13 @@ import { describePage } from '@workout-tracker/core/contract/pagination';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { dateStyle, setDateStyle } from '#lib/date-style.ts';
 import { aDevice } from '../../../../test/a-device.ts';
 import { aNetwork } from '../../../../test/a-network.ts';
 import { aPerson } from '../../../../test/a-person.ts';
 import { aRow, aWorkout } from '../../../../test/a-workout.ts';
 import { render } from '../../../../test/render.tsx';
-import { noPlan, type Plan } from './month-days.ts';
+import type { Plan } from './month-days.ts';
 import { MonthView } from './month-view.tsx';
 
 const rowOn = (localDate: string, title: string) =>
@@ -17,6 +18,8 @@ const rows = [
   rowOn('2026-11-10', 'Upper Body'),
   ...['Morning', 'Noon', 'Night'].map((title) => rowOn('2026-11-11', title)),
 ];
+
+const noPlan: Plan = { days: [], pauses: [], deloads: [] };
 
 const plan: Plan = {
   days: [
@@ -38,6 +41,7 @@ const plan: Plan = {
     },
   ],
   pauses: [{ from: '2026-11-20', to: '2026-11-21' }],
+  deloads: [{ from: '2026-11-23', to: '2026-11-29' }],
 };
 
 function Month({ plan: planned = noPlan }: { readonly plan?: Plan }) {
@@ -74,6 +78,64 @@ test('each day says what was done, what is planned or was missed, and where a se
   await expect.element(page.getByRole('region', { name: 'November 2026' })).toMatchTextContent('4 done, 1 planned');
 });
 
+test('days of a pause and of a deload are hatched, which the marks explain', async () => {
+  await draw();
+  const hatched = () =>
+    [...document.querySelectorAll('td')]
+      .filter((cell) => getComputedStyle(cell).backgroundImage.includes('repeating-linear-gradient'))
+      .map((cell) => cell.querySelector('[data-date]')?.getAttribute('data-date')?.slice(8));
+  await expect.poll(hatched).toEqual(['20', '21', '23', '24', '25', '26', '27', '28', '29']);
+  await expect.element(day(/^Monday, November 23: deload$/)).toBeInTheDocument();
+  const marks = page.getByRole('list', { name: 'Marks' });
+  await expect.element(marks).toMatchTextContent('StrengthClassTimedPlannedMissedDeloadPaused');
+  await day(/November 23/).click();
+  await expect.element(page.getByRole('region', { name: 'Monday, Nov 23' })).toMatchTextContent('Deload');
+  await page.getByRole('button', { name: 'The month after' }).click();
+  await page.getByRole('button', { name: 'The month after' }).click();
+  await expect.element(marks).toMatchTextContent('StrengthClassTimedPlanned');
+  expect(hatched()).toEqual([]);
+});
+
+test('a finger that goes sideways turns the month, and so do the arrows beside its name', async () => {
+  await draw();
+  const month = page.getByRole('region', { name: /2026$/ });
+  const swipe = async (by: { x: number; y: number }) => {
+    const at = (x: number, y: number) => [
+      new Touch({ identifier: 1, target: month.element(), clientX: 200 + x, clientY: 300 + y }),
+    ];
+    const fire = (type: string, touches: Touch[], changedTouches: Touch[]) =>
+      month.element().dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches }));
+    fire('touchstart', at(0, 0), at(0, 0));
+    fire('touchend', [], at(by.x, by.y));
+  };
+  const heading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeInTheDocument();
+  await heading('November 2026');
+  await swipe({ x: -90, y: 10 });
+  await heading('December 2026');
+  await swipe({ x: 90, y: -10 });
+  await heading('November 2026');
+  await swipe({ x: 70, y: 200 });
+  await heading('November 2026');
+  await page.getByRole('button', { name: 'The month before' }).click();
+  await heading('October 2026');
+});
+
+test('the week begins on the day that was chosen for it', async () => {
+  const before = dateStyle();
+  try {
+    setDateStyle({ ...before, weekStart: 'sunday' });
+    await draw();
+    const heads = () =>
+      page
+        .getByRole('columnheader')
+        .elements()
+        .map((head) => head.textContent?.slice(-9));
+    await expect.poll(() => heads()[0]).toContain('Sunday');
+  } finally {
+    setDateStyle(before);
+  }
+});
+
 test('a day opens its workouts, and what comes next is below them', async () => {
   await draw();
   await day(/November 11/).click();
@@ -98,6 +160,16 @@ test('keys go from day to day, from week to week and from month to month, and th
   await expect.element(day(/December 18/)).toHaveFocus();
   await page.getByRole('button', { name: 'Today' }).click();
   await expect.element(page.getByRole('heading', { name: 'November 2026' })).toBeInTheDocument();
+});
+
+test('a month that does not load says so, and counts nothing', async () => {
+  await draw();
+  await expect.element(page.getByRole('region', { name: 'November 2026' })).toMatchTextContent('4 done');
+  aNetwork();
+  await page.getByRole('button', { name: 'The month after' }).click();
+  const december = page.getByRole('region', { name: 'December 2026' });
+  await expect.element(december.getByRole('alert')).toBeVisible();
+  await expect.element(december).not.toMatchTextContent('done');
 });
 
 test('an empty day offers to log a workout', async () => {

@@ -19,6 +19,9 @@ import {
   markOf,
   monthAway,
   type Plan,
+  type PlannedDay,
+  type Stretch,
+  stretchWords,
   weeksOf,
 } from './month-days.ts';
 import classes from './month-view.module.css';
@@ -47,7 +50,7 @@ export function MonthView({ user, day, today, filters, plan, onDay }: MonthViewP
         <div className={classes.head}>
           <div className={classes.name}>
             <h2>{formatDay(day, 'monthAndYear')}</h2>
-            <span>{formatCounts(day, contents)}</span>
+            {!isLoading && !error && <span>{formatCounts(day, contents)}</span>}
           </div>
           <div className={classes.walk}>
             <ActionIcon aria-label="The month before" onClick={() => onDay(monthAway(day, -1))}>
@@ -62,15 +65,19 @@ export function MonthView({ user, day, today, filters, plan, onDay }: MonthViewP
           </div>
         </div>
         <p className={hidden.hidden} role="status">
-          {isLoading ? '' : `${formatDay(day, 'monthAndYear')}, ${formatCounts(day, contents)}`}
+          {isLoading || error ? '' : `${formatDay(day, 'monthAndYear')}, ${formatCounts(day, contents)}`}
         </p>
-        {error && <p className={classes.error}>{error}</p>}
+        {error && (
+          <p role="alert" className={classes.error}>
+            {error}
+          </p>
+        )}
         <Grid
           {...{ weeks, day, today, onDay }}
           contentOn={(date) => contentOf(date, contents)}
           onKey={(key) => dayForKey(key, day, firstDay)}
         />
-        <Legend />
+        <Legend days={weeks.flat().map((date) => contentOf(date, contents))} />
       </Card>
       <DayPanel user={user} today={today} content={contentOf(day, contents)} plan={plan} />
     </div>
@@ -106,13 +113,14 @@ function Grid({ weeks, day, today, contentOn, onKey, onDay }: GridProps) {
     onDay(next);
   }
 
+  const current = weeks.find((week) => week.includes(today))?.indexOf(today);
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked by arrow keys is a grid.
     <table ref={grid} role="grid" className={classes.grid} aria-label="Days" onKeyDown={handleKey}>
       <thead>
         <tr>
-          {(weeks[0] ?? []).map((date) => (
-            <th key={date} scope="col">
+          {(weeks[0] ?? []).map((date, column) => (
+            <th key={date} scope="col" data-current={column === current || undefined}>
               <span aria-hidden="true" data-short>
                 {formatDay(date, 'letter')}
               </span>
@@ -125,20 +133,25 @@ function Grid({ weeks, day, today, contentOn, onKey, onDay }: GridProps) {
         </tr>
       </thead>
       <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((date) => (
-              <Day
-                key={date}
-                content={contentOn(date)}
-                isOther={date.slice(0, 7) !== day.slice(0, 7)}
-                isToday={date === today}
-                isChosen={date === day}
-                onChoose={() => onDay(date)}
-              />
-            ))}
-          </tr>
-        ))}
+        {weeks.map((week) => {
+          const contents = week.map(contentOn);
+          const words = stretchWords(contents);
+          return (
+            <tr key={week[0]}>
+              {contents.map((content) => (
+                <Day
+                  key={content.date}
+                  content={content}
+                  stretch={words.get(content.date)}
+                  isOther={content.date.slice(0, 7) !== day.slice(0, 7)}
+                  isToday={content.date === today}
+                  isChosen={content.date === day}
+                  onChoose={() => onDay(content.date)}
+                />
+              ))}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
@@ -146,6 +159,8 @@ function Grid({ weeks, day, today, contentOn, onKey, onDay }: GridProps) {
 
 interface DayProps {
   readonly content: DayContent;
+  /** Where it is the day of its week that says so. */
+  readonly stretch: Stretch | undefined;
   readonly isOther: boolean;
   readonly isToday: boolean;
   readonly isChosen: boolean;
@@ -155,8 +170,8 @@ interface DayProps {
 /** More in a day are counted beside the first. */
 const mostMarks = 2;
 
-function Day({ content, isOther, isToday, isChosen, onChoose }: DayProps) {
-  const { date, rows, others, planned, isPaused } = content;
+function Day({ content, stretch, isOther, isToday, isChosen, onChoose }: DayProps) {
+  const { date, rows, others, planned, isPaused, isDeload } = content;
   const marks = rows.length > mostMarks ? rows.slice(0, 1) : rows;
   const [first] = rows;
   const [next] = planned;
@@ -166,7 +181,7 @@ function Day({ content, isOther, isToday, isChosen, onChoose }: DayProps) {
       className={classes.day}
       data-other={isOther || undefined}
       data-today={isToday || undefined}
-      data-paused={isPaused || undefined}
+      data-hatched={isPaused || isDeload || undefined}
       data-chosen={isChosen || undefined}
     >
       <button
@@ -187,13 +202,13 @@ function Day({ content, isOther, isToday, isChosen, onChoose }: DayProps) {
             return <MarkSign key={row._id} kind={kind} icon={icon} />;
           })}
           {rows.length > mostMarks && <span className={classes.more}>{rows.length}</span>}
-          {rows.length === 0 && next && <MarkSign kind={next.isMissed ? 'missed' : 'planned'} icon="dumbbell" />}
+          {rows.length === 0 && next && <MarkSign kind={plannedKind(next, isDeload)} icon="dumbbell" />}
           {rows.length === 0 && !next && others > 0 && <span className={classes.other} />}
           {words && rows.length <= 1 && <span className={classes.words}>{words}</span>}
         </span>
-        {isPaused && rows.length === 0 && !next && (
-          <span className={classes.paused} aria-hidden="true">
-            Paused
+        {stretch && (
+          <span className={classes.stretch} aria-hidden="true">
+            {stretch}
           </span>
         )}
       </button>
@@ -201,8 +216,13 @@ function Day({ content, isOther, isToday, isChosen, onChoose }: DayProps) {
   );
 }
 
+function plannedKind({ isMissed }: PlannedDay, isDeload: boolean): MarkSignProps['kind'] {
+  if (isMissed) return 'missed';
+  return isDeload ? 'lighter' : 'planned';
+}
+
 interface MarkSignProps {
-  readonly kind: 'strength' | 'class' | 'timed' | 'planned' | 'missed';
+  readonly kind: 'strength' | 'class' | 'timed' | 'planned' | 'lighter' | 'missed';
   readonly icon: keyof typeof icons;
 }
 
@@ -214,7 +234,8 @@ function MarkSign({ kind, icon }: MarkSignProps) {
   );
 }
 
-function Legend() {
+function Legend({ days }: { readonly days: readonly DayContent[] }) {
+  const hasMissed = days.some(({ rows, planned }) => rows.length === 0 && planned[0]?.isMissed);
   return (
     <ul className={classes.legend} aria-label="Marks">
       <li>
@@ -233,6 +254,24 @@ function Legend() {
         <MarkSign kind="planned" icon="dumbbell" />
         Planned
       </li>
+      {hasMissed && (
+        <li>
+          <MarkSign kind="missed" icon="dumbbell" />
+          Missed
+        </li>
+      )}
+      {days.some(({ isDeload }) => isDeload) && (
+        <li>
+          <span className={classes.sample} />
+          Deload
+        </li>
+      )}
+      {days.some(({ isPaused }) => isPaused) && (
+        <li>
+          <span className={classes.sample} />
+          Paused
+        </li>
+      )}
     </ul>
   );
 }

@@ -39,7 +39,8 @@ function useRows(asked: Omit<ListQuery, 'page' | 'limit' | 'sort'>, enabled = tr
   const isMissing = first.error !== null && first.data === undefined;
   return {
     rows: rows.toSorted((one, other) => one.created.localeCompare(other.created)),
-    isLoading: first.isLoading,
+    // The workouts of the month before stay until those of this one are here.
+    isLoading: first.isLoading || first.isPlaceholderData,
     error: isMissing ? errorReason(first.error, 'The workouts of this month could not be loaded.') : null,
   };
 }

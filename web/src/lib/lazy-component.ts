@@ -1,5 +1,5 @@
 /**
- * Loads each lazy component once (pages and the shell). One that is here already is drawn at once, without a skeleton flashing by; one
+ * Loads each lazy component once (pages, the shell, parts of a page). One that is here already is drawn at once, without a skeleton flashing by; one
  * that failed to load is forgotten, so that a retry really asks again, for its styles too.
  */
 import { type ComponentType, lazy } from 'react';
@@ -87,6 +87,12 @@ async function fetchAgain(lost: HTMLLinkElement): Promise<void> {
 export function componentOf<Props extends object>(component: LazyComponent<Props>): ComponentType<Props> {
   const loaded = entryOf(component)?.component;
   return loaded ?? lazy(async () => ({ default: await preload(component).catch(recover) }));
+}
+
+/** The same without a reload of the page: where it cannot be loaded, it throws. */
+export function optionalComponentOf<Props extends object>(component: LazyComponent<Props>): ComponentType<Props> {
+  const loaded = entryOf(component)?.component;
+  return loaded ?? lazy(async () => ({ default: await preload(component) }));
 }
 
 /** Reloads if that may help, and then never settles, because the page is going away. */

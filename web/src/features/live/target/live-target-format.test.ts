@@ -4,7 +4,7 @@ import { aTarget } from '@workout-tracker/core/live/testing/a-target';
 import { aPlan, aPlannedMove, eventsOf, started, values } from '@workout-tracker/core/live/testing/session-events';
 import type { Reason } from '@workout-tracker/core/plans/reason';
 import { expect, test } from 'vitest';
-import { formatAtLeast, formatTargetAt, formatToday, formatWeek, overLeast, sumRows } from './target-format.ts';
+import { formatAtLeast, formatTargetAt, formatToday, formatWeek, overLeast, sumRows } from './live-target-format.ts';
 
 const begin = (target: LiveTarget) =>
   replay(eventsOf([started(aPlan({ moves: [aPlannedMove(target)] })), 0])) ?? expect.fail();

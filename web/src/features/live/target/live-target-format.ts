@@ -2,15 +2,15 @@
 import { firstWorkingSet } from '@workout-tracker/core/live/back-off';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
-import { type LiveTarget, sumAt, targetAt } from '@workout-tracker/core/live/live-target';
-import type { Position } from '@workout-tracker/core/live/positions';
+import type { LiveTarget } from '@workout-tracker/core/live/live-target';
+import { type Position, sumAt, targetAt } from '@workout-tracker/core/live/positions';
 import { type Loadable, targetValuesAt } from '@workout-tracker/core/live/set-values';
 import type { TargetSet } from '@workout-tracker/core/plans/plan-target';
 import type { StepCause, WeightSum } from '@workout-tracker/core/plans/reason';
 import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
 import { formatPastDay } from '#lib/date-format.ts';
 import { formatNumber } from '#lib/number-format.ts';
-import { formatCorrected, formatReason, reasonWords } from '#lib/plans/reason-format.ts';
+import { formatCorrected, formatReason, reasonParts } from '#lib/plans/reason-format.ts';
 import { formatSetCount, formatShortTarget, formatTarget } from '#lib/plans/target-format.ts';
 import { plainShape } from '#lib/set-format.ts';
 import type { LiveShape } from '../move-format.ts';
@@ -104,7 +104,7 @@ function reasonRow(target: LiveTarget): SumRow[] {
   if (reason.code === 'start' || reason.code === 'goes-on') return [];
   if (reason.code === 'weight-raised')
     return [{ label: formatGoal(reason.cause), value: formatStep(reason.by), isStep: reason.by.value !== 0 }];
-  const { why, change, tone } = reasonWords({ ...target, sums: [] });
+  const { why, change, tone } = reasonParts({ ...target, sums: [] });
   return [{ label: why, value: change ?? '', ...(tone === 'up' && { isStep: true }) }];
 }
 
@@ -156,7 +156,7 @@ function sumNow({ session, position, target }: SumParts): WeightSum | undefined 
 
 export type Scope = 'today' | 'from-now-on' | 'stays';
 
-interface TakenWords {
+interface TakenWeight {
   readonly taken: number;
   /** What the target says. */
   readonly planned: number;
@@ -165,7 +165,7 @@ interface TakenWords {
 }
 
 /** What comes of another weight that is taken today alone. */
-export function formatToday({ taken, planned, isHelp }: TakenWords): string {
+export function formatToday({ taken, planned, isHelp }: TakenWeight): string {
   if (taken === planned) return 'As planned';
   if (isHelp ? taken > planned : taken < planned)
     return `Next time ${formatNumber(planned)} again, neither done nor missed`;
