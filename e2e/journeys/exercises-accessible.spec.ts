@@ -46,6 +46,9 @@ for (const { name, ...look } of looks) {
     await page.goto('/exercise/push-up/');
     await page.getByText('No sessions yet').waitFor();
     await judgeAccess(page);
+    await page.goto('/records/');
+    await page.getByRole('region', { name: 'Best of each exercise' }).waitFor();
+    await judgeAccess(page);
     await page.goto('/profile/body-weight/');
     await page.getByText('80 kg').waitFor();
     await judgeAccess(page);

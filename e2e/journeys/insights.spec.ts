@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
 import { liftForHalfAYear } from '../support/lifter.ts';
+import { prepare, saveButton, startLive, walkToEnd, wellDone } from '../support/live.ts';
 import { aPastWorkout, keptAnswers, putInOutbox, readyForOffline } from '../support/offline-device.ts';
 import { apiOf } from '../support/person-api.ts';
 
@@ -35,4 +36,34 @@ test('looking back is reached from the menu, is there without a network, and cou
   await page.reload();
   await expect(page.getByText(/^As of .*, without a connection$/)).toBeVisible();
   await expect(calves).toContainText('3 direct');
+});
+
+test('a goal that a workout reached is said on Well done without a network, once', async ({
+  page,
+  context,
+  person,
+  product,
+}) => {
+  const { api, program } = await prepare(product.url, person);
+  const id = '0195f3a0-0000-7000-8000-0000000000e1';
+  const setAt = new Date(Date.now() - 86_400_000).toISOString();
+  await api.call('PUT /api/goals/:id', {
+    params: { id },
+    body: { aim: { kind: 'weekly-workouts', count: 1 }, setAt, reachedOn: null },
+  });
+  await startLive(page, person, program);
+  await expect.poll(() => keptAnswers(page)).toContain('["insights","sums"]');
+  await expect.poll(() => keptAnswers(page)).toContain('["goals"]');
+  await context.setOffline(true);
+  await walkToEnd(page);
+  await saveButton(page).click();
+  await expect(wellDone(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Goals reached' })).toContainText('1 workout a week');
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await api.call('GET /api/goals')).data.map(({ reachedOn }) => reachedOn !== null))
+    .toEqual([true]);
+  await page.goto('/insights/');
+  await expect(page.getByRole('region', { name: 'Goals' })).toContainText('Reached');
+  await expect(page.getByText(/^Goal reached/)).toBeHidden();
 });

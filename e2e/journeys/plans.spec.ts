@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
-import { signIn, test } from '../support/journey.ts';
+import { signIn, startSignedIn, test } from '../support/journey.ts';
 import { saveButton, walkToEnd, weight, wellDone } from '../support/live.ts';
-import { readyForOffline } from '../support/offline-device.ts';
-import { apiOf } from '../support/person-api.ts';
+import { keptAnswer, readyForOffline } from '../support/offline-device.ts';
+import { apiOf, type PersonApi } from '../support/person-api.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
@@ -73,4 +74,57 @@ test('a plan goes on without a network: its next target is said at the end, and 
   await expect(exercises(page)).toContainText('2 × 5 × 60 kg');
   await expect(exercises(page)).toContainText('Missed once at 60: same again');
   await expect(exercises(page)).toContainText(/Changed: .+ was corrected/);
+});
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
+
+/** Two fives with 60 kg, ten days ago. */
+async function aPlanThatGoesOn(api: PersonApi) {
+  await api.call('PUT /api/workout-tracker/users/me', { body: { units: 'kg' } });
+  const program = await api.addProgram({ title: 'Press Day', tags: [], moves: [bench] });
+  const choice = { kind: 'working-weight' as const, weight: { value: 60, unit: 'kg' as const } };
+  const line = `program:${program._id}:${bench._id}`;
+  await api.call('POST /api/plans/decisions', {
+    body: { _id: randomUUID(), line, choice, decidedAt: daysAgo(11) },
+  });
+  const moves = [5, 5].map((reps) => ({ mid: bench._id, reps, weight: 60, unit: 'kg' as const }));
+  return { program, moves, workout: await api.addWorkout(program, { created: daysAgo(10), moves }) };
+}
+
+test('a set that another device put right counts here, without a network too, and the workout that runs keeps what it was shown', async ({
+  context,
+  page,
+  person,
+  product,
+}) => {
+  const api = apiOf(product.url, person);
+  const { program, moves, workout } = await aPlanThatGoesOn(api);
+  await signIn(page, person);
+  await readyForOffline(page);
+  await page.goto(`/start/${program._id}/`);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(weight(page)).toHaveValue('62.5');
+  const corrected = moves.map((set, index) => (index === 1 ? { ...set, reps: 4 } : set));
+  await api.call('PUT /api/workouts/:id', { params: { id: workout._id }, body: { moves: corrected } });
+  await page.goto(`/programs/${program._id}/`);
+  await expect(exercises(page)).toContainText('Missed once at 60: same again');
+  await expect.poll(() => keptAnswer(page, '["plans","history"]')).toContain('correctedAt');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(exercises(page)).toContainText('2 × 5 × 60 kg');
+  await expect(exercises(page)).toContainText(/Changed: .+ was corrected/);
+  await page.goto('/workout/current/');
+  await expect(weight(page)).toHaveValue('62.5');
+});
+
+test('a deload is three taps', async ({ page, person, product }) => {
+  const { program } = await aPlanThatGoesOn(apiOf(product.url, person));
+  await startSignedIn(page, person);
+  await page.goto(`/programs/${program._id}/`);
+  await expect(exercises(page)).toContainText('2 × 5 × 62.5 kg');
+  await page.getByRole('button', { name: 'More for Press Day' }).click();
+  await page.getByRole('menuitem', { name: 'Deload now' }).click();
+  await page.getByRole('button', { name: 'Deload for a week' }).click();
+  await expect(exercises(page)).toContainText('5 × 55 kg');
+  await expect(exercises(page)).toContainText('Deload: 90 %, half the sets');
 });

@@ -37,20 +37,32 @@ function workerState(page: Page): Promise<string | undefined> {
 }
 
 /** The questions whose answers are on this device, of whomever. */
-export function keptAnswers(page: Page): Promise<string[]> {
+export const keptAnswers = async (page: Page): Promise<string[]> => Object.keys(await keptByQuestion(page));
+
+/** What this device has as the answer to a question, as text. */
+export const keptAnswer = async (page: Page, question: string): Promise<string> =>
+  (await keptByQuestion(page))[question] ?? '';
+
+function keptByQuestion(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const known = await indexedDB.databases();
-    if (!known.some(({ name }) => name === 'workout-tracker-offline')) return [];
+    if (!known.some(({ name }) => name === 'workout-tracker-offline')) return {};
     const database = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('workout-tracker-offline');
       request.onsuccess = () => resolve(request.result);
     });
-    const keys = await new Promise<[string, string][]>((resolve) => {
-      const request = database.transaction('answers').objectStore('answers').getAllKeys();
-      request.onsuccess = () => resolve(request.result as [string, string][]);
-    });
+    const store = database.transaction('answers').objectStore('answers');
+    const [keys, values] = await Promise.all(
+      [store.getAllKeys(), store.getAll()].map(
+        (request) =>
+          new Promise<unknown[]>((resolve) => {
+            request.onsuccess = () => resolve(request.result);
+          }),
+      ),
+    );
     database.close();
-    return keys.map(([, question]) => question);
+    const questions = (keys as [string, string][]).map(([, question]) => question);
+    return Object.fromEntries(questions.map((question, index) => [question, JSON.stringify(values?.[index])]));
   });
 }
 
