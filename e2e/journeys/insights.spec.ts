@@ -31,7 +31,7 @@ test('looking back is reached from the menu, is there without a network, and cou
   await expect(calves).toContainText('None');
   await context.setOffline(true);
   const raise = { mid: 'raise', exerciseId: 'calf-raise', reps: 12, weight: 40, unit: 'kg' } as const;
-  const waiting = aPastWorkout('no-program', 0, { moves: [raise, raise, raise] });
+  const waiting = aPastWorkout('no-program', 1, { moves: [raise, raise, raise] });
   await putInOutbox(page, { userId: person.tokens.user._id, workouts: [waiting] });
   await page.reload();
   await expect(page.getByText(/^As of .*, without a connection$/)).toBeVisible();

@@ -2,11 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import { test } from '../support/journey.ts';
 import { moveTitle, nextButton, prepare, startLive, weight } from '../support/live.ts';
+import { keptAnswers } from '../support/offline-device.ts';
 
 const looks = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
   { name: 'desktop', viewport: { width: 1280, height: 800 } },
 ];
+
+const drawnFrom = ['["exercises","list"]', '["exercises","bests"]', '["body-weights"]', '["equipment","own"]'];
 
 const part = (page: Page): Locator => page.getByRole('region', { name: 'This set' });
 const undo = (page: Page): Locator => part(page).getByRole('button', { name: 'Undo last set' });
@@ -74,6 +77,9 @@ for (const { name, viewport } of looks) {
       await nextButton(page).click();
       await expect(moveTitle(page)).toHaveText('Bench Press');
       await expect(weight(page)).toHaveValue('75');
+      // Steps and records are drawn once these are here, and nothing new is drawn while the clock stands.
+      await expect(page.getByRole('button', { name: '2.5 kg more' })).toBeVisible();
+      await expect.poll(() => keptAnswers(page)).toEqual(expect.arrayContaining(drawnFrom));
       const stood = await places(page);
       // What just happened is told for ten seconds: no machine has to be quicker than that.
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);

@@ -9,6 +9,7 @@ import { BandSheet } from '#features/insights/band-sheet.tsx';
 import { liftGoalsOf, wantedOf } from '#features/insights/goal-lines.ts';
 import { InsightsView } from '#features/insights/insights-view.tsx';
 import { LiftsSheet } from '#features/insights/lifts-sheet.tsx';
+import { NetworkError } from '#lib/api-errors.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -64,6 +65,8 @@ function Insights({ user }: { readonly user: User }) {
       </>
     );
   }
+  // That the browser calls itself online is a guess: a server that did not answer is out of reach all the same.
+  const isReached = isOnline && !(error instanceof NetworkError);
   const asOf = `As of ${formatDate(new Date(dataUpdatedAt).toISOString(), user.timeZone, 'dayAndTime')}, without a connection`;
   const { insights } = user.training;
   return (
@@ -75,7 +78,7 @@ function Insights({ user }: { readonly user: User }) {
         chosenLifts={insights.lifts}
         liftGoals={liftGoals}
         wishes={wishes}
-        asOf={isOnline ? null : asOf}
+        asOf={isReached ? null : asOf}
         onChangeBands={() => setOpen('bands')}
         onChooseLifts={() => setOpen('lifts')}
         goals={<GoalsCard user={user} exercises={lifts} sources={sources} />}
