@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { makeDataFolder } from '../support/data-folder.ts';
+import { test } from '../support/emulation.ts';
 import { judgeAccess } from '../support/judge-access.ts';
 import { middayZone } from '../support/midday.ts';
 import { registerPerson } from '../support/people.ts';
 import { demoProgram, type Product, startProduct } from '../support/product.ts';
 import { familyOf, isRunning } from '../support/running-processes.ts';
-import { test } from '../support/slow-browser.ts';
 
 /** The simulator, the server and its database among them; with the terminal's own signal. */
 async function endWithAll(product: Product): Promise<void> {

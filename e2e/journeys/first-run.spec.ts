@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { delayApp } from '../support/delayed-app.ts';
+import { test } from '../support/emulation.ts';
 import { password, registerPerson } from '../support/people.ts';
 import { startProduct } from '../support/product.ts';
-import { test } from '../support/slow-browser.ts';
 
 test('the first visitor becomes the owner; with registration closed the next one is told kindly', async ({
   browser,

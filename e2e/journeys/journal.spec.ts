@@ -6,9 +6,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { test } from '../support/emulation.ts';
 import { journalOrigin, openEmptyPage, openJournalPage } from '../support/open-journal-page.ts';
 import { openOwnBrowser } from '../support/own-browser.ts';
-import { test } from '../support/slow-browser.ts';
 
 const start = {
   workoutId: '0195f3a0-0000-7000-8000-000000000001',

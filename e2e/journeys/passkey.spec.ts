@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test';
 import { startMailServer } from '@workout-tracker/server/test/mail-server';
 import { startSsoProvider } from '@workout-tracker/server/test/sso-provider';
 import { makeStartedDataFolder } from '../support/data-folder.ts';
+import { test as base } from '../support/emulation.ts';
 import { startSignedIn } from '../support/journey.ts';
 import { judgeAccess } from '../support/judge-access.ts';
 import { type Person, password, registerPerson } from '../support/people.ts';
 import { startProduct } from '../support/product.ts';
-import { test as base } from '../support/slow-browser.ts';
 
 interface Family {
   readonly url: string;

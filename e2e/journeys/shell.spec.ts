@@ -1,7 +1,7 @@
 import { chromium, expect } from '@playwright/test';
 import { pagesOnly } from '../support/browser.ts';
+import { emulated } from '../support/emulation.ts';
 import { signIn, startSignedIn, test } from '../support/journey.ts';
-import { slowed } from '../support/slow-browser.ts';
 
 const phone = { width: 390, height: 844 };
 test.use({ viewport: phone });
@@ -108,7 +108,7 @@ test('over plain http from another machine it says what needs https, until it is
 }) => {
   const { port } = new URL(product.url);
   const resolver = '--host-resolver-rules=MAP tracker.example 127.0.0.1';
-  const browser = slowed(await chromium.launch({ ...pagesOnly, args: [...pagesOnly.args, resolver] }));
+  const browser = emulated(await chromium.launch({ ...pagesOnly, args: [...pagesOnly.args, resolver] }));
   const page = await browser.newPage({ baseURL: `http://tracker.example:${port}`, viewport: phone });
   const notice = page.getByText('Heart-rate straps, offline use and keeping the screen on need https.');
   await signIn(page, person);

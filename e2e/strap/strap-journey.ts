@@ -4,9 +4,9 @@
  */
 import { chromium, expect, type Page } from '@playwright/test';
 import { browserOptions } from '../support/browser.ts';
+import { emulated } from '../support/emulation.ts';
 import { test as journey, startSignedIn } from '../support/journey.ts';
 import { registerPerson } from '../support/people.ts';
-import { slowed } from '../support/slow-browser.ts';
 import { Chooser } from './chooser.ts';
 import type { EmulatedStrap } from './emulated-strap.ts';
 import { FakeBluez } from './fake-bluez.ts';
@@ -54,7 +54,7 @@ export const test = journey.extend<StrapFixtures, WorkerFixtures>({
         args: [...browserOptions.args, bluetoothFlag],
         ...(daemon && { env: { ...process.env, DBUS_SYSTEM_BUS_ADDRESS: daemon.address } }),
       });
-      await use(slowed(browser));
+      await use(emulated(browser));
       await browser.close();
     },
     { scope: 'worker' },

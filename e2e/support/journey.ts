@@ -4,9 +4,9 @@
  */
 import { expect, type Page } from '@playwright/test';
 import { makeStartedDataFolder } from './data-folder.ts';
+import { test as base } from './emulation.ts';
 import { type Person, password, registerPerson, signInOverApi } from './people.ts';
 import { type Product, startProduct } from './product.ts';
-import { test as base } from './slow-browser.ts';
 
 interface WorkerFixtures {
   product: Product;

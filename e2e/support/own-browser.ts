@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { browserOptions, pagesOnly } from './browser.ts';
-import { slowed } from './slow-browser.ts';
+import { emulated } from './emulation.ts';
 
 export interface OwnBrowser {
   readonly context: BrowserContext;
@@ -48,7 +48,7 @@ export async function openOwnBrowser(profile: string, extras: Extras = {}): Prom
     // A group of its own, so that its children die with it and nobody else does.
     detached: true,
   });
-  const browser = slowed(await chromium.connectOverCDP(await debuggerAddress(child)));
+  const browser = emulated(await chromium.connectOverCDP(await debuggerAddress(child)));
   const [context] = browser.contexts();
   if (!context) throw new Error('The browser has no context of its own');
   return {

@@ -2,7 +2,7 @@
  * `SLOW_BROWSER=4`: every page computes at a quarter of its speed, through Chromium's own throttle. What a quick machine hides in a
  * millisecond, a screen that says "saved" before it is, stands open long enough for a journey to walk into.
  */
-import { type Browser, type BrowserContext, type CDPSession, type Page, test as playwright } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { slowdown } from './slowdown.ts';
 
 /** Answers with the browser that it was given, so that it can stand where one is launched. */
@@ -12,11 +12,6 @@ export function slowed(browser: Browser): Browser {
   browser.on('context', slowContext);
   return browser;
 }
-
-/** For journeys that need nothing but a browser; all others stand on it too. */
-export const test = playwright.extend<object, { browser: Browser }>({
-  browser: [async ({ browser }, use) => use(slowed(browser)), { scope: 'worker' }],
-});
 
 function slowContext(context: BrowserContext): void {
   const sessions = new Set<CDPSession>();
