@@ -26,7 +26,7 @@ export default defineConfig({
         'src/features/auth/passkey-sign-in.ts',
         'src/features/auth/sso-button.tsx',
       ],
-      user: ['src/app/shell/app-shell.tsx', 'src/app/layouts/route-skeleton.tsx'],
+      user: ['src/app/shell-pages.ts', 'src/app/shell/app-shell.tsx', 'src/app/layouts/route-skeleton.tsx'],
       font: 'inter-latin-opsz-normal',
     }),
     prerenderSignIn('src/app/prerender.tsx'),

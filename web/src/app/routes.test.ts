@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { initialState } from '#lib/session-state.ts';
 import { findRoute, firstRoute, routes } from './routes.ts';
+import { shellPages } from './shell-pages.ts';
 
 const addresses = [
   ['/login', 'login'],
@@ -69,6 +70,11 @@ test('the list above is the whole table', () => {
 
 test.each(['/nowhere', '/workouts/extra/', '/workout/1/edit/2', '/loginx'])('%s is not found', (address) => {
   expect(findRoute(address).name).toBe('not-found');
+});
+
+test('each page behind the sign-in has an address', () => {
+  const names = routes.filter(({ layout }) => layout === 'shell').map(({ name }) => name);
+  expect(Object.keys(shellPages).sort()).toEqual([...names, 'not-found'].sort());
 });
 
 describe('who may see what', () => {

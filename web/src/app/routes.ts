@@ -8,19 +8,10 @@ import type { SessionState } from '#lib/session-state.ts';
 import { routeSkeleton, shell } from './layouts/lazy-layouts.ts';
 import type { AppRoute } from './navigation/app-route.ts';
 import { decide, type Place } from './navigation/decide.ts';
+import type { shellPages } from './shell-pages.ts';
 
 const authPages = () => import('./pages/auth-pages.tsx');
-const adminPages = () => import('./pages/admin-pages.tsx');
 const passwordPages = () => import('./pages/password-pages.tsx');
-const builderPages = () => import('./pages/program-builder-pages.tsx');
-const cataloguePages = () => import('./pages/admin-catalogue-pages.tsx');
-const startPages = () => import('./pages/start-page.tsx');
-const workoutForms = () => import('./pages/workout-edit-page.tsx');
-const seriesEditors = () => import('./pages/series-editor-pages.tsx');
-const sharedPages = () => import('./pages/shared-page.tsx');
-const trainingPages = () => import('./pages/profile-training-pages.tsx');
-const dataPages = () => import('./pages/profile-data-pages.tsx');
-const deadEnds = () => import('./pages/dead-end-pages.tsx');
 
 const guests = { access: 'guest', layout: 'auth' } as const;
 const visitors = { access: 'public', layout: 'auth' } as const;
@@ -32,7 +23,7 @@ const admins = {
 } as const;
 const anybody = { access: 'public', layout: 'shell' } as const;
 
-export const routes: readonly AppRoute[] = [
+const guestRoutes: readonly AppRoute[] = [
   { ...guests, path: '/login', name: 'login', title: 'Login', load: () => authPages().then((m) => m.LoginPage) },
   {
     ...guests,
@@ -69,13 +60,19 @@ export const routes: readonly AppRoute[] = [
     title: 'Confirm your e-mail',
     load: () => passwordPages().then((m) => m.ConfirmEmailPage),
   },
+];
+
+interface ShellRoute extends Omit<AppRoute, 'load'> {
+  readonly name: keyof typeof shellPages;
+}
+
+const shellRoutes: readonly ShellRoute[] = [
   {
     ...users,
     path: '/',
     name: 'home',
     title: 'Home',
     skeleton: 'home',
-    load: () => import('./pages/home-page.tsx').then((module) => module.HomePage),
   },
   {
     ...users,
@@ -83,7 +80,6 @@ export const routes: readonly AppRoute[] = [
     name: 'dashboard',
     title: 'Dashboard',
     skeleton: 'dashboard',
-    load: () => import('./pages/dashboard-page.tsx').then((module) => module.DashboardPage),
   },
   {
     ...users,
@@ -91,7 +87,6 @@ export const routes: readonly AppRoute[] = [
     name: 'start',
     title: 'Start a workout',
     skeleton: 'start',
-    load: () => startPages().then((m) => m.StartPage),
   },
   {
     ...users,
@@ -99,7 +94,6 @@ export const routes: readonly AppRoute[] = [
     name: 'start-program',
     title: 'Start a workout',
     skeleton: 'start',
-    load: () => startPages().then((m) => m.StartProgramPage),
   },
   {
     ...users,
@@ -107,7 +101,6 @@ export const routes: readonly AppRoute[] = [
     name: 'workouts',
     title: 'All Workouts',
     skeleton: 'workouts',
-    load: () => import('./pages/workouts-page.tsx').then((module) => module.WorkoutsPage),
   },
   {
     ...users,
@@ -115,7 +108,6 @@ export const routes: readonly AppRoute[] = [
     name: 'workout-new',
     title: 'Add a past workout',
     skeleton: 'workout-form',
-    load: () => workoutForms().then((m) => m.WorkoutNewPage),
   },
   {
     ...users,
@@ -123,7 +115,6 @@ export const routes: readonly AppRoute[] = [
     name: 'workouts-trash',
     title: 'Recently deleted',
     skeleton: 'list',
-    load: () => import('./pages/workouts-trash-page.tsx').then((module) => module.WorkoutsTrashPage),
   },
   {
     ...users,
@@ -131,7 +122,6 @@ export const routes: readonly AppRoute[] = [
     name: 'exercises',
     title: 'Exercises',
     skeleton: 'exercises',
-    load: () => import('./pages/exercises-page.tsx').then((module) => module.ExercisesPage),
   },
   {
     ...users,
@@ -139,7 +129,6 @@ export const routes: readonly AppRoute[] = [
     name: 'records',
     title: 'Records',
     skeleton: 'exercise',
-    load: () => import('./pages/records-page.tsx').then((module) => module.RecordsPage),
   },
   {
     ...users,
@@ -147,7 +136,6 @@ export const routes: readonly AppRoute[] = [
     name: 'insights',
     title: 'Insights',
     skeleton: 'dashboard',
-    load: () => import('./pages/insights-page.tsx').then((module) => module.InsightsPage),
   },
   {
     ...users,
@@ -155,7 +143,6 @@ export const routes: readonly AppRoute[] = [
     name: 'exercise',
     title: 'Exercise',
     skeleton: 'exercise',
-    load: () => import('./pages/exercise-page.tsx').then((module) => module.ExercisePage),
   },
   {
     ...users,
@@ -163,7 +150,6 @@ export const routes: readonly AppRoute[] = [
     name: 'import',
     title: 'Import',
     skeleton: 'import',
-    load: () => import('./pages/import-page.tsx').then((module) => module.ImportPage),
   },
   {
     ...users,
@@ -172,7 +158,6 @@ export const routes: readonly AppRoute[] = [
     title: 'Import',
     skeleton: 'import',
     needsNetwork: 'Importing needs a connection. Your workouts are still available.',
-    load: () => import('./pages/import-files-page.tsx').then((module) => module.ImportFilesPage),
   },
   {
     ...users,
@@ -180,7 +165,6 @@ export const routes: readonly AppRoute[] = [
     name: 'waiting',
     title: 'Waiting to sync',
     skeleton: 'list',
-    load: () => import('./pages/waiting-page.tsx').then((module) => module.WaitingPage),
   },
   {
     ...users,
@@ -189,7 +173,6 @@ export const routes: readonly AppRoute[] = [
     title: 'Workout',
     hideStart: true,
     skeleton: 'live',
-    load: () => import('./pages/live-page.tsx').then((module) => module.LivePage),
   },
   {
     ...users,
@@ -197,7 +180,6 @@ export const routes: readonly AppRoute[] = [
     name: 'workout',
     title: 'Workout',
     skeleton: 'workout',
-    load: () => import('./pages/workout-page.tsx').then((module) => module.WorkoutPage),
   },
   {
     ...users,
@@ -205,7 +187,6 @@ export const routes: readonly AppRoute[] = [
     name: 'workout-edit',
     title: 'Edit Activity',
     skeleton: 'workout-form',
-    load: () => workoutForms().then((m) => m.WorkoutEditPage),
   },
   {
     ...users,
@@ -213,7 +194,6 @@ export const routes: readonly AppRoute[] = [
     name: 'program',
     title: 'Program Details',
     skeleton: 'series',
-    load: () => import('./pages/series-detail-page.tsx').then((module) => module.SeriesDetailPage),
   },
   {
     ...users,
@@ -221,7 +201,6 @@ export const routes: readonly AppRoute[] = [
     name: 'series',
     title: 'Series',
     skeleton: 'list',
-    load: () => import('./pages/series-page.tsx').then((module) => module.SeriesPage),
   },
   {
     ...users,
@@ -229,7 +208,6 @@ export const routes: readonly AppRoute[] = [
     name: 'series-new',
     title: 'New series',
     skeleton: 'settings',
-    load: () => seriesEditors().then((m) => m.SeriesNewPage),
   },
   {
     ...users,
@@ -237,7 +215,6 @@ export const routes: readonly AppRoute[] = [
     name: 'series-edit',
     title: 'Edit series',
     skeleton: 'settings',
-    load: () => seriesEditors().then((m) => m.SeriesEditPage),
   },
   {
     ...users,
@@ -245,7 +222,6 @@ export const routes: readonly AppRoute[] = [
     name: 'programs',
     title: 'Programs',
     skeleton: 'list',
-    load: () => import('./pages/programs-page.tsx').then((module) => module.ProgramsPage),
   },
   {
     ...users,
@@ -253,7 +229,6 @@ export const routes: readonly AppRoute[] = [
     name: 'program-new',
     title: 'New program',
     skeleton: 'settings',
-    load: () => builderPages().then((m) => m.NewProgramPage),
   },
   {
     ...users,
@@ -261,7 +236,6 @@ export const routes: readonly AppRoute[] = [
     name: 'program-details',
     title: 'Program',
     skeleton: 'settings',
-    load: () => import('./pages/program-page.tsx').then((module) => module.ProgramPage),
   },
   {
     ...users,
@@ -269,7 +243,6 @@ export const routes: readonly AppRoute[] = [
     name: 'program-edit',
     title: 'Edit program',
     skeleton: 'settings',
-    load: () => builderPages().then((m) => m.EditProgramPage),
   },
   {
     ...users,
@@ -278,7 +251,6 @@ export const routes: readonly AppRoute[] = [
     title: 'Open a file',
     skeleton: 'settings',
     needsNetwork: 'Copying a program or a series needs a connection.',
-    load: () => sharedPages().then((m) => m.PlanFilePage),
   },
   {
     ...users,
@@ -287,7 +259,6 @@ export const routes: readonly AppRoute[] = [
     title: 'Shared with you',
     skeleton: 'settings',
     needsNetwork: 'A link is opened by the server, which you cannot reach now.',
-    load: () => sharedPages().then((m) => m.SharedPage),
   },
   {
     ...users,
@@ -295,7 +266,6 @@ export const routes: readonly AppRoute[] = [
     name: 'heart-rate-test',
     title: 'Heart-rate test',
     skeleton: 'heart-rate',
-    load: () => import('./pages/heart-rate-test-page.tsx').then((module) => module.HeartRateTestPage),
   },
   {
     ...users,
@@ -303,32 +273,26 @@ export const routes: readonly AppRoute[] = [
     name: 'profile',
     title: 'Profile',
     skeleton: 'settings',
-    load: () => import('./pages/profile-page.tsx').then((module) => module.ProfilePage),
   },
   ...(
     [
-      ['account', 'Account', () => import('./pages/profile-account-page.tsx').then((m) => m.AccountPage)],
-      [
-        'security',
-        'Sign-in and security',
-        () => import('./pages/profile-security-page.tsx').then((m) => m.SecurityPage),
-      ],
-      ['training', 'Training', () => trainingPages().then((m) => m.TrainingPage)],
-      ['plates', 'Plates and bars', () => trainingPages().then((m) => m.PlatesPage)],
-      ['heart-rate', 'Heart rate', () => trainingPages().then((m) => m.HeartRatePage)],
-      ['body-weight', 'Body weight', () => trainingPages().then((m) => m.BodyWeightPage)],
-      ['units', 'Units and dates', () => import('./pages/profile-units-page.tsx').then((m) => m.UnitsPage)],
-      ['data', 'Data', () => dataPages().then((m) => m.DataPage)],
-      ['tokens', 'Tokens', () => dataPages().then((m) => m.TokensPage)],
+      ['account', 'Account'],
+      ['security', 'Sign-in and security'],
+      ['training', 'Training'],
+      ['plates', 'Plates and bars'],
+      ['heart-rate', 'Heart rate'],
+      ['body-weight', 'Body weight'],
+      ['units', 'Units and dates'],
+      ['data', 'Data'],
+      ['tokens', 'Tokens'],
     ] as const
   ).map(
-    ([page, title, load]): AppRoute => ({
+    ([page, title]): ShellRoute => ({
       ...users,
       path: `/profile/${page}/`,
       name: `profile-${page}`,
       title,
       skeleton: 'settings',
-      load,
     }),
   ),
   {
@@ -336,7 +300,6 @@ export const routes: readonly AppRoute[] = [
     path: '/forbidden/',
     name: 'forbidden',
     title: 'No access',
-    load: () => deadEnds().then((m) => m.ForbiddenPage),
   },
   {
     ...admins,
@@ -344,7 +307,6 @@ export const routes: readonly AppRoute[] = [
     name: 'admin',
     title: 'Admin',
     skeleton: 'list',
-    load: () => adminPages().then((m) => m.AdminPage),
   },
   {
     ...admins,
@@ -352,7 +314,6 @@ export const routes: readonly AppRoute[] = [
     name: 'admin-users',
     title: 'Users',
     skeleton: 'list',
-    load: () => adminPages().then((m) => m.AdminUsersPage),
   },
   {
     ...admins,
@@ -360,7 +321,6 @@ export const routes: readonly AppRoute[] = [
     name: 'admin-catalogue',
     title: 'Catalogue',
     skeleton: 'list',
-    load: () => cataloguePages().then((m) => m.AdminCataloguePage),
   },
   {
     ...admins,
@@ -368,7 +328,6 @@ export const routes: readonly AppRoute[] = [
     name: 'admin-equipment',
     title: 'Equipment',
     skeleton: 'list',
-    load: () => cataloguePages().then((m) => m.AdminEquipmentPage),
   },
   {
     ...admins,
@@ -376,7 +335,6 @@ export const routes: readonly AppRoute[] = [
     name: 'admin-series',
     title: 'Series',
     skeleton: 'list',
-    load: () => cataloguePages().then((m) => m.AdminSeriesPage),
   },
   {
     ...admins,
@@ -384,7 +342,6 @@ export const routes: readonly AppRoute[] = [
     name: 'admin-program-new',
     title: 'New catalogue program',
     skeleton: 'settings',
-    load: () => builderPages().then((m) => m.NewCatalogueProgramPage),
   },
   {
     ...admins,
@@ -392,17 +349,17 @@ export const routes: readonly AppRoute[] = [
     name: 'admin-catches',
     title: 'Browser errors',
     skeleton: 'list',
-    load: () => adminPages().then((m) => m.AdminClientErrorsPage),
   },
 ];
 
-const notFoundRoute: AppRoute = {
-  ...anybody,
-  path: '*',
-  name: 'not-found',
-  title: 'Page not found',
-  load: () => deadEnds().then((module) => module.NotFoundPage),
-};
+/** What loads these pages is a chunk of its own: it names a hundred files and more. */
+function withPage(route: ShellRoute): AppRoute {
+  return { ...route, load: async () => (await import('./shell-pages.ts')).shellPages[route.name]() };
+}
+
+export const routes: readonly AppRoute[] = [...guestRoutes, ...shellRoutes.map(withPage)];
+
+const notFoundRoute = withPage({ ...anybody, path: '*', name: 'not-found', title: 'Page not found' });
 
 const candidates = [...routes, notFoundRoute].map((route) => ({ path: route.path, route }));
 

@@ -9,7 +9,7 @@ export interface LazyComponent<Props extends object> {
   readonly load: () => Promise<ComponentType<Props>>;
 }
 
-/** The address of the running script changes with every build, because the script names every other file of the build. */
+/** The address of the running script changes with every build, because it names the others, directly or through one of them. */
 const build = new URL(import.meta.url).pathname;
 const reloadedKey = 'reloaded-for-build';
 
