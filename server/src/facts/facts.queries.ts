@@ -2,7 +2,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 import { ofWorkout, ofWorkouts, refreshLoadsSql, workoutsWithPlans, writeFactsSql } from './facts-sql.ts';
-import { refreshSumsSql } from './sums-sql.ts';
+import { insertSumsSql, refreshSumsSql } from './sums-sql.ts';
 
 const writeOfWorkoutSql = `with ${writeFactsSql(workoutsWithPlans('w.user_id = $1 and w._id = $2'), '$1')} select 1`;
 
@@ -11,12 +11,15 @@ const deleteOfWorkoutSql = [
   `delete from workout_sums where user_id = $1 and workout_id = $2
     and local_date = (select local_date from workouts where user_id = $1 and _id = $2)`,
 ];
-const deleteOfWorkoutsSql = [
-  `delete from set_facts where ${ofWorkouts}`,
-  `delete from workout_sums where user_id = $1
-    and (local_date, workout_id) in (select local_date, _id from workouts where user_id = $1 and _id = any($2::uuid[]))`,
+const deleteSumsOfWorkoutsSql = `delete from workout_sums where user_id = $1
+    and (local_date, workout_id) in (select local_date, _id from workouts where user_id = $1 and _id = any($2::uuid[]))`;
+const deleteOfWorkoutsSql = [`delete from set_facts where ${ofWorkouts}`, deleteSumsOfWorkoutsSql];
+const theseWorkouts = 'user_id = $1 and _id = any($2::uuid[])';
+const refreshOfWorkoutsSql = refreshSumsSql(ofWorkouts, theseWorkouts);
+const remakeOfWorkoutsSql = [
+  deleteSumsOfWorkoutsSql,
+  insertSumsSql(`(select * from set_facts where ${ofWorkouts})`, `(select * from workouts where ${theseWorkouts})`),
 ];
-const refreshOfWorkoutsSql = refreshSumsSql(ofWorkouts, 'user_id = $1 and _id = any($2::uuid[])');
 
 /** After a workout was changed, or taken back from the trash. What a merge or a body weight changes meanwhile is waited for. */
 export async function insertFacts(tx: Tx, userId: string, workoutId: string): Promise<void> {
@@ -87,7 +90,13 @@ export async function moveFacts(
     select distinct workout_id as id from moved`.execute(tx);
   const targets = [...new Set(moved.map(({ target }) => target))];
   const lifted = await changeLoads(tx, userId, targets);
-  await refreshSums(tx, userId, [...new Set([...rows.map(({ id }) => id), ...lifted])]);
+  await remakeSums(tx, userId, [...new Set([...rows.map(({ id }) => id), ...lifted])]);
+}
+
+/** Of a merge it depends which sets count: a workout may have its first row now, or lose it. Nobody else writes them within the epoch. */
+async function remakeSums(tx: Tx, userId: string, workoutIds: readonly string[]): Promise<void> {
+  if (workoutIds.length === 0) return;
+  for (const text of remakeOfWorkoutsSql) await tx.executeQuery(CompiledQuery.raw(text, [userId, workoutIds]));
 }
 
 /** Answers the workouts that it was other in. */

@@ -3,10 +3,13 @@
  * is `ExerciseSums` of core, as JSON that is answered as it is stored. Each sum is made in the order of the sets: floats added in another order are
  * another number, and rows made again would differ from those that are there.
  */
+import { mobilityExercises } from '@workout-tracker/core/exercises/mobility-exercises';
 import { longestHold } from '@workout-tracker/core/insights/hard-set';
 
+const mobility = [...mobilityExercises].map((id) => `'${id}'`).join(', ');
+
 /** By the rule of `isHardSet` in core. */
-const isHardSet = `f.kind <> 'warmup' and (f.reps is not null
+const isHardSet = `f.kind <> 'warmup' and f.exercise_id not in (${mobility}) and (f.reps is not null
     or coalesce(f.seconds, 0) <= ${longestHold.seconds} and coalesce(f.metres, 0) <= ${longestHold.metres})`;
 
 /** Whatever heart rate a set has stands beside its workout, by its place. */

@@ -65,6 +65,14 @@ test('nothing that was not measured is nought', () => {
   expect(made?.exercises).toMatchObject([{ hardSets: 1, tonnageKg: null, best: null, hearts: [] }]);
 });
 
+test('a stretch is no set of a muscle, and a workout of stretches has none', () => {
+  const stretch: Entry = { mid: 'stretch', exerciseId: 'couch-stretch', seconds: 60 };
+  const [, mixed] = withPending([saved({ moves: [stretch, squat(60)] })]);
+  expect(mixed?.exercises).toMatchObject([{ exerciseId: 'squat', hardSets: 1 }]);
+  const [, loose] = withPending([saved({ moves: [stretch, stretch] })]);
+  expect(loose?.exercises).toEqual([]);
+});
+
 test('an edit changes the sums, and a workout thrown away has none', () => {
   const [, edited] = withPending([saved({ moves: [squat(60)] }), anEdit({ moves: [squat(70), squat(70)] })]);
   expect(edited?.exercises).toMatchObject([{ hardSets: 2, tonnageKg: 700 }]);

@@ -83,7 +83,7 @@ function exercisesOf(workout: Workout, book: RecordBook): ExerciseSums[] {
   const entries = workout.moves.map((entry, position) => ({ position, entry }));
   const planned = movesOf(workout);
   const counted = countSets(book, { entries, planned, localDate: workout.localDate });
-  const hard = counted.filter(({ set }) => isHardSet(set));
+  const hard = counted.filter(({ exerciseId, set }) => isHardSet({ exerciseId, ...set }));
   const hearts = new Map(setHearts(workout).map((heart) => [heart.position, heart]));
   return [...Map.groupBy(hard, ({ exerciseId }) => exerciseId)].map(([exerciseId, sets]) => ({
     exerciseId,

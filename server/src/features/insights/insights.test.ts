@@ -49,6 +49,7 @@ async function addExercises(app: FastifyInstance): Promise<void> {
     'barbell-row': 'external',
     'pull-up': 'bodyweight',
     plank: 'none',
+    'couch-stretch': 'none',
   } as const;
   const rows = Object.entries(loadings).map(([_id, loading]) => ({
     ...{ _id, title: _id, loading, measure: 'reps' as const, created_at: at, updated_at: at },
@@ -130,6 +131,23 @@ test('a workout is answered with its sets by exercise, its heart, its time and i
   expect(await readSums(app, await buildUser(app))).toEqual([]);
 });
 
+test('a stretch is no set of a muscle, and its sets count from the day it is joined with an exercise that is none', async () => {
+  const { app, person, program } = await prepare();
+  const stretch = { mid: 'squat', exerciseId: 'couch-stretch', seconds: 60 };
+  await buildWorkout(app, person, { wid: program._id, moves: [stretch, stretch] });
+  const sets = async () =>
+    (await readSums(app, person)).map(({ exercises }) =>
+      exercises.map(({ exerciseId, hardSets }) => [exerciseId, hardSets]),
+    );
+  const url = '/api/exercises/couch-stretch/merge';
+  expect(await sets()).toEqual([[]]);
+  const merged = await app.inject({ method: 'POST', url, headers: person.headers, payload: { intoId: 'plank' } });
+  expect(merged.statusCode).toBe(200);
+  expect(await sets()).toEqual([[['plank', 2]]]);
+  await app.inject({ method: 'DELETE', url, headers: person.headers });
+  expect(await sets()).toEqual([[]]);
+});
+
 test('each second of a heart counts once, also where the earlier workout is of the day before the one asked for', async () => {
   const { app, person, program } = await prepare();
   const save = (created: string, hr: (number | null)[]) =>
@@ -191,7 +209,7 @@ const anySet: fc.Arbitrary<Entry> = fc
   .record(
     {
       mid: fc.constantFrom('squat', 'row', 'pull-up', 'breather'),
-      exerciseId: fc.constantFrom('back-squat', 'plank', 'not-known-yet'),
+      exerciseId: fc.constantFrom('back-squat', 'plank', 'couch-stretch', 'not-known-yet'),
       reps: fc.option(fc.integer({ min: 0, max: 20 })),
       weight: fc.option(fc.constantFrom(-20, 0, 45.36, 62.5, 102.5)),
       unit: fc.constantFrom('kg' as const, 'lb' as const),
@@ -239,7 +257,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
 });
 
 const zones = ['Europe/Stockholm', 'Pacific/Auckland', 'America/Los_Angeles'];
-const mergeable = ['back-squat', 'barbell-row', 'pull-up'];
+const mergeable = ['back-squat', 'barbell-row', 'pull-up', 'couch-stretch'];
 const dates = ['2026-01-01', '2026-02-05', '2026-02-10', '2026-02-11'];
 const strongFile = (
   day: string,
@@ -369,6 +387,7 @@ async function recount(app: FastifyInstance, person: TestUser): Promise<WorkoutS
       const isLong = (entry.seconds ?? 0) > 120 || (entry.metres ?? 0) > 200;
       if (isLong && typeof entry.reps !== 'number') continue;
       const exerciseId = leadsTo(named);
+      if (exerciseId === 'couch-stretch') continue;
       const loading = exercises.get(exerciseId)?.loading ?? 'external';
       const { reps, loadKg, e1rmKg } = measureSet(entry, { loading, bodyKg, units });
       const none = { exerciseId, hardSets: 0, tonnageKg: null, best: null, hearts: [] };
