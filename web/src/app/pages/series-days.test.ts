@@ -1,3 +1,5 @@
+import { calendarOf } from '@workout-tracker/core/series/calendar';
+import { rescheduled } from '@workout-tracker/core/series/schedule';
 import { expect, test } from 'vitest';
 import { seriesDaysOf } from './series-days.ts';
 
@@ -43,4 +45,24 @@ test('a deload week is all its days, also those of rest', () => {
 test('a pause lasts until today', () => {
   const paused = { ...instance, paused: { on: '2026-11-08' } };
   expect(seriesDaysOf([{ instance: paused, calendar: [] }], today).pauses).toEqual([{ from: '2026-11-08', to: today }]);
+});
+
+test('a pause that is over is the gap that it has left in the plan, and one that lasts is there once', () => {
+  const programs = [{ day: 1, programId: 'program' }];
+  const plan = {
+    ...{ startDate: '2026-11-02', completed: false, chosenDay: null, goesOn: 'calendar' as const },
+    ...{ totalWeeks: 2, weeks: [{ programs }, { programs }] },
+  };
+  const moved = rescheduled({ ...plan, paused: null }, 4, '2026-11-09') ?? expect.fail();
+  const daysOf = (followed: typeof moved & { paused: { on: string; fromDay: number } | null }) =>
+    seriesDaysOf(
+      [{ instance: { ...instance, paused: followed.paused }, calendar: calendarOf(followed, [], today) }],
+      today,
+    ).pauses;
+  const over = { from: '2026-11-05', to: '2026-11-08' };
+  expect(daysOf(moved)).toEqual([over]);
+  expect(daysOf({ ...moved, paused: { on: '2026-11-10', fromDay: 5 } })).toEqual([
+    over,
+    { from: '2026-11-10', to: today },
+  ]);
 });

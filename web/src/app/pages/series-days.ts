@@ -2,7 +2,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { DayRange } from '@workout-tracker/core/insights/insights-input';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
-import { addDays } from '@workout-tracker/core/time/local-date';
+import { addDays, daysBetween } from '@workout-tracker/core/time/local-date';
 import { useMemo } from 'react';
 import { type SeriesDetail, seriesQueries } from '#features/series/queries.ts';
 
@@ -43,9 +43,25 @@ export function seriesDaysOf(followed: readonly Followed[], today: string): Seri
             .filter(({ programId, date }) => programId !== null && date <= today)
             .map(({ date, workoutId }) => ({ date, isDone: workoutId !== null })),
     ),
-    pauses: followed.flatMap(({ instance: { paused } }) => (paused ? [{ from: paused.on, to: today }] : [])),
+    pauses: followed.flatMap((one) => pausesOf(one, today)),
     deloads: followed.flatMap(deloadWeeks),
   };
+}
+
+/**
+ * A pause that is over has left a gap in the plan, whose days otherwise follow one another. While one lasts, the days that wait begin today.
+ */
+function pausesOf({ instance: { paused, series }, calendar }: Followed, today: string): DayRange[] {
+  const lasting = paused ? [{ from: paused.on, to: today }] : [];
+  if (series.goesOn === 'session') return lasting;
+  const days = calendar.map(({ date }) => date).sort();
+  const gaps = days.flatMap((date, index) => {
+    const before = days[index - 1];
+    return before !== undefined && daysBetween(before, date) > 1
+      ? [{ from: addDays(before, 1), to: addDays(date, -1) }]
+      : [];
+  });
+  return [...gaps.filter(({ from }) => from !== paused?.on), ...lasting];
 }
 
 function deloadWeeks({ instance, calendar, weekPlans = [] }: Followed): DayRange[] {
