@@ -142,6 +142,39 @@ test.describe('by touch', () => {
   });
 });
 
+test('in two tabs: the look that is chosen in one is that of the other, and the workout goes on in it', async ({
+  page,
+  context,
+  person,
+  product,
+}) => {
+  const live = await prepare(product.url, person, 4);
+  await startLive(page, person, live.program);
+  const other = await context.newPage();
+  await other.goto('/workout/current/');
+  await expect(nextButton(other)).toBeVisible();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+
+  await chooseFromMenu(page, 'All sets as a list');
+  await expect(tick(other, 'Shoulder Press', 1)).toBeVisible();
+  await other.getByRole('button', { name: 'Use this tab' }).click();
+  await field(other, 'Shoulder Press', 1, 'Weight').fill('50');
+  await tick(other, 'Shoulder Press', 1).click();
+  await isDone(other, 'Shoulder Press', 1);
+  await isDone(page, 'Shoulder Press', 1);
+  await expect(field(page, 'Shoulder Press', 1, 'Weight')).toHaveValue('50');
+
+  await other.getByRole('button', { name: 'One set at a time' }).click();
+  await expect(moveTitle(page)).toContainText('Shoulder Press');
+  await expect(weight(page)).toHaveValue('50');
+  await page.getByRole('button', { name: 'Use this tab' }).click();
+  await nextButton(page).click();
+  await chooseFromMenu(page, 'All sets as a list');
+  await isDone(other, 'Shoulder Press', 1);
+  await isDone(other, 'Shoulder Press', 2);
+  await isDone(page, 'Shoulder Press', 2);
+});
+
 test('killed in both looks in turn: no set is lost, none is there twice', async ({ person, product }) => {
   test.setTimeout(slowdown * 180_000);
   const live = await prepareLong(product.url, person);
