@@ -45,7 +45,7 @@ test.each([
   [
     'a zip with a zip in it',
     async () => oneFile('inner.zip', await oneFile('strong.csv', strongFile)),
-    /not one that can be imported/,
+    /packed within a packed file/,
   ],
   [
     'an archive that is none',

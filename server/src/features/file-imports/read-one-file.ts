@@ -17,11 +17,11 @@ import type { Database } from '#db/connection.ts';
 import type { ImportedFile } from '#db/tables/transfer-tables.ts';
 import type { Turn } from '#jobs/lease-runner.ts';
 import type { FileImportName } from './file-imports.queries.ts';
-import { gunzip, isGzip } from './gzip-file.ts';
+import { gunzip, isGzip } from './inflate.ts';
 import { archiveName, readArchive } from './own-archive.ts';
 import type { Store } from './reading-store.ts';
 import { decodePieces, findEncoding, markedEncoding, type TextEncoding } from './text-encoding.ts';
-import { TooLarge } from './unpacked-limits.ts';
+import { smallBytes, TooLarge } from './unpacked-limits.ts';
 import { UploadedFile } from './uploaded-file.ts';
 import { isZip, zipEntries } from './zip-file.ts';
 
@@ -170,14 +170,14 @@ async function readEach(reading: Reading, uploaded: UploadedFile, onFormat: OnFo
       await readBytes(reading, { open: () => entry.stream(most.textBytes), onFormat: known });
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
-      if (isKnown || error instanceof TooLarge) reason ??= error;
+      if (isKnown || !(error instanceof NotOfATracker)) reason ??= error;
       const message = `${entry.name.slice(-120).toWellFormed()}: ${error.message}`;
       await store.note(index, [{ line, kind: 'skipped', message }]);
     }
     isAny ||= isKnown;
   }
   if (reason && store.count === before) throw reason;
-  if (!isAny) throw new UnreadableFile(unknownFile);
+  if (!isAny) throw new NotOfATracker();
 }
 
 type OnFormat = (format: FormatName) => void;
@@ -189,15 +189,22 @@ interface Bytes {
 }
 
 const pelotonsFile = 'This file is of Peloton. Choose it by itself, without other files and not in a zip.';
-const unknownFile = 'This file is not one that can be imported.';
+const packedTwice = 'This file is packed within a packed file. Unpack the outer one and choose what comes out of it.';
+
+/** Nothing is wrong with it: it is a picture, say, or has nothing in it. Between other files it explains nothing. */
+class NotOfATracker extends UnreadableFile {
+  constructor(message = 'This file is not one that can be imported.') {
+    super(message);
+  }
+}
 
 async function readBytes(reading: Reading, { open, onFormat }: Bytes): Promise<void> {
   const head = await firstOf(open());
-  if (!head) throw new UnreadableFile('This file is empty.');
+  if (!head) throw new NotOfATracker('This file is empty.');
   if (!isGzip(head)) return readPlain(reading, { head, open, onFormat });
   const unpacked = (): AsyncIterable<Buffer> => gunzip(open(), most.appleBytes);
   const inner = await firstOf(unpacked());
-  if (!inner) throw new UnreadableFile('This file is empty.');
+  if (!inner) throw new NotOfATracker('This file is empty.');
   return readPlain(reading, { head: inner, open: unpacked, onFormat });
 }
 
@@ -207,7 +214,7 @@ async function readPlain(reading: Reading, { head, open, onFormat }: Bytes & { h
     return readFitFile(reading, open());
   }
   const marked = markedEncoding(head);
-  if (!marked && head.includes(0)) throw new UnreadableFile(unknownFile);
+  if (!marked && head.includes(0)) return refuseUnknown(head, open);
   if (isAppleHealth(new TextDecoder(marked ?? 'utf-8').decode(head))) {
     onFormat('apple-health');
     return readAppleHealth(reading, open);
@@ -215,14 +222,27 @@ async function readPlain(reading: Reading, { head, open, onFormat }: Bytes & { h
   // Only the names of columns can have other letters than ASCII: a file that no encoding makes known need not be looked through.
   const encodings: readonly TextEncoding[] = marked ? [marked] : ['utf-8', 'windows-1252'];
   const recognise = (encoding: TextEncoding) => recogniseText(new TextDecoder(encoding).decode(head, { stream: true }));
-  if (!encodings.some((encoding) => recognise(encoding)))
-    throw new UnreadableFile(isPelotonCsv(head.toString('latin1', 0, 200)) ? pelotonsFile : unknownFile);
+  if (!encodings.some((encoding) => recognise(encoding))) {
+    if (isPelotonCsv(head.toString('latin1', 0, 200))) throw new UnreadableFile(pelotonsFile);
+    return refuseUnknown(head, open);
+  }
   const { encoding, isDamaged } = await findEncoding(firstBytes(open(), reading.turn));
   const found = recognise(encoding);
-  if (!found) throw new UnreadableFile(unknownFile);
+  if (!found) throw new NotOfATracker();
   onFormat(found.name);
   if (isDamaged) await reading.store.note(reading.index, [{ line: 1, kind: 'changed', message: damagedLetters }]);
   await readText(reading, found, () => decodePieces(firstBytes(open(), reading.turn, tooLarge), encoding));
+}
+
+/** Whether it swells shows once it is larger than what may come from any size: then its own stream refuses it. */
+async function refuseUnknown(head: Buffer, open: Bytes['open']): Promise<never> {
+  let bytes = 0;
+  for await (const piece of open()) {
+    bytes += piece.length;
+    if (bytes > smallBytes) break;
+  }
+  if (isZip(head) || isGzip(head)) throw new UnreadableFile(packedTwice);
+  throw new NotOfATracker();
 }
 
 const damagedLetters = 'Some letters of this file are damaged. They stand there as \uFFFD.';

@@ -5,5 +5,8 @@ export const mostRatio = 200;
 /** What is no larger than this unpacked may come from any size. */
 export const smallBytes = 8 * 1024 * 1024;
 
+export const swollen =
+  'This file is too large: it unpacks to far more than any export. Export it again, or choose the file with your workouts by itself.';
+
 /** A file that is larger than anything that people log, or becomes so. */
 export class TooLarge extends UnreadableFile {}

@@ -5,14 +5,15 @@
 import { Readable } from 'node:stream';
 import { UnreadableFile } from '@workout-tracker/core/files/file-workout';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
-import { mostRatio, smallBytes, TooLarge } from './unpacked-limits.ts';
+import { inflateRaw } from './inflate.ts';
+import { mostRatio, smallBytes, swollen, TooLarge } from './unpacked-limits.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
 export const isZip = (head: Uint8Array): boolean =>
   head[0] === 0x50 && head[1] === 0x4b && ((head[2] === 3 && head[3] === 4) || (head[2] === 5 && head[3] === 6));
 
 const damaged = 'This zip is cut off or damaged. Download it again.';
-const bomb = 'This zip is too large: it unpacks to far more than it should. It is not read.';
+const otherwisePacked = 'This zip is packed in a way that is not read here. Unpack it and choose the files in it.';
 
 /** Our own archive has two for each workout. */
 const mostEntries = 100_000;
@@ -69,7 +70,7 @@ export async function* zipEntries(file: UploadedFile): AsyncGenerator<ZipEntry> 
   if (zip.entryCount > mostEntries) throw new UnreadableFile(`This zip holds more than ${mostEntries} files.`);
   try {
     for await (const entry of zip.eachEntry()) {
-      if (left.bytes < 0) throw new TooLarge(bomb);
+      if (left.bytes < 0) throw new TooLarge(swollen);
       const name = entry.fileName;
       if (name.endsWith('/') || name.startsWith('__MACOSX/') || /(^|\/)\.[^/]*$/.test(name)) continue;
       yield {
@@ -113,26 +114,30 @@ interface Bounds {
   readonly left: { bytes: number };
 }
 
+const [stored, deflated] = [0, 8];
+
 async function* unpack(zip: ZipFile, entry: Entry, { most, left }: Bounds): AsyncGenerator<Buffer> {
   if (entry.isEncrypted()) throw new UnreadableFile('This zip has a password. Make one without.');
-  const limit = Math.min(most, Math.max(smallBytes, entry.compressedSize * mostRatio));
+  if (![stored, deflated].includes(entry.compressionMethod)) throw new UnreadableFile(otherwisePacked);
+  const { compressionMethod, compressedSize, uncompressedSize } = entry;
   // One that says so of itself is believed.
-  if (entry.uncompressedSize > Math.max(smallBytes, entry.compressedSize * mostRatio)) throw new TooLarge(bomb);
-  let stream: Readable | undefined;
+  if (uncompressedSize > Math.max(smallBytes, compressedSize * mostRatio)) throw new TooLarge(swollen);
+  let packed: Readable | undefined;
   try {
-    stream = await zip.openReadStreamPromise(entry);
+    packed = await zip.openReadStreamPromise(entry, { decodeFileData: false });
     let bytes = 0;
-    for await (const piece of stream) {
+    for await (const piece of compressionMethod === stored ? packed : inflateRaw(packed, most)) {
       bytes += piece.length;
       left.bytes -= piece.length;
-      if (bytes > limit) throw new TooLarge(bytes > most ? `${entry.fileName.slice(0, 80)} is too large.` : bomb);
-      if (left.bytes < 0) throw new TooLarge(bomb);
-      yield piece;
+      if (left.bytes < 0) throw new TooLarge(swollen);
+      // What comes after its size is only counted: an entry that says less than it has may be damaged, or made to swell.
+      if (bytes <= uncompressedSize) yield piece;
     }
+    if (bytes !== uncompressedSize) throw new UnreadableFile(damaged);
   } catch (error) {
     throw readable(error);
   } finally {
-    stream?.destroy();
+    packed?.destroy();
   }
 }
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { gunzip, isGzip } from './gzip-file.ts';
+import { gunzip, isGzip } from './inflate.ts';
 
 async function* inPieces(bytes: Buffer, size = 1_000): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
