@@ -1,5 +1,5 @@
 import { calendarOf } from '@workout-tracker/core/series/calendar';
-import { rescheduled } from '@workout-tracker/core/series/schedule';
+import { type Pause, rescheduled } from '@workout-tracker/core/series/schedule';
 import { expect, test } from 'vitest';
 import { seriesDaysOf } from './series-days.ts';
 
@@ -54,15 +54,10 @@ test('a pause that is over is the gap that it has left in the plan, and one that
     ...{ totalWeeks: 2, weeks: [{ programs }, { programs }] },
   };
   const moved = rescheduled({ ...plan, paused: null }, 4, '2026-11-09') ?? expect.fail();
-  const daysOf = (followed: typeof moved & { paused: { on: string; fromDay: number } | null }) =>
-    seriesDaysOf(
-      [{ instance: { ...instance, paused: followed.paused }, calendar: calendarOf(followed, [], today) }],
-      today,
-    ).pauses;
+  const daysOf = (paused: Pause | null) =>
+    seriesDaysOf([{ instance: { ...instance, paused }, calendar: calendarOf({ ...moved, paused }, [], today) }], today)
+      .pauses;
   const over = { from: '2026-11-05', to: '2026-11-08' };
-  expect(daysOf(moved)).toEqual([over]);
-  expect(daysOf({ ...moved, paused: { on: '2026-11-10', fromDay: 5 } })).toEqual([
-    over,
-    { from: '2026-11-10', to: today },
-  ]);
+  expect(daysOf(null)).toEqual([over]);
+  expect(daysOf({ on: '2026-11-10', fromDay: 5 })).toEqual([over, { from: '2026-11-10', to: today }]);
 });
