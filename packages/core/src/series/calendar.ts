@@ -1,7 +1,7 @@
-import { addDays } from '../time/local-date.ts';
+import { daysAfter } from '../time/local-date.ts';
 import { type FollowedPlan, type LinkedWorkout, latestLinkedDay, workoutsByDay } from './linked-days.ts';
 import { placeOf, programOn, totalDaysOf, trainingDays } from './plan.ts';
-import { resumedOn, scheduledDate, scheduledDay } from './schedule.ts';
+import { datesOf, resumedOn, scheduledDay } from './schedule.ts';
 
 export const cellStatuses = ['done', 'today', 'missed', 'upcoming', 'rest'] as const;
 type CellStatus = (typeof cellStatuses)[number];
@@ -21,9 +21,10 @@ export function calendarOf(followed: FollowedPlan, workouts: readonly LinkedWork
   const plan = resumedOn(followed, today);
   const plannedOn = (dayNumber: number): string | null => programOn(plan, placeOf(dayNumber));
   const shown = workoutsByDay(workouts, plan, plannedOn);
+  const dateOf = datesOf(plan);
   return Array.from({ length: totalDaysOf(plan) }, (_, index) => {
     const dayNumber = index + 1;
-    const date = scheduledDate(plan, dayNumber);
+    const date = dateOf(dayNumber);
     const programId = plannedOn(dayNumber);
     const workout = shown.get(dayNumber);
     const due = statusOfEmpty(programId, date, plan.completed ? null : today);
@@ -49,6 +50,8 @@ function sessionCells(plan: FollowedPlan, workouts: readonly LinkedWorkout[], to
   const next = nextTraining(plan, latestLinkedDay(workouts, plan));
   const isDoneToday = !plan.chosenDay && [...shown.values()].some(({ localDate }) => localDate === today);
   const ahead = trainingDays(plan).filter((day) => next !== undefined && day >= next && !shown.has(day));
+  const place = new Map(ahead.map((day, index) => [day, index]));
+  const afterToday = daysAfter(today);
   return Array.from({ length: totalDaysOf(plan) }, (_, index) => {
     const dayNumber = index + 1;
     const programId = plannedOn(dayNumber);
@@ -56,7 +59,7 @@ function sessionCells(plan: FollowedPlan, workouts: readonly LinkedWorkout[], to
     // A day that was chosen is to be done, also when it was done before.
     const workout = isNext ? undefined : shown.get(dayNumber);
     const status = workout ? 'done' : programId === null ? 'rest' : isNext ? 'today' : 'upcoming';
-    const date = workout?.localDate ?? addDays(today, Math.max(0, ahead.indexOf(dayNumber)) + (isDoneToday ? 1 : 0));
+    const date = workout?.localDate ?? afterToday((place.get(dayNumber) ?? 0) + (isDoneToday ? 1 : 0));
     return { date, dayNumber, ...placeOf(dayNumber), programId, status, workoutId: workout?._id ?? null };
   });
 }

@@ -43,11 +43,7 @@ export function progressOf(followed: FollowedPlan, workouts: readonly LinkedWork
   const following = nextTraining(followed, latest);
   const isBySession = followed.goesOn === 'session';
   const next = isBySession ? following : (followed.chosenDay ?? latest + 1);
-  const lastDate =
-    cells
-      .map(({ date }) => date)
-      .toSorted()
-      .at(-1) ?? today;
+  const lastDate = lastOf(cells) ?? today;
   const hasDoneLast = latest > 0 && following === undefined;
   return {
     status: statusOf(followed, workouts),
@@ -66,6 +62,12 @@ function statusOf({ completed }: Pick<FollowedPlan, 'completed'>, workouts: read
   return workouts.length > 0 ? 'in_progress' : 'not_started';
 }
 
+function lastOf(cells: readonly CalendarCell[]): string | undefined {
+  let last = cells[0]?.date;
+  for (const { date } of cells) if (last !== undefined && date > last) last = date;
+  return last;
+}
+
 /** Null past the last day. */
 function plannedDay(cells: readonly CalendarCell[], dayNumber: number | undefined): PlannedDay | null {
   const cell = dayNumber === undefined ? undefined : cells[dayNumber - 1];
@@ -78,9 +80,14 @@ type CellFigures = Pick<Progress, 'plannedDays' | 'doneDays' | 'missedDays'>;
 
 /** Of the days that have a program. */
 function countCells(cells: readonly CalendarCell[]): CellFigures {
-  const planned = cells.filter(({ programId }) => programId !== null);
-  const having = (status: CalendarCell['status']): number => planned.filter((cell) => cell.status === status).length;
-  return { plannedDays: planned.length, doneDays: having('done'), missedDays: having('missed') };
+  const figures = { plannedDays: 0, doneDays: 0, missedDays: 0 };
+  for (const { programId, status } of cells) {
+    if (programId === null) continue;
+    figures.plannedDays += 1;
+    if (status === 'done') figures.doneDays += 1;
+    if (status === 'missed') figures.missedDays += 1;
+  }
+  return figures;
 }
 
 export interface WeekProgress extends CellFigures {

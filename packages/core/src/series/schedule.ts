@@ -2,7 +2,7 @@
  * Day 1 of a plan is its start date; a shift pushes a day and all after it by some days, so the days before it keep the dates they had.
  * While a series is paused the remaining days move along with the calendar.
  */
-import { addDays, daysBetween } from '../time/local-date.ts';
+import { addDays, daysAfter, daysBetween } from '../time/local-date.ts';
 import { isInPlan, type Place, placeOf } from './plan.ts';
 
 /** From this day of the plan on, everything is this many days later. */
@@ -24,9 +24,16 @@ export interface Schedule {
 }
 
 /** `scheduledDate({ startDate: '2026-03-02', shifts: [{ fromDay: 4, days: 2 }] }, 4)` is `2026-03-07`. */
-export function scheduledDate({ startDate, shifts = [] }: Schedule, dayNumber: number): string {
-  const pushed = shifts.reduce((sum, { fromDay, days }) => (fromDay <= dayNumber ? sum + days : sum), 0);
-  return addDays(startDate, dayNumber - 1 + pushed);
+export const scheduledDate = (schedule: Schedule, dayNumber: number): string => datesOf(schedule)(dayNumber);
+
+/** The same for many days of one schedule. */
+export function datesOf({ startDate, shifts = [] }: Schedule): (dayNumber: number) => string {
+  const afterStart = daysAfter(startDate);
+  return (dayNumber) => {
+    let pushed = 0;
+    for (const { fromDay, days } of shifts) if (fromDay <= dayNumber) pushed += days;
+    return afterStart(dayNumber - 1 + pushed);
+  };
 }
 
 /** The number of the day on a date, zero and below before the start; between two days that a shift has parted, the earlier one. */

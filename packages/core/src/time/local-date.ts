@@ -48,9 +48,15 @@ const dayMs = 24 * 3_600_000;
 
 const dayIndex = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / dayMs);
 
+const dateAt = (index: number): string => new Date(index * dayMs).toISOString().slice(0, 10);
+
 /** `addDays('2026-02-28', 1)` is `2026-03-01`. */
-export function addDays(date: string, days: number): string {
-  return new Date((dayIndex(date) + days) * dayMs).toISOString().slice(0, 10);
+export const addDays = (date: string, days: number): string => dateAt(dayIndex(date) + days);
+
+/** The same for many days after one date, which is read once: `daysAfter('2026-02-28')(1)` is `2026-03-01`. */
+export function daysAfter(date: string): (days: number) => string {
+  const from = dayIndex(date);
+  return (days) => dateAt(from + days);
 }
 
 /** `daysBetween('2026-02-28', '2026-03-01')` is 1; negative when the second is the earlier one. */

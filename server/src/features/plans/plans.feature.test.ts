@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Session } from 'node:inspector';
 import type { LinePlan } from '@workout-tracker/core/plans/rule';
 import { expect, test } from 'vitest';
 import { addVersion, buildProgram, plannedMove } from '#test/build-program.ts';
@@ -75,6 +76,53 @@ test('whoever has more plans in runs than anybody trains by gets those of the ne
     each.line.startsWith('run:00000000-0000-4000-8000-000000000100:'),
   );
   expect(ofNewest).toHaveLength(moves.length);
+});
+
+/** How often a function of core was called between two turns of the loop, at most: counted by the engine. */
+async function mostCallsInTurn(file: string, name: string, work: () => Promise<unknown>): Promise<number> {
+  const session = new Session();
+  session.connect();
+  session.post('Profiler.enable');
+  session.post('Profiler.startPreciseCoverage', { callCount: true });
+  let most = 0;
+  let isOver = false;
+  const count = (): void => {
+    // Taking the counts begins them anew.
+    session.post('Profiler.takePreciseCoverage', (_error, { result }) => {
+      const called = result.find(({ url }) => url.endsWith(file))?.functions.find((one) => one.functionName === name);
+      most = Math.max(most, called?.ranges[0]?.count ?? 0);
+    });
+    if (!isOver) setImmediate(count);
+  };
+  count();
+  await work();
+  isOver = true;
+  count();
+  session.disconnect();
+  return most;
+}
+
+// Promise (API4): Long answers are made in pieces, so that others do not wait for them.
+test('of runs with many programs the lines of ten programs are put together between two turns', async () => {
+  const { app, person, mine } = await prepare();
+  const [programs, movesEach, runs] = [20, 20, 10];
+  const moves = Array.from({ length: movesEach }, (_, index) => plannedMove(`move-${index}`, { plan: plan(3) }));
+  const made = await Promise.all(
+    Array.from({ length: programs }, () => buildProgram(app, { ownerId: person.user._id, moves })),
+  );
+  const weeks = made.map(({ _id }) => ({ programs: [{ day: 1, programId: _id }] }));
+  await databaseOf(app).pool.query(
+    `insert into series_instances (user_id, _id, series_id, title, total_weeks, weeks, start_date, created_at, updated_at)
+    select $1, gen_random_uuid(), gen_random_uuid(), 'Weeks', $3, $2, '2026-03-01', now(), now() from generate_series(1, $4::integer) n`,
+    [person.user._id, JSON.stringify(weeks), programs, runs],
+  );
+  let lines: unknown[] = [];
+  const most = await mostCallsInTurn('/plans/line-key.ts', 'lineKey', async () => {
+    ({ lines } = await mine.history());
+  });
+  expect(lines).toHaveLength(programs * movesEach * runs);
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThanOrEqual(10 * movesEach);
 });
 
 test('of more sets than anybody has done the latest count', async () => {
