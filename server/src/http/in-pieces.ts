@@ -1,20 +1,41 @@
 /**
  * Long lists are presented and written as JSON a few items at a time: between two pieces the event loop answers others. What is short costs no turn
- * of the loop.
+ * of the loop. However many lists are made at once, a turn has one piece: the others wait in line for turns of their own.
  */
-import { setImmediate as breathe } from 'node:timers/promises';
 
 /** Some milliseconds of work for the costliest of items, a run through a plan of two years. */
 const pieceSize = 10;
 
-/** `each` is called in order; after every tenth call others have their turn. */
+/** Of all lists together, in this turn of the loop. */
+let doneInTurn = 0;
+let isTurnAwaited = false;
+const waiting: (() => void)[] = [];
+
+/** `each` is called in order; after every tenth call, of this list or of others meanwhile, it waits for a turn. */
 export async function eachInPieces<T>(items: Iterable<T>, each: (item: T) => void): Promise<void> {
-  let count = 0;
   for (const item of items) {
-    if (count > 0 && count % pieceSize === 0) await breathe();
+    while (doneInTurn >= pieceSize) await new Promise<void>((resolve) => waiting.push(resolve));
+    doneInTurn += 1;
+    awaitTurn();
     each(item);
-    count += 1;
   }
+}
+
+function awaitTurn(): void {
+  if (isTurnAwaited) return;
+  isTurnAwaited = true;
+  setImmediate(beginTurn);
+}
+
+/** The first in line goes on; who comes new in the same turn has what it leaves. */
+function beginTurn(): void {
+  isTurnAwaited = false;
+  doneInTurn = 0;
+  const next = waiting.shift();
+  if (!next) return;
+  // Also where it turns out to have nothing left to do.
+  awaitTurn();
+  next();
 }
 
 /** The JSON of a list, item by item. */

@@ -4,13 +4,13 @@
  * anybody trains: who makes up more does not hold up the others.
  */
 import type { DoneWorkout } from '@workout-tracker/core/plans/line-session';
-import type { PlannedMove } from '@workout-tracker/core/programs/program';
+import type { PlanLine } from '@workout-tracker/core/plans/plan-line';
 import { CompiledQuery } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
 import { isOpenTo } from '#db/owned-sql.ts';
 import { instantSql } from '#features/workouts/workout-json.ts';
 
-interface OpenRun {
+export interface OpenRun {
   _id: string;
   programIds: string[];
 }
@@ -89,6 +89,11 @@ export async function readDoneWorkouts(
   }));
 }
 
+/** A move that has a plan, and of it what its line needs. */
+export interface PlannedMove extends Pick<PlanLine, 'exerciseId' | 'measure' | 'plan'> {
+  _id: string;
+}
+
 export interface ProgramVersion {
   programId: string;
   version: number;
@@ -96,19 +101,23 @@ export interface ProgramVersion {
   moves: PlannedMove[];
 }
 
-const mostVersionBytes = 8_000_000;
+const mostVersionBytes = 4_000_000;
+
+const plannedMovesSql = `(select coalesce(jsonb_agg(jsonb_build_object('_id', move -> '_id', 'exerciseId', move -> 'exerciseId',
+    'measure', move -> 'measure', 'plan', move -> 'plan') order by place), '[]')
+  from jsonb_array_elements(v.moves) with ordinality as moves (move, place) where move -> 'plan' is not null)`;
 
 const versionsSql = `select l.program_id as "programId", l.version, l."isNewest", l.moves
-from (select v.program_id, v.version, v.version = p.version as "isNewest", v.moves,
-  sum(octet_length(v.moves::text)) over (order by v.version = p.version desc, v.version desc, v.program_id) as bytes
+from (select p.*, sum(octet_length(p.moves::text)) over (order by "isNewest" desc, version desc, program_id) as bytes
+from (select v.program_id, v.version, v.version = p.version as "isNewest", ${plannedMovesSql} as moves
 from programs p join program_versions v on v.program_id = p._id
 where p._id = any($2::uuid[]) and ${isOpenTo('p')} and (v.version = p.version
   or exists (select from unnest($3::uuid[], $4::integer[]) as used (program_id, version)
-    where used.program_id = v.program_id and used.version = v.version))) l
+    where used.program_id = v.program_id and used.version = v.version))) p) l
 where l.bytes <= ${mostVersionBytes}
 order by l.program_id, l.version`;
 
-/** The newest of each program, and those that the workouts were done from. */
+/** The newest of each program, and those that the workouts were done from: their moves that have a plan. */
 export async function readVersions(
   db: Database,
   userId: string,

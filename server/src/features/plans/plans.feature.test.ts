@@ -85,19 +85,20 @@ async function mostCallsInTurn(file: string, name: string, work: () => Promise<u
   session.post('Profiler.enable');
   session.post('Profiler.startPreciseCoverage', { callCount: true });
   let most = 0;
-  let isOver = false;
+  let nextTurn: NodeJS.Immediate | undefined;
   const count = (): void => {
     // Taking the counts begins them anew.
     session.post('Profiler.takePreciseCoverage', (_error, { result }) => {
       const called = result.find(({ url }) => url.endsWith(file))?.functions.find((one) => one.functionName === name);
       most = Math.max(most, called?.ranges[0]?.count ?? 0);
     });
-    if (!isOver) setImmediate(count);
+    clearImmediate(nextTurn);
+    nextTurn = setImmediate(count);
   };
   count();
   await work();
-  isOver = true;
   count();
+  clearImmediate(nextTurn);
   session.disconnect();
   return most;
 }
