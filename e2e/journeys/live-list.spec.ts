@@ -165,6 +165,7 @@ test('in two tabs: the look that is chosen in one is that of the other, and the 
   await expect(field(page, 'Shoulder Press', 1, 'Weight')).toHaveValue('50');
 
   await other.getByRole('button', { name: 'One set at a time' }).click();
+  await expect(tick(page, 'Shoulder Press', 1)).toBeHidden();
   await expect(moveTitle(page)).toContainText('Shoulder Press');
   await expect(weight(page)).toHaveValue('50');
   await page.getByRole('button', { name: 'Use this tab' }).click();

@@ -5,6 +5,7 @@ import { liveTarget } from '@workout-tracker/core/live/live-target';
 import { useEffect, useRef, useState } from 'react';
 import type { TargetsFor } from '#features/live/use-start.tsx';
 import { seriesQueries } from '#features/series/queries.ts';
+import { planHistory } from '#lib/plans/plan-queries.ts';
 import { type PlanPlace, targetsOf, useTargetSources } from '#sync/plans/use-targets.ts';
 import { isWeekAtHome, weekPlanIn } from './week-of-run.ts';
 
@@ -17,7 +18,10 @@ export function useStartTargets(): TargetsFor {
   const sources = useTargetSources({ enabled: isWanted });
   const { data: home } = useQuery({ ...seriesQueries.home(), enabled: false });
   const client = useQueryClient();
-  const whenKnown = useWhenKnown(sources);
+  const { isFetching, failureCount } = useQuery({ ...planHistory(), enabled: isWanted });
+  // What another device has done since may ask for other weights. A server that did not answer at once is not waited for.
+  const isFresh = isWanted && (!isFetching || failureCount > 0);
+  const whenKnown = useWhenKnown(sources, isFresh);
 
   /** Another week than that of today is one that Home does not tell of. */
   async function weekPlanOf(place: SeriesPlace): Promise<PlanPlace['weekPlan']> {
@@ -46,17 +50,17 @@ const placed = (
 
 const afterAWhile = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), longestWaitMs));
 
-/** Waits until it is known; null after a while. */
-function useWhenKnown<Known>(known: Known | undefined): () => Promise<Known | null> {
-  const latest = useRef(known);
+/** Waits until it is known and fresh; after a while what is known has to do, or null. */
+function useWhenKnown<Known>(known: Known | undefined, isFresh: boolean): () => Promise<Known | null> {
+  const latest = useRef({ known, isFresh });
   const waiting = useRef<((known: Known) => void)[]>([]);
   useEffect(() => {
-    latest.current = known;
-    if (known) for (const go of waiting.current.splice(0)) go(known);
+    latest.current = { known, isFresh };
+    if (known && isFresh) for (const go of waiting.current.splice(0)) go(known);
   });
-  return () => {
-    if (latest.current) return Promise.resolve(latest.current);
+  return async () => {
+    if (latest.current.known && latest.current.isFresh) return latest.current.known;
     const later = new Promise<Known>((resolve) => waiting.current.push(resolve));
-    return Promise.race([later, afterAWhile()]);
+    return (await Promise.race([later, afterAWhile()])) ?? latest.current.known ?? null;
   };
 }
