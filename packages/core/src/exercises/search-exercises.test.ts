@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allMoves } from '../catalogue/moves/all-moves.ts';
 import { wordsOf } from '../text/fold-text.ts';
+import { isSameWord } from '../text/ranked-search.ts';
 import { createExerciseSearch } from './search-exercises.ts';
 
 const moves = [
@@ -287,6 +288,11 @@ describe('whatever is typed', () => {
     );
   });
 
+  const titles = allMoves.map(({ title }) => wordsOf(title));
+  /** `rowing s` is Rowing in more pieces than it has words: put together again it is found, and backwards it is something else. */
+  const isTakenApart = (typed: readonly string[]) =>
+    titles.some((words) => words.length !== typed.length && isSameWord(words.join(''), typed.join('')));
+
   test('the order of words does not matter for what is found', () => {
     const pieces = fc.array(fc.tuple(anyMove, fc.nat(), fc.integer({ min: 1, max: 9 })), {
       minLength: 1,
@@ -299,6 +305,7 @@ describe('whatever is typed', () => {
           return (words[at % words.length] ?? '').slice(0, length);
         });
         const backwards = typed.toReversed();
+        fc.pre(!isTakenApart(typed) && !isTakenApart(backwards));
         expect(inCatalogue(backwards.join(' ')).toSorted()).toEqual(inCatalogue(typed.join(' ')).toSorted());
       }),
     );
