@@ -137,8 +137,11 @@ interface Chosen {
 const isPelotonFile = async (file: File): Promise<boolean> => isPelotonCsv(await file.slice(0, 200).text());
 
 /** What arrived before an upload broke off is not sent again. */
-const formatArrived = ({ done, total }: { done: number; total: number }): string =>
-  done > 0 ? ` ${Math.floor((done / total) * 100)}% has arrived: Retry sends the rest.` : '';
+function formatArrived({ done, total }: { done: number; total: number }): string {
+  if (done === 0) return '';
+  if (done === total) return ' All of it has arrived and is not sent again.';
+  return ` ${Math.floor((done / total) * 100)}% has arrived: Retry sends the rest.`;
+}
 
 const mostShown = 5;
 
