@@ -20,7 +20,8 @@ export const projectDir = fileURLToPath(new URL('..', import.meta.url));
 /** As `npm start` runs it. */
 export const productArguments = [...heapArguments([], ''), join(projectDir, 'server/dist/main.js')];
 const cache = join(projectDir, '.cache/bench');
-const bareArguments = [join(projectDir, 'bench/bare/bare-server.ts')];
+/** With the heap of the product: without a limit V8 collects later and on other threads, and a row of long answers would compare that. */
+const bareArguments = [...heapArguments([], ''), join(projectDir, 'bench/bare/bare-server.ts')];
 
 export interface Context {
   /** For files of this run; removed at its end. */

@@ -24,12 +24,14 @@ export const recordsFeature = feature({
           ([exerciseId, mine]) => histories.set(exerciseId, recordHistoryOf(mine)),
         );
         const ridden = rideHistoryOf(rides);
-        const days = [...histories].flatMap(([exerciseId, { days }]) => days.map((day) => ({ exerciseId, ...day })));
-        const ofYear = ({ localDate }: { localDate: string }): boolean => yearOf(localDate) === year;
+        const ofYear = ({ localDate }: Dated): boolean => yearOf(localDate) === year;
+        const days = [...histories].flatMap(([exerciseId, { days }]) =>
+          days.filter(ofYear).map((day) => ({ exerciseId, ...day })),
+        );
         const exercises = await jsonInPieces(histories, ([exerciseId, { holders }]) => ({ exerciseId, holders }));
-        const exerciseRecords = await jsonInPieces(days.filter(ofYear).sort(newestFirst), (day) => day);
+        const exerciseRecords = await jsonInPieces(days.sort(newestFirst), (day) => day);
         const rest = {
-          years: countYears([...days, ...ridden.records]),
+          years: countYears([...[...histories.values()].map(({ days }) => days), ridden.records]),
           rides: ridden.holders,
           rideRecords: ridden.records.filter(ofYear).reverse(),
         };
@@ -40,12 +42,20 @@ export const recordsFeature = feature({
   },
 });
 
+interface Dated {
+  readonly localDate: string;
+}
+
 const yearOf = (localDate: string): number => Number(localDate.slice(0, 4));
 
 const newestFirst = (one: RecordDay, other: RecordDay): number => other.localDate.localeCompare(one.localDate);
 
 /** How many records each year has, the newest first. */
-function countYears(dated: readonly { readonly localDate: string }[]): { year: number; count: number }[] {
-  const years = Map.groupBy(dated, ({ localDate }) => yearOf(localDate));
-  return [...years].map(([year, { length: count }]) => ({ year, count })).sort((one, other) => other.year - one.year);
+function countYears(lists: readonly (readonly Dated[])[]): { year: number; count: number }[] {
+  const counts = new Map<number, number>();
+  for (const { localDate } of lists.flat()) {
+    const year = yearOf(localDate);
+    counts.set(year, (counts.get(year) ?? 0) + 1);
+  }
+  return [...counts].map(([year, count]) => ({ year, count })).sort((one, other) => other.year - one.year);
 }
