@@ -4,8 +4,8 @@ const removed = '[removed]';
 const tokenLike = [
   // A JWT, whole or cut off.
   /\beyJ[\w-]+(?:\.[\w-]*)*/g,
-  // Our own tokens: of a session, a device, Peloton, the API.
-  /\bwt[rdpa]_[\w-]+/g,
+  // Our own tokens: of a session, a device, Peloton, the API, a live workout, the door of heart rate.
+  /\bwt[rdpalh]_[\w-]+/g,
   /\b(bearer|basic)\s+\S+/gi,
   // Long runs without a break are keys of some sort; ids (36 characters) are shorter.
   /[\w+=-]{40,}/g,

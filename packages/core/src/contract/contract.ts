@@ -7,8 +7,10 @@ import { exercisesContract } from './exercises.ts';
 import { exportsContract } from './exports.ts';
 import { fileImportsContract } from './file-imports.ts';
 import { goalsContract } from './goals.ts';
+import { heartInputsContract } from './heart-inputs.ts';
 import { homeContract } from './home.ts';
 import { insightsContract } from './insights.ts';
+import { liveContract } from './live.ts';
 import { pelotonContract } from './peloton.ts';
 import { pelotonImportsContract } from './peloton-imports.ts';
 import { peopleContract } from './people.ts';
@@ -16,6 +18,7 @@ import { planDecisionsContract } from './plan-decisions.ts';
 import { plansContract } from './plans.ts';
 import { programsContract } from './programs.ts';
 import { pushContract } from './push.ts';
+import { recordingsContract } from './recordings.ts';
 import { recordsContract } from './records.ts';
 import { securityContract } from './security.ts';
 import { seriesContract } from './series.ts';
@@ -41,6 +44,9 @@ export const contract = {
   ...equipmentContract,
   ...exercisesContract,
   ...workoutsContract,
+  ...liveContract,
+  ...recordingsContract,
+  ...heartInputsContract,
   ...recordsContract,
   ...insightsContract,
   ...seriesContract,

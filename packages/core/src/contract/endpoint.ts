@@ -64,7 +64,7 @@ export function tokenScopeOf({ method, path }: { method: string; path: string })
 }
 
 /**
- * The first parts of paths whose changes keep nothing that grows: accounts, sessions, keys, devices, reports. And exports, of which few are kept
+ * The first parts of paths whose changes keep nothing that grows: accounts, sessions, keys, devices, reports, a workout in progress. And exports, of which few are kept
  * for a day: whoever has no room left can still take everything along.
  */
 const keepsLittle = new Set([
@@ -72,6 +72,8 @@ const keepsLittle = new Set([
   'catalogue',
   'catches',
   'exports',
+  'heart',
+  'live',
   'login',
   'push',
   'server',

@@ -4,6 +4,8 @@
  */
 import Type, { type Static } from 'typebox';
 import { BodyWeight, Exercise, ExerciseId } from '../exercises/exercise.ts';
+import type { KeptReading } from '../heart-rate/kept-readings.ts';
+import type { RecordingKind } from '../heart-rate/recording.ts';
 import { Goal } from '../insights/goal.ts';
 import { TrainingChange } from '../people/training-settings.ts';
 import { dateOrders, HeartRateZones, hourCycles, TimeZone, units, weekStartChoices } from '../people/user.ts';
@@ -220,6 +222,34 @@ const seriesTable: ArchiveTable<Item<'series'>> = {
     ),
 };
 
+export const recordingHeader = [
+  'recording id',
+  'kind',
+  'device',
+  'reading',
+  'time',
+  'heart rate',
+  'beat intervals (ms)',
+];
+
+interface ArchivedRecording {
+  readonly _id: string;
+  readonly kind: RecordingKind;
+  readonly name: string;
+  /** What its device's clock was behind the server's, in milliseconds. */
+  readonly behindMs: number;
+}
+
+/** Rows of `csv/recordings.csv`. */
+export function recordingRows(
+  { _id, kind, name, behindMs }: ArchivedRecording,
+  readings: readonly KeptReading[],
+): CsvValue[][] {
+  return readings.map(([n, at, bpm, ...rr]) => {
+    return [_id, kind, name, n, new Date(at + behindMs).toISOString(), bpm, rr.join(' ')];
+  });
+}
+
 /** The other tables in `csv/`, by name. */
 export const archiveTables = {
   exercises: exercisesTable,
@@ -238,6 +268,8 @@ schema.json    what archive.json and the files in workouts/ look like (JSON Sche
 workouts/      a JSON file for each workout, with every set and the heart rate
 fit/           the same workouts as FIT activities, for Garmin, Strava and others
 csv/           the same as tables; strong.csv can be imported by trackers that read files of Strong
+               recordings.csv is heart rate as other devices heard it. What workouts have of it is in them already, and
+               importing this archive brings it along with them
 
 An apostrophe stands before text in csv/ that a spreadsheet would take for a formula; importing takes it away again.
 Times are UTC unless a column says otherwise. Weights are as you entered them, each with its unit; in strong.csv all are in
