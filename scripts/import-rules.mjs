@@ -32,7 +32,7 @@ const walls = [
     why: 'Imports run downhill: what features are built on does not know them.',
   },
   {
-    from: /^server\/src\/(backup|db|errors|facts|mail|peloton|postgres|push|security|sso|storage)\//,
+    from: /^server\/src\/(backup|db|errors|facts|heart-adapter|mail|peloton|postgres|push|security|sso|storage)\//,
     to: /^server\/src\/(accounts|base|http|jobs|settings)\//,
     why: 'Imports run downhill: the database, keys and clients of other servers know nothing of requests and people.',
   },

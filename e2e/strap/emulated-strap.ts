@@ -46,6 +46,11 @@ export class EmulatedStrap {
     else this.#tree.add(this.path, { [bluez.device]: { ...this.#properties, ...signal } });
   }
 
+  /** Called by the bus: nobody searches any more, so nobody knows how strong its signal is. */
+  fade(): void {
+    this.#tree.unset(this.path, bluez.device, ['RSSI']);
+  }
+
   /** Called by the bus. */
   connect(reply: () => void, fail: (name: string, words: string) => void): void {
     this.connects += 1;

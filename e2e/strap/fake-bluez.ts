@@ -1,12 +1,14 @@
 /**
- * The Bluetooth daemon of Linux, as much of it as Chromium asks for: an adapter that can be missing or switched off, a search that finds
- * the straps in range, and their characteristics. It must own its name before the browser starts.
+ * The Bluetooth daemon of Linux, as much of it as Chromium and the server ask for: an adapter that can be missing or switched off,
+ * a search that finds the straps in range, and their characteristics. It must own its name before the browser starts.
  */
 import { Message, type MessageBus, MessageType } from '@particle/dbus-next';
 import { adapterPath, bluez } from './bluez-names.ts';
 import { EmulatedStrap } from './emulated-strap.ts';
 import { ObjectTree, objectManager, properties, typed } from './object-tree.ts';
 import type { StrapDescription } from './strap-objects.ts';
+
+const daemon = 'org.freedesktop.DBus';
 
 type Reply = (signature?: string, body?: unknown[]) => void;
 type Fail = (name: string, words: string) => void;
@@ -16,16 +18,43 @@ export class FakeBluez {
   readonly #bus: MessageBus;
   readonly #tree: ObjectTree;
   readonly #straps = new Map<string, EmulatedStrap>();
+  /** Who searches, and who is notified of which characteristic, by their names on the bus. */
+  readonly #searching = new Set<string>();
+  readonly #notified = new Map<string, Set<string>>();
 
   constructor(bus: MessageBus) {
     this.#bus = bus;
     this.#tree = new ObjectTree(bus);
     bus.addMethodHandler((call: Message) => this.#answer(call));
+    bus.on('message', ({ type, member, body }) => {
+      if (type === MessageType.SIGNAL && member === 'NameOwnerChanged' && body[2] === '') this.#miss(body[0]);
+    });
   }
 
   async start(): Promise<void> {
+    await this.#bus.call(
+      new Message({
+        destination: daemon,
+        path: '/org/freedesktop/DBus',
+        interface: daemon,
+        member: 'AddMatch',
+        signature: 's',
+        body: [`type='signal',sender='${daemon}',member='NameOwnerChanged'`],
+      }),
+    );
     await this.#bus.requestName('org.bluez', 0);
     this.#tree.add('/org/bluez', { [bluez.agents]: {}, [bluez.profiles]: {} });
+  }
+
+  /** The daemon ends: what it knew is gone without a word, connections are cut, and its name is free. */
+  async stop(): Promise<void> {
+    this.#tree.forgetAll();
+    this.#searching.clear();
+    await this.#bus.releaseName('org.bluez');
+  }
+
+  get isDiscovering(): boolean {
+    return this.#searching.size > 0;
   }
 
   plugIn(isPowered = true): void {
@@ -33,6 +62,8 @@ export class FakeBluez {
   }
 
   unplug(): void {
+    this.#searching.clear();
+    for (const strap of this.#straps.values()) strap.leave();
     this.#tree.remove(adapterPath);
   }
 
@@ -54,7 +85,7 @@ export class FakeBluez {
   }
 
   #answer(call: Message): boolean {
-    if (call.sender === 'org.freedesktop.DBus') return false;
+    if (call.sender === daemon) return false;
     const reply: Reply = (signature = '', body = []) => this.#bus.send(Message.newMethodReturn(call, signature, body));
     const fail: Fail = (errorName, words) => {
       const head = { ...Message.newMethodReturn(call, 's', [words]), type: MessageType.ERROR, errorName };
@@ -70,12 +101,38 @@ export class FakeBluez {
     return [...this.#straps.values()].find((strap) => path.startsWith(strap.path));
   }
 
-  #setDiscovering(isDiscovering: boolean): void {
-    this.#tree.set(adapterPath, bluez.adapter, { Discovering: typed.truth(isDiscovering) });
+  #startDiscovery(sender: string): void {
+    this.#searching.add(sender);
+    this.#tree.set(adapterPath, bluez.adapter, { Discovering: typed.truth(true) });
+    for (const strap of this.#straps.values()) strap.advertise();
   }
 
-  #setNotifying(path: string, isNotifying: boolean): void {
-    this.#tree.set(path, bluez.characteristic, { Notifying: typed.truth(isNotifying) });
+  /** It goes on for as long as somebody else searches. */
+  #stopDiscovery(sender: string): void {
+    this.#searching.delete(sender);
+    if (this.isDiscovering) return;
+    this.#tree.set(adapterPath, bluez.adapter, { Discovering: typed.truth(false) });
+    for (const strap of this.#straps.values()) strap.fade();
+  }
+
+  #startNotify(path: string, sender: string): void {
+    const isNotifying = this.#tree.propertiesOf(path, bluez.characteristic).Notifying?.value === true;
+    // Those of a link that was lost are notified of nothing any more.
+    const notified = (isNotifying && this.#notified.get(path)) || new Set<string>();
+    this.#notified.set(path, notified.add(sender));
+    this.#tree.set(path, bluez.characteristic, { Notifying: typed.truth(true) });
+  }
+
+  #stopNotify(path: string, sender: string): void {
+    const notified = this.#notified.get(path);
+    notified?.delete(sender);
+    if (!notified?.size) this.#tree.set(path, bluez.characteristic, { Notifying: typed.truth(false) });
+  }
+
+  /** A program has left the bus: it neither searches nor listens. Straps stay connected. */
+  #miss(sender: string): void {
+    if (this.#searching.has(sender)) this.#stopDiscovery(sender);
+    for (const [path, notified] of this.#notified) if (notified.has(sender)) this.#stopNotify(path, sender);
   }
 
   readonly #methods: Readonly<Record<string, Method>> = {
@@ -94,27 +151,30 @@ export class FakeBluez {
     [`${bluez.agents}.RequestDefaultAgent`]: (_, reply) => reply(),
     [`${bluez.agents}.UnregisterAgent`]: (_, reply) => reply(),
     [`${bluez.adapter}.SetDiscoveryFilter`]: (_, reply) => reply(),
-    [`${bluez.adapter}.StartDiscovery`]: (_, reply) => {
+    [`${bluez.adapter}.StartDiscovery`]: ({ sender }, reply) => {
       reply();
-      this.#setDiscovering(true);
-      for (const strap of this.#straps.values()) strap.advertise();
+      this.#startDiscovery(sender);
     },
-    [`${bluez.adapter}.StopDiscovery`]: (_, reply) => {
+    [`${bluez.adapter}.StopDiscovery`]: ({ sender }, reply) => {
       reply();
-      this.#setDiscovering(false);
+      this.#stopDiscovery(sender);
     },
-    [`${bluez.device}.Connect`]: ({ path }, reply, fail) => this.#strapAt(path)?.connect(() => reply(), fail),
+    [`${bluez.device}.Connect`]: ({ path }, reply, fail) => {
+      if (this.#tree.has(path)) this.#strapAt(path)?.connect(() => reply(), fail);
+      else fail('org.freedesktop.DBus.Error.UnknownObject', path);
+    },
     [`${bluez.device}.Disconnect`]: ({ path }, reply) => {
       this.#strapAt(path)?.disconnect();
       reply();
     },
-    [`${bluez.characteristic}.StartNotify`]: ({ path }, reply) => {
+    [`${bluez.characteristic}.StartNotify`]: ({ path, sender }, reply, fail) => {
+      if (!this.#tree.has(path)) return fail('org.freedesktop.DBus.Error.UnknownObject', path);
       reply();
-      this.#setNotifying(path, true);
+      this.#startNotify(path, sender);
     },
-    [`${bluez.characteristic}.StopNotify`]: ({ path }, reply) => {
+    [`${bluez.characteristic}.StopNotify`]: ({ path, sender }, reply) => {
       reply();
-      this.#setNotifying(path, false);
+      this.#stopNotify(path, sender);
     },
     [`${bluez.characteristic}.ReadValue`]: ({ path }, reply) =>
       reply('ay', [Buffer.from(this.#strapAt(path)?.valueAt(path) ?? [])]),

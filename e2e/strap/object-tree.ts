@@ -49,6 +49,20 @@ export class ObjectTree {
     this.#signal(path, properties, 'PropertiesChanged', 'sa{sv}as', [name, changed, []]);
   }
 
+  /** The properties have no value any more. */
+  unset(path: string, name: string, gone: readonly string[]): void {
+    const known = this.#objects.get(path)?.[name];
+    const were = gone.filter((property) => known && property in known);
+    if (!known || were.length === 0) return;
+    for (const property of were) delete known[property];
+    this.#signal(path, properties, 'PropertiesChanged', 'sa{sv}as', [name, {}, were]);
+  }
+
+  /** Everything, without a word. */
+  forgetAll(): void {
+    this.#objects.clear();
+  }
+
   has(path: string): boolean {
     return this.#objects.has(path);
   }

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { type MessageBus, sessionBus } from '@particle/dbus-next';
@@ -37,10 +37,12 @@ const configuration = (socket: string): string => `<busconfig>
   </policy>
 </busconfig>`;
 
-export async function startPrivateBus(): Promise<PrivateBus> {
+/** In a folder of its own, or in the one given: a bus that ended and is started again has the same address. */
+export async function startPrivateBus(given?: string): Promise<PrivateBus> {
   const program = findDaemon();
   if (program === undefined) throw new Error(whyNoBus());
-  const folder = await mkdtemp(join(tmpdir(), 'wt-bus-'));
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'wt-bus-')));
+  await mkdir(folder, { recursive: true });
   const socket = join(folder, 'bus');
   await writeFile(join(folder, 'bus.conf'), configuration(socket));
   const options = ['--nofork', '--nopidfile', '--print-address', `--config-file=${join(folder, 'bus.conf')}`];

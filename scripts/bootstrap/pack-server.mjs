@@ -5,15 +5,16 @@ import { build } from 'rolldown';
 const [root, folder] = process.argv.slice(2);
 
 await build({
-  // Threads have a file of their own beside the server's.
+  // Threads and processes have a file of their own beside the server's.
   input: {
     main: join(root, 'server/src/app/main.ts'),
     'archive-worker': join(root, 'server/src/features/file-imports/archive-worker.ts'),
     'reading-worker': join(root, 'server/src/features/file-imports/reading-worker.ts'),
+    'bluez-process': join(root, 'server/src/heart-adapter/bluez-process.ts'),
   },
   platform: 'node',
-  // A library for this very machine: it is loaded from where it was installed.
-  external: ['@node-rs/argon2'],
+  // A library for this very machine: it is loaded from where it was installed. And one that D-Bus asks for on a desktop alone, which is none of ours.
+  external: ['@node-rs/argon2', 'x11'],
   logLevel: 'warn',
   output: { dir: folder, format: 'esm' },
 });

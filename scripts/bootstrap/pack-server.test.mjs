@@ -37,6 +37,7 @@ beforeEach(() => {
   write('server/src/app/serve.ts', serve);
   for (const thread of ['archive-worker', 'reading-worker'])
     write(`server/src/features/file-imports/${thread}.ts`, 'export {};');
+  write('server/src/heart-adapter/bluez-process.ts', 'export {};');
   write('server/src/later.ts', "export const word: string = 'first';");
   copyFileSync(join(project, 'server/src/project-files.ts'), join(root, 'server/src/project-files.ts'));
 });

@@ -21,11 +21,15 @@ export function signalGroup(groupId, signal) {
 
 /**
  * Answers `{ code, output, groupId }`; `code` is null when a signal ended the program. With `capture`, what it prints is kept in `output`
- * instead of shown. `onStart` receives the process id.
+ * instead of shown. With `hasInput` it reads what is typed. `onStart` receives the process id.
  */
-export async function runCommand(command, args, { cwd, env = process.env, capture = false, onStart } = {}) {
+export async function runCommand(
+  command,
+  args,
+  { cwd, env = process.env, capture = false, hasInput = false, onStart } = {},
+) {
   throwIfInterrupted();
-  const stdio = capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
+  const stdio = capture ? ['ignore', 'pipe', 'pipe'] : [hasInput ? 'inherit' : 'ignore', 'inherit', 'inherit'];
   const child = spawn(command, args, { cwd, env, stdio, detached: true });
   let overdue;
   const forget = onInterruption((signal) => {

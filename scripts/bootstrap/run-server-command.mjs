@@ -8,13 +8,14 @@ import { runCommand } from './run-command.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export async function runServerCommand(file) {
+export async function runServerCommand(file, { hasInput = false } = {}) {
   await runScript(async () => {
     await ensureInstalled(root);
     const node = await ensurePinnedNode(root);
     // npm moves to the project's folder; a file is meant from where the person stands.
     const cwd = process.env.INIT_CWD ?? process.cwd();
-    const { code } = await runCommand(node, [join(root, 'server/src', file), ...process.argv.slice(2)], { cwd });
+    const words = [join(root, 'server/src', file), ...process.argv.slice(2)];
+    const { code } = await runCommand(node, words, { cwd, hasInput });
     process.exitCode = code ?? 1;
   });
 }

@@ -5,7 +5,7 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { projectFile } from '#project-files.ts';
+import { programFile } from '#project-files.ts';
 
 interface ThreadOptions {
   /** Of what lives long. */
@@ -14,16 +14,11 @@ interface ThreadOptions {
   readonly youngMb: number;
 }
 
-/** Packed, the server has its threads beside it, by the name of their file; from the sources they run as they stand. */
-const isPacked = !import.meta.url.endsWith('.ts');
-
 /** `source` is `features/file-imports/archive-worker`, below the server's sources and without its ending. */
 export function startThread(source: string, { memoryMb, youngMb }: ThreadOptions): Worker {
   setFlagsFromString('--max-heap-size=0');
   setFlagsFromString('--max-old-space-size=0');
-  const name = source.slice(source.lastIndexOf('/') + 1);
-  const file = projectFile(isPacked ? `server/dist/${name}.js` : `server/src/${source}.ts`);
-  return new Worker(file, {
+  return new Worker(programFile(source), {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
   });
 }

@@ -27,6 +27,13 @@ test('proxies are one, none, or those of some networks', () => {
   expect(readSettings({ TRUST_PROXY: '10.0.0.1, fd00::/8' }).trustProxy).toEqual(['10.0.0.1', 'fd00::/8']);
 });
 
+test('the adapter for straps is named as Linux names it, and there is none unless told', () => {
+  expect(readSettings({}).heartAdapter).toBeUndefined();
+  expect(readSettings({ HEART_ADAPTER: 'hci1' }).heartAdapter).toBe('hci1');
+  const words = /^HEART_ADAPTER is "bluetooth", but it must be the name of a Bluetooth adapter such as hci0\.$/;
+  expect(() => readSettings({ HEART_ADAPTER: 'bluetooth' })).toThrow(words);
+});
+
 test('push services are hosts, of https unless told', () => {
   const { pushHosts } = readSettings({ PUSH_HOSTS: 'push.example, http://localhost:4000' });
   expect(pushHosts.map(({ origin }) => origin)).toEqual(['https://push.example', 'http://localhost:4000']);

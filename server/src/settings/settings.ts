@@ -39,6 +39,8 @@ export interface Settings extends AccountSettings {
   /** Push services beside the known ones. */
   pushHosts: readonly URL[];
   analyticsSnippetUrl: URL | undefined;
+  /** The adapter of the server's own Bluetooth; undefined where it is to have none. */
+  heartAdapter: string | undefined;
   backups: BackupSettings;
   /** Undefined where no collector of traces is set. */
   traces: TraceSettings | undefined;
@@ -88,6 +90,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     pelotonAuthUrl: url('PELOTON_AUTH_URL') ?? new URL('https://auth.onepeloton.com'),
     pushHosts: readPushHosts(text('PUSH_HOSTS') ?? ''),
     analyticsSnippetUrl: url('ANALYTICS_SNIPPET_URL'),
+    heartAdapter: readHeartAdapter(text('HEART_ADAPTER')),
     traces: readTraces(url('OTEL_EXPORTER_OTLP_ENDPOINT'), text),
     ...readBackupSettings(text),
     ...readAccountSettings(text, url('PUBLIC_URL')),
@@ -149,6 +152,11 @@ function readTrustProxy(given: string): TrustedProxies {
   const networks = given.split(/[\s,]+/).filter(Boolean);
   if (areNetworks(networks)) return networks;
   throw wrong('TRUST_PROXY', given, 'false, true or a list of networks such as 10.0.0.1, 192.168.0.0/16');
+}
+
+function readHeartAdapter(given: string | undefined): string | undefined {
+  if (given === undefined || /^hci\d{1,3}$/.test(given)) return given;
+  throw wrong('HEART_ADAPTER', given, 'the name of a Bluetooth adapter such as hci0');
 }
 
 /** `push.example` is `https://push.example`. */
