@@ -27,6 +27,8 @@ export const quickPace = {
   lookForImportsMs: 500,
   watchImportsMs: 20,
   heartbeatMs: 15_000,
+  watchLiveMs: 20,
+  longestLiveMs: 60_000,
 };
 
 export interface PelotonStage {

@@ -170,6 +170,7 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await deleteOwnClientErrors(tx, userId);
   await tx.deleteFrom('users').where('_id', '=', userId).execute();
   await deleteFactsOfPerson(tx, userId);
+  await tx.deleteFrom('bound_straps').where('owner_id', '=', userId).execute();
   await tx.deleteFrom('series').where('owner_id', '=', userId).execute();
   await tx.deleteFrom('programs').where('owner_id', '=', userId).execute();
   if (user) await releaseNames(tx, userId, user);

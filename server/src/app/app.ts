@@ -13,6 +13,8 @@ import { acceptDownloadCookie } from '#features/exports/download-cookie.ts';
 import { exposeMcp } from '#features/mcp/mcp-endpoint.ts';
 import { acceptSessionToken } from '#features/peloton/accept-session-token.ts';
 import { acceptApiTokens } from '#features/tokens/accept-api-tokens.ts';
+import type { HeartAdapter } from '#heart-adapter/heart-adapter.ts';
+import { noAdapter } from '#heart-adapter/no-adapter.ts';
 import { createApp } from '#http/create-app.ts';
 import { mountContract } from '#http/route.ts';
 import { serveWeb } from '#http/web-page.ts';
@@ -40,17 +42,20 @@ export interface AppDependencies {
   passwordCost?: PasswordCost;
   /** How gently Peloton is asked. Tests make it quick. */
   pelotonPace?: PelotonPace;
+  /** The server's own Bluetooth; without one, it has none. */
+  heartAdapter?: HeartAdapter;
 }
 
 const noBackups: BackupStatus = { isAutomatic: false, isEncrypted: false, places: [] };
 
 export async function buildApp({ webDir, ...given }: AppDependencies): Promise<FastifyInstance> {
   const { database, settings, log, requestLog = log, backups = noBackups, clock = () => new Date() } = given;
-  const { passwordCost = productionCost, pelotonPace: pace = politePace } = given;
+  const { passwordCost = productionCost, pelotonPace: pace = politePace, heartAdapter = noAdapter } = given;
   const count = () => countJobs(database.db, clock());
   const app = await createApp({ database, settings, log, requestLog, backupPlaces: backups.places, countJobs: count });
 
-  const base = await openBase({ database, settings, log, secret: given.secret, clock, passwordCost, pace, backups });
+  const { secret } = given;
+  const base = await openBase({ database, settings, log, secret, clock, passwordCost, pace, backups, heartAdapter });
   app.addHook('onClose', () => closeBase(base));
   const { handlers, jobs } = openFeatures(features, base);
   runJobs(app, jobs);

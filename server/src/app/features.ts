@@ -7,8 +7,10 @@ import { exercisesFeature } from '#features/exercises/exercises.feature.ts';
 import { exportsFeature } from '#features/exports/exports.feature.ts';
 import { fileImportsFeature } from '#features/file-imports/file-imports.feature.ts';
 import { goalsFeature } from '#features/goals/goals.feature.ts';
+import { heartInputsFeature } from '#features/heart-inputs/heart-inputs.feature.ts';
 import { homeFeature } from '#features/home/home.feature.ts';
 import { insightsFeature } from '#features/insights/insights.feature.ts';
+import { liveFeature } from '#features/live/live.feature.ts';
 import { pelotonFeature } from '#features/peloton/peloton.feature.ts';
 import { pelotonImportsFeature } from '#features/peloton/peloton-imports.feature.ts';
 import { peopleFeature } from '#features/people/people.feature.ts';
@@ -16,6 +18,7 @@ import { planDecisionsFeature } from '#features/plan-decisions/plan-decisions.fe
 import { plansFeature } from '#features/plans/plans.feature.ts';
 import { programsFeature } from '#features/programs/programs.feature.ts';
 import { pushFeature } from '#features/push/push.feature.ts';
+import { recordingsFeature } from '#features/recordings/recordings.feature.ts';
 import { recordsFeature } from '#features/records/records.feature.ts';
 import { seriesFeature } from '#features/series/series.feature.ts';
 import { seriesInstancesFeature } from '#features/series/series-instances.feature.ts';
@@ -40,6 +43,9 @@ export const features = [
   equipmentFeature,
   exercisesFeature,
   workoutsFeature,
+  liveFeature,
+  recordingsFeature,
+  heartInputsFeature,
   recordsFeature,
   insightsFeature,
   seriesFeature,

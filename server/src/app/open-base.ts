@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { BackupStatus } from '#backup/backup-status.ts';
 import type { Base } from '#base/base.ts';
 import type { OpenDatabase } from '#db/connection.ts';
+import type { HeartAdapter } from '#heart-adapter/heart-adapter.ts';
 import { createRateLimits } from '#http/rate-limit.ts';
+import { createLiveHub } from '#live/live-hub.ts';
 import { createMailer } from '#mail/mailer.ts';
 import type { PelotonPace } from '#peloton/pace.ts';
 import { createPelotonClient } from '#peloton/peloton-client.ts';
@@ -24,10 +26,11 @@ interface BaseOptions {
   readonly passwordCost: PasswordCost;
   readonly pace: PelotonPace;
   readonly backups: BackupStatus;
+  readonly heartAdapter: HeartAdapter;
 }
 
 export async function openBase(options: BaseOptions): Promise<Base> {
-  const { database, settings, log, secret, clock, passwordCost, pace, backups } = options;
+  const { database, settings, log, secret, clock, passwordCost, pace, backups, heartAdapter } = options;
   const { db, pool, opening } = database;
   const { publicUrl, registration, isDemo, pelotonApiUrl: apiUrl, pelotonAuthUrl: authUrl } = settings;
   const keys = await deriveKeys(secret);
@@ -51,6 +54,8 @@ export async function openBase(options: BaseOptions): Promise<Base> {
     ssoMakesAccounts: settings.sso?.makesAccounts ?? false,
     mail: settings.mail && createMailer(settings.mail),
     push: createPushService({ keys: keys.push, contact, added: settings.pushHosts }),
+    liveHub: createLiveHub(),
+    heartAdapter,
     peloton: { client, refresh: createRefresh({ db, clock, key: keys.peloton, client }), authUrl },
     pace,
     isDemo,
@@ -59,8 +64,9 @@ export async function openBase(options: BaseOptions): Promise<Base> {
   };
 }
 
-/** Finishes what is under way without a request: letters, and counts on their way to the database. */
-export async function closeBase({ mail, limits }: Pick<Base, 'mail' | 'limits'>): Promise<void> {
+/** Finishes what is under way without a request: letters, counts on their way to the database, straps. */
+export async function closeBase({ mail, limits, heartAdapter }: Pick<Base, 'mail' | 'limits' | 'heartAdapter'>) {
+  await heartAdapter.close();
   await mail?.settle();
   await limits.settle();
 }

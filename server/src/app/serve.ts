@@ -12,6 +12,7 @@ import { migrate } from '#db/migrate.ts';
 import { StartupError } from '#errors/startup-error.ts';
 import { startRebuilding } from '#facts/rebuild-facts.ts';
 import { startPurging } from '#features/workouts/purge-trash.ts';
+import { createHeartAdapter } from '#heart-adapter/create-heart-adapter.ts';
 import { createLogs } from '#log.ts';
 import { dropRoot, tellRoot } from '#postgres/drop-root.ts';
 import { projectFile } from '#project-files.ts';
@@ -51,11 +52,22 @@ async function run(): Promise<void> {
   const backups = isBuiltIn ? createDailyBackups(backupOptions) : createBackupWatch(backupOptions);
   const webDir = existsSync(`${builtWeb}/index.html`) ? builtWeb : undefined;
   const secret = settings.jwtSecret ?? (await readOrMakeServerSecret(source.dataDir));
-  const app = await buildApp({ database, settings, log, requestLog, webDir, secret, backups: backups.status });
+  const heartAdapter = createHeartAdapter({ adapter: settings.heartAdapter, log });
+  const app = await buildApp({
+    database,
+    settings,
+    log,
+    requestLog,
+    webDir,
+    secret,
+    backups: backups.status,
+    heartAdapter,
+  });
   stop.before(() => app.close());
   await listen(app, settings);
   if (isBuiltIn) await dropRoot({ dataDir: source.dataDir, projectDir, announce: say });
   else tellRoot(say);
+  heartAdapter.start();
   backups.start();
   stop.before(() => backups.stop());
   if (needsSetUpCode(settings) && !(await readServerState(database.db)).has_owner) {

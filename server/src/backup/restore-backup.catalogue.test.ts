@@ -130,6 +130,23 @@ async function useLivedInServer(): Promise<TestDatabase> {
   );
   await insertAll(
     database,
+    [user._id, workout],
+    [
+      `insert into recordings values ($1, $2, 'relay', 'Laptop "A"', null, $2, $2, -600000, '[[1,2],[4,4]]', 1772280000000, 1772280002000,
+        now(), now(), 121, now(), now())`,
+      `insert into recording_minutes (user_id, recording_id, minute, readings) values ($1, $2, 29538000, '[[1,1772280000000,120,640]]')`,
+      `insert into recording_joins (user_id, workout_id, recording_ids, left_out, behind_ms, receipt)
+      values ($1, $2, array[$2::uuid], '{}', -600000, '{"version":1,"fills":[]}')`,
+      `insert into live_workouts (user_id, workout_id, device, seq, title, shared, behind_ms, told_at)
+      values ($1, $2, $2, 7, 'Push', '{"b":1.10,  "a":null}', -600000, now())`,
+      `insert into live_codes values ($1, $2, 'heart', '\\x00ff', '\\xdeadbeef', now())`,
+      `insert into live_devices values ($1, $2, $2, 'screen', 'TV', now(), now(), null)`,
+      `insert into heart_doors values ($1, '\\x00ff', now(), now(), 'Watch')`,
+      `insert into bound_straps values ('A0:9E:1A:12:34:56', $1, 'Polar H10', now())`,
+    ],
+  );
+  await insertAll(
+    database,
     [user._id, randomUUID()],
     [
       `insert into totp_secrets values ($1, '\\xdeadbeef', now(), 58000000, now())`,

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { BackupStatus } from '#backup/backup-status.ts';
 import type { Database, OpenDatabase } from '#db/connection.ts';
+import type { HeartAdapter } from '#heart-adapter/heart-adapter.ts';
 import type { RateLimits } from '#http/rate-limit.ts';
+import type { LiveHub } from '#live/live-hub.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { PelotonPace } from '#peloton/pace.ts';
 import type { PelotonClient } from '#peloton/peloton-client.ts';
@@ -40,6 +42,10 @@ export interface Base {
   /** Undefined where nobody has set up e-mail. */
   readonly mail: Mailer | undefined;
   readonly push: PushService;
+  /** Tells who follows a person's live workout that something changed. */
+  readonly liveHub: LiveHub;
+  /** The server's own Bluetooth. */
+  readonly heartAdapter: HeartAdapter;
   readonly peloton: {
     readonly client: PelotonClient;
     readonly refresh: RefreshTokens;

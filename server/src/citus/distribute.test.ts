@@ -18,6 +18,7 @@ test('every table of the product has a place, and its keys hold there', async ()
   const names = tables.filter((table) => placeOf(table) !== 'person').map(({ name }) => name);
   expect(names).toEqual([
     'account_names',
+    'bound_straps',
     'catch_reporters',
     'catches',
     'equipment',

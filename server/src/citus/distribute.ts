@@ -10,7 +10,15 @@ import { hasCitus } from './cluster.ts';
 type Place = 'person' | 'name' | 'everywhere' | 'coordinator';
 
 /** Read by everybody, written seldom. */
-const everywhere = new Set(['equipment', 'exercises', 'program_versions', 'programs', 'series', 'server_state']);
+const everywhere = new Set([
+  'bound_straps',
+  'equipment',
+  'exercises',
+  'program_versions',
+  'programs',
+  'series',
+  'server_state',
+]);
 
 /** What the servers share with each other, and knows nobody's diary. */
 const onCoordinator = new Set(['catch_reporters', 'catches', 'migration_lease', 'migrations', 'rate_limits']);
@@ -53,6 +61,7 @@ function canRefer(from: Place, to: Place): boolean {
  */
 const unheld = new Set([
   'account_names_owner_id_fkey',
+  'bound_straps_owner_id_fkey',
   'catch_reporters_user_id_fkey',
   'peloton_sessions_login_id_fkey',
   'programs_owner_id_fkey',

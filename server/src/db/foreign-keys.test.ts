@@ -15,6 +15,7 @@ const isSpread = inject('cluster').workers !== undefined;
 const ofEitherKind = 'an exercise is of the catalogue or one of the person’s own: of two tables';
 const elsewhere = 'is an id of Peloton’s';
 const isDerived = 'is made from workouts and can be made again; a key would be checked set by set';
+const isLive = 'is of a workout in progress, which is saved later or never';
 const isRecord = 'is a record of what was done, and outlives the workout; or says what will be made';
 
 /** Columns that name something without a foreign key. */
@@ -30,6 +31,9 @@ const withoutKey: Readonly<Record<string, string>> = {
   'file_import_workouts.made_id': isRecord,
   'file_import_workouts.workout_id': isRecord,
   'file_imports.worker': 'names a server’s process',
+  'live_codes.workout_id': isLive,
+  'live_devices.workout_id': isLive,
+  'live_workouts.workout_id': isLive,
   'passkeys.credential_id': 'is an id of the authenticator’s',
   'peloton_import_items.class_id': elsewhere,
   'peloton_import_items.workout_id': isRecord,
@@ -38,6 +42,8 @@ const withoutKey: Readonly<Record<string, string>> = {
   'peloton_imports.worker': 'names a server’s process',
   'peloton_sessions.account_id': elsewhere,
   'peloton_upload_rows.class_id': elsewhere,
+  'recordings.device_id': 'outlives the device, which has joined for a few hours',
+  'recordings.workout_id': isLive,
   'series_instances.series_id': 'a run has a copy of its plan, and goes on when the series is deleted',
   'set_facts.exercise_id': isDerived,
   'set_facts.logged_id': isDerived,

@@ -180,9 +180,13 @@ function readNothingAsEmpty(request: FastifyRequest, _reply: FastifyReply, done:
   done();
 }
 
-/** Proxies are asked not to collect what is meant to arrive one by one. */
+/**
+ * Proxies are asked not to collect what is meant to arrive one by one. The connection ends with the stream: a server that stops would wait for it as long
+ * as it might still be used.
+ */
 function sendEvents(reply: FastifyReply, events: EventStream): FastifyReply {
-  return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(toReadable(events));
+  const headers = { 'x-accel-buffering': 'no', connection: 'close' };
+  return reply.type('text/event-stream').headers(headers).send(toReadable(events));
 }
 
 async function answerSigned(

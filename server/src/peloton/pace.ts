@@ -19,6 +19,9 @@ export interface PelotonPace {
   /** How often whoever watches an import looks how far it is, and tells that nothing has changed. */
   readonly watchImportsMs: number;
   readonly heartbeatMs: number;
+  /** How often whoever follows a live workout looks for what another server was told, and for how long at a time. */
+  readonly watchLiveMs: number;
+  readonly longestLiveMs: number;
 }
 
 export const politePace: PelotonPace = {
@@ -34,4 +37,6 @@ export const politePace: PelotonPace = {
   lookForImportsMs: 5_000,
   watchImportsMs: 500,
   heartbeatMs: 15_000,
+  watchLiveMs: 1_000,
+  longestLiveMs: 10 * 60_000,
 };

@@ -15,6 +15,8 @@ export interface AccountKeys {
   readonly peloton: Uint8Array;
   /** Makes the ids in plan files, so that they tell no id of a row. */
   readonly planFiles: KeyObject;
+  /** Makes and hashes the codes of live workouts, and signs the tokens of devices that joined by one. */
+  readonly live: KeyObject;
   /** For the first account of a server that others can reach. */
   readonly setUpCode: string;
   /** Signs what is sent to push services. */
@@ -38,6 +40,7 @@ export async function deriveKeys(secret: string): Promise<AccountKeys> {
     challenges: createSecretKey(derive('passkey challenge')),
     peloton: derive('peloton tokens'),
     planFiles: createSecretKey(derive('plan files')),
+    live: createSecretKey(derive('live workouts')),
     setUpCode: writeSetUpCode(derive('set-up code')),
     push: deriveVapidKeys(derive('web push', 48)),
   };

@@ -1,4 +1,7 @@
-/** A device stores three opaque tokens: one refreshes its session, one says that it has been here before, and one can only end the session. */
+/**
+ * A device stores three opaque tokens: one refreshes its session, one says that it has been here before, and one can only end the session. One that
+ * joined a workout by a code, without an account, has a fourth instead.
+ */
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 interface RefreshClaim {
@@ -13,7 +16,7 @@ interface DeviceClaim {
 }
 
 /** By these core/client-errors/scrub.ts recognises tokens and leaves them out of error reports. */
-const tokenPrefixes = { refresh: 'wtr_', device: 'wtd_', signOut: 'wto_' } as const;
+const tokenPrefixes = { refresh: 'wtr_', device: 'wtd_', signOut: 'wto_', live: 'wtl_' } as const;
 
 export function writeRefreshToken(key: KeyObject, { userId, loginId, generation }: RefreshClaim): string {
   return sealIds({ prefix: tokenPrefixes.refresh, key }, { first: userId, second: loginId, counter: generation });
@@ -45,6 +48,21 @@ export function writeSignOutToken(key: KeyObject, { userId, loginId }: SignOutCl
 export function readSignOutToken(key: KeyObject, token: string): SignOutClaim | undefined {
   const ids = openIds({ prefix: tokenPrefixes.signOut, key }, token);
   return ids && { userId: ids.first, loginId: ids.second };
+}
+
+interface LiveClaim {
+  userId: string;
+  /** The device that joined a workout. */
+  deviceId: string;
+}
+
+export function writeLiveToken(key: KeyObject, { userId, deviceId }: LiveClaim): string {
+  return sealIds({ prefix: tokenPrefixes.live, key }, { first: userId, second: deviceId, counter: 0 });
+}
+
+export function readLiveToken(key: KeyObject, token: string): LiveClaim | undefined {
+  const ids = openIds({ prefix: tokenPrefixes.live, key }, token);
+  return ids && { userId: ids.first, deviceId: ids.second };
 }
 
 /**

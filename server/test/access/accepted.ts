@@ -71,6 +71,23 @@ const ownerless: readonly { readonly why: string; readonly pieces: readonly stri
     pieces: ['shares: select "shares"."user_id" as "ownerId"'],
   },
   {
+    why: 'A code leads to the workout that it was made for, whoever types it: that is what it is for.',
+    pieces: ['live_codes c: select c.user_id as "userId"'],
+  },
+  {
+    why: 'Whose readings a strap sends, and that a strap is one person’s, is asked of all that are bound here.',
+    pieces: ['bound_straps: select "address", "owner_id" as "userId", "name" from "bound_straps" order by'],
+  },
+  {
+    why: 'What is over is cleared away, of whomever.',
+    pieces: [
+      'live_codes: delete from "live_codes" where "expires_at" <=',
+      'live_devices: delete from "live_devices" where "expires_at" <=',
+      'live_workouts: update "live_workouts" set "ended_at" = $1, "shared" = $2 where "told_at" <=',
+      'live_workouts: delete from "live_workouts" where "told_at" <=',
+    ],
+  },
+  {
     why: 'Whoever signs in is nobody yet: their name leads to their account.',
     pieces: ['account_names: with wanted as ( select * from unnest('],
   },

@@ -56,6 +56,12 @@ export const idNames = [
   'writeTokenId',
   'passkey',
   'alert',
+  'recording',
+  /** Of the workout in progress, by a device that joined it. */
+  'liveRecording',
+  'liveWorkout',
+  'heartDevice',
+  'screenDevice',
   /** Theirs to use: the other two have a workout and imports under it already. */
   'fresh',
 ] as const;
@@ -87,7 +93,14 @@ interface Copied {
 }
 
 /** Made for each person by the server, or sealed for them. */
-const notCopied = new Set(['users', 'account_names', 'peloton_sessions', 'password_resets']);
+const notCopied = new Set([
+  'users',
+  'account_names',
+  'peloton_sessions',
+  'password_resets',
+  'live_codes',
+  'bound_straps',
+]);
 
 /** What has an id that is nobody else's. */
 const plans = new Set(['programs', 'program_versions', 'series']);

@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts';
 import type { Person } from './world.ts';
 
 const varying =
-  /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[\w-]{30,}(\.[\w-]+)*|"requestId":"[^"]*"/g;
+  /(?<="code":")[2-9A-Z]{8}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[\w-]{30,}(\.[\w-]+)*|"requestId":"[^"]*"/g;
 /** The refusal may say what is missing; nothing else may. */
 const reasons = [
   [/"error":"second_factor_needed"/, '"error":"not_allowed"'],

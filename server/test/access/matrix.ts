@@ -65,7 +65,8 @@ const gone = [
 ] as const;
 
 const uuidShape = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-const secretShape = /\$argon2id[\w$=,+/]+|[\w-]{30,}(\.[\w-]+)*|\b[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}\b/g;
+const secretShape =
+  /\$argon2id[\w$=,+/]+|(?<="code":")[2-9A-Z]{8}\b|[\w-]{30,}(\.[\w-]+)*|\b[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}\b/g;
 
 export async function createMatrix({ sandbox, app, world }: Omit<Stage, 'close'>): Promise<Matrix> {
   const { people, everybody } = world;

@@ -3,6 +3,7 @@ import { type Contract, contract } from '@workout-tracker/core/contract/contract
 import type { Endpoint } from '@workout-tracker/core/contract/endpoint';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { newWorkout } from '../build-workout.ts';
+import { sharedLive } from '../live-calls.ts';
 import { fileForm, type Person, pelotonCsv, strongFile, subscriptionAt, type World } from './world.ts';
 
 export interface RecordedRequest {
@@ -56,6 +57,8 @@ export function requestsOf(me: Person, { classes, clientError }: Pick<World, 'cl
   const withPassword = { body: { password } };
   const peloton = { 'x-peloton-session': me.pelotonToken };
   const { fresh } = ids;
+  const now = '2026-03-01T12:00:00.000Z';
+  const batch = { name: canary, sentAt: now };
   const moves = [{ _id: 'squat', title: canary, exerciseId: ids.exercise }];
   const weeks = [{ programs: [{ day: 1, programId: ids.program }] }];
   const plannedMoves = [
@@ -214,6 +217,33 @@ export function requestsOf(me: Person, { classes, clientError }: Pick<World, 'cl
     },
     deleteWorkout: of(ids.workout),
     restoreWorkout: of(ids.trashedWorkout),
+    tellLive: { body: sharedLive({ workoutId: ids.liveWorkout, sentAt: now, seq: 2 }) },
+    endLive: of(ids.liveWorkout),
+    tellLiveHeart: { ...of(ids.liveWorkout), body: { bpm: 101, at: now, sentAt: now } },
+    watchLive: {},
+    createLiveCode: { body: { workoutId: ids.liveWorkout, kind: 'screen' } },
+    removeLiveDevice: of(ids.screenDevice),
+    joinLive: { body: { code: me.liveCode, deviceId: fresh, name: canary }, isForBearers: true },
+    sendLiveHeart: {
+      headers: { authorization: `Bearer ${me.heartToken}` },
+      body: { ...batch, recordingId: ids.liveRecording, readings: [{ n: 2, at: Date.parse(now), bpm: 99 }] },
+    },
+    watchScreen: { headers: { 'x-live-tokens': me.screenToken } },
+    sendReadings: {
+      body: {
+        ...{ ...batch, recordingId: ids.recording },
+        readings: [{ n: 4, at: Date.parse('2026-02-23T17:20:00.000Z'), bpm: 150 }],
+      },
+    },
+    listWorkoutRecordings: of(ids.workout),
+    chooseWorkoutRecording: { params: { id: ids.workout, recordingId: ids.recording }, body: { isUsed: false } },
+    readHeartDoor: {},
+    openHeartDoor: {},
+    closeHeartDoor: {},
+    enterHeartDoor: { params: { secret: me.doorSecret }, body: { bpm: 90, device: canary }, isForBearers: true },
+    readHeartAdapter: {},
+    bindStrap: { params: { address: me.strap }, body: { name: canary } },
+    unbindStrap: { params: { address: me.strap } },
     listSeries: { query: { active: 'all' } },
     readSeries: of(ids.series),
     createSeries: { body: { _id: fresh, title: canary, weeks } },
@@ -405,6 +435,15 @@ export function otherRequestsOf(
       { ...of(ids.strayWorkout), body: { title: ' ' } },
       { ...of(ids.strayWorkout), body: { notes: 'Other notes' } },
       { ...of(ids.strayWorkout), body: { moves: [{ mid: 'squat', reps: 9 }] }, refusal: 422 }, // Its program is another's.
+    ],
+    bindStrap: [{ params: { address: 'A0:9E:1A:12:34:56' }, body: { name: 'Another' } }],
+    sendReadings: [
+      {
+        body: {
+          ...{ recordingId: ids.fresh, name: 'Another', sentAt: '2026-03-01T12:00:00.000Z' },
+          readings: [{ n: 1, at: Date.parse('2026-02-23T17:30:00.000Z'), bpm: 150 }],
+        },
+      },
     ],
     copyPlanFile: [{ body: { _id: ids.fresh, plan: planOfSeries(ids) } }],
     cancelFileImport: [of(ids.uploadingImport)],

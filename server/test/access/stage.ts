@@ -24,7 +24,7 @@ export async function openStage(): Promise<Stage> {
   const app = await openTestApp({
     database: sandbox.database,
     clock: clock.now,
-    pelotonPace: { ...quickPace, lookForImportsMs: neverMs },
+    pelotonPace: { ...quickPace, lookForImportsMs: neverMs, longestLiveMs: 0 },
     env: { PELOTON_API_URL: simulator.apiUrl, PELOTON_AUTH_URL: simulator.authUrl },
   });
   return {

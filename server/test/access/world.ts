@@ -5,13 +5,15 @@
  */
 import { createECDH, hash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { readDoorSecret, writeDoorSecret } from '#features/heart-inputs/door-secret.ts';
 import { writeShareToken } from '#features/sharing/share-token.ts';
 import { readApiToken, writeApiToken } from '#features/tokens/api-token.ts';
 import { deriveKeys } from '#security/keys.ts';
-import { writeRefreshToken, writeSignOutToken } from '#security/opaque-tokens.ts';
+import { readLiveToken, writeLiveToken, writeRefreshToken, writeSignOutToken } from '#security/opaque-tokens.ts';
 import { createSignedTokens } from '#security/signed-tokens.ts';
 import { buildUser, type TestUser } from '../build-user.ts';
 import { newWorkout } from '../build-workout.ts';
+import { sharedLive } from '../live-calls.ts';
 import { testSecret } from '../test-app.ts';
 import { castShadow } from './cast-shadow.ts';
 import { type CopyName, canaryOf, copies, copyNames, copyRows, type Ids, idNames, idsLike } from './copied-people.ts';
@@ -39,6 +41,12 @@ export interface Person {
   readonly readToken: string;
   readonly writeToken: string;
   readonly pelotonToken: string;
+  readonly heartToken: string;
+  readonly screenToken: string;
+  readonly liveCode: string;
+  readonly doorSecret: string;
+  /** Of a strap of theirs. */
+  readonly strap: string;
 }
 
 export const personNames = ['ada', 'bob', 'cyd'] as const;
@@ -90,7 +98,7 @@ export async function buildWorld(options: WorldOptions): Promise<World> {
     const email = `${canaryOf(name)}@example.org`;
     users[name] = await sandbox.build(() => buildUser(app, { email, username: canaryOf(name), password }));
   }
-  const { ids, classes, apiTokens } = await makeAda(options, users.ada);
+  const { ids, classes, apiTokens, doorSecret } = await makeAda(options, users.ada);
   const own = { ada: ids } as Record<'ada' | CopyName, Ids>;
   for (const name of copyNames) {
     own[name] = idsLike(copies[name], ids);
@@ -141,7 +149,16 @@ export async function buildWorld(options: WorldOptions): Promise<World> {
       readToken: tokenOf(readTokenId, apiTokens.read),
       writeToken: tokenOf(writeTokenId, apiTokens.write),
       pelotonToken: await sandbox.build(() => connect(app, accessToken)),
+      heartToken: writeLiveToken(keys.live, { userId, deviceId: own[name].heartDevice }),
+      screenToken: writeLiveToken(keys.live, { userId, deviceId: own[name].screenDevice }),
+      liveCode: await sandbox.build(() => liveCodeOf(app, accessToken, own[name].liveWorkout)),
+      doorSecret: writeDoorSecret(userId, doorSecret),
+      strap: strapOf(name),
     };
+  }
+  for (const name of personNames) {
+    const call = caller(app, people[name].accessToken);
+    await sandbox.build(() => call('PUT', `/api/heart/straps/${strapOf(name)}`, { name: canaryOf(name) }));
   }
   const clientError = await sandbox.build(() => reportError(options, people.ada));
   const idOf = (name: 'ada' | CopyName): string => users[name].user._id;
@@ -210,6 +227,13 @@ async function resetTokenOf(app: FastifyInstance, admin: TestUser, userId: strin
   return answer.json().data.path.split('#')[1];
 }
 
+async function liveCodeOf(app: FastifyInstance, accessToken: string, workoutId: string): Promise<string> {
+  const call = caller(app, accessToken);
+  return (await call('POST', '/api/live/codes', { workoutId, kind: 'heart' })).json().data.code;
+}
+
+const strapOf = (name: PersonName): string => `A0:9E:1A:00:00:0${personNames.indexOf(name)}`;
+
 async function reportError({ sandbox, app }: WorldOptions, { accessToken }: Person): Promise<string> {
   await caller(app, accessToken)('POST', '/api/catches/create', { message: 'It broke', route: '/home' });
   const [row] = await sandbox.query<{ _id: string }>('select _id from catches');
@@ -244,6 +268,8 @@ export const strongFile = [
   'never,Day A,1h,Squat,1,1,1,0,0,,,',
 ].join('\n');
 
+const lastWorkout = { created: '2026-02-23T17:00:00.000Z', ended: '2026-02-23T18:00:00.000Z' };
+
 /** Everything there is, through the verbs where they can make it, and by hand where a verb would have to wait for it. */
 async function makeAda({ sandbox, app, clock }: WorldOptions, { user, accessToken }: TestUser) {
   const call = caller(app, accessToken);
@@ -267,6 +293,8 @@ async function makeAda({ sandbox, app, clock }: WorldOptions, { user, accessToke
     return { read: made[0] ?? Buffer.alloc(0), write: made[1] ?? Buffer.alloc(0) };
   });
 
+  const keys = await deriveKeys(testSecret);
+  const door: { secret: Buffer } = { secret: Buffer.alloc(0) };
   const classes = await build(async () => {
     await call('PUT', '/api/workout-tracker/users/me', {
       displayName: canary,
@@ -320,11 +348,10 @@ async function makeAda({ sandbox, app, clock }: WorldOptions, { user, accessToke
       { mid: 'squat', reps: 6, weight: 50 },
     ];
     const workout = { wid: ids.program, moves: squats, notes: canary, hr: [100, 120, null, 130], hrIntervalMs: 2000 };
-    const at = { created: '2026-02-23T17:00:00.000Z', ended: '2026-02-23T18:00:00.000Z' };
     await call('POST', '/api/workouts', {
       ...saved,
       ...workout,
-      ...at,
+      ...lastWorkout,
       moves: [...squats, { mid: 'other', reps: 5, weight: 20, unit: 'kg' }],
       _id: ids.workout,
       seriesInstanceId: ids.instance,
@@ -349,6 +376,30 @@ async function makeAda({ sandbox, app, clock }: WorldOptions, { user, accessToke
     const shared = await call('POST', '/api/shares', { kind: 'program', subjectId: ids.program });
     ids.share = shared.json().data._id;
     await call('POST', '/api/shares', { kind: 'series', subjectId: ids.series });
+
+    const batch = { name: canary, sentAt: now.toISOString() };
+    const at = Date.parse(lastWorkout.created) + 600_000;
+    const readings = [1, 2, 3].map((n) => ({ n, at: at + n * 1000, bpm: 140 + n }));
+    await call('POST', '/api/recordings', { ...batch, recordingId: ids.recording, readings });
+    const about = { name: canary, heartRateZones: [100, 120, 140, 160], units: 'kg' as const, hasSound: true };
+    await call('PUT', '/api/live', sharedLive({ workoutId: ids.liveWorkout, sentAt: now.toISOString(), about }));
+    await call('PUT', `/api/live/${ids.liveWorkout}/heart`, {
+      bpm: 99,
+      at: now.toISOString(),
+      sentAt: now.toISOString(),
+    });
+    for (const kind of ['heart', 'screen'] as const) {
+      const { code } = (await call('POST', '/api/live/codes', { workoutId: ids.liveWorkout, kind })).json().data;
+      const join = { code, deviceId: ids[`${kind}Device`], name: canary };
+      const { token } = (await call('POST', '/api/live/join', join)).json().data;
+      ids[`${kind}Device`] = readLiveToken(keys.live, token)?.deviceId ?? '';
+      if (kind === 'screen') continue;
+      const live = { ...batch, recordingId: ids.liveRecording, readings: [{ n: 1, at: now.getTime(), bpm: 98 }] };
+      await call('POST', '/api/live/heart', live, { headers: { authorization: `Bearer ${token}` } });
+    }
+    const opened = (await call('PUT', '/api/heart/door')).json().data.path.split('/').at(-1);
+    await call('POST', `/api/heart/in/${opened}`, { bpm: 97, device: canary });
+    door.secret = readDoorSecret(opened)?.secret ?? door.secret;
 
     const session = await connect(app, accessToken);
     const peloton = { headers: { 'x-peloton-session': session } };
@@ -425,7 +476,7 @@ async function makeAda({ sandbox, app, clock }: WorldOptions, { user, accessToke
     'select class_id as id from peloton_upload_rows where user_id = $1',
     me,
   );
-  return { ids, classes: { ...classes, uploaded: row?.id ?? '' }, apiTokens };
+  return { ids, classes: { ...classes, uploaded: row?.id ?? '' }, apiTokens, doorSecret: door.secret };
 }
 
 /** Gives a person a workout and imports under this id. */

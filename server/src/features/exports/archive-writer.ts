@@ -1,4 +1,10 @@
-import { type Archive, type ArchiveTable, archiveTables } from '@workout-tracker/core/files/archive';
+import {
+  type Archive,
+  type ArchiveTable,
+  archiveTables,
+  recordingHeader,
+  recordingRows,
+} from '@workout-tracker/core/files/archive';
 import { writeCsvRow } from '@workout-tracker/core/files/write-csv';
 import { fillTraining } from '@workout-tracker/core/people/training-rules';
 import { namedExercises } from '@workout-tracker/core/programs/named-exercises';
@@ -19,6 +25,7 @@ import {
   ownSeries,
   planDecisions,
   programVersions,
+  recordedMinutes,
 } from './person-pages.ts';
 import type { ZipWriter } from './zip-writer.ts';
 
@@ -103,6 +110,10 @@ export async function writeArchive(db: Database, { user, at, requireOurs }: Subj
   await array('planDecisions', planDecisions(db, userId, requireOurs), line);
   await array('goals', goals, line);
   await json.write('\n}\n');
+  const recorded = zip.grow('csv/recordings.csv');
+  await recorded.write(writeCsvRow(recordingHeader));
+  for await (const { readings, ...recording } of recordedMinutes(db, userId, requireOurs))
+    await recorded.write(recordingRows(recording, readings).map(writeCsvRow).join(''));
 
   async function* exercises() {
     yield* ownExercises(db, userId, requireOurs);

@@ -14,6 +14,8 @@ import { wearOut } from '#test/worn-out-jobs.ts';
 const clock = createFakeClock();
 const sharedApp = shareApp({ clock: clock.now });
 
+const recordingId = '00000000-0000-4000-8000-0000000000aa';
+
 async function trainedPerson() {
   const app = sharedApp();
   const person = await buildUser(app);
@@ -46,6 +48,11 @@ async function trainedPerson() {
     ended: null,
   });
   await diaryOf(app, person).remove(trashed._id);
+  const readings = [
+    { n: 1, at: Date.parse('2026-02-20T17:00:59.000Z'), bpm: 101, rr: [590, 600] },
+    { n: 2, at: Date.parse('2026-02-20T17:01:00.000Z'), bpm: 102 },
+  ];
+  await send('POST', '/api/recordings', { recordingId, name: 'Laptop', sentAt: clock.now().toISOString(), readings });
   return { person, workouts, program, series, exerciseId };
 }
 
@@ -65,7 +72,7 @@ test('an archive holds everything as it is told by the API, in files that fit th
       'README.txt',
       'archive.json',
       'schema.json',
-      ...['body-weight', 'exercises', 'programs', 'series', 'sets', 'strong', 'workouts'].map(
+      ...['body-weight', 'exercises', 'programs', 'recordings', 'series', 'sets', 'strong', 'workouts'].map(
         (name) => `csv/${name}.csv`,
       ),
       ...names.flatMap((name) => [`workouts/${name}.json`, `fit/${name}.fit`]),
@@ -96,6 +103,12 @@ test('an archive holds everything as it is told by the API, in files that fit th
   });
   expect(files.get('csv/exercises.csv')?.toString()).toContain('"Überzüge, ""slow"""');
   expect(files.get('csv/sets.csv')?.toString().split('\r\n')).toHaveLength(12);
+  expect(files.get('csv/recordings.csv')?.toString().split('\r\n')).toEqual([
+    'recording id,kind,device,reading,time,heart rate,beat intervals (ms)',
+    `${recordingId},relay,Laptop,1,2026-02-20T17:00:59.000Z,101,590 600`,
+    `${recordingId},relay,Laptop,2,2026-02-20T17:01:00.000Z,102,`,
+    '',
+  ]);
   expect(zip.includes(person.email)).toBe(false);
 });
 

@@ -199,3 +199,29 @@ export function planDecisions(db: Database, userId: string, beforeEach: BeforePa
     listDecisions(db, userId, { after: last?._id ?? null, limit: pageSize });
   return pages(pageSize, read, beforeEach);
 }
+
+/** Heart rate of other devices, by the recording and its minutes. */
+export async function* recordedMinutes(db: Database, userId: string, beforeEach: BeforePage) {
+  type Key = { recording_id: string; minute: number };
+  const read = (last: Key | undefined) =>
+    db
+      .selectFrom('recording_minutes as m')
+      .innerJoin('recordings as r', (join) =>
+        join.onRef('r.user_id', '=', 'm.user_id').onRef('r._id', '=', 'm.recording_id'),
+      )
+      .select(['m.recording_id', 'm.minute', 'm.readings', 'r.kind', 'r.name', 'r.behind_ms'])
+      .where('m.user_id', '=', userId)
+      .$if(last !== undefined, (query) =>
+        query.where(sql<boolean>`(m.recording_id, m.minute) > (${last?.recording_id}::uuid, ${last?.minute}::bigint)`),
+      )
+      .orderBy('m.recording_id')
+      .orderBy('m.minute')
+      .limit(pageSize)
+      .execute();
+  for await (const { recording_id: _id, kind, name, behind_ms: behindMs, readings } of pages(
+    pageSize,
+    read,
+    beforeEach,
+  ))
+    yield { _id, kind, name, behindMs, readings };
+}

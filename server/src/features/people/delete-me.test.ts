@@ -59,7 +59,9 @@ test('every table that knows people lets go of them, by itself or with the row i
     order by c.relname`);
   // Without foreign keys, which would be checked set by set, or cannot be where people and these lie on different machines: the next test sees these go too.
   const made = ['set_facts', 'workout_sums'];
-  const following = isSpread ? ['account_names', 'catch_reporters', 'programs', 'series', ...made] : made;
+  const following = isSpread
+    ? ['account_names', 'bound_straps', 'catch_reporters', 'programs', 'series', ...made]
+    : made;
   expect(rows.map(({ relname }) => relname)).toEqual(following);
 });
 
@@ -126,6 +128,14 @@ test('programs, plans and a diary that points at both go in one piece', async ()
     `insert into push_alerts select user_id, login_id, $1, now(), now() + interval '1 day', 'x' from push_subscriptions where user_id = $1`,
     `insert into api_tokens values ($1, $1, 'x', 'read', 'x', now())`,
     `insert into shares values ($1, $1, 'program', $1, now())`,
+    `insert into recordings values ($1, $1, 'relay', 'x', null, null, null, 0, '[]', 0, 0, now(), now(), 90, now(), now())`,
+    `insert into recording_minutes (user_id, recording_id, minute, readings) values ($1, $1, 0, '[]')`,
+    `insert into recording_joins (user_id, workout_id, recording_ids, behind_ms) values ($1, $1, '{}', 0)`,
+    `insert into live_workouts (user_id, workout_id, device, seq, title, behind_ms, told_at) values ($1, $1, $1, 1, 'x', 0, now())`,
+    `insert into live_codes values ($1, $1, 'heart', 'x', 'x', now())`,
+    `insert into live_devices values ($1, $1, $1, 'heart', 'x', now(), now())`,
+    `insert into heart_doors values ($1, 'x', now())`,
+    `insert into bound_straps values ('A0:9E:1A:12:34:56', $1, 'x', now())`,
     `insert into exports (user_id, _id, kind, created_at) values ($1, $1, 'archive', now())`,
     `insert into export_parts values ($1, $1, 0, 'x')`,
   ]) {

@@ -31,6 +31,7 @@ export interface InsertedWorkout {
   tags: string[];
   /** The program as logged, as JSON text; null for a workout from elsewhere. */
   program: string | null;
+  mayBeRecorded: boolean;
 }
 
 /** The values of the content follow the eight that stand by name in the statement; then its own name, and what finds the program last. */
@@ -64,6 +65,11 @@ epoch as (
 ),
 `;
 
+/** Whether other devices may have recorded during the workout: by the clock of its device, which may be another than the server's. */
+const mayBeRecorded = `(exists (select from live_workouts l where l.user_id = $1 and l.workout_id = $2)
+  or exists (select from recordings r where r.user_id = $1
+    and r.last_at > ${parameter('created')} - interval '1 day' and r.first_at < ${parameter('ended')} + interval '1 day'))`;
+
 const insertSql = (source: string, facts: string): string => `with source as (${source}),
 ${epoch}saved as (
   insert into workouts (user_id, _id, wid, program_id, program_version, title, tags, is_from_peloton, content_hash, saved_at,
@@ -86,7 +92,8 @@ counted as (
   select user_id, extract(year from created_at at time zone 'UTC')::smallint, 1 from saved
   on conflict (user_id, year) do update set count = workout_years.count + 1
 )${facts}
-select source.title, source.tags, source.program, epoch.is_over as "isOver" from source, epoch left join saved on true
+select source.title, source.tags, source.program, epoch.is_over as "isOver", ${mayBeRecorded} as "mayBeRecorded"
+from source, epoch left join saved on true
 where epoch.is_over or saved._id is not null`;
 
 const facts = `,

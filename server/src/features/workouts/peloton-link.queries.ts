@@ -119,6 +119,21 @@ export async function updateRow(tx: Tx, userId: string, id: string, changes: Row
     .execute();
 }
 
+export async function updateHearts(
+  tx: Tx,
+  userId: string,
+  id: string,
+  hearts: ReturnType<typeof heartColumns>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('workouts')
+    .set({ ...hearts, revision: sql`revision + 1`, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('_id', '=', id)
+    .execute();
+}
+
 export async function replaceLink(tx: Tx, userId: string, workout: Workout): Promise<void> {
   const { _id, peloton, lastPelotonSync } = workout;
   await replaceTrack(tx, userId, _id, workout);

@@ -9,6 +9,8 @@ import type { Tx } from '#db/transaction.ts';
 import { AppError } from '#errors/app-error.ts';
 import { refreshSums } from '#facts/facts.queries.ts';
 import { deriveHearts, heartColumns } from '#facts/heart-columns.ts';
+import { saveReceipt } from './join-recordings.queries.ts';
+import { beforeRecordings, joinRecordings } from './join-recordings.ts';
 import { holdWorkout, replaceLink, updateRow } from './peloton-link.queries.ts';
 import { missingWorkout } from './refusals.ts';
 import { findWorkout } from './workouts.queries.ts';
@@ -22,9 +24,11 @@ export async function changeLink(
   await holdWorkout(tx, userId, workoutId);
   const text = await findWorkout(tx, userId, workoutId);
   if (!text) throw await missingWorkout(tx, userId, workoutId);
-  const before: Workout = JSON.parse(text);
+  const recorded = await beforeRecordings(tx, userId, workoutId);
+  const before: Workout = { ...JSON.parse(text), ...recorded?.hearts };
   const after = change(before);
   if (after === before) return false;
+  if (recorded) await saveReceipt(tx, userId, before._id, recorded.receipt);
   const derived = {
     title: after.title,
     tags: after.tags,
@@ -34,6 +38,7 @@ export async function changeLink(
   await updateRow(tx, userId, before._id, derived, now);
   await replaceLink(tx, userId, after);
   await refreshSums(tx, userId, [before._id]);
+  await joinRecordings(tx, userId, { workoutId: before._id, now });
   return true;
 }
 

@@ -1,11 +1,12 @@
 /**
- * Removes what has been in the trash for thirty days. Its id stays, so that a late repeat of its save does not bring it back. Several servers may do
- * this at once: what one has removed, another finds gone.
+ * Removes what has been in the trash for thirty days, with what other devices recorded for it. Its id stays, so that a late repeat of its save does not
+ * bring it back. Several servers may do this at once: what one has removed, another finds gone.
  */
 import { CompiledQuery, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Needs } from '#base/needs.ts';
 import { type Tx, transact } from '#db/transaction.ts';
+import { deleteUnused, listRecordingsOf } from './join-recordings.queries.ts';
 
 const trashLifeMs = 30 * 24 * 3_600_000;
 const sixHoursMs = 6 * 3_600_000;
@@ -44,6 +45,7 @@ export async function purgeTrash(
 
 /** Those of one person that are still due. */
 async function purgeOf(tx: Tx, { user_id, ids }: Due, { until, now }: { until: Date; now: Date }): Promise<number> {
+  const recordings = await listRecordingsOf(tx, user_id, ids);
   const gone = await tx
     .deleteFrom('workouts')
     .where('user_id', '=', user_id)
@@ -52,6 +54,7 @@ async function purgeOf(tx: Tx, { user_id, ids }: Due, { until, now }: { until: D
     .returning('_id')
     .execute();
   if (gone.length === 0) return 0;
+  await deleteUnused(tx, user_id, recordings);
   await tx
     .insertInto('workout_tombstones')
     .values(gone.map(({ _id }) => ({ user_id, _id, purged_at: now })))

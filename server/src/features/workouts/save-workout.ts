@@ -11,6 +11,7 @@ import { repeatRefused, type Tx, transact } from '#db/transaction.ts';
 import { AppError } from '#errors/app-error.ts';
 import { contentHash } from './content-hash.ts';
 import { type InsertedWorkout, insertWorkout, type WorkoutToInsert } from './insert-workout.queries.ts';
+import { joinSaved } from './join-recordings.ts';
 import { placeSaved } from './place-in-series.ts';
 import { explainRefusal, isPurged, notYourSeries, refuseProblems } from './refusals.ts';
 import { findContentHash, findProgramMoves, readTimeZone } from './saved-workout.queries.ts';
@@ -39,7 +40,13 @@ export async function saveWorkout(
   const inserted = await insertOnce(db, userId, workout, now).catch((error: unknown) => {
     throw explainRefusal(error);
   });
+  if (inserted?.stored.mayBeRecorded) {
+    await joinSaved({ db, clock }, userId, workout._id);
+    return { isNew: true, workout: (await findWorkout(db, userId, workout._id)) ?? writeJson(inserted) };
+  }
   if (inserted) return { isNew: true, workout: writeJson(inserted) };
+  // The first try may have been cut off before recordings were joined.
+  await joinSaved({ db, clock }, userId, workout._id);
   return { isNew: false, workout: await findEarlierSave(db, userId, workout) };
 }
 

@@ -10,6 +10,7 @@ import { type Tx, transact } from '#db/transaction.ts';
 import { AppError } from '#errors/app-error.ts';
 import { deleteFacts, insertFacts } from '#facts/facts.queries.ts';
 import { refreshRides } from '#facts/rides.ts';
+import { joinRecordings } from './join-recordings.ts';
 import { placeLinked } from './place-in-series.ts';
 import { explainRefusal, missingWorkout, notYourSeries, refuseProblems } from './refusals.ts';
 import { requireSeen } from './seen-exercises.ts';
@@ -71,6 +72,8 @@ async function applyChanges(tx: Tx, userId: string, locked: LockedWorkout, edit:
   }
   if (!isDeepStrictEqual(trackOf(after), trackOf(before))) await refreshRides(tx, userId, [edit.workoutId]);
   await insertFacts(tx, userId, edit.workoutId);
+  if (after.created !== before.created || after.ended !== before.ended)
+    await joinRecordings(tx, userId, { workoutId: edit.workoutId, now });
   await moveBetweenYears(tx, userId, row.created_at, new Date(after.created));
   const { seriesInstanceId, weekNumber, dayOfWeek } = after;
   const isRelinked = !isDeepStrictEqual(

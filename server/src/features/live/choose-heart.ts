@@ -1,0 +1,14 @@
+import { staleAfterMs } from '@workout-tracker/core/heart-rate/recording';
+
+interface LatestBpm {
+  readonly bpm: number;
+  /** By the server's clock. */
+  readonly at: string;
+}
+
+/** Whose heart rate is shown: the phone's own strap before others, of those the first to begin; where all are stale, the latest of all. */
+export function chooseHeart(own: LatestBpm | null, sources: readonly LatestBpm[], nowMs: number): LatestBpm | null {
+  const all = own ? [own, ...sources] : [...sources];
+  const fresh = all.find(({ at }) => nowMs - Date.parse(at) < staleAfterMs);
+  return fresh ?? all.reduce<LatestBpm | null>((latest, one) => (latest && latest.at >= one.at ? latest : one), null);
+}

@@ -1,0 +1,79 @@
+import type { WorkoutRecording } from '@workout-tracker/core/contract/recordings';
+import { recordingsContract } from '@workout-tracker/core/contract/recordings';
+import { countFilled, samplesOf, spanOf } from '@workout-tracker/core/heart-rate/join-recordings';
+import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
+import { feature } from '#base/feature.ts';
+import type { Database } from '#db/connection.ts';
+import { lockPerson } from '#db/lock-person.ts';
+import { transact } from '#db/transaction.ts';
+import { AppError } from '#errors/app-error.ts';
+import { findWorkoutToJoin, listRecordingsWithin, readReadings } from '#features/workouts/join-recordings.queries.ts';
+import { joinRecordings, timesOf } from '#features/workouts/join-recordings.ts';
+import { missingWorkout } from '#features/workouts/refusals.ts';
+import { findWorkout } from '#features/workouts/workouts.queries.ts';
+import { JsonText } from '#http/route.ts';
+import { createHourlyJob } from '#jobs/hourly.ts';
+import { keepBatch } from './keep-readings.ts';
+import { purgeRecordings } from './purge-recordings.ts';
+
+export const recordingsFeature = feature({
+  endpoints: recordingsContract,
+  needs: ['db', 'clock', 'liveHub', 'log'],
+  jobs: (base) => ({
+    purging: createHourlyJob(
+      async () => void (await purgeRecordings(base)),
+      'recordings of no workout could not be removed and will be tried again',
+      base.log,
+    ),
+  }),
+  handlers(base) {
+    const { db, clock } = base;
+    return {
+      async sendReadings({ session, body }) {
+        const upTo = await keepBatch(base, session.userId, body);
+        return { status: 200, body: { data: { upTo, now: clock().toISOString() } } };
+      },
+      async listWorkoutRecordings({ session, params }) {
+        return { status: 200, body: { data: await listWithin(db, session.userId, params.id) } };
+      },
+      async chooseWorkoutRecording({ session: { userId }, params: { id, recordingId }, body: { isUsed } }) {
+        const workout = await transact(db, async (tx) => {
+          await lockPerson(tx, userId);
+          const stored = await findWorkoutToJoin(tx, userId, id);
+          if (!stored) throw await missingWorkout(tx, userId, id);
+          if (stored.isInTrash) throw new AppError('conflict', { message: inTrash });
+          const choice = { recordingId: recordingId.toLowerCase(), isUsed };
+          if (!(await joinRecordings(tx, userId, { workoutId: id, now: clock(), choice }))) {
+            throw new AppError('not_found', { message: 'This recording is not of this workout.' });
+          }
+          return findWorkout(tx, userId, id);
+        });
+        return { status: 200, body: new JsonText(`{"data":${workout}}`) };
+      },
+    };
+  },
+});
+
+const inTrash = 'This workout is in the trash. Take it back first.';
+
+async function listWithin(db: Database, userId: string, workoutId: string): Promise<WorkoutRecording[]> {
+  const workout = await findWorkoutToJoin(db, userId, workoutId);
+  if (!workout) throw await missingWorkout(db, userId, workoutId);
+  const times = timesOf(workout);
+  const span = spanOf(workout, { behindMs: workout.behindMs, intervalMs: workout.hrIntervalMs });
+  if (!times || !span) return [];
+  const filled = countFilled(workout.receipt);
+  const found: WorkoutRecording[] = [];
+  for (const recording of await listRecordingsWithin(db, userId, { workoutId, ...times })) {
+    const readings = await readReadings(db, userId, recording, times);
+    const [first, last, heart] = [readings[0], readings.at(-1), heartRateSummary(readings.map(({ bpm }) => bpm))];
+    if (!first || !last || !heart) continue;
+    const { _id, kind, name } = recording;
+    found.push({
+      ...{ _id, kind, name, from: new Date(first.at).toISOString(), to: new Date(last.at).toISOString() },
+      ...{ readings: readings.length, hrAverage: heart.average, hrMax: heart.max },
+      ...{ isUsed: !workout.leftOut.includes(_id), filled: filled.get(_id) ?? 0, hr: samplesOf(readings, span) },
+    });
+  }
+  return found;
+}
