@@ -4,17 +4,41 @@
  */
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { parseJson } from '#storage/local-storage.ts';
+import { ApiError } from './api-errors.ts';
 import { environment } from './environment.ts';
 import { apiPath } from './request.ts';
 import { tokenManager } from './session/browser-session.ts';
 
-/** The data of each event, read as JSON. */
+/** The data of each event, read as JSON, as the person who is signed in. */
 export async function* readEvents(path: string, signal: AbortSignal): AsyncGenerator<unknown> {
   const token = await tokenManager.forRequest();
-  const headers = { Accept: 'text/event-stream', ...(token !== null && { Authorization: `Bearer ${token}` }) };
-  const response = await fetch(environment.apiBase + apiPath(path), { headers, signal });
-  if (!response.ok || !response.body) throw new Error(`No events: status ${response.status}`);
-  yield* eventsIn(response.body.pipeThrough(new TextDecoderStream()));
+  yield* readEventsWith(path, { signal, headers: token === null ? {} : { Authorization: `Bearer ${token}` } });
+}
+
+interface EventsRequest {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+  /** Called for whatever comes, comments too: the line is not dead. */
+  readonly onSign?: () => void;
+}
+
+/** The same as whoever the headers say. */
+export async function* readEventsWith(path: string, request: EventsRequest): AsyncGenerator<unknown> {
+  const { headers, signal, onSign } = request;
+  const init = { headers: { Accept: 'text/event-stream', ...headers }, signal };
+  const response = await fetch(environment.apiBase + apiPath(path), init);
+  if (!response.ok || !response.body)
+    throw new ApiError(`No events: status ${response.status}`, { status: response.status });
+  yield* eventsIn(response.body.pipeThrough(new TextDecoderStream()).pipeThrough(signsOf(onSign)));
+}
+
+function signsOf(onSign: (() => void) | undefined): TransformStream<string, string> {
+  return new TransformStream({
+    transform(chunk, controller) {
+      onSign?.();
+      controller.enqueue(chunk);
+    },
+  });
 }
 
 export async function* eventsIn(text: ReadableStream<string>): AsyncGenerator<unknown> {

@@ -17,6 +17,7 @@ import { useOnline } from '#lib/use-online.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import type { Outbox } from '#offline/outbox.ts';
 import { isWorkoutItem } from '#offline/outbox-item.ts';
+import { hasSharedLive } from '#offline/share-live-memory.ts';
 import { appUpdate, keepAppUpToDate } from '#pwa/app-update.ts';
 import { askToPersist, watchForFirstWorkout } from '#pwa/install-offer.ts';
 import { localTexts } from '#storage/local-storage.ts';
@@ -47,6 +48,7 @@ export function DeviceWatch({ offline }: DeviceWatchProps) {
   }, [isOpen, offline]);
 
   useEffect(() => void saveLeftNote(offline), [offline]);
+  useShareLive(offline, isOpen);
 
   useEffect(() => {
     if (!isLeftFinished) return;
@@ -69,6 +71,29 @@ export function DeviceWatch({ offline }: DeviceWatchProps) {
       <AppNotices offline={offline} isWorkoutRunning={isOpen || isHere} />
     </>
   );
+}
+
+/** After the page is up: a workout does not wait for those who look on. */
+const shareAfterMs = 500;
+
+/** Tells the workout in progress to other devices, and where one was told that has ended since, that it is over. */
+function useShareLive(offline: Offline, isOpen: boolean): void {
+  const { userId } = offline.outbox;
+  const isNeeded = isOpen || hasSharedLive(userId);
+  useEffect(() => {
+    if (!isNeeded) return;
+    async function begin(): Promise<void> {
+      const [{ shareLive }, { liveNews }] = await Promise.all([
+        import('#offline/share-live-browser.ts'),
+        import('#sync/follow-live.ts'),
+      ]);
+      const { subscribe } = liveNews;
+      shareLive(userId, offline, { subscribe, getSnapshot: () => liveNews.getSnapshot()?.news ?? null });
+    }
+    // Without the part nobody else sees the workout, which goes on.
+    const timer = setTimeout(() => void begin().catch(() => undefined), shareAfterMs);
+    return () => clearTimeout(timer);
+  }, [isNeeded, userId, offline]);
 }
 
 /** A save that took longer than this was waiting, and its arrival is news. */

@@ -15,15 +15,16 @@ import { lengthOf } from '../timed-plan-format.ts';
 import type { OpenAmount } from './amount-sheet.tsx';
 import classes from './clock-parts.module.css';
 import {
+  digitsOf,
   formatAhead,
   formatClockFormat,
   formatClockState,
   formatLastScore,
-  formatLeft,
   formatMoveAmount,
   formatName,
   formatPassed,
   intervalTitle,
+  isCountingUp,
   moveOf,
 } from './live-clock-format.ts';
 import { Stepper } from './stepper.tsx';
@@ -345,16 +346,6 @@ export function ClockFace({ session, now, last }: ClockFaceProps) {
 function dialPhase({ status, phase }: LiveClock) {
   if (status === 'waiting') return status;
   return status === 'paused' && phase === 'work' ? 'stopped' : phase;
-}
-
-const isCountingUp = ({ plan }: LiveClock): boolean => plan.format.kind === 'for-time';
-
-function digitsOf(clock: LiveClock): string {
-  if (clock.status === 'waiting')
-    return isCountingUp(clock) ? formatStopwatch(0) : formatClock((clock.totalMs ?? 0) / 1000);
-  if (clock.phase === 'done') return formatPassed(clock.elapsedMs);
-  if (clock.phase === 'ready' || !isCountingUp(clock)) return formatLeft(clock.leftMs ?? 0);
-  return formatStopwatch(clock.passedMs);
 }
 
 function timerName(clock: LiveClock): string {

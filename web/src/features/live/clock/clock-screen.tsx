@@ -106,6 +106,7 @@ export function ClockScreen(props: LiveScreenProps) {
             isDisabled={!isOpen}
             undo={undone === null ? null : { label: undone, run: actions.undo }}
             onFinish={status === 'waiting' || status === 'done' ? undefined : onSave}
+            onDevices={() => strap.others.update({ isSheetOpen: true })}
             onName={props.onName}
             onDiscard={props.onDiscard}
           >

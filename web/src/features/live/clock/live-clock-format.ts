@@ -5,7 +5,7 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { valuesAt } from '@workout-tracker/core/live/set-values';
 import { type ScoreChange, scoreToTell } from '@workout-tracker/core/workouts/clock-rounds';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { formatClock, formatSeconds } from '#lib/duration-format.ts';
+import { formatClock, formatSeconds, formatStopwatch } from '#lib/duration-format.ts';
 import { formatCount } from '#lib/number-format.ts';
 import { formatNames, formatScore } from '#lib/timed-format.ts';
 import { formatLast } from '../move-format.ts';
@@ -49,6 +49,17 @@ export function formatClockState(clock: LiveClock): string {
   if (clock.plan.format.kind === 'amrap') return 'Time left';
   const round = clock.plan.format.kind === 'list' ? `${clock.step} of ${clock.steps}` : `Round ${clock.round}`;
   return clock.sets > 1 ? `Set ${clock.set}, round ${clock.round}` : round;
+}
+
+export const isCountingUp = ({ plan }: LiveClock): boolean => plan.format.kind === 'for-time';
+
+/** The time on its face: what is left, or where it counts up what has passed. */
+export function digitsOf(clock: LiveClock): string {
+  if (clock.status === 'waiting')
+    return isCountingUp(clock) ? formatStopwatch(0) : formatClock((clock.totalMs ?? 0) / 1000);
+  if (clock.phase === 'done') return formatPassed(clock.elapsedMs);
+  if (clock.phase === 'ready' || !isCountingUp(clock)) return formatLeft(clock.leftMs ?? 0);
+  return formatStopwatch(clock.passedMs);
 }
 
 /** What is said aloud when it begins. */

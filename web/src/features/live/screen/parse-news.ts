@@ -1,0 +1,70 @@
+/** What comes in the stream of a screen, believed field by field: what cannot be read says nothing. */
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
+import { parseEvents } from '@workout-tracker/core/live/parse-events';
+import { type Fields, isFields } from '@workout-tracker/core/live/parse-fields';
+import { replay } from '@workout-tracker/core/live/reduce-session';
+import type { SharedLive } from '@workout-tracker/core/live/shared-live';
+import { parseJson } from '#storage/local-storage.ts';
+
+interface ShownBpm {
+  readonly bpm: number;
+  /** By the server's clock. */
+  readonly at: number;
+}
+
+export interface ShownLive {
+  readonly session: LiveSession;
+  readonly about: SharedLive['about'];
+}
+
+export type News = { readonly now: number } & (
+  | ({ readonly kind: 'workout'; readonly place: number; readonly behindMs: number } & ShownLive)
+  | { readonly kind: 'heart'; readonly place: number; readonly latest: ShownBpm }
+  | { readonly kind: 'gone'; readonly place: number; readonly isRemoved: boolean }
+  | { readonly kind: 'waiting' }
+);
+
+export function parseNews(value: unknown): News | null {
+  if (!isFields(value)) return null;
+  const now = timeOf(value.now);
+  if (now === null) return null;
+  if (value.kind === 'waiting') return { kind: 'waiting', now };
+  const { place } = value;
+  if (typeof place !== 'number') return null;
+  if (value.kind === 'gone') return { kind: 'gone', now, place, isRemoved: value.why === 'removed' };
+  if (value.kind === 'heart') {
+    const latest = parseBpm(value.latest);
+    return latest && { kind: 'heart', now, place, latest };
+  }
+  if (value.kind !== 'workout' || typeof value.behindMs !== 'number') return null;
+  const shown = isFields(value.live) ? parseLive(value.live) : null;
+  return shown && { kind: 'workout', now, place, behindMs: value.behindMs, ...shown };
+}
+
+function parseLive({ events, about }: Fields): ShownLive | null {
+  const records = typeof events === 'string' ? parseJson(events) : undefined;
+  const known = parseAbout(about);
+  if (!Array.isArray(records) || !known) return null;
+  const session = replay(parseEvents(records).events);
+  return session && { session, about: known };
+}
+
+function parseAbout(value: unknown): SharedLive['about'] | null {
+  if (!isFields(value)) return null;
+  const { name, heartRateZones: bounds, units, hasSound } = value;
+  if (typeof name !== 'string' || (units !== 'kg' && units !== 'lb') || typeof hasSound !== 'boolean') return null;
+  const isNumber = (bound: unknown): bound is number => typeof bound === 'number';
+  if (!Array.isArray(bounds) || !bounds.every(isNumber)) return null;
+  return { name, heartRateZones: bounds, units, hasSound };
+}
+
+function parseBpm(value: unknown): ShownBpm | null {
+  if (!isFields(value)) return null;
+  const at = timeOf(value.at);
+  return at !== null && typeof value.bpm === 'number' ? { bpm: value.bpm, at } : null;
+}
+
+function timeOf(instant: unknown): number | null {
+  const at = typeof instant === 'string' ? Date.parse(instant) : Number.NaN;
+  return Number.isNaN(at) ? null : at;
+}

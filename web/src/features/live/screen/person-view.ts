@@ -1,0 +1,245 @@
+/**
+ * What a screen shows of a workout at a moment, in words and shares. All of it follows from the session and a given `now`, by the functions of
+ * the phone's own screen: it goes on without news.
+ */
+import { type LiveClock, liveClock } from '@workout-tracker/core/live/live-clock';
+import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
+import { isPassed, type Position, placeAfter } from '@workout-tracker/core/live/positions';
+import { restView } from '@workout-tracker/core/live/rest';
+import { currentPosition, elapsedMs, isRunning } from '@workout-tracker/core/live/session-view';
+import { valuesAt } from '@workout-tracker/core/live/set-values';
+import { isOpenEnded, progressOf } from '@workout-tracker/core/live/shown-places';
+import { stretchesOf } from '@workout-tracker/core/live/stopwatch-sets';
+import { fixedMoves } from '@workout-tracker/core/programs/fixed-moves';
+import { formatElapsed, formatStopwatch } from '#lib/duration-format.ts';
+import { formatCount } from '#lib/number-format.ts';
+import {
+  digitsOf,
+  formatClockState,
+  formatLeft,
+  formatMoveAmount,
+  formatResult,
+  intervalTitle,
+  isCountingUp,
+  moveOf,
+} from '../clock/live-clock-format.ts';
+import { groupAt, moveGroups, nameOf, type ProgressSegment, progressSegments, setsLike } from '../log/move-groups.ts';
+import { formatDone } from '../move-format.ts';
+import { lengthOf } from '../timed-plan-format.ts';
+
+/** What goes on: a ring with a time in words beside it, or a word where no time is led. */
+interface NowView {
+  /** `work` where a set is being done, or a clock runs through its work. */
+  readonly kind: 'rest' | 'work' | 'still' | 'done';
+  /** How much of the ring is left; null where nothing is led to an end. */
+  readonly share: number | null;
+  /** `'1:47'`, `'Lifting'` */
+  readonly head: string;
+  /** A time, and not a word. */
+  readonly isTime: boolean;
+  /** `'Rest, of 2:30'`, `'Set 3 of 4'`, `'Round 7 of 20'` */
+  readonly note: string;
+}
+
+/** What is lifted, now or after the rest. */
+interface MoveView {
+  readonly name: string;
+  /** `'5 × 65'`; empty where nothing is counted. */
+  readonly amount: string;
+  readonly unit: string;
+  /** `'Then set 2 of 4'`, `'Next set 4 of 4'`, `'Then Push-up'` */
+  readonly note: string;
+}
+
+export interface PersonView {
+  readonly title: string;
+  /** Since the start. */
+  readonly time: string;
+  /** `'4 of 21'`; empty where nothing is counted. */
+  readonly progress: string;
+  readonly segments: readonly ProgressSegment[];
+  readonly now: NowView;
+  readonly move: MoveView | null;
+}
+
+/** `hasSignal`: whether a heart rate is known, for a rest that ends by it. */
+export function personView(session: LiveSession, now: number, hasSignal: boolean): PersonView {
+  const clock = liveClock(session, now);
+  const view = { title: titleOf(session), time: formatElapsed(elapsedMs(session, now)) };
+  if (clock) return { ...view, ...clockView(session, clock) };
+  if (session.start.plan.timed) return { ...view, ...stopwatchView(session, now) };
+  const progress = progressOf(session, session);
+  return {
+    ...view,
+    progress: progress ? `${progress.at} of ${progress.places}` : '',
+    segments: progressSegments(session, session),
+    now: restNow(session, now, hasSignal) ?? setNow(session, now),
+    move: setMove(session, hasRest(session, now, hasSignal)),
+  };
+}
+
+/** So long a rest that is over says so. */
+const overMs = 60_000;
+
+function restNow(session: LiveSession, now: number, hasSignal: boolean): NowView | null {
+  const rest = restView(session, now, hasSignal);
+  if (!rest || rest.restedMs > rest.totalMs + overMs) return null;
+  const { plan, leftMs, totalMs, isPaused } = rest;
+  const by = plan.heart && hasSignal ? `Rest until ${plan.heart.untilBpm} bpm` : `Rest, of ${formatLeft(totalMs)}`;
+  if (leftMs === 0) return { kind: 'done', share: 0, head: 'Rest over', isTime: false, note: setNumber(session) };
+  const share = inSeconds(leftMs) / inSeconds(totalMs);
+  return { kind: 'rest', share, head: formatLeft(leftMs), isTime: true, note: isPaused ? 'Rest, paused' : by };
+}
+
+const hasRest = (session: LiveSession, now: number, hasSignal: boolean): boolean =>
+  (restView(session, now, hasSignal)?.leftMs ?? 0) > 0;
+
+/** Whole seconds, so that nothing is drawn anew between them. */
+const inSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
+
+function setNow(session: LiveSession, now: number): NowView {
+  const here = currentPosition(session);
+  const still = { kind: 'still', share: null, isTime: false } as const;
+  if (!isRunning(session)) return { ...still, head: 'Paused', note: formatElapsed(elapsedMs(session, now)) };
+  if (!here?.move) return { ...still, head: fixedName(session, here), note: '' };
+  if (isPassed(here)) return { ...still, kind: 'done', head: 'Done', note: setNumber(session) };
+  return { ...still, kind: 'work', head: here.move.weight ? 'Lifting' : 'Working', note: setNumber(session) };
+}
+
+function fixedName(session: LiveSession, position: Position | undefined): string {
+  if (position?.mid === fixedMoves.warmup) return 'Warm-up';
+  return isOpenEnded(session.start) ? 'Next exercise' : 'Cool-down';
+}
+
+/** `'Set 3 of 4'`, `'Warm-up set 1 of 2'`, at the place the person stands at or the one given. */
+function setNumber(session: LiveSession, place = session.index): string {
+  const position = session.positions[place];
+  const group = groupAt(moveGroups(session), place);
+  if (!position?.move || !group) return '';
+  const name = position.kind === 'warmup' ? 'Warm-up set' : 'Set';
+  return `${name} ${position.set + 1} of ${setsLike(group, position)}`;
+}
+
+function setMove(session: LiveSession, isResting: boolean): MoveView | null {
+  const { positions, index } = session;
+  const here = positions[index];
+  const group = groupAt(moveGroups(session), index);
+  if (!here?.move || !group) return null;
+  const note = isResting ? `Then ${lowered(setNumber(session))}` : nextSet(session, here);
+  return { name: nameOf(group), ...amountAt(session, index), note };
+}
+
+function nextSet(session: LiveSession, here: Position): string {
+  const place = placeAfter(session.positions, session.index, isPassed(here));
+  const next = session.positions[place];
+  if (!next || place === session.index) return 'Last set';
+  if (next.mid === here.mid && next.move) return `Next ${lowered(setNumber(session, place))}`;
+  const group = groupAt(moveGroups(session), place);
+  return next.move && group ? `Then ${nameOf(group)}` : 'Last set';
+}
+
+const lowered = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
+function amountAt(session: LiveSession, index: number): Pick<MoveView, 'amount' | 'unit'> {
+  const values = valuesAt(session, index);
+  const move = session.positions[index]?.move;
+  if (!values || !move || (values.count === null && (values.weight === null || !move.weight)))
+    return { amount: '', unit: '' };
+  const text = formatDone(move, values);
+  if (move.weight && values.weight !== null) return { amount: text, unit: values.unit };
+  return withUnit(text);
+}
+
+/** `'15 reps'` is 15 and its unit, which is shown smaller. */
+function withUnit(text: string): Pick<MoveView, 'amount' | 'unit'> {
+  const [, amount = text, unit = ''] = /^(.*\d) (reps?|kg|lb|s|min|m|km|mi|yd)$/.exec(text) ?? [];
+  return { amount, unit };
+}
+
+type LedView = Pick<PersonView, 'progress' | 'segments' | 'now' | 'move'>;
+
+function clockView(session: LiveSession, clock: LiveClock): LedView {
+  const { status, phase, plan, interval, steps, step } = clock;
+  const isWork = phase === 'work';
+  const isCounted = plan.format.kind === 'for-time';
+  const ticked = clock.score.kind === 'time' ? `${clock.score.done} of ${clock.score.of}` : '';
+  const isDone = status === 'done';
+  const kind = isDone ? 'done' : status !== 'running' ? 'still' : isWork || phase === 'ready' ? 'work' : 'rest';
+  const length = interval?.lengthMs ?? null;
+  const left = clock.leftMs === null || length === null ? null : inSeconds(clock.leftMs) / inSeconds(length);
+  return {
+    progress: isCounted ? ticked : plan.format.kind === 'amrap' || isDone ? '' : `${Math.max(1, step)} of ${steps}`,
+    segments: [],
+    now: {
+      kind,
+      share: isDone ? 0 : status === 'waiting' ? 1 : isCountingUp(clock) ? null : left,
+      head: digitsOf(clock),
+      isTime: true,
+      note: isDone ? formatResult(clock) : clockNote(clock),
+    },
+    move: isDone ? null : clockMove(session, clock),
+  };
+}
+
+/** `'Round 7 of 20'`, `'Rest'`, `'Round 4, time left'` */
+function clockNote(clock: LiveClock): string {
+  const state = formatClockState(clock);
+  if (clock.status !== 'running' || clock.phase !== 'work') return state;
+  if (clock.plan.format.kind === 'amrap') return `Round ${clock.round}, time left`;
+  return clock.rounds === null || clock.sets > 1 || clock.plan.format.kind === 'list'
+    ? state
+    : `${state} of ${clock.rounds}`;
+}
+
+function clockMove(session: LiveSession, clock: LiveClock): MoveView | null {
+  const { plan, phase, nextTick, log } = clock;
+  if (plan.format.kind === 'amrap') {
+    const round = session.moves.map(({ _id, title }) => joined(formatMoveAmount(session, _id), title));
+    return { name: `${formatCount(clock.round - 1, 'round')} done`, amount: '', unit: '', note: round.join(', ') };
+  }
+  if (plan.format.kind === 'for-time') {
+    const [now, next] = nextTick === null ? [] : [plan.ticks[nextTick], plan.ticks[nextTick + 1]];
+    if (!now) return null;
+    const amount = withUnit(formatMoveAmount(session, now.mid, now.reps));
+    return { name: moveOf(session, now.mid)?.title ?? '', ...amount, note: thenMove(session, next?.mid ?? null) };
+  }
+  const isWork = phase === 'work';
+  const shown = isWork ? clock.interval : (clock.nextWork ?? clock.interval);
+  const later = isWork ? clock.nextWork : null;
+  const reps = isWork ? (log.reps[clock.index ?? 0] ?? shown?.reps) : shown?.reps;
+  return {
+    name: intervalTitle(session, shown),
+    ...withUnit(formatMoveAmount(session, shown?.mid ?? null, reps)),
+    note: isWork ? (later ? `Then ${intervalTitle(session, later)}` : 'The last') : 'Comes next',
+  };
+}
+
+const joined = (amount: string, title: string): string => (amount === '' ? title : `${amount} ${title}`);
+
+function thenMove(session: LiveSession, mid: string | null): string {
+  const move = moveOf(session, mid);
+  return move ? `Then ${move.title}` : 'The last';
+}
+
+/** A timed plan that a stopwatch leads: it counts up, and the plan says what it has come to. */
+function stopwatchView(session: LiveSession, now: number): LedView {
+  const elapsed = elapsedMs(session, now);
+  const isOn = isRunning(session);
+  const stretches = stretchesOf(session.positions);
+  const at = stretches.findIndex(({ toMs }) => elapsed < toMs);
+  const [here, next] = at === -1 ? [] : [stretches[at]?.position.move, stretches[at + 1]?.position.move];
+  return {
+    progress: at === -1 ? '' : `${at + 1} of ${stretches.length}`,
+    segments: [],
+    now: {
+      kind: isOn ? 'work' : 'still',
+      share: null,
+      head: formatStopwatch(elapsed),
+      isTime: true,
+      note: isOn ? 'Running' : elapsed === 0 ? 'Ready' : 'Stopped',
+    },
+    move: here
+      ? { name: here.title, ...withUnit(lengthOf(here)), note: next ? `Then ${next.title}` : 'The last' }
+      : null,
+  };
+}
