@@ -52,6 +52,7 @@ export function GuardedApp() {
 }
 
 function Layout({ route, children }: { readonly route: AppRoute; readonly children: ReactNode }) {
+  if (route.layout === 'bare') return children;
   return route.layout === 'auth' ? <AuthLayout>{children}</AuthLayout> : <ShellLayout>{children}</ShellLayout>;
 }
 
@@ -237,6 +238,7 @@ function LayoutSkeleton({ route }: { readonly route: AppRoute }) {
       </AuthLayout>
     );
   }
+  if (route.layout === 'bare') return <main aria-busy="true" />;
   return (
     <>
       <HeaderBar>
@@ -253,6 +255,7 @@ function LayoutSkeleton({ route }: { readonly route: AppRoute }) {
 
 /** The skeleton of a page while it loads. Plain at first; in its true measures as soon as those are loaded. */
 function PageSkeleton({ route }: { readonly route: AppRoute }) {
+  if (route.layout === 'bare') return <main aria-busy="true" />;
   return (
     <div aria-busy="true">
       <h1 className={hidden.hidden}>Loading {route.title}</h1>

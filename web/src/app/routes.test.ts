@@ -38,6 +38,7 @@ const addresses = [
   ['/shared/', 'plan-file'],
   ['/shared/abc/', 'shared'],
   ['/hrtest/', 'heart-rate-test'],
+  ['/heart/', 'heart'],
   ['/profile/', 'profile'],
   ['/profile/account/', 'profile-account'],
   ['/profile/security/', 'profile-security'],
@@ -48,6 +49,7 @@ const addresses = [
   ['/profile/units/', 'profile-units'],
   ['/profile/data/', 'profile-data'],
   ['/profile/tokens/', 'profile-tokens'],
+  ['/screen/', 'screen'],
   ['/forbidden/', 'forbidden'],
   ['/admin/', 'admin'],
   ['/admin/users/', 'admin-users'],
@@ -72,8 +74,8 @@ test.each(['/nowhere', '/workouts/extra/', '/workout/1/edit/2', '/loginx'])('%s 
   expect(findRoute(address).name).toBe('not-found');
 });
 
-test('each page behind the sign-in has an address', () => {
-  const names = routes.filter(({ layout }) => layout === 'shell').map(({ name }) => name);
+test('each page behind the sign-in, and of devices without one, has an address', () => {
+  const names = routes.filter(({ layout }) => layout !== 'auth').map(({ name }) => name);
   expect(Object.keys(shellPages).sort()).toEqual([...names, 'not-found'].sort());
 });
 
@@ -92,8 +94,15 @@ describe('who may see what', () => {
     ]);
   });
 
-  test('only the refusal, the links in letters and the way back from the single sign-on are for anybody', () => {
-    expect(names(({ access }) => access === 'public')).toEqual(['sso', 'reset-password', 'confirm-email', 'forbidden']);
+  test('only the refusal, links in letters, devices that join by a code and the way back from the single sign-on are for anybody', () => {
+    expect(names(({ access }) => access === 'public')).toEqual([
+      'sso',
+      'reset-password',
+      'confirm-email',
+      'heart',
+      'screen',
+      'forbidden',
+    ]);
   });
 
   test('every admin page needs the role', () => {

@@ -22,6 +22,7 @@ const admins = {
   needsNetwork: 'Managing this server needs a connection. Your own training still works offline.',
 } as const;
 const anybody = { access: 'public', layout: 'shell' } as const;
+const devices = { access: 'public', layout: 'bare' } as const;
 
 const guestRoutes: readonly AppRoute[] = [
   { ...guests, path: '/login', name: 'login', title: 'Login', load: () => authPages().then((m) => m.LoginPage) },
@@ -268,6 +269,13 @@ const shellRoutes: readonly ShellRoute[] = [
     skeleton: 'heart-rate',
   },
   {
+    ...anybody,
+    path: '/heart/',
+    name: 'heart',
+    title: 'Heart rate',
+    skeleton: 'heart-rate',
+  },
+  {
     ...users,
     path: '/profile/',
     name: 'profile',
@@ -295,6 +303,12 @@ const shellRoutes: readonly ShellRoute[] = [
       skeleton: 'settings',
     }),
   ),
+  {
+    ...devices,
+    path: '/screen/',
+    name: 'screen',
+    title: 'Second screen',
+  },
   {
     ...anybody,
     path: '/forbidden/',

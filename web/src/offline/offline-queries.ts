@@ -10,11 +10,20 @@ type AtHand = 'ahead' | 'seen' | { readonly onlineBecause: string };
 const needsServer = { onlineBecause: 'It says what the server is doing now.' } as const;
 const needsPeloton = { onlineBecause: 'It asks Peloton, or says what an import from there is doing now.' } as const;
 const opensAccount = { onlineBecause: 'What opens an account is not left on a device.' } as const;
+const opensWorkout = { onlineBecause: 'A code that opens a workout is not left on a device.' } as const;
 const isOfOthers = { onlineBecause: 'What is about other people is not left on a device.' } as const;
 
 /** By the first part of the key; where there are several queries, by the second as well. */
 const offlineQueries = {
-  workouts: { list: 'ahead', one: 'ahead', filters: 'ahead', 'of-program': 'seen', records: 'seen', trash: 'seen' },
+  workouts: {
+    list: 'ahead',
+    one: 'ahead',
+    filters: 'ahead',
+    'of-program': 'seen',
+    records: 'seen',
+    recordings: 'seen',
+    trash: 'seen',
+  },
   programs: { list: 'ahead', one: 'ahead', choices: 'ahead', 'of-series': 'seen' },
   series: {
     home: 'ahead',
@@ -58,6 +67,7 @@ const offlineQueries = {
     import: needsPeloton,
   },
   exports: needsServer,
+  heart: { door: needsServer, adapter: needsServer, code: opensWorkout },
   storage: needsServer,
   sessions: opensAccount,
   tokens: opensAccount,

@@ -70,6 +70,8 @@ export interface WorkoutInProgress {
   addReading(bpm: number): void;
   /** Heart rate since the start, in session time. */
   readings(): readonly Reading[];
+  /** What the session of the snapshot was told from; empty where there is none. */
+  events(): readonly LiveEvent[];
   /** Writes the heart rate gathered so far: for when the page is hidden. */
   flush(): Promise<void>;
   /** Gives a finished workout to `keep`, and forgets it once that has it on the disk. Null when none is finished. */
@@ -276,6 +278,7 @@ export function createWorkoutInProgress({
       heartRate.add(reading);
     },
     readings: () => track,
+    events: () => events,
     flush: () => heartRate.flush(),
     async handOver(hrOf, keep) {
       const { session, role } = getSnapshot();

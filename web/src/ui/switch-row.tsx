@@ -6,10 +6,11 @@ interface SwitchRowProps {
   readonly label: ReactNode;
   readonly hint?: string;
   readonly isOn: boolean;
+  readonly isDisabled?: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-export function SwitchRow({ label, hint, isOn, onChange }: SwitchRowProps) {
+export function SwitchRow({ label, hint, isOn, isDisabled = false, onChange }: SwitchRowProps) {
   return (
     <SettingRow isLabel label={label} hint={hint}>
       {({ labelId, describedBy }) => (
@@ -18,6 +19,7 @@ export function SwitchRow({ label, hint, isOn, onChange }: SwitchRowProps) {
           role="switch"
           className={classes.switch}
           checked={isOn}
+          disabled={isDisabled}
           aria-checked={isOn}
           aria-labelledby={labelId}
           aria-describedby={describedBy}

@@ -7,7 +7,8 @@ export interface AppRoute extends RouteRules {
   readonly path: string;
   readonly name: string;
   readonly title: string;
-  readonly layout: 'auth' | 'shell';
+  /** `bare`: nothing around the page, which brings its own `main`. */
+  readonly layout: 'auth' | 'shell' | 'bare';
   /** No 'Start New' in the menu: a workout is running here. */
   readonly hideStart?: boolean;
   /** Why nothing of it works without the server, for a page that is opened offline. */

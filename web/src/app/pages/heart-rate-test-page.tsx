@@ -3,20 +3,20 @@ import { icons } from '#ui/icons.ts';
 import '#ui/zone-colours.css';
 import { Button, Card } from '@mantine/core';
 import type { HistoryPoint } from '@workout-tracker/core/heart-rate/zone-history';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { type HeartRateMonitor, type MonitorState, words } from '#devices/heart-rate-monitor.ts';
 import type { HeartRateRecorder, HeartRateView } from '#devices/heart-rate-recorder.ts';
 import { recorder, strap } from '#devices/web-bluetooth.ts';
 import {
-  type ChartShape,
-  chartShape,
   contactLabels,
   formatAgo,
   formatHex,
   formatSignal,
   statusLabels,
 } from '#features/heart-rate/heart-rate-format.ts';
+import { LiveChart } from '#features/heart-rate/live-chart.tsx';
+import { StrapHelp } from '#features/heart-rate/strap-help.tsx';
 import { formatDate } from '#lib/date-format.ts';
 import { formatElapsed } from '#lib/duration-format.ts';
 import { formatNumber, formatWhole } from '#lib/number-format.ts';
@@ -148,24 +148,28 @@ function Facts({ connectedAt, lastReadingAt, readingCount }: FactsProps) {
   );
 }
 
-const otherBrowser =
-  'Use Chrome or Edge on a computer or an Android phone to connect a heart-rate strap; on an iPhone, the Bluefy browser.';
+const otherBrowser = 'Use Chrome or Edge on a computer or an Android phone to connect a heart-rate strap.';
 
 /** Where no strap can be connected: what would do it, and that nothing else is missing here. `error` is the browser's side of it. */
 function NoBluetooth({ error }: { readonly error: string }) {
   const { isSecureContext } = window;
   return (
-    <EmptyState
-      icon={icons.bluetooth}
-      heading="h2"
-      title={isSecureContext ? words.cannotConnect : 'Connecting a strap needs https'}
-      text={isSecureContext ? otherBrowser : words.needsHttps}
-      note={`${error}. You can log a workout without a strap.`}
-    >
-      <Button component={Link} to="/start/">
-        Start a workout
-      </Button>
-    </EmptyState>
+    <div className={classes.column}>
+      <EmptyState
+        icon={icons.bluetooth}
+        heading="h2"
+        title={isSecureContext ? words.cannotConnect : 'Connecting a strap needs https'}
+        text={isSecureContext ? otherBrowser : words.needsHttps}
+        note={`${error}. You can log a workout without a strap.`}
+      >
+        <Button component={Link} to="/start/">
+          Start a workout
+        </Button>
+      </EmptyState>
+      <Card>
+        <StrapHelp />
+      </Card>
+    </div>
   );
 }
 
@@ -278,125 +282,21 @@ function useEverySecond(isNeeded: boolean): number {
   return now;
 }
 
+const charted = 50;
+
+interface LiveCardProps {
+  readonly history: readonly HistoryPoint[];
+  readonly bounds: readonly number[];
+}
+
 /** The live line in its card. */
-function LiveCard(props: LiveChartProps) {
+function LiveCard({ history, bounds }: LiveCardProps) {
   return (
     <Card component="section" className={classes.liveCard} aria-labelledby="live-line">
       <CardHead id="live-line" title="Live">
         <span>Last 50 readings</span>
       </CardHead>
-      <LiveChart {...props} />
+      <LiveChart points={history.slice(-charted)} bounds={bounds} />
     </Card>
   );
-}
-
-const charted = 50;
-const namesFromPx = 560;
-const margin = { left: 32, top: 8, bottom: 24 } as const;
-
-interface LiveChartProps {
-  readonly history: readonly HistoryPoint[];
-  readonly bounds: readonly number[];
-}
-
-/**
- * The last fifty readings as a line on its zones. A drawing of fifty points needs no library: the browser redraws it faster than a heart
- * beats, and colours follow the theme by themselves.
- */
-function LiveChart({ history, bounds }: LiveChartProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const [{ width, height }, setSize] = useState({ width: 0, height: 0 });
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const watcher = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, []);
-  const points = history.slice(-charted);
-  const hasNames = width >= namesFromPx;
-  const frame = { ...margin, right: width - (hasNames ? 72 : 6), bottom: height - margin.bottom };
-  const shape = width > 0 ? chartShape(points, bounds, frame) : null;
-  return (
-    <div ref={place} className={classes.place}>
-      {points.length === 0 && <p className={classes.liveEmpty}>No readings yet</p>}
-      {shape && (
-        <svg className={classes.chart} width={width} height={height} role="img" aria-label={describe(points)}>
-          <Ground shape={shape} left={margin.left} right={frame.right} hasNames={hasNames} />
-          <Line shape={shape} top={margin.top} bottom={frame.bottom} />
-          {shape.ticks.map(({ x, label, anchor }) => (
-            <text key={label} x={x} y={height - 4} textAnchor={anchor}>
-              {label}
-            </text>
-          ))}
-        </svg>
-      )}
-    </div>
-  );
-}
-
-interface GroundProps {
-  readonly shape: ChartShape;
-  readonly left: number;
-  readonly right: number;
-  readonly hasNames: boolean;
-}
-
-function Ground({ shape, left, right, hasNames }: GroundProps) {
-  return (
-    <>
-      {shape.bands.map(({ zone, top, bottom }) => (
-        <g key={zone} data-zone={zone}>
-          <rect className={classes.band} x={left} y={top} width={right - left} height={bottom - top} />
-          {hasNames && bottom - top > 18 && (
-            <text className={classes.name} x={right + 8} y={(top + bottom) / 2 + 4}>
-              {zoneLabel(zone)}
-            </text>
-          )}
-        </g>
-      ))}
-      {shape.thresholds.map(({ bpm, zone, y }) => (
-        <g key={bpm} data-zone={zone}>
-          <line className={classes.threshold} x1={left} x2={right} y1={y} y2={y} />
-          <text x={left - 8} y={y + 4} textAnchor="end">
-            {bpm}
-          </text>
-        </g>
-      ))}
-    </>
-  );
-}
-
-interface LineProps {
-  readonly shape: ChartShape;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-/** It changes colour where it crosses a threshold: one upright gradient with hard stops. */
-function Line({ shape, top, bottom }: LineProps) {
-  const id = useId();
-  const offset = (y: number) => (y - top) / (bottom - top);
-  const { newest } = shape;
-  return (
-    <>
-      <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={0} x2={0} y1={top} y2={bottom}>
-        {shape.bands
-          .toReversed()
-          .flatMap((band) =>
-            [band.top, band.bottom].map((y) => (
-              <stop key={`${band.zone} ${y}`} offset={offset(y)} stopColor={`var(--wt-${band.zone}-line)`} />
-            )),
-          )}
-      </linearGradient>
-      <path className={classes.line} d={shape.line} stroke={`url(#${id})`} />
-      <circle className={classes.newest} data-zone={newest.zone} cx={newest.x} cy={newest.y} r={5} />
-    </>
-  );
-}
-
-/** `'Last 3 readings, from 83 to 126, now 115'` */
-function describe(points: readonly HistoryPoint[]): string {
-  const values = points.map(({ heartRate }) => heartRate);
-  return `Last ${values.length} readings, from ${Math.min(...values)} to ${Math.max(...values)}, now ${values.at(-1)}`;
 }

@@ -6,14 +6,16 @@ import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { lazy, Suspense, use, useEffect, useMemo } from 'react';
 import { strap as monitor, recorder } from '#devices/web-bluetooth.ts';
 import { ExerciseListSkeleton } from '#features/exercises/exercise-skeletons.tsx';
+import type { OtherDevicesProps } from '#features/live/devices/other-devices.tsx';
 import { useLastWorkout } from '#features/live/done/last-workout.ts';
+import { createOtherHearts } from '#features/live/heart/other-hearts.ts';
 import { LiveWorkout, type LiveWorkoutProps } from '#features/live/live-workout.tsx';
 import { useInProgress } from '#features/live/use-in-progress.ts';
 import { PlateLine } from '#features/plates/plate-line.tsx';
 import { programQueries } from '#features/programs/queries.ts';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { preload } from '#lib/lazy-component.ts';
+import { type LazyComponent, preload } from '#lib/lazy-component.ts';
 import { useUser } from '#lib/use-user.ts';
 import { offlineOf } from '#offline/account-offline.ts';
 import { weightSteps } from '#sync/own-equipment.ts';
@@ -25,7 +27,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { useRecordBook } from './use-record-book.ts';
 
-const strap = { monitor, recorder };
+const strap: LiveWorkoutProps['strap'] = { monitor, recorder, others: createOtherHearts() };
 /** The sizes everybody begins with, for a start without a network. */
 const usualWeights = [0, 5, 10, 15, 20, 25];
 
@@ -34,6 +36,11 @@ const after = {
   program: { load: () => import('./live-after.tsx').then((module) => module.AfterProgram) },
   workout: { load: () => import('./live-after.tsx').then((module) => module.AfterWorkout) },
   goals: { load: () => import('./goals-after.tsx').then((module) => module.GoalsAfter) },
+};
+
+/** Follows the hearts that other devices send, and holds the sheet where one is joined: needs the server, so it comes when the screen stands. */
+const otherDevices: LazyComponent<OtherDevicesProps> = {
+  load: () => import('#features/live/devices/other-devices.tsx').then((module) => module.OtherDevices),
 };
 
 const nextTime: LiveWorkoutProps['nextTime'] = ({ start: { plan, series } }) =>
@@ -91,26 +98,31 @@ function Live({ user }: { readonly user: User }) {
   const { data: exercises } = useExercises();
   const byId = useMemo(() => new Map(exercises?.map((one) => [one._id, one])), [exercises]);
   return (
-    <LiveWorkout
-      offline={offline}
-      strap={strap}
-      user={user}
-      lastDoneAt={programId === withoutProgram ? null : done?.lastDoneAt}
-      book={book}
-      onLook={onLook}
-      renderPlates={renderPlates}
-      decisions={decisions}
-      exercises={byId}
-      picker={(picked) => (
-        <Suspense fallback={<ExerciseListSkeleton />}>
-          <LiveExercisePicker {...picked} user={user} />
-        </Suspense>
+    <>
+      {session?.status === 'open' && (
+        <OptionalPart component={otherDevices} props={{ strap, offline, workoutId: session.start.workoutId }} />
       )}
-      seriesAfter={seriesAfter}
-      nextTime={nextTime}
-      goalsAfter={() => <OptionalPart component={after.goals} props={{ user }} />}
-      lastElapsedS={history?.data[0]?.elapsed ?? null}
-      weightSteps={weights && weights.length > 0 ? weights : usualWeights}
-    />
+      <LiveWorkout
+        offline={offline}
+        strap={strap}
+        user={user}
+        lastDoneAt={programId === withoutProgram ? null : done?.lastDoneAt}
+        book={book}
+        onLook={onLook}
+        renderPlates={renderPlates}
+        decisions={decisions}
+        exercises={byId}
+        picker={(picked) => (
+          <Suspense fallback={<ExerciseListSkeleton />}>
+            <LiveExercisePicker {...picked} user={user} />
+          </Suspense>
+        )}
+        seriesAfter={seriesAfter}
+        nextTime={nextTime}
+        goalsAfter={() => <OptionalPart component={after.goals} props={{ user }} />}
+        lastElapsedS={history?.data[0]?.elapsed ?? null}
+        weightSteps={weights && weights.length > 0 ? weights : usualWeights}
+      />
+    </>
   );
 }

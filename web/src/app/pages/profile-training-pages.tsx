@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { WeightsSection } from '#features/equipment/weights-section.tsx';
 import { BodyWeightGoal } from '#features/goals/goal-buttons.tsx';
+import { DoorSection } from '#features/heart-rate/inputs/door-section.tsx';
+import { StrapsSection } from '#features/heart-rate/inputs/straps-section.tsx';
 import { PlateLine } from '#features/plates/plate-line.tsx';
 import { BodyWeightSection } from '#features/profile/body-weight-section.tsx';
 import { HeartLoadSection } from '#features/profile/heart-load-section.tsx';
@@ -71,8 +73,13 @@ export function HeartRatePage() {
                 <Button component={Link} to="/hrtest/" variant="default" leftSection={<Icon name="heart" />}>
                   Heart-rate test
                 </Button>
+                <Button component={Link} to="/heart/" variant="default" leftSection={<Icon name="phone" />}>
+                  Send it to another device
+                </Button>
               </div>
             </SectionCard>
+            <DoorSection />
+            <StrapsSection />
             <SectionCard title="Heart-rate rest" text={formatHeartRest(profile.user.training.rest)}>
               <div className={frame.way}>
                 <Button component={Link} to="/profile/training/" variant="default" leftSection={<Icon name="clock" />}>

@@ -13,10 +13,12 @@ import { programQueries } from '#features/programs/queries.ts';
 import classes from '#features/series/link/series-panel.module.css';
 import { LinkRefused, type Place, PlaceFields, useLink } from '#features/series/link/use-link.tsx';
 import { seriesQueries } from '#features/series/queries.ts';
+import type { RecordingsCardProps } from '#features/workouts/detail/recordings-card.tsx';
 import { WorkoutView } from '#features/workouts/detail/workout-view.tsx';
 import { workoutQueries } from '#features/workouts/queries.ts';
 import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
+import type { LazyComponent } from '#lib/lazy-component.ts';
 import { fileName, saveFile } from '#lib/save-file.ts';
 import { useUser } from '#lib/use-user.ts';
 import { useExercises } from '#sync/use-exercises.ts';
@@ -25,6 +27,7 @@ import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
+import { OptionalPart } from '#ui/optional-part.tsx';
 import { PopMenuItem } from '#ui/pop-menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
@@ -33,6 +36,10 @@ import { useStartTargets } from './use-start-targets.ts';
 import { musclesOf } from './workout-muscles.ts';
 
 const MuscleCard = lazy(() => import('#ui/muscle-card.tsx').then((module) => ({ default: module.MuscleCard })));
+
+const recordings: LazyComponent<RecordingsCardProps> = {
+  load: () => import('#features/workouts/detail/recordings-card.tsx').then((module) => module.RecordingsCard),
+};
 
 export function WorkoutPage() {
   const user = useUser();
@@ -74,6 +81,12 @@ function OneWorkout({ user }: { readonly user: User }) {
             user={user}
             seriesAction={<AddToSeries onClick={() => setAdding(true)} />}
             classSection={<ClassSection workout={workout} user={user} />}
+            recordings={
+              workout.ended !== null &&
+              workout.deletedAt === null && (
+                <OptionalPart component={recordings} props={{ workout, timeZone: user.timeZone }} />
+              )
+            }
             muscles={<Muscles workout={workout} />}
             menuItems={workout.ended !== null && <FileItems workout={workout} units={user.units} />}
             classCharts={hasClassSeries(workout) && <ClassCharts workout={workout} units={user.units} />}

@@ -8,8 +8,8 @@ test.each(entries.map((entry) => [entry.label, entry] as const))('%s marks its o
   expect(currentMark(entry, findRoute(entry.to), entries)).toBe('page');
 });
 
-test('every page of a person belongs to one entry, but for the dead ends and what waits', () => {
-  const homeless = ['waiting', 'forbidden', 'not-found'];
+test('every page of a person belongs to one entry, but for the dead ends, what waits and second screens', () => {
+  const homeless = ['waiting', 'screen', 'forbidden', 'not-found'];
   for (const route of routes.filter(({ name, layout }) => layout !== 'auth' && !homeless.includes(name))) {
     const marked = entries.filter((entry) => currentMark(entry, route, entries));
     expect([route.name, marked.length]).toEqual([route.name, 1]);

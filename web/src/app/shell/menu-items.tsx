@@ -65,7 +65,7 @@ export const personalMenu: readonly MenuItem[] = [
     icon: 'layers',
     covers: ['programs', 'program-new', 'program-details', 'program-edit', 'plan-file', 'shared'],
   },
-  { label: 'Heart-rate test', to: '/hrtest/', icon: 'heart', covers: ['heart-rate-test'] },
+  { label: 'Heart-rate test', to: '/hrtest/', icon: 'heart', covers: ['heart-rate-test', 'heart'] },
   {
     label: 'Admin',
     to: '/admin/',

@@ -150,6 +150,8 @@ interface LiveMenuProps {
   readonly onNotify?: (() => void) | undefined;
   /** What else this screen offers. */
   readonly children?: ReactNode;
+  /** The sheet of devices that send heart rate or look on. */
+  readonly onDevices: () => void;
   /** Undefined where Save is in sight already. */
   readonly onFinish?: (() => void) | undefined;
   readonly onName: () => void;
@@ -160,7 +162,7 @@ interface LiveMenuProps {
 /** What is needed now and then: one more set, one set less, an early end, or giving it all up. */
 export function LiveMenu(props: LiveMenuProps) {
   const { undo, onSwap, onAddSet, onAddWarmups, onSkipSet, onRemoveSet, restTimer } = props;
-  const { onNotify, children, onName, onFinish, onDiscard, isDisabled } = props;
+  const { onNotify, children, onDevices, onName, onFinish, onDiscard, isDisabled } = props;
   return (
     <PopMenu
       width={232}
@@ -212,6 +214,9 @@ export function LiveMenu(props: LiveMenuProps) {
         </PopMenuItem>
       )}
       {children}
+      <PopMenuItem leftSection={<Icon name="laptop" />} onClick={onDevices}>
+        Join another device
+      </PopMenuItem>
       <PopMenuItem leftSection={<Icon name="pencil" />} onClick={onName}>
         Name this workout
       </PopMenuItem>

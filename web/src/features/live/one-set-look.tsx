@@ -74,7 +74,7 @@ export function OneSetLook({ screen, log, order }: OneSetLookProps) {
           steps={steps}
           actions={actions}
           isDisabled={!isOpen}
-          lastRest={rest.view?.plan.heart ? lastHeartRest(session, offline.inProgress.readings()) : null}
+          lastRest={rest.view?.plan.heart ? lastHeartRest(session, log.heart.readings) : null}
           weightRef={weightField}
           onShorthand={log.takeShorthand}
           onUnread={log.setUnread}

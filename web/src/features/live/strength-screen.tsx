@@ -95,6 +95,7 @@ export function StrengthScreen(props: LiveScreenProps) {
             onSkipSet={isLast && !move ? undefined : actions.skip}
             onRemoveSet={move ? () => actions.remove(session.index) : undefined}
             onFinish={isList || (isLast && !move) ? undefined : onSave}
+            onDevices={() => strap.others.update({ isSheetOpen: true })}
             onName={props.onName}
             onDiscard={props.onDiscard}
           >
@@ -129,9 +130,7 @@ export function StrengthScreen(props: LiveScreenProps) {
         <OneSetLook screen={props} log={log} order={order} />
       )}
       <SetDetails
-        set={
-          openSet === null ? null : openSetAt(session, openSet, { readings: offline.inProgress.readings(), exercises })
-        }
+        set={openSet === null ? null : openSetAt(session, openSet, { readings: log.heart.readings, exercises })}
         scale={user.training.effort}
         stepsIn={log.ownSteps}
         firstWeight={log.firstWeight}

@@ -49,7 +49,12 @@ export function TimedScreen(props: LiveScreenProps) {
         title={titleOf(session)}
         about={series ? `Week ${series.weekNumber}, day ${series.dayOfWeek}` : 'Timed'}
         menu={
-          <LiveMenu isDisabled={!isOpen} onName={props.onName} onDiscard={props.onDiscard}>
+          <LiveMenu
+            isDisabled={!isOpen}
+            onDevices={() => strap.others.update({ isSheetOpen: true })}
+            onName={props.onName}
+            onDiscard={props.onDiscard}
+          >
             {canChooseFormat(session) && (
               <PopMenuItem leftSection={<Icon name="clock" />} onClick={() => setFormatOpen(true)}>
                 Choose a format

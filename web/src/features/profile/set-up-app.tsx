@@ -1,11 +1,10 @@
-/** The QR code is drawn in the browser and sent nowhere. */
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
-import { encode } from 'uqr';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
 import { blame } from './profile-forms.ts';
 import classes from './two-step-section.module.css';
 
@@ -41,7 +40,7 @@ export function SetUpApp({ secret, uri, onCancel, onDone }: SetUpAppProps) {
     <Dialog title="Set up an app" isOpen onClose={onCancel}>
       <form onSubmit={handleSubmit}>
         <p className={classes.text}>Scan this with the app, or type the key into it.</p>
-        <QrCode text={uri} />
+        <QrCode text={uri} label="QR code for the authenticator app" className={classes.code} />
         <p className={classes.secret}>
           Key: <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>
@@ -69,25 +68,5 @@ export function SetUpApp({ secret, uri, onCancel, onDone }: SetUpAppProps) {
         </DialogActions>
       </form>
     </Dialog>
-  );
-}
-
-/** One path of unit squares, black on white in both themes: cameras do not read it the other way round. */
-function QrCode({ text }: { readonly text: string }) {
-  const { size, path } = useMemo(() => {
-    const { data, size } = encode(text, { ecc: 'M', border: 3 });
-    const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
-    return { size, path: squares.join('') };
-  }, [text]);
-  return (
-    <svg
-      className={classes.code}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="QR code for the authenticator app"
-      shapeRendering="crispEdges"
-    >
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

@@ -1,6 +1,7 @@
+import type { HeartSource } from '@workout-tracker/core/contract/live';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { drawLive, nextButton } from '../testing/draw-live.tsx';
+import { choose, drawLive, nextButton } from '../testing/draw-live.tsx';
 
 /** A packet of the heart-rate service: flags, then beats per minute. */
 const beats = (bpm: number) => [0, bpm];
@@ -44,4 +45,47 @@ test('a heart rate to look at is said aloud', async () => {
   await drawLive({ strap: [[0, beats(190)]] });
   await page.getByRole('button', { name: 'Connect a heart-rate strap' }).click();
   await expect.element(page.getByRole('alert').filter({ hasText: 'Heart rate above 180 BPM' })).toBeVisible();
+});
+
+const laptop: HeartSource = {
+  recordingId: 'laptop',
+  kind: 'relay',
+  name: 'Laptop, Polar H10',
+  latest: { bpm: 131, at: '2026-03-07T10:00:00Z' },
+};
+
+test("another device's heart is shown with where it comes from, and can be changed", async () => {
+  const { others, offline } = await drawLive();
+  const readings = [
+    { at: 1000, bpm: 121 },
+    { at: 2000, bpm: 131 },
+  ];
+  others.update({ source: laptop, readings });
+  await expect.element(page.getByText('Heart rate 131, steady, ')).toBeInTheDocument();
+  await expect.element(page.getByText('Moderate, from Laptop')).toBeInTheDocument();
+  await expect.element(page.getByText('Heart rate from Laptop Polar H10')).toBeVisible();
+  await expect.element(page.getByLabelText('Heart rate so far')).toMatchTextContent('Average126');
+  expect(offline.inProgress.readings()).toEqual([]);
+  await page.getByRole('button', { name: 'Change' }).click();
+  expect(others.getSnapshot().isSheetOpen).toBe(true);
+});
+
+test('the strap of this device takes its place by itself', async () => {
+  const { others } = await drawLive({ strap: [[0, beats(150)]] });
+  await page.getByRole('button', { name: 'Connect a heart-rate strap' }).click();
+  await expect.element(page.getByText('Heart rate 150, steady, ')).toBeInTheDocument();
+  others.update({ source: laptop });
+  await expect.element(page.getByText('Heart rate 150, steady, ')).toBeInTheDocument();
+  expect(page.getByText(/Heart rate from Laptop/).elements()).toEqual([]);
+  others.update({ preferred: 'laptop' });
+  await expect.element(page.getByText('Heart rate from Laptop Polar H10')).toBeVisible();
+});
+
+test('it is asked for in the menu and at the beginning', async () => {
+  const { others } = await drawLive();
+  await page.getByRole('button', { name: 'Use another device' }).click();
+  expect(others.getSnapshot().isSheetOpen).toBe(true);
+  others.update({ isSheetOpen: false });
+  await choose('Join another device');
+  expect(others.getSnapshot().isSheetOpen).toBe(true);
 });

@@ -3,6 +3,7 @@
  * beginning, and not again once dismissed.
  */
 import { ActionIcon, Button, Card, useComputedColorScheme } from '@mantine/core';
+import type { HeartSource } from '@workout-tracker/core/contract/live';
 import type { Trend } from '@workout-tracker/core/heart-rate/processed-readings';
 import type { ZoneCounts } from '@workout-tracker/core/heart-rate/zone-history';
 import { type Zone, zones } from '@workout-tracker/core/heart-rate/zones';
@@ -10,6 +11,7 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MonitorState } from '#devices/heart-rate-monitor.ts';
 import type { Offline } from '#offline/browser-offline.ts';
+import { sourceName } from '#sync/live-sources.ts';
 import { bandOf, bandsOf, type ChartColours, readColours, type ZoneBand, zoneLabel } from '#ui/charts/zone-bands.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
@@ -43,9 +45,11 @@ export function HeartSide(props: HeartSideProps) {
   const hasNews = status !== 'unsupported' && (error !== null || hint !== null);
   const isAdvised = isBeginning && !advice.isDismissed;
   const stats = hasData && <StatCards heart={heart} />;
-  const recent = recentHr(offline.inProgress.readings(), heart.at);
+  const recent = recentHr(heart.readings, heart.at);
+  const openDevices = () => strap.others.update({ isSheetOpen: true });
   return (
     <div className={classes.side} data-heart={hasData || undefined}>
+      {heart.source && <SourceRow source={heart.source} onChange={openDevices} />}
       {isStatsFirst && stats}
       {children && (
         <div className={classes.workout} data-yields={!isStatsFirst || undefined}>
@@ -58,11 +62,34 @@ export function HeartSide(props: HeartSideProps) {
           monitor={heart.monitor}
           hr={hasData ? recent : null}
           bounds={bounds}
+          isOther={heart.source !== null}
           onDismiss={advice.dismiss}
+          onDevices={openDevices}
         />
       )}
       {!isStatsFirst && stats}
       {hasData && <ZoneCountsCard counts={heart.totals.zoneCounts} />}
+    </div>
+  );
+}
+
+interface SourceRowProps {
+  readonly source: HeartSource;
+  readonly onChange: () => void;
+}
+
+/** Whose strap is shown, where it is not the one of this device. */
+function SourceRow({ source, onChange }: SourceRowProps) {
+  const { device, strap } = sourceName(source);
+  return (
+    <div className={classes.source}>
+      <Icon name={sourceIcons[source.kind]} />
+      <p>
+        <strong>Heart rate from {device}</strong> {strap}
+      </p>
+      <Button variant="subtle" className={classes.change} onClick={onChange}>
+        Change
+      </Button>
     </div>
   );
 }
@@ -110,11 +137,14 @@ interface TrendCardProps {
   /** Null before the first reading. */
   readonly hr: readonly (number | null)[] | null;
   readonly bounds: readonly number[];
+  /** It is the heart rate of another device. */
+  readonly isOther: boolean;
   readonly onDismiss: () => void;
+  readonly onDevices: () => void;
 }
 
 /** The trend in its card, with the strap's button. Before the first reading, one line says what to do. */
-function TrendCard({ strap, monitor, hr, bounds, onDismiss }: TrendCardProps) {
+function TrendCard({ strap, monitor, hr, bounds, isOther, onDismiss, onDevices }: TrendCardProps) {
   const { status, device, error, hint } = monitor;
   const isLinked = status === 'live' || status === 'lost';
   return (
@@ -145,7 +175,7 @@ function TrendCard({ strap, monitor, hr, bounds, onDismiss }: TrendCardProps) {
       )}
       <div role="alert">{status !== 'unsupported' && error && <p className={classes.error}>{error}</p>}</div>
       {hint && <p className={classes.quiet}>{hint}</p>}
-      {status !== 'unsupported' && !isLinked && (
+      {status !== 'unsupported' && !isLinked && !isOther && (
         <Button
           variant="default"
           className={classes.button}
@@ -155,6 +185,17 @@ function TrendCard({ strap, monitor, hr, bounds, onDismiss }: TrendCardProps) {
           onClick={() => void strap.monitor.connect()}
         >
           Connect
+        </Button>
+      )}
+      {!isLinked && !hr && (
+        <Button
+          variant="subtle"
+          className={classes.button}
+          fullWidth
+          leftSection={<Icon name="laptop" />}
+          onClick={onDevices}
+        >
+          Use another device
         </Button>
       )}
     </Card>
@@ -326,6 +367,12 @@ function ZoneRows({ rows }: { readonly rows: readonly ZoneRow[] }) {
   );
 }
 
+/** Another browser, a program, and the server's own Bluetooth. */
+export const sourceIcons = { relay: 'laptop', door: 'link', adapter: 'bluetooth' } as const satisfies Record<
+  HeartSource['kind'],
+  IconName
+>;
+
 const arrows: Readonly<Record<Trend, { icon: IconName; words: string }>> = {
   increasing: { icon: 'trendUp', words: 'rising' },
   decreasing: { icon: 'trendDown', words: 'falling' },
@@ -338,7 +385,7 @@ interface HeartPillProps {
 }
 
 /** Heart rate at a glance in the top bar: value, trend, zone in words. Without a strap it is the way to connect one. */
-export function HeartPill({ strap, heart: { monitor, totals, current, zone } }: HeartPillProps) {
+export function HeartPill({ strap, heart: { monitor, totals, current, zone, source } }: HeartPillProps) {
   if (current !== null && zone !== null) {
     const { icon, words } = arrows[totals.trend];
     return (
@@ -351,7 +398,15 @@ export function HeartPill({ strap, heart: { monitor, totals, current, zone } }: 
             <Icon name={icon} size={16} />
             <span className={hidden.hidden}>, {words}, </span>
           </b>
-          <small className={classes.zone}>{zoneLabel(zone)}</small>
+          <small className={classes.zone}>
+            {zoneLabel(zone)}
+            {source && (
+              <>
+                <Icon name={sourceIcons[source.kind]} size={14} />
+                <span className={hidden.hidden}>, from {sourceName(source).device}</span>
+              </>
+            )}
+          </small>
         </p>
       </div>
     );

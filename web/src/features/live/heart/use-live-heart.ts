@@ -2,6 +2,7 @@
  * Averages come from the readings that the workout in progress has stored, so that a reload, a lost strap or another tab change nothing of
  * them; the strap adds what it reads this very second.
  */
+import type { HeartSource } from '@workout-tracker/core/contract/live';
 import {
   type ProcessedReadings,
   processingMs,
@@ -18,10 +19,12 @@ import { type HeartRateMonitor, type MonitorState, words } from '#devices/heart-
 import type { HeartRateRecorder, HeartRateView } from '#devices/heart-rate-recorder.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import { localTexts } from '#storage/local-storage.ts';
+import { createMergedReadings, isOtherShown, type OtherHearts } from './other-hearts.ts';
 
 export interface Strap {
   readonly monitor: HeartRateMonitor;
   readonly recorder: HeartRateRecorder;
+  readonly others: OtherHearts;
 }
 
 export interface LiveHeart {
@@ -30,6 +33,10 @@ export interface LiveHeart {
   readonly totals: HeartTotals;
   readonly current: number | null;
   readonly zone: Zone | null;
+  /** The other device that `current` comes from; null where it is this one's own. */
+  readonly source: HeartSource | null;
+  /** Of the workout so far, those of other devices among them. */
+  readonly readings: readonly Reading[];
   /** Session time, by the second. */
   readonly at: number;
 }
@@ -38,27 +45,36 @@ export interface LiveHeart {
 const freshMs = 8_000;
 
 export function useLiveHeart(
-  { monitor, recorder }: Strap,
+  { monitor, recorder, others: otherHearts }: Strap,
   { inProgress, now }: Offline,
   session: LiveSession,
   bounds: readonly number[],
 ): LiveHeart {
   const state = useSyncExternalStore(monitor.subscribe, monitor.getState);
   const view = useSyncExternalStore(recorder.subscribe, recorder.getView);
+  const others = useSyncExternalStore(otherHearts.subscribe, otherHearts.getSnapshot);
+  const [merge] = useState(createMergedReadings);
   const totalsOf = useMemo(() => createHeartTotals(bounds), [bounds]);
   const second = useSecond(now);
   useEffect(() => recorder.setBounds(bounds), [recorder, bounds]);
 
-  const totals = totalsOf(inProgress.readings());
+  const stored = inProgress.readings();
+  const readings = merge(stored, others.readings);
+  const totals = totalsOf(readings);
   const at = sessionTime(session.clock, second);
-  const isFresh = totals.last !== null && at - totals.last.at < freshMs;
-  const current = view.current ?? (state.status === 'idle' && isFresh ? (totals.last?.bpm ?? null) : null);
+  const last = stored.at(-1);
+  const isFresh = last !== undefined && at - last.at < freshMs;
+  const own = view.current ?? (state.status === 'idle' && isFresh ? last.bpm : null);
+  const source = isOtherShown(others, own) ? others.source : null;
+  const current = source?.latest.bpm ?? own;
   return {
     monitor: state,
     view,
     totals,
     current,
     zone: current === null ? null : zoneOf(current, bounds),
+    source,
+    readings,
     at,
   };
 }

@@ -17,6 +17,7 @@ import { aDevice } from '../../../../test/a-device.ts';
 import { aNetwork } from '../../../../test/a-network.ts';
 import { aMove, aProgram } from '../../../../test/a-program.ts';
 import { render } from '../../../../test/render.tsx';
+import { createOtherHearts } from '../heart/other-hearts.ts';
 import { LiveWorkout, type LiveWorkoutProps } from '../live-workout.tsx';
 import { startLive } from '../start-live.ts';
 
@@ -60,10 +61,11 @@ export async function drawLive(setting: LiveSetting = {}) {
   const decided: { line: string; choice: PlanChoice }[] = [];
   const takenBack: string[] = [];
   const monitor = new ReplayingMonitor(strap);
+  const others = createOtherHearts();
   const screen = await render(
     <DrawnLive
       offline={offline}
-      strap={{ monitor, recorder: new HeartRateRecorder(monitor) }}
+      strap={{ monitor, recorder: new HeartRateRecorder(monitor), others }}
       user={user}
       lastDoneAt={null}
       lastElapsedS={null}
@@ -87,7 +89,7 @@ export async function drawLive(setting: LiveSetting = {}) {
       nextTime={() => null}
     />,
   );
-  return { screen, offline, user, asked, decided, takenBack };
+  return { screen, offline, user, asked, decided, takenBack, others };
 }
 
 /** The look that somebody chooses holds from then on, as on the page. */

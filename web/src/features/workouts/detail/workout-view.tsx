@@ -42,6 +42,8 @@ interface WorkoutViewProps {
   readonly seriesAction?: ReactNode;
   /** What a class brought in, for a workout that holds one. */
   readonly classSection?: ReactNode;
+  /** What other devices recorded of its heart rate, for one that is over. */
+  readonly recordings?: ReactNode;
   /** Which muscles its sets trained, for one that has sets. */
   readonly muscles?: ReactNode;
   /** Its lines, on the time axis that the heart rate has. */
@@ -56,7 +58,8 @@ const fewSets = 8;
 const manySets = 14;
 
 export function WorkoutView(props: WorkoutViewProps) {
-  const { workout, user, records, seriesAction, classSection, muscles, classCharts, onDoAgain, menuItems } = props;
+  const { workout, user, records, seriesAction, classSection, recordings, muscles } = props;
+  const { classCharts, onDoAgain, menuItems } = props;
   const { peloton, hr, notes, moves, timed, deletedAt } = workout;
   const hasHeartRate = hr.some((bpm) => bpm !== null);
   const isByStopwatch = timed && !workout.clock;
@@ -84,6 +87,7 @@ export function WorkoutView(props: WorkoutViewProps) {
         <div className={classes.column}>
           <RoundsCard workout={workout} bounds={user.heartRateZones} />
           {hasHeartRate && <HeartRateCard workout={workout} bounds={user.heartRateZones} />}
+          {recordings}
           {notes !== '' && <Notes text={notes} />}
           {hasMoves && <SetsCard workout={workout} user={user} records={records} isWide />}
           {hasMoves && muscles}
@@ -98,6 +102,7 @@ export function WorkoutView(props: WorkoutViewProps) {
           <div className={classes.column}>
             {peloton !== false && classSection}
             {hasHeartRate && <HeartRateCard workout={workout} bounds={user.heartRateZones} />}
+            {recordings}
             {!(isChartAside && hasAside) && charts}
             {notes !== '' && <Notes text={notes} />}
           </div>

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NearbyStrap } from '@workout-tracker/core/contract/heart-inputs';
+import { apiClient } from '#lib/api-client.ts';
+import { errorReason } from '#lib/error-message.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { IconText } from '#ui/icon-text.tsx';
+import { SectionCard } from '#ui/section-card.tsx';
+import classes from './inputs.module.css';
+import { heartInputQueries } from './queries.ts';
+
+/** Straps that the server itself hears; absent where it has no Bluetooth, which is most servers. */
+export function StrapsSection() {
+  const { data } = useQuery(heartInputQueries.adapter());
+  if (!data || data.status === 'off') return null;
+  return (
+    <SectionCard
+      title="Bluetooth of the server"
+      text="A strap that is yours is heard by itself whenever it is near the server."
+    >
+      {data.status === 'unavailable' && <p className={classes.state}>The server's Bluetooth does not answer now.</p>}
+      {data.status === 'on' && data.straps.length === 0 && (
+        <p className={classes.state}>No strap is near. Wear yours and wet the pads.</p>
+      )}
+      {data.straps.length > 0 && (
+        <ul className={classes.straps} aria-label="Straps near the server">
+          {data.straps.map((strap) => (
+            <StrapRow key={strap.address} strap={strap} />
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
+}
+
+function StrapRow({ strap }: { readonly strap: NearbyStrap }) {
+  const { address, name, owner } = strap;
+  const queries = useQueryClient();
+  const isOnline = useOnline();
+  const isMine = owner === 'me';
+  const binding = useMutation({
+    mutationFn: (): Promise<unknown> =>
+      isMine
+        ? apiClient.api('DELETE /api/heart/straps/:address', { params: { address } })
+        : apiClient.api('PUT /api/heart/straps/:address', {
+            params: { address },
+            body: { name: name.trim().slice(0, 60) || address },
+          }),
+    onSettled: () => queries.invalidateQueries(heartInputQueries.adapter()),
+  });
+  return (
+    <li className={classes.strap}>
+      <IconText
+        icon="bluetooth"
+        title={name || address}
+        text={`${whose(strap)}${address}`}
+        error={binding.error ? errorReason(binding.error, 'That could not be changed.') : undefined}
+      />
+      {owner !== 'somebody' && (
+        <Button
+          variant={isMine ? 'default' : 'light'}
+          size="sm"
+          className={classes.end}
+          disabled={!isOnline}
+          loading={binding.isPending}
+          aria-label={isMine ? `${name} is not mine any more` : `${name} is mine`}
+          onClick={() => binding.mutate()}
+        >
+          {isMine ? 'Not mine' : 'This is mine'}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function whose({ owner, isConnected, isNear }: NearbyStrap): string {
+  if (owner === 'somebody') return "Somebody else's, ";
+  if (owner === 'nobody') return '';
+  return isConnected ? 'Yours, connected, ' : `Yours, ${isNear ? 'near' : 'not near'}, `;
+}
