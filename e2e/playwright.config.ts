@@ -13,7 +13,7 @@ const reporters: ReporterDescription[] = [['list']];
 if (process.env.PLAYWRIGHT_JSON_OUTPUT_NAME) reporters.push(['json']);
 
 /** Journeys that do not share a product with the others: a browser, a strap or a Peloton of their own. */
-const apart = /\/(demo|heart-rate|import|import-accounts|journal|live-heart|rest-alerts)\.spec\.ts$/;
+const apart = /\/(demo|heart-everywhere|heart-rate|import|import-accounts|journal|live-heart|rest-alerts)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './journeys',

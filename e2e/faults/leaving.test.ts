@@ -3,7 +3,7 @@
  * theirs is found again: in no table, in no backup made from then on, in no log and in no file beside the cluster. Those of the other are all there.
  */
 import { execFile } from 'node:child_process';
-import { createECDH, randomUUID } from 'node:crypto';
+import { createECDH, createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -156,6 +156,24 @@ async function fillEveryPlace(name: string, pelotonName: string): Promise<Person
   await send('POST', '/workouts', { _id: trashed, ...own, ...times, notes: word('trashednotes') });
   await send('DELETE', `/workouts/${trashed}`);
 
+  const live = randomUUID();
+  const plan = { wid: 'no-program', programVersion: 1, title: word('live'), tags: [], timed: false, moves: [] };
+  const now = new Date().toISOString();
+  const began = { v: 2, seq: 1, at: Date.now(), type: 'started', workoutId: live, plan, timeZone: 'UTC', unit: 'kg' };
+  await send('PUT', '/live', {
+    ...{ workoutId: live, device: randomUUID(), seq: 1, sentAt: now },
+    events: JSON.stringify([{ ...began, series: null }]),
+    about: { name: word('onscreen'), heartRateZones: [60, 100, 140, 170], units: 'kg', hasSound: false },
+  });
+  const { data: code } = await send('POST', '/live/codes', { workoutId: live, kind: 'screen' });
+  await must(visitor, 'POST', '/live/join', { code: code.code, deviceId: randomUUID(), name: word('screen') });
+  const readings = [{ n: 1, at: Date.now(), bpm: 120 }];
+  await send('POST', '/recordings', { recordingId: randomUUID(), name: word('laptop'), sentAt: now, readings });
+  const { data: door } = await send('PUT', '/heart/door');
+  await must(visitor, 'POST', door.path.slice('/api'.length), { bpm: 121, device: word('watch') });
+  const strap = createHash('sha256').update(name).digest('hex').toUpperCase().match(/../g)?.slice(0, 6).join(':');
+  await send('PUT', `/heart/straps/${strap}`, { name: word('strap') });
+
   const endpoint = `https://fcm.googleapis.com/fcm/send/${word('push')}`;
   await send('PUT', '/push/subscription', { endpoint, keys: { p256dh: browserKey, auth: 'a'.repeat(22) } });
   const [at, sentAt] = [Date.now() + 3_600_000, Date.now()].map((ms) => new Date(ms).toISOString());
@@ -274,9 +292,9 @@ function dumpTables(): Promise<Map<string, string>> {
 /** Names of columns without words of people: ids, hashes and keys, kinds and states, places by their ids, and our own sentences. */
 const wordless = new Set(
   `_id account_id class_id exercise_id into_id logged_id made_id sso_subject target_id wid
-  code_hash content_hash fingerprint password_hash secret_hash session_hash state_hash token_hash auth p256dh public_key sealed_secret sealed_tokens
+  code_hash nonce content_hash fingerprint password_hash secret_hash session_hash state_hash token_hash auth p256dh public_key sealed_secret sealed_tokens
   aim choice date_order end_reason equipment format goes_on hour_cycle kind loading match measure muscles outcome plan role scope secondary_muscles status theme transports type unit units week_start
-  address answers clock message receipt shifts time_zone weeks`.split(/\s+/),
+  address answers clock kept message readings receipt shifts time_zone weeks`.split(/\s+/),
 );
 
 /** What is at Peloton's, and what is packed: found below as the name of the simulator's person, and unpacked. */

@@ -14,7 +14,11 @@ export interface KillableServer {
   close(): Promise<void>;
 }
 
-export async function startKillableServer(database: TestDatabase): Promise<KillableServer> {
+/** `clock` goes on while it is dead. */
+export async function startKillableServer(
+  database: TestDatabase,
+  { clock }: { clock?: () => Date } = {},
+): Promise<KillableServer> {
   let life = await begin();
   let restarting: Promise<void> = Promise.resolve();
 
@@ -24,7 +28,7 @@ export async function startKillableServer(database: TestDatabase): Promise<Killa
     own.pool.on('connect', (client) => {
       if ('processID' in client) processIds.add(Number(client.processID));
     });
-    return { app: await openTestApp({ database: { ...database, ...own } }), own, processIds };
+    return { app: await openTestApp({ database: { ...database, ...own }, ...(clock && { clock }) }), own, processIds };
   }
 
   async function end({ app, own, processIds }: typeof life): Promise<void> {
