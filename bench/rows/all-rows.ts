@@ -7,6 +7,7 @@ import { chartUpdate, liveUpdate } from './heart-track.ts';
 import { othersDuringHostileFiles } from './hostile-files.ts';
 import { chartDragFrames, insightsData, saveWithSums } from './insights.ts';
 import { lighthouseRows } from './lighthouse.ts';
+import { liveDeviceRows } from './live-devices.ts';
 import { liveHeap, liveTasks } from './live-session.ts';
 import { matching } from './matching.ts';
 import { memoryAfterLoad } from './memory.ts';
@@ -65,6 +66,7 @@ export const allRows: readonly Row[] = [
   fileImportMemoryInAll,
   othersDuringHostileFiles,
   ...overloadRows,
+  ...liveDeviceRows,
   // Only where there is a PostgreSQL that has it.
   ...(process.env.CITUS_BIN ? citusRows : []),
 ];
