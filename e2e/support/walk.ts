@@ -29,7 +29,10 @@ export async function walkTo(page: Page, path: string): Promise<void> {
 function untilQuiet(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
   let quietSince = performance.now();
-  const begin = (request: Request) => underWay.add(request);
+  // A stream of events ends when its page is left.
+  const begin = (request: Request) => {
+    if (request.headers().accept !== 'text/event-stream') underWay.add(request);
+  };
   const end = (request: Request) => {
     underWay.delete(request);
     quietSince = performance.now();
