@@ -47,6 +47,19 @@ const accepted: readonly Reason[] = [
     conditions: ['select "_id" from "workouts" where "program_id" = $1 and «"user_id" = $2» limit $3'],
   },
   {
+    why: 'Says whether to look for recordings of a workout that is saved, which are then looked for among those of the person: looking once too often finds nothing more.',
+    conditions: [
+      '(exists (select from live_workouts l where «l.user_id = $1» and l.workout_id = $2)',
+      'or exists (select from recordings r where «r.user_id = $1»',
+    ],
+  },
+  {
+    why: 'A strap is one person’s by its address, which no request of the others here names; heart-inputs.feature.test.ts sees that it stays theirs.',
+    conditions: [
+      'on conflict ("address") do update set "name" = $5 where «"bound_straps"."owner_id" = "excluded"."owner_id"»',
+    ],
+  },
+  {
     why: 'The id was made by the server a moment ago, at random: nobody else can have a row under it.',
     conditions: [
       '$32::boolean from source where not exists (select from workout_tombstones t where «t.user_id = $1» and t._id = $2)',

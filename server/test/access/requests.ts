@@ -4,6 +4,7 @@ import type { Endpoint } from '@workout-tracker/core/contract/endpoint';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { newWorkout } from '../build-workout.ts';
 import { sharedLive } from '../live-calls.ts';
+import { strangeStrap } from './strange-rows.ts';
 import { fileForm, type Person, pelotonCsv, strongFile, subscriptionAt, type World } from './world.ts';
 
 export interface RecordedRequest {
@@ -240,7 +241,11 @@ export function requestsOf(me: Person, { classes, clientError }: Pick<World, 'cl
     readHeartDoor: {},
     openHeartDoor: {},
     closeHeartDoor: {},
-    enterHeartDoor: { params: { secret: me.doorSecret }, body: { bpm: 90, device: canary }, isForBearers: true },
+    enterHeartDoor: {
+      params: { secret: me.doorSecret },
+      body: { bpm: 90, device: canary, at: '2026-03-01T12:00:20.000Z' },
+      isForBearers: true,
+    },
     readHeartAdapter: {},
     bindStrap: { params: { address: me.strap }, body: { name: canary } },
     unbindStrap: { params: { address: me.strap } },
@@ -437,6 +442,7 @@ export function otherRequestsOf(
       { ...of(ids.strayWorkout), body: { moves: [{ mid: 'squat', reps: 9 }] }, refusal: 422 }, // Its program is another's.
     ],
     bindStrap: [{ params: { address: 'A0:9E:1A:12:34:56' }, body: { name: 'Another' } }],
+    unbindStrap: [{ params: { address: strangeStrap } }],
     sendReadings: [
       {
         body: {

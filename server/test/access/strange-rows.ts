@@ -23,6 +23,9 @@ export async function addAgain(
   );
 }
 
+/** Of Gus. */
+export const strangeStrap = 'A0:9E:1A:99:99:99';
+
 interface Cast {
   /** Whose requests are tried, with the ids that are theirs to use. */
   readonly asked: readonly { userId: string; ids: Ids }[];
@@ -67,6 +70,21 @@ export async function addStrangeRows(
   }
   await again('peloton_sessions', `user_id = '${ada}'`, `'user_id', '${eve}'`);
 
+  // A workout in progress that is saved; and a program that is heard later.
+  for (const { ids: own } of asked) {
+    const saved = `user_id = '${ada}' and _id = '${ids.looseWorkout}'`;
+    await again(
+      'workouts',
+      saved,
+      `'user_id', '${jan}', '_id', '${own.liveWorkout}', 'program_id', null, 'program_version', null`,
+    );
+  }
+  await again(
+    'recordings',
+    `${ofAsked} and kind = 'door'`,
+    `'user_id', '${gus}', '_id', gen_random_uuid(), 'last_ms', last_ms + 1`,
+  );
+
   const [made] = await sandbox.query<{ id: string }>(
     'select made_id as id from file_import_exercises where user_id = $1 and import_id = $2 and made_id is not null',
     [ada, ids.doneImport],
@@ -84,6 +102,16 @@ export async function addStrangeRows(
        from push_subscriptions, generate_series(1, 50) where user_id = '${ada}'`,
     `insert into peloton_imports (user_id, _id, upload_id, status, lease_until, created_at)
        values ('${gus}', gen_random_uuid(), '${upload?.id}', 'running', '2030-01-01', '2026-01-01')`,
+    // Over, saved and gone for good, with them; and codes that are good for longer.
+    `update live_workouts set ended_at = told_at where user_id = '${eve}'`,
+    `insert into live_workouts select distinct on (workout_id) '${gus}'::uuid, workout_id, device, seq, title, null::json, 0, told_at, null::smallint,
+       null::timestamptz, told_at from live_workouts
+       where ${ofAsked} on conflict (user_id, workout_id) do update set ended_at = excluded.ended_at`,
+    `insert into workout_tombstones select '${gus}', workout_id, '2026-01-01' from live_workouts where ${ofAsked} on conflict do nothing`,
+    `insert into live_codes select '${gus}', workout_id, kind, sha256(workout_id::text::bytea), 'x', '2030-01-01'
+       from live_workouts, unnest('{heart,screen}'::text[]) kind where ${ofAsked} on conflict do nothing`,
+    `insert into live_codes select '${gus}', gen_random_uuid(), 'heart', sha256(n::text::bytea), 'x', '2030-01-01' from generate_series(1, 30) n`,
+    `insert into bound_straps values ('${strangeStrap}', '${gus}', 'x', '2026-01-01')`,
     // Gone for good, with them.
     `insert into workout_tombstones select '${gus}', _id, '2026-01-01' from (select unnest(array[${listed(asked.map((one) => one.ids.fresh))}]::uuid[]) as _id
        union select made_id from file_import_workouts where ${ofAsked}) ids on conflict do nothing`,

@@ -63,22 +63,20 @@ export async function bindStrap(
   { address, name }: Pick<BoundStrap, 'address' | 'name'>,
   now: Date,
 ): Promise<'bound' | 'taken' | 'full'> {
-  const renamed = await db
-    .updateTable('bound_straps')
-    .set({ name })
-    .where('owner_id', '=', userId)
-    .where('address', '=', address)
-    .executeTakeFirst();
-  if (renamed.numUpdatedRows > 0n) return 'bound';
   const own = await db.selectFrom('bound_straps').select('address').where('owner_id', '=', userId).execute();
-  if (own.length >= mostStraps) return 'full';
-  const inserted = await db
+  if (own.length >= mostStraps && !own.some((strap) => strap.address === address)) return 'full';
+  const bound = await db
     .insertInto('bound_straps')
     .values({ address, owner_id: userId, name, bound_at: now })
-    .onConflict((conflict) => conflict.column('address').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('address')
+        .doUpdateSet({ name })
+        .whereRef('bound_straps.owner_id', '=', (eb) => eb.ref('excluded.owner_id')),
+    )
     .returning('address')
     .executeTakeFirst();
-  return inserted ? 'bound' : 'taken';
+  return bound ? 'bound' : 'taken';
 }
 
 export async function unbindStrap(db: Database, userId: string, address: string): Promise<void> {
