@@ -52,7 +52,7 @@ export default {
       includeEntryExports: true,
     },
     e2e: {
-      entry: ['**/*.test.ts', 'screenshots.ts', 'draw-icons.ts'],
+      entry: ['**/*.test.ts', 'browsers/main.ts', 'screenshots.ts', 'draw-icons.ts'],
       project: ['**/*.ts'],
       ignoreBinaries: ['prlimit'],
     },
