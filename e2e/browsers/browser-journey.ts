@@ -140,6 +140,12 @@ export const steps: readonly Step[] = [
       await untilThreeDone(scene);
       await scene.browser.death.killAndReopen();
       await goto(scene, '/workout/current/');
+      await until('the workout goes on here', async () => {
+        // WebKit may keep the document before, which has the turn to write: the person takes it over.
+        const here = button('Use this tab');
+        if (await scene.browser.evaluate(`${finding(here)} !== null`)) await scene.browser.click(here);
+        return scene.browser.evaluate(`${finding(button('Next'))} !== null`);
+      });
       await untilThreeDone(scene);
       await walkToWellDone(scene);
       await untilSaved(scene, 2);

@@ -26,6 +26,7 @@ export const webkit: Engine = {
 const patienceMs = 90_000;
 
 const pageLoad = 20_000;
+const scriptMs = 3_000;
 
 /** How WebDriver writes an element in JSON. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
@@ -45,11 +46,6 @@ const listening = `if (!window.errorsHere) {
     errors.push(words.map(String).join(' '));
     error.apply(console, words);
   };
-}`;
-
-/** The page hears nothing of its end, as when its process is killed: what it has not written down by now is lost. */
-const silencing = `for (const type of ['beforeunload', 'unload', 'pagehide', 'freeze', 'visibilitychange']) {
-  addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
 }`;
 
 async function openWebKit(): Promise<DrivenBrowser> {
@@ -78,7 +74,7 @@ async function openWebKit(): Promise<DrivenBrowser> {
       await pause(100);
     }
     return call('POST', '/session', {
-      capabilities: { alwaysMatch: { pageLoadStrategy: 'eager', timeouts: { pageLoad } } },
+      capabilities: { alwaysMatch: { pageLoadStrategy: 'eager', timeouts: { pageLoad, script: scriptMs } } },
     });
   };
   const { sessionId, capabilities } = await begin().catch(async (error) => {
@@ -86,7 +82,16 @@ async function openWebKit(): Promise<DrivenBrowser> {
     throw error;
   });
   const ask = <T>(path: string, body: object): Promise<T> => call('POST', `/session/${sessionId}${path}`, body);
-  const execute = <T>(script: string): Promise<T> => ask('/execute/sync', { script, args: [] });
+  /** The answer is lost when a document takes the place of another meanwhile; the driver says so after `script` ms. Every script may be repeated. */
+  const execute = async <T>(script: string): Promise<T> => {
+    for (let again = 0; ; again += 1) {
+      try {
+        return await ask<T>('/execute/sync', { script, args: [] });
+      } catch (error) {
+        if (again === 9 || !String(error).includes('sync: timeout')) throw error;
+      }
+    }
+  };
   await ask('/window/rect', { width: 390, height: 844 });
   const kept: string[] = [];
   const keepErrors = async (): Promise<void> => {
@@ -121,10 +126,9 @@ async function openWebKit(): Promise<DrivenBrowser> {
       'errors while a document is read: its driver tells none, so the page is asked from then on',
     ],
     death: {
-      words: 'the page is loaded anew without being told that it ends',
+      words: 'the page is loaded anew in place of a kill',
       async killAndReopen() {
         await keepErrors();
-        await execute(silencing);
         await goto(await execute('return location.href'));
       },
     },
