@@ -50,7 +50,9 @@ const listening = `if (!window.errorsHere) {
 
 async function openWebKit(): Promise<DrivenBrowser> {
   const port = await freePort();
-  const driver = spawn(displayPath, ['-a', driverPath, `--port=${port}`], { stdio: 'ignore', detached: true });
+  // Where the system has no language it would say that its person reads `C`, which is no language to a browser's own `Intl`.
+  const env = { ...process.env, LANG: 'en_US.UTF-8', LC_ALL: '' };
+  const driver = spawn(displayPath, ['-a', driverPath, `--port=${port}`], { stdio: 'ignore', detached: true, env });
   await once(driver, 'spawn');
   const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const headers = { 'content-type': 'application/json' };
