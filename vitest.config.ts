@@ -4,6 +4,8 @@
  */
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { macros } from './web/build/macros.ts';
+import { messages } from './web/build/messages.ts';
 import { components } from './web/test/components.ts';
 
 /** A net under tests that hang, wide enough for any machine: nothing here is expected to take long, and nothing is measured. */
@@ -77,14 +79,25 @@ export default defineConfig({
       },
       ...(process.env.POSTGRES_15_BIN ? [{ test: onPostgres15 }] : []),
       ...(process.env.CITUS_BIN ? [{ test: onCitus }] : []),
-      { test: { name: 'web', root: 'web', include: ['{build,src,test}/**/*.test.ts'], isolate: false } },
+      {
+        plugins: [macros(), messages()],
+        test: {
+          name: 'web',
+          root: 'web',
+          include: ['{build,src,test}/**/*.test.ts'],
+          setupFiles: ['test/english.setup.ts'],
+          isolate: false,
+        },
+      },
       components,
       { test: { ...asNodeRunsIt, name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], isolate: false } },
       {
+        plugins: [macros(), messages()],
         test: {
           name: 'wire',
           root: 'e2e',
           include: ['wire/**/*.test.ts'],
+          setupFiles: ['../web/test/english.setup.ts'],
           globalSetup: postgres18,
         },
       },

@@ -3,9 +3,13 @@
  * compressed, a list of the files to preload and the prerendered sign-in form in the page, and a
  * service worker that knows all of them.
  */
+
 import react from '@vitejs/plugin-react';
+import { languages } from '@workout-tracker/core/people/languages';
 import { defineConfig } from 'vite';
 import { installable } from './build/installable.ts';
+import { macros } from './build/macros.ts';
+import { messages } from './build/messages.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadList } from './build/preload-list.ts';
 import { prerenderSignIn } from './build/prerender-sign-in.ts';
@@ -15,7 +19,9 @@ const server = 'http://localhost:3000';
 
 export default defineConfig({
   plugins: [
+    macros(),
     react(),
+    messages(),
     themeVariables(),
     preloadList({
       guest: ['src/app/pages/auth-pages.tsx'],
@@ -27,9 +33,10 @@ export default defineConfig({
         'src/features/auth/sso-button.tsx',
       ],
       user: ['src/app/shell-pages.ts', 'src/app/shell/app-shell.tsx', 'src/app/layouts/route-skeleton.tsx'],
+      messages: { guest: ['guest'], user: ['guest', 'training'] },
       font: 'inter-latin-opsz-normal',
     }),
-    prerenderSignIn('src/app/prerender.tsx'),
+    prerenderSignIn('src/app/prerender.tsx', languages, () => [macros(), messages()]),
     installable({ folder: 'src/pwa/worker', file: 'sw.ts' }),
     precompress(),
   ],

@@ -13,11 +13,13 @@ export interface FirstFiles {
   readonly user: readonly string[];
   /** Those a guest may come to before signing in. */
   readonly guestLater: readonly string[];
+  /** The parts of the messages that they need, in whichever language. */
+  readonly messages: { readonly guest: readonly string[]; readonly user: readonly string[] };
   /** A piece of the font's file name. */
   readonly font: string;
 }
 
-export function preloadList({ guest, guestLater, user, font }: FirstFiles): Plugin {
+export function preloadList({ guest, guestLater, user, messages, font }: FirstFiles): Plugin {
   return {
     name: 'preload-list',
     apply: 'build',
@@ -25,7 +27,12 @@ export function preloadList({ guest, guestLater, user, font }: FirstFiles): Plug
       order: 'post',
       handler(html, { bundle = {} }) {
         const files = Object.values(bundle);
-        const list = { guest: chunksOf(files, guest), user: chunksOf(files, user), font: asset(files, font) };
+        const list = {
+          guest: chunksOf(files, guest),
+          user: chunksOf(files, user),
+          font: asset(files, font),
+          messages: { guest: messagesOf(files, messages.guest), user: messagesOf(files, messages.user) },
+        };
         refuseMoreFiles(list.guest, guest.length);
         refuseShared(files, guestLater);
         const reader = '<script src="/before-paint.js">';
@@ -60,6 +67,17 @@ function refuseShared(files: readonly BuiltFile[], sources: readonly string[]): 
 
 function chunksOf(files: readonly BuiltFile[], sources: readonly string[]): string[] {
   return [...new Set(sources.flatMap((source) => chunkAndShared(files, source)))];
+}
+
+/** `{ de: ['/assets/messages-de-guest-1a2b3c4d.js'], … }` */
+function messagesOf(files: readonly BuiltFile[], areas: readonly string[]): Record<string, string[]> {
+  const chunks = files.filter((file) => file.type === 'chunk');
+  const found = chunks.flatMap(({ fileName, facadeModuleId }) => {
+    const [, language, area = ''] = /virtual:messages\/messages-([\w-]+)-(\w+)$/.exec(facadeModuleId ?? '') ?? [];
+    return language !== undefined && areas.includes(area) ? [[language, `/${fileName}`] as const] : [];
+  });
+  const grouped = Map.groupBy(found, ([language]) => language);
+  return Object.fromEntries([...grouped].map(([language, named]) => [language, named.map(([, file]) => file)]));
 }
 
 /** The chunk that holds `source`, those it shares with others, and the styles they bring. */

@@ -16,7 +16,7 @@ const sources = {
 const signIn = (styles: string, name: string) => `
   import classes from './${styles}';
   const field = '<input id="a" name="email" type="password" autoComplete="username" aria-label="E-mail" required="" data-size="sm"/>';
-  export const renderSignIn = () => \`<form class="\${classes.${name}}"><label for="a">E-mail</label>\${field}</form>\`;
+  export const renderSignIn = async (language) => \`<form class="\${classes.${name}}"><label for="a">E-mail (\${language})</label>\${field}</form>\`;
 `;
 
 let root: string;
@@ -32,16 +32,22 @@ beforeEach(async () => {
 
 const buildWith = async (module: string): Promise<string> => {
   await writeFile(join(root, 'module.ts'), module);
-  await build({ root, configFile: false, logLevel: 'silent', plugins: [prerenderSignIn('module.ts')] });
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [prerenderSignIn('module.ts', ['en', 'de'], () => [])],
+  });
   return readFile(join(root, 'dist/index.html'), 'utf8');
 };
 
-test('the page carries the form: hidden, inert, only looks, in the classes of the first styles', async () => {
+test('the page carries the form in each language: hidden, inert, only looks, in the classes of the first styles', async () => {
   const page = await buildWith(signIn('form.module.css', 'form'));
   const [name] = /_form_\w+/.exec(page) ?? [];
+  const formIn = (language: string) =>
+    `<div lang="${language}"><form class="${name}"><label>E-mail (${language})</label><input readonly data-size="sm"/></form></div>`;
   expect(page).toContain(
-    '<div id="root"><div id="prerendered" hidden inert aria-hidden="true">' +
-      `<form class="${name}"><label>E-mail</label><input readonly data-size="sm"/></form></div></div>`,
+    `<div id="root"><div id="prerendered" hidden inert aria-hidden="true">${formIn('en')}${formIn('de')}</div></div>`,
   );
   const assets = join(root, 'dist/assets');
   const sheet = (await readdir(assets)).find((file) => file.endsWith('.css'));

@@ -1,12 +1,12 @@
 /**
- * Prerenders the sign-in form into the built page, so that a guest sees it before any script has come. It is not hydrated: it stays hidden
- * until `public/before-paint.js` shows it, is inert, has nothing to refer to, fill in or read aloud, and is replaced by React's first
+ * Prerenders the sign-in form into the built page, once in every language, so that a guest sees it before any script has come. It is not
+ * hydrated: all stay hidden until `public/before-paint.js` shows one, are inert, have nothing to refer to, fill in or read aloud, and are replaced by React's first
  * commit (`docs/decisions/016-prerendered-sign-in.md`).
  */
-import { createServer, type Plugin, type Rolldown } from 'vite';
+import { createServer, type Plugin, type PluginOption, type Rolldown } from 'vite';
 
-/** `module` exports `renderSignIn(): string`. */
-export function prerenderSignIn(module: string): Plugin {
+/** `module` exports `renderSignIn(language: string): Promise<string>`; `plugins` are what its sources need. */
+export function prerenderSignIn(module: string, languages: readonly string[], plugins: () => PluginOption[]): Plugin {
   let root = '';
   return {
     name: 'prerender-sign-in',
@@ -17,34 +17,48 @@ export function prerenderSignIn(module: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const markup = await render(root, module);
-        expectStyled(markup, firstStyles(html, Object.values(bundle)));
+        const forms = await renderAll({ root, module, languages, plugins: plugins() });
+        expectStyled(forms.join(''), firstStyles(html, Object.values(bundle)));
         const place = '<div id="root">';
         if (html.split(place).length !== 2) throw new Error(`The page needs one ${place}`);
         return html.replace(
           place,
-          () => `${place}<div id="prerendered" hidden inert aria-hidden="true">${markup}</div>`,
+          () => `${place}<div id="prerendered" hidden inert aria-hidden="true">${forms.join('')}</div>`,
         );
       },
     },
   };
 }
 
+interface Rendering {
+  readonly root: string;
+  readonly module: string;
+  readonly languages: readonly string[];
+  readonly plugins: PluginOption[];
+}
+
+type Render = (language: string) => Promise<string>;
+
 /** The module is run as the development server would run it: the names of classes are made from the styles alone, so they are the same. */
-async function render(root: string, module: string): Promise<string> {
+async function renderAll({ root, module, languages, plugins }: Rendering): Promise<string[]> {
   const server = await createServer({
     root,
     configFile: false,
     logLevel: 'warn',
     mode: 'production',
     appType: 'custom',
+    plugins,
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { renderSignIn }: { renderSignIn?: () => string } = await server.ssrLoadModule(`/${module}`);
+    const { renderSignIn }: { renderSignIn?: Render } = await server.ssrLoadModule(`/${module}`);
     if (!renderSignIn) throw new Error(`${module} does not render the sign-in form`);
-    return withoutMeaning(renderSignIn());
+    const forms: string[] = [];
+    for (const language of languages) {
+      forms.push(`<div lang="${language}">${withoutMeaning(await renderSignIn(language))}</div>`);
+    }
+    return forms;
   } finally {
     await server.close();
   }

@@ -1,9 +1,11 @@
-// Runs before the first paint: colour scheme, early requests, prerendered sign-in form, font. It is a file because the content security
+// Runs before the first paint: colour scheme, language, early requests, prerendered sign-in form, font. It is a file because the content security
 // policy allows no inline scripts. The build writes the list of files to ask for early into the page, as JSON (`#preload-list`).
 (() => {
   const html = document.documentElement;
   const list = document.getElementById('preload-list');
-  const { guest, user, font } = list ? JSON.parse(list.textContent) : { guest: [], user: [], font: '' };
+  const { guest, user, font, messages } = list
+    ? JSON.parse(list.textContent)
+    : { guest: [], user: [], font: '', messages: { guest: { en: [] }, user: { en: [] } } };
 
   // Where storage is blocked, the visitor is a guest who follows the system.
   const readStored = (key) => {
@@ -36,16 +38,33 @@
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   html.setAttribute('data-mantine-color-scheme', chosen === 'light' || chosen === 'dark' ? chosen : system);
 
-  // The chunks of the visitor's first page are fetched beside the app instead of after it.
+  // The language: that of the account last seen here, the one chosen on this device, or the first that the browser asks for and the app speaks.
+  const spoken = Object.keys(messages.guest);
+  const wanted = [readStored('account-language'), readStored('language'), ...navigator.languages];
+  const inLanguage = (name) => {
+    const [main] = (name ?? '').toLowerCase().split('-');
+    return spoken.find((one) => one === name) ?? spoken.find((one) => one.toLowerCase().split('-')[0] === main);
+  };
+  html.lang = wanted.map(inLanguage).find(Boolean) ?? 'en';
+
+  // The chunks of the visitor's first page and its words are fetched beside the app instead of after it.
   const isGuest = !readStored('accessToken') && !readStored('refreshToken');
-  for (const href of isGuest ? guest : user) preload(href);
+  const words = (isGuest ? messages.guest : messages.user)[html.lang] ?? [];
+  for (const href of [...(isGuest ? guest : user), ...words]) preload(href);
+
+  const showSignIn = () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`#prerendered > [lang='${html.lang}'] { display: block }`);
+    document.adoptedStyleSheets.push(sheet);
+    html.setAttribute('data-prerender', '');
+  };
 
   // The prerendered sign-in form is for guests at the two addresses that lead to it. It has no room for a message (?logged_out), and where
   // the form has another look the server says so (data-no-prerender).
   const { pathname, search } = location;
   const hasMessage = [...new URLSearchParams(search).keys()].some((key) => key !== 'redirect');
   const isAtSignIn = ['/', '/login', '/login/'].includes(pathname) && !hasMessage;
-  if (isGuest && isAtSignIn && !html.hasAttribute('data-no-prerender')) html.setAttribute('data-prerender', '');
+  if (isGuest && isAtSignIn && !html.hasAttribute('data-no-prerender')) showSignIn();
 
   // The app's first commit removes the prerendered form, shown or not; the frame after it is the app's own.
   const afterAppPaint = (act) => {

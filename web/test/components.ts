@@ -5,18 +5,21 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { pagesOnly } from '../../e2e/support/browser.ts';
+import { macros } from '../build/macros.ts';
+import { messages } from '../build/messages.ts';
 import { themeVariables } from '../build/theme-variables.ts';
 
 export const components = {
-  plugins: [react(), themeVariables()],
+  plugins: [macros(), react(), messages(), themeVariables()],
   // Found out while the tests are loading, these would be made ready then, and every page loaded anew.
   optimizeDeps: {
-    include: ['vitest-browser-react', 'react-dom/client', '@mantine/core', '@tanstack/react-query', 'react-router'],
+    include: ['vitest-browser-react', 'react-dom/client', '@lingui/core', '@lingui/react', '@mantine/core', '@tanstack/react-query', 'react-router'],
   },
   test: {
     name: 'components',
     root: 'web',
     include: ['src/**/*.test.tsx'],
+    setupFiles: ['test/english.setup.ts'],
     isolate: false,
     // Nets as wide as those under journeys: nothing is expected to take as long.
     testTimeout: 120_000,

@@ -5,6 +5,8 @@ import 'virtual:theme-variables.css';
 import '#ui/base.css';
 import '#ui/mantine.css';
 import '#ui/mantine-look.css';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -22,17 +24,19 @@ interface Place {
 export async function render(component: ReactNode, { at = '/' }: Place = {}) {
   const answers = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const screen = await renderBare(
-    <MantineProvider theme={theme} withCssVariables={false}>
-      <QueryClientProvider client={answers}>
-        <MemoryRouter initialEntries={[at]}>
-          <main id="main" tabIndex={-1}>
-            {component}
-          </main>
-          <Address />
-          <ToastRegion />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
+    <I18nProvider i18n={i18n}>
+      <MantineProvider theme={theme} withCssVariables={false}>
+        <QueryClientProvider client={answers}>
+          <MemoryRouter initialEntries={[at]}>
+            <main id="main" tabIndex={-1}>
+              {component}
+            </main>
+            <Address />
+            <ToastRegion />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </MantineProvider>
+    </I18nProvider>,
   );
   // Files share a page, where the library's own hook is that of the first file alone.
   onTestFinished(() => cleanup());

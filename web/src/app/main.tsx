@@ -11,12 +11,15 @@ import '#ui/notice.tsx';
 import '#ui/password-field.tsx';
 import '@workout-tracker/core/people/name-patterns';
 import '@workout-tracker/core/people/password';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { MantineProvider, useComputedColorScheme } from '@mantine/core';
-import { StrictMode, startTransition, useEffect } from 'react';
+import { StrictMode, startTransition, useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { watchClientErrors } from '#lib/client-errors.ts';
 import { pageErrorMessage } from '#lib/error-message.ts';
+import { language, markPage } from '#lib/language.ts';
 import { session } from '#lib/session.ts';
 import { hasTokens } from '#lib/session-state.ts';
 import content from '#ui/content.module.css';
@@ -34,8 +37,10 @@ async function start(): Promise<void> {
   const known = session.initialise();
   const state = session.getState();
   const isGuest = !hasTokens(state);
+  const words = language.load(isGuest ? ['guest'] : ['guest', 'training']);
   const firstPage = preloadFirstPage(location, { ...state, isInitialized: isGuest });
   // Of a guest nothing has to be asked, so there is nothing to wait for but the page: drawn once, whole, without a skeleton.
+  await words;
   if (isGuest) {
     await Promise.all([known, firstPage]);
     // The first commit replaces the prerendered sign-in form: it has to be that form, and not the empty page on the way to it.
@@ -59,19 +64,28 @@ async function start(): Promise<void> {
   );
 }
 
-/** Theme, router, guard, and the last net: if even the layout breaks, there is still a card with a way on. */
+/**
+ * Theme, router, guard, and the last net: if even the layout breaks, there is still a card with a way on. In another language it is drawn anew, whole,
+ * so that a component may say a message wherever it likes.
+ */
 function App() {
+  const spoken = useSyncExternalStore(onLanguage, () => i18n.locale);
+  useEffect(() => markPage(document.documentElement, spoken), [spoken]);
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false}>
-      <ThemeColor />
-      <ErrorBoundary fallback={(error) => <LastResort error={error} />}>
-        <BrowserRouter>
-          <GuardedApp />
-        </BrowserRouter>
-      </ErrorBoundary>
-    </MantineProvider>
+    <I18nProvider key={spoken} i18n={i18n}>
+      <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false}>
+        <ThemeColor />
+        <ErrorBoundary fallback={(error) => <LastResort error={error} />}>
+          <BrowserRouter>
+            <GuardedApp />
+          </BrowserRouter>
+        </ErrorBoundary>
+      </MantineProvider>
+    </I18nProvider>
   );
 }
+
+const onLanguage = (listener: () => void) => i18n.on('change', listener);
 
 function LastResort({ error }: { readonly error: unknown }) {
   return (

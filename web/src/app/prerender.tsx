@@ -1,4 +1,8 @@
 /** The build renders the sign-in form from its own components; no module of the browser imports this. */
+
+import { messages } from 'virtual:messages';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
@@ -6,14 +10,18 @@ import { AuthLayout } from './layouts/auth-layout.tsx';
 import { LoginPage } from './pages/auth-pages.tsx';
 import { theme } from './theme.ts';
 
-export function renderSignIn(): string {
+export async function renderSignIn(language: string): Promise<string> {
+  const part = await messages[language]?.guest();
+  i18n.loadAndActivate({ locale: language, messages: part?.messages ?? {} });
   return renderToStaticMarkup(
-    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
-      <StaticRouter location="/login">
-        <AuthLayout>
-          <LoginPage />
-        </AuthLayout>
-      </StaticRouter>
-    </MantineProvider>,
+    <I18nProvider i18n={i18n}>
+      <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
+        <StaticRouter location="/login">
+          <AuthLayout>
+            <LoginPage />
+          </AuthLayout>
+        </StaticRouter>
+      </MantineProvider>
+    </I18nProvider>,
   );
 }

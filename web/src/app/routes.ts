@@ -3,6 +3,7 @@
  * all.
  */
 import { matchRoutes } from 'react-router';
+import { language } from '#lib/language.ts';
 import { preload } from '#lib/lazy-component.ts';
 import type { SessionState } from '#lib/session-state.ts';
 import { routeSkeleton, shell } from './layouts/lazy-layouts.ts';
@@ -368,7 +369,14 @@ const shellRoutes: readonly ShellRoute[] = [
 
 /** What loads these pages is a chunk of its own: it names a hundred files and more. */
 function withPage(route: ShellRoute): AppRoute {
-  return { ...route, load: async () => (await import('./shell-pages.ts')).shellPages[route.name]() };
+  return {
+    ...route,
+    async load() {
+      const { areasOf, shellPages } = await import('./shell-pages.ts');
+      const [page] = await Promise.all([shellPages[route.name](), language.load(areasOf(route.name))]);
+      return page;
+    },
+  };
 }
 
 export const routes: readonly AppRoute[] = [...guestRoutes, ...shellRoutes.map(withPage)];

@@ -3,6 +3,7 @@
  * for; `vite.config.ts` lets a signed-in person fetch it beside the app.
  */
 import type { ComponentType } from 'react';
+import type { Area } from '#lib/message-areas.ts';
 
 const adminPages = () => import('./pages/admin-pages.tsx');
 const builderPages = () => import('./pages/program-builder-pages.tsx');
@@ -66,3 +67,52 @@ export const shellPages = {
   'profile-security': () => import('./pages/profile-security-page.tsx').then((m) => m.SecurityPage),
   'not-found': () => deadEnds().then((m) => m.NotFoundPage),
 } as const satisfies Record<string, () => Promise<ComponentType>>;
+
+/** The parts of the messages that a page needs besides those of the menu and of training, with all that may open on it. */
+const pageAreas: { readonly [Name in keyof typeof shellPages]?: readonly Area[] } = {
+  dashboard: ['insights'],
+  start: ['live', 'plans'],
+  'start-program': ['live', 'plans'],
+  'workout-new': ['live', 'plans'],
+  workout: ['live', 'import', 'heart', 'insights', 'plans'],
+  'workout-edit': ['live', 'plans'],
+  records: ['insights'],
+  insights: ['insights'],
+  exercise: ['insights', 'plans'],
+  import: ['import'],
+  'import-files': ['import'],
+  waiting: ['import'],
+  'current-workout': ['live', 'plans', 'insights', 'heart'],
+  program: ['plans'],
+  'series-new': ['plans'],
+  'series-edit': ['plans'],
+  'program-new': ['plans'],
+  'program-details': ['plans'],
+  'program-edit': ['plans'],
+  'plan-file': ['plans'],
+  shared: ['plans'],
+  'heart-rate-test': ['heart'],
+  heart: ['heart'],
+  screen: ['heart', 'live'],
+  admin: ['profile'],
+  'admin-users': ['profile'],
+  'admin-catalogue': ['profile', 'plans'],
+  'admin-equipment': ['profile'],
+  'admin-series': ['profile'],
+  'admin-program-new': ['plans'],
+  'admin-catches': ['profile'],
+  profile: ['profile'],
+  'profile-account': ['profile'],
+  'profile-training': ['profile'],
+  'profile-plates': ['profile'],
+  'profile-heart-rate': ['profile', 'heart'],
+  'profile-body-weight': ['profile', 'insights'],
+  'profile-units': ['profile'],
+  'profile-data': ['profile'],
+  'profile-tokens': ['profile'],
+  'profile-security': ['profile'],
+};
+
+export function areasOf(page: keyof typeof shellPages): readonly Area[] {
+  return ['guest', 'training', ...(pageAreas[page] ?? [])];
+}

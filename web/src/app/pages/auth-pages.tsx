@@ -2,6 +2,7 @@
  * Sign-in and registration are one chunk, because whoever opens the one often goes to the other. A server without accounts offers its
  * first visitor the owner's account on both.
  */
+import { t } from '@lingui/core/macro';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -36,14 +37,14 @@ export function LoginPage() {
   if (server?.isNew) return <NewAccount isOwner />;
   return (
     <>
-      <AuthHeading title="Sign in" text="Pick up where you left off." />
+      <AuthHeading title={t`Sign in`} text={t`Pick up where you left off.`} />
       <LoginForm message={signOutMessage(search)} />
       <p className={authLayout.other}>
         <Link to="/forgot-password" className={authLayout.link}>
-          Forgot password?
+          {t`Forgot password?`}
         </Link>
         <button type="button" className={authLayout.link} onClick={() => void signInWithPasskey()}>
-          Use a passkey
+          {t`Use a passkey`}
         </button>
       </p>
       {server?.sso !== undefined && (
@@ -52,8 +53,8 @@ export function LoginPage() {
         </Suspense>
       )}
       {server?.registration !== 'closed' && (
-        <OtherWay question="New here?" to="/register">
-          Create an account
+        <OtherWay question={t`New here?`} to="/register">
+          {t`Create an account`}
         </OtherWay>
       )}
       {server?.demo && (
@@ -78,14 +79,17 @@ function NewAccount({ isOwner }: { readonly isOwner: boolean }) {
   return (
     <>
       {isOwner ? (
-        <AuthHeading title="Create the owner account" text="This server is new. The first account becomes its owner." />
+        <AuthHeading
+          title={t`Create the owner account`}
+          text={t`This server is new. The first account becomes its owner.`}
+        />
       ) : (
-        <AuthHeading title="Create an account" text="Your training, on your own server." />
+        <AuthHeading title={t`Create an account`} text={t`Your training, on your own server.`} />
       )}
       <RegisterForm needsSetUpCode={isOwner && server?.needsSetUpCode === true} />
       {!isOwner && (
-        <OtherWay question="Have an account?" to="/login">
-          Sign in
+        <OtherWay question={t`Have an account?`} to="/login">
+          {t`Sign in`}
         </OtherWay>
       )}
     </>
@@ -96,12 +100,12 @@ function ClosedPage() {
   return (
     <>
       <AuthHeading
-        title="Registration is closed"
-        text="New accounts are turned off on this server. Ask its owner to turn them on."
+        title={t`Registration is closed`}
+        text={t`New accounts are turned off on this server. Ask its owner to turn them on.`}
       />
       <div className={form.form}>
         <Button component={Link} to="/login" size="xl" variant="default" fullWidth>
-          Go to sign in
+          {t`Go to sign in`}
         </Button>
       </div>
     </>
@@ -168,7 +172,7 @@ function LoginForm({ message }: { readonly message: SignOutMessage | null }) {
       )}
       <TextInput
         name="email"
-        label="E-mail or username"
+        label={t`E-mail or username`}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -179,7 +183,7 @@ function LoginForm({ message }: { readonly message: SignOutMessage | null }) {
       <PasswordField
         ref={password}
         name="password"
-        label="Password"
+        label={t`Password`}
         autoComplete="current-password"
         required
         withAsterisk={false}
@@ -187,7 +191,7 @@ function LoginForm({ message }: { readonly message: SignOutMessage | null }) {
       />
       <FormError id={errorId} message={error} />
       <Button type="submit" size="xl" fullWidth loading={isLoading} className={form.submit}>
-        Sign in
+        {t`Sign in`}
       </Button>
     </form>
   );
@@ -245,30 +249,30 @@ function RegisterForm({ needsSetUpCode = false }: { readonly needsSetUpCode?: bo
           {...plain}
           {...name}
           name="setUpCode"
-          label="Set-up code"
-          description="The server printed it when it started."
+          label={t`Set-up code`}
+          description={t`The server printed it when it started.`}
           autoComplete="off"
           maxLength={40}
           error={problems.setUpCode}
         />
       )}
       <div className={form.pair}>
-        <TextInput name="firstName" label="First name" autoComplete="given-name" error={problems.firstName} />
-        <TextInput name="lastName" label="Last name" autoComplete="family-name" error={problems.lastName} />
+        <TextInput name="firstName" label={t`First name`} autoComplete="given-name" error={problems.firstName} />
+        <TextInput name="lastName" label={t`Last name`} autoComplete="family-name" error={problems.lastName} />
       </div>
       <TextInput
         {...plain}
         {...name}
         name="email"
         type="email"
-        label="E-mail"
+        label={t`E-mail`}
         autoComplete="email"
         error={problems.email}
       />
       <TextInput
         {...name}
         name="username"
-        label="Username (optional)"
+        label={t`Username (optional)`}
         autoComplete="nickname"
         maxLength={40}
         error={problems.username}
@@ -276,13 +280,13 @@ function RegisterForm({ needsSetUpCode = false }: { readonly needsSetUpCode?: bo
       <PasswordField
         {...plain}
         name="password"
-        label="Password"
+        label={t`Password`}
         autoComplete="new-password"
         {...rulesFor(typed.password, [typed.email, typed.username ?? ''], problems.password)}
       />
-      <FormError id={errorId} message={error && hasProblems ? 'Registration failed' : error} />
+      <FormError id={errorId} message={error && hasProblems ? t`Registration failed` : error} />
       <Button type="submit" size="xl" fullWidth loading={isLoading} className={form.submit}>
-        Create account
+        {t`Create account`}
       </Button>
     </form>
   );

@@ -1,0 +1,40 @@
+/** Which part of the messages (`src/lib/message-areas.ts`) a source file has its words in. */
+import type { Area } from '../src/lib/message-areas.ts';
+
+/** The first that fits a file decides. */
+const folders: readonly (readonly [RegExp, Area])[] = [
+  [/^app\/pages\/(auth|password|sso)-/, 'guest'],
+  [/^app\/pages\/(profile|admin)-/, 'profile'],
+  [/^app\/pages\/import-/, 'import'],
+  [/^app\/pages\/(insights|records|goals)-/, 'insights'],
+  [/^app\/pages\/(heart|screen)-/, 'heart'],
+  [/^app\/pages\/(program-builder|series-editor)-/, 'plans'],
+  [/^app\/pages\/live-/, 'live'],
+  [/^app\/(pages|shell)\//, 'training'],
+  [/^features\/auth\//, 'guest'],
+  [/^features\/(admin|profile|equipment)\//, 'profile'],
+  [/^features\/(file-import|peloton)\//, 'import'],
+  [/^features\/(insights|goals|records)\//, 'insights'],
+  [/^features\/(heart-rate|live\/screen)\//, 'heart'],
+  [/^features\/plans\//, 'plans'],
+  [/^features\/live\//, 'live'],
+  [/^features\//, 'training'],
+  [/^(devices|sync|offline)\//, 'training'],
+  [/^lib\/plans\//, 'training'],
+  [/^(app|lib|ui|pwa|storage)\//, 'guest'],
+];
+
+/** `areaOf('features/live/strength-screen.tsx')` is `'live'`. */
+export function areaOf(file: string): Area {
+  const found = folders.find(([pattern]) => pattern.test(file));
+  if (!found) throw new Error(`No part of the messages is for ${file}. Name it in build/message-areas.ts.`);
+  return found[1];
+}
+
+/** What several parts say stands in one that comes before them. */
+export function areaOfMessage(files: readonly string[]): Area {
+  const found = new Set(files.map(areaOf));
+  if (found.has('guest')) return 'guest';
+  const [only] = found;
+  return found.size === 1 && only ? only : 'training';
+}

@@ -1,0 +1,88 @@
+/**
+ * The translations as modules of the app: `virtual:messages` names every part of every language (`message-areas.ts`), and each part is a module of its
+ * own with its messages compiled. A message that a language lacks, or that does not compile, ends the build.
+ */
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  createCompilationErrorMessage,
+  createCompiledCatalog,
+  createMissingErrorMessage,
+  getCatalogs,
+} from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import type { Plugin } from 'vite';
+import { type Area, areas } from '../src/lib/message-areas.ts';
+import { areaOfMessage } from './message-areas.ts';
+
+const name = 'virtual:messages';
+const configPath = fileURLToPath(new URL('../lingui.config.js', import.meta.url));
+/** Made from English and offered to nobody: whoever translates, and the tests, see by it which words are no messages. */
+const pseudo = { language: 'pseudo', options: { prepend: '⟦', append: '⟧', extend: 0.4 } };
+
+const sources = fileURLToPath(new URL('../src', import.meta.url));
+
+export function messages(): Plugin {
+  const config = getConfig({ configPath });
+  const parts = new Map<string, Promise<Map<Area, Messages>>>();
+  const partsOf = (language: string) => {
+    const known = parts.get(language) ?? readParts(config, language);
+    parts.set(language, known);
+    return known;
+  };
+  return {
+    name: 'messages',
+    resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : undefined),
+    async load(id) {
+      if (id === `\0${name}`) return listOf([...config.locales, pseudo.language]);
+      const [, language = '', area = ''] = new RegExp(`^\0${name}/messages-([\\w-]+)-(\\w+)$`).exec(id) ?? [];
+      if (!isArea(area)) return undefined;
+      return compile(language, (await partsOf(language)).get(area) ?? {});
+    },
+  };
+}
+
+type Config = ReturnType<typeof getConfig>;
+type Messages = Record<string, string>;
+
+const isArea = (name: string): name is Area => areas.some((area) => area === name);
+
+/** `{ de: { guest: () => import('virtual:messages/messages-de-guest'), … }, … }` */
+function listOf(languages: readonly string[]): string {
+  const rows = languages.map((language) => {
+    const parts = areas.map((area) => `${area}: () => import('${name}/messages-${language}-${area}')`);
+    return `'${language}': { ${parts.join(', ')} }`;
+  });
+  return `export const messages = { ${rows.join(', ')} };`;
+}
+
+async function readParts(config: Config, language: string): Promise<Map<Area, Messages>> {
+  const [catalog] = await getCatalogs(config);
+  if (!catalog) throw new Error('lingui.config.js names no catalogue');
+  const { messages: all, missing } = await catalog.getTranslations(
+    language === pseudo.language ? config.sourceLocale : language,
+    {
+      sourceLocale: config.sourceLocale,
+      fallbackLocales: {},
+      missingBehavior: 'catalog',
+    },
+  );
+  if (missing.length > 0) throw new Error(createMissingErrorMessage(language, missing, 'catalog'));
+  const source = (await catalog.read(config.sourceLocale ?? 'en')) ?? {};
+  const parts = new Map<Area, Messages>(areas.map((area) => [area, {}]));
+  for (const [id, { origin = [] }] of Object.entries(source)) {
+    const files = origin.map(([file]) => relative(sources, fileURLToPath(new URL(file, `file://${config.rootDir}/`))));
+    const part = parts.get(areaOfMessage(files));
+    if (part && all[id] !== undefined) part[id] = all[id];
+  }
+  return parts;
+}
+
+function compile(language: string, part: Messages): string {
+  const { source, errors } = createCompiledCatalog(language, part, {
+    namespace: 'es',
+    ...(language === pseudo.language && { pseudoLocale: language, pseudoLocaleOptions: pseudo.options }),
+  });
+  if (errors.length > 0) throw new Error(createCompilationErrorMessage(language, errors));
+  return source;
+}
