@@ -2,6 +2,7 @@
  * Wraps every page and acts on the guard's decision: draws the page in its layout, waits, explains, or redirects. No page can forget to
  * ask.
  */
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router';
@@ -213,7 +214,7 @@ function UnreachablePage() {
       </HeaderBar>
       <main className={content.content}>
         <ErrorCard
-          title="Could not reach the server"
+          title={t`Could not reach the server`}
           isFetched={false}
           message={error ?? 'You are still signed in. Check your connection and try again.'}
           heading="h1"
@@ -221,7 +222,7 @@ function UnreachablePage() {
           onRetry={() => void session.initialise()}
         >
           <Button variant="subtle" color="gray" onClick={() => void session.logout()}>
-            Log out
+            {t`Log out`}
           </Button>
         </ErrorCard>
       </main>
@@ -258,7 +259,7 @@ function PageSkeleton({ route }: { readonly route: AppRoute }) {
   if (route.layout === 'bare') return <main aria-busy="true" />;
   return (
     <div aria-busy="true">
-      <h1 className={hidden.hidden}>Loading {route.title}</h1>
+      <h1 className={hidden.hidden}>{t`Loading ${route.title}`}</h1>
       {route.layout === 'auth' ? (
         <FormSkeleton fields={route.name === 'register' ? 3 : 2} />
       ) : (

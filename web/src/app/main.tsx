@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '#ui/fonts.css';
 import '#ui/tokens.css';
 import 'virtual:theme-variables.css';
@@ -91,7 +92,7 @@ function LastResort({ error }: { readonly error: unknown }) {
   return (
     <main className={content.content}>
       <ErrorCard
-        title="Workout Tracker did not open"
+        title={t`Workout Tracker did not open`}
         message={pageErrorMessage(error, navigator.onLine)}
         heading="h1"
         isFetched={false}

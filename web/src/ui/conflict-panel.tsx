@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import classes from './conflict-panel.module.css';
 import { Icon } from './icon.tsx';
@@ -16,19 +17,19 @@ interface ConflictPanelProps {
 
 export function ConflictPanel({ text, differences, error, isBusy, onOverwrite, onDiscard }: ConflictPanelProps) {
   return (
-    <section className={classes.panel} aria-label="Changed somewhere else" role="alert">
+    <section className={classes.panel} aria-label={t`Changed somewhere else`} role="alert">
       <Icon name="alert" />
       <div>
-        <h2>Changed somewhere else</h2>
+        <h2>{t`Changed somewhere else`}</h2>
         <p>{text}</p>
         {differences.length > 0 && <p>{`Different: ${differences.join(', ')}.`}</p>}
         {error && <p>{error}</p>}
         <div className={classes.actions}>
           <Button size="sm" variant="default" loading={isBusy} onClick={onOverwrite}>
-            Overwrite with mine
+            {t`Overwrite with mine`}
           </Button>
           <Button size="sm" variant="default" disabled={!onDiscard || isBusy} onClick={onDiscard}>
-            Discard mine
+            {t`Discard mine`}
           </Button>
         </div>
       </div>

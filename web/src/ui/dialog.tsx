@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './dialog.module.css';
@@ -56,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </p>
       <DialogActions>
         <Button variant="default" onClick={onCancel} data-autofocus>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button {...(isDanger && { color: 'danger' })} loading={isBusy} onClick={onConfirm}>
           {confirm}

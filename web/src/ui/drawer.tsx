@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './drawer.module.css';
@@ -15,7 +16,7 @@ interface DrawerProps {
 export function Drawer({ label, isOpen, onClose, children }: DrawerProps) {
   return (
     <Modal side="right" isOpen={isOpen} onClose={onClose} className={classes.sheet} aria-label={label}>
-      <ActionIcon className={classes.close} aria-label="Close" onClick={onClose} data-autofocus>
+      <ActionIcon className={classes.close} aria-label={t`Close`} onClick={onClose} data-autofocus>
         <Icon name="close" />
       </ActionIcon>
       <div className={classes.body}>{children}</div>

@@ -1,4 +1,5 @@
 /** Without a network nothing failed: then the card says that this is not on the device yet. */
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOnline } from '#lib/use-online.ts';
@@ -26,7 +27,7 @@ export function ErrorCard(props: ErrorCardProps) {
   const isOnline = useOnline();
   if (isFetched && !isOnline) {
     return (
-      <NeedsNetwork title="Not available offline" text={notHere} heading={heading}>
+      <NeedsNetwork title={t`Not available offline`} text={notHere} heading={heading}>
         {children}
       </NeedsNetwork>
     );
@@ -40,10 +41,10 @@ export function ErrorCard(props: ErrorCardProps) {
         {title}
       </Heading>
       <p className={classes.message}>{message}</p>
-      <p className={classes.comfort}>Nothing you saved is lost.</p>
+      <p className={classes.comfort}>{t`Nothing you saved is lost.`}</p>
       <div className={classes.actions}>
         <Button variant="default" onClick={onRetry} loading={isRetrying}>
-          Retry
+          {t`Retry`}
         </Button>
         {children}
       </div>

@@ -1,4 +1,5 @@
 /** The skeleton and the shell both draw it, so that the header does not move when the rest of the app arrives. */
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './header-bar.module.css';
@@ -24,10 +25,10 @@ interface BrandProps {
 
 export function Brand({ isTight = false, onClick }: BrandProps) {
   return (
-    <Link to="/" className={classes.brand} aria-label="Workout Tracker, home" onClick={onClick}>
+    <Link to="/" className={classes.brand} aria-label={t`Workout Tracker, home`} onClick={onClick}>
       <BrandMark />
       <span className={classes.word} data-tight={isTight || undefined}>
-        Workout Tracker
+        {t`Workout Tracker`}
       </span>
     </Link>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCount, formatWhole } from '#lib/number-format.ts';
@@ -157,7 +158,7 @@ interface StepsProps<Key extends string> {
 /** Where one stands on a way of a few steps. */
 export function Steps<Key extends string>({ steps, current, done }: StepsProps<Key>) {
   return (
-    <ol className={classes.steps} aria-label="Steps">
+    <ol className={classes.steps} aria-label={t`Steps`}>
       {steps.map(({ key, label }, index) => {
         const isCurrent = key === current;
         const isDone = !isCurrent && done.includes(key);

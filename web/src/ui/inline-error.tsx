@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import classes from './inline-error.module.css';
 
@@ -12,7 +13,7 @@ export function InlineError({ message, isRetrying, onRetry }: InlineErrorProps) 
     <div className={classes.error} role="alert">
       <p>{message}</p>
       <Button variant="default" size="sm" loading={isRetrying} onClick={onRetry}>
-        Retry
+        {t`Retry`}
       </Button>
     </div>
   );

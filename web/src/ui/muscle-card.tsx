@@ -1,4 +1,5 @@
 /** Loaded by itself: the drawing weighs more than the page it stands on, and nobody waits for it. */
+import { t } from '@lingui/core/macro';
 import { Card } from '@mantine/core';
 import { regionsOf } from '@workout-tracker/core/insights/muscle-rows';
 import { useId } from 'react';
@@ -29,10 +30,10 @@ export function MuscleCard({ main, helping }: MuscleCardProps) {
   const shown = rows.filter(({ muscles }) => muscles.length > 0);
   return (
     <Card component="section" aria-labelledby={titleId} className={classes.card}>
-      <h2 id={titleId}>Muscles</h2>
+      <h2 id={titleId}>{t`Muscles`}</h2>
       <MuscleMap
         isSmall
-        label="A body from the front and from the back, with these muscles marked"
+        label={t`A body from the front and from the back, with these muscles marked`}
         parts={rows.flatMap(({ name, step, muscles }) =>
           muscles.flatMap((one) =>
             regionsOf(one.muscle).map((region) => ({ region, step, title: formatTitle(one, name) })),

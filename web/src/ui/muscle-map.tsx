@@ -3,6 +3,7 @@
  * mouse here; for the keyboard and for screen readers the same muscles stand as buttons or words beside it, so the drawing is one picture
  * with a sentence to them.
  */
+import { t } from '@lingui/core/macro';
 import type { MapRegion } from '@workout-tracker/core/insights/muscle-rows';
 import { backFigure, type Figure, figureBox, frontFigure, headPath, mirrored } from './muscle-figure.ts';
 import classes from './muscle-map.module.css';
@@ -45,8 +46,8 @@ export function MuscleMap({ label, parts, chosen = [], onChoose, isSmall = false
 
   return (
     <div ref={listen} className={classes.map} role="img" aria-label={label} data-small={isSmall || undefined}>
-      <Side figure={frontFigure} name="Front" {...props} />
-      <Side figure={backFigure} name="Back" {...props} />
+      <Side figure={frontFigure} name={t`Front`} {...props} />
+      <Side figure={backFigure} name={t`Back`} {...props} />
     </div>
   );
 }

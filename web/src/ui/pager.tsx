@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import type { Page } from '@workout-tracker/core/contract/pagination';
 import { Icon } from './icon.tsx';
@@ -12,14 +13,14 @@ export function Pager({ pagination, onPage }: PagerProps) {
   const { page, totalPages, prevPage, nextPage } = pagination;
   if (totalPages <= 1 && prevPage === null) return null;
   return (
-    <nav className={classes.pager} aria-label="Pages">
+    <nav className={classes.pager} aria-label={t`Pages`}>
       <Button
         variant="default"
         leftSection={<Icon name="left" />}
         disabled={prevPage === null}
         onClick={() => prevPage !== null && onPage(prevPage)}
       >
-        Prev
+        {t`Prev`}
       </Button>
       <span className={classes.page} aria-current="page">
         {`Page ${page} of ${totalPages}`}
@@ -30,7 +31,7 @@ export function Pager({ pagination, onPage }: PagerProps) {
         disabled={nextPage === null}
         onClick={() => nextPage !== null && onPage(nextPage)}
       >
-        Next
+        {t`Next`}
       </Button>
     </nav>
   );

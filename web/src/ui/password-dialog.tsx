@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-errors.ts';
@@ -57,7 +58,7 @@ function PasswordForm({ confirm, failed, isDanger = false, onCancel, onConfirm, 
       <div className={form.form} data-tight>
         <PasswordField
           ref={password}
-          label="Your password"
+          label={t`Your password`}
           autoComplete="current-password"
           required
           withAsterisk={false}
@@ -68,7 +69,7 @@ function PasswordForm({ confirm, failed, isDanger = false, onCancel, onConfirm, 
       </div>
       <DialogActions>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button type="submit" {...(isDanger && { color: 'danger' })} loading={isSending}>
           {confirm}

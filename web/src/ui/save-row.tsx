@@ -1,4 +1,5 @@
 /** The live region is always there, or it would not be read. */
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { Icon } from './icon.tsx';
 import classes from './save-row.module.css';
@@ -29,7 +30,7 @@ export function SavedWord({ isSaved }: { readonly isSaved: boolean }) {
       {isSaved && (
         <>
           <Icon name="check" size={16} />
-          Saved
+          {t`Saved`}
         </>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
@@ -45,7 +46,7 @@ export function Sheet({
           {title}
         </h2>
         {action}
-        <ActionIcon size={56} aria-label="Close" onClick={onClose}>
+        <ActionIcon size={56} aria-label={t`Close`} onClick={onClose}>
           <Icon name="close" />
         </ActionIcon>
       </div>

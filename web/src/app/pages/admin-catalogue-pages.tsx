@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button, Card } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Program } from '@workout-tracker/core/programs/program';
@@ -37,7 +38,7 @@ export function AdminCataloguePage() {
     <>
       <CatalogueHead current="Programs">
         <Button component={Link} to="/admin/catalogue/new/" leftSection={<Icon name="plus" />}>
-          New program
+          {t`New program`}
         </Button>
       </CatalogueHead>
       <CataloguePrograms />
@@ -50,7 +51,7 @@ export function AdminSeriesPage() {
     <>
       <CatalogueHead current="Series">
         <Button component={Link} to="/series/new/?for=catalogue" leftSection={<Icon name="plus" />}>
-          New series
+          {t`New series`}
         </Button>
       </CatalogueHead>
       <CatalogueSeries />
@@ -75,14 +76,14 @@ interface CatalogueHeadProps {
 function CatalogueHead({ current, children }: CatalogueHeadProps) {
   return (
     <>
-      <BackLink to="/admin/">Admin</BackLink>
+      <BackLink to="/admin/">{t`Admin`}</BackLink>
       <PageHead
-        title="Catalogue"
-        text="Changes reach everybody on this server. Workouts already done stay as they are."
+        title={t`Catalogue`}
+        text={t`Changes reach everybody on this server. Workouts already done stay as they are.`}
       >
         {children}
       </PageHead>
-      <nav className={classes.parts} aria-label="Catalogue">
+      <nav className={classes.parts} aria-label={t`Catalogue`}>
         {parts.map(({ to, title }) => (
           <Link key={to} to={to} className={classes.part} aria-current={title === current ? 'page' : undefined}>
             {title}
@@ -103,8 +104,8 @@ function CataloguePrograms() {
   return (
     <>
       <SearchField
-        label="Search the catalogue"
-        placeholder="Search by title, tag or exercise"
+        label={t`Search the catalogue`}
+        placeholder={t`Search by title, tag or exercise`}
         defaultValue={search}
         onSearch={(words) => setParams(words ? { search: words } : {}, { replace: true })}
         className={classes.search}
@@ -140,7 +141,7 @@ function CatalogueProgram({ program }: { readonly program: Program }) {
       title={title}
       to={`/programs/${_id}/`}
       about={[formatSize(program), ...tags].join(', ')}
-      mark={archived && <Chip tone="primary">Archived</Chip>}
+      mark={archived && <Chip tone="primary">{t`Archived`}</Chip>}
       error={archiving.error && errorReason(archiving.error, 'Could not save the change.')}
     >
       <RowMenu title={title} editAddress={`/programs/${_id}/edit/`} onDelete={() => setAsking(true)}>
@@ -188,7 +189,7 @@ function Row({ series }: { readonly series: Series }) {
       title={title}
       to={`/program/${id}/`}
       about={lengthOfSeries({ totalWeeks, plannedDays: trainingDays(series).length })}
-      mark={!active && <Chip>Inactive</Chip>}
+      mark={!active && <Chip>{t`Inactive`}</Chip>}
       error={offering.error && errorMessage('Failed to update series', offering.error)}
     >
       <RowMenu title={title} editAddress={`/series/${id}/edit/`} onDelete={() => setAsking(true)}>
@@ -280,11 +281,11 @@ function RowMenu({ title, editAddress, onDelete, children }: RowMenuProps) {
       }
     >
       <PopMenuItem leftSection={<Icon name="pencil" />} to={editAddress}>
-        Edit
+        {t`Edit`}
       </PopMenuItem>
       {children}
       <PopMenuItem leftSection={<Icon name="trash" />} onClick={onDelete}>
-        Delete
+        {t`Delete`}
       </PopMenuItem>
     </PopMenu>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
@@ -39,7 +40,7 @@ const subjects: readonly Subject[] = [
 export function AdminPage() {
   return (
     <>
-      <PageHead title="Admin" text="Manage this server and its users." />
+      <PageHead title={t`Admin`} text={t`Manage this server and its users.`} />
       <ul className={classes.subjects}>
         {subjects.map(({ to, icon, title, text }) => (
           <li key={to}>
@@ -50,7 +51,7 @@ export function AdminPage() {
           </li>
         ))}
       </ul>
-      <h2 className={classes.group}>Health</h2>
+      <h2 className={classes.group}>{t`Health`}</h2>
       <ServerHealth />
     </>
   );
@@ -61,8 +62,8 @@ export function AdminUsersPage() {
   if (!user) return null;
   return (
     <>
-      <BackLink to="/admin/">Admin</BackLink>
-      <PageHead title="Users" />
+      <BackLink to="/admin/">{t`Admin`}</BackLink>
+      <PageHead title={t`Users`} />
       {isOwner(user) && <SignInRules />}
       <UserList me={user} />
     </>
@@ -72,8 +73,8 @@ export function AdminUsersPage() {
 export function AdminClientErrorsPage() {
   return (
     <>
-      <BackLink to="/admin/">Admin</BackLink>
-      <PageHead title="Browser errors" text="Errors the app ran into, with the page and the browser." />
+      <BackLink to="/admin/">{t`Admin`}</BackLink>
+      <PageHead title={t`Browser errors`} text={t`Errors the app ran into, with the page and the browser.`} />
       <ClientErrorList />
     </>
   );
@@ -123,7 +124,7 @@ function BackupsCard({ backups: { isAutomatic, isEncrypted, places } }: Pick<Hea
   const needsAttention = isAutomatic && places.some((place) => place.error !== null || isOld(place));
   return (
     <SectionCard
-      title="Backups"
+      title={t`Backups`}
       text={
         isAutomatic
           ? 'Written every day, and before every update of the database.'
@@ -138,7 +139,7 @@ function BackupsCard({ backups: { isAutomatic, isEncrypted, places } }: Pick<Hea
             {error && <span className={classes.error}>{`${error.message} (${timeAgo(error.at, now)})`}</span>}
           </Fact>
         ))}
-        <Fact name="Encrypted">{isEncrypted ? 'Yes' : 'No'}</Fact>
+        <Fact name={t`Encrypted`}>{isEncrypted ? 'Yes' : 'No'}</Fact>
       </Facts>
     </SectionCard>
   );
@@ -150,11 +151,11 @@ function State({ isFine, words: [fine, other] }: { readonly isFine: boolean; rea
 
 function DatabaseCard({ database }: Pick<Health, 'database'>) {
   return (
-    <SectionCard title="Database">
+    <SectionCard title={t`Database`}>
       <Facts>
-        <Fact name="Size">{formatBytes(database.sizeBytes)}</Fact>
-        <Fact name="Engine">{`PostgreSQL ${database.version}${database.isBuiltIn ? ', built in' : ''}`}</Fact>
-        <Fact name="Schema">
+        <Fact name={t`Size`}>{formatBytes(database.sizeBytes)}</Fact>
+        <Fact name={t`Engine`}>{`PostgreSQL ${database.version}${database.isBuiltIn ? ', built in' : ''}`}</Fact>
+        <Fact name={t`Schema`}>
           <code>{database.migration.replace(/\.sql$/, '')}</code>
         </Fact>
       </Facts>
@@ -167,7 +168,7 @@ const jobNames = { export: 'Exports', 'file import': 'File imports', 'Peloton im
 function JobsCard({ jobs, clientErrors }: Pick<Health, 'jobs' | 'clientErrors'>) {
   const now = Date.now();
   return (
-    <SectionCard title="Jobs and errors">
+    <SectionCard title={t`Jobs and errors`}>
       <Facts>
         {jobs.map(({ kind, running, waiting, waitingSince }) => (
           <Fact key={kind} name={jobNames[kind]}>
@@ -177,7 +178,7 @@ function JobsCard({ jobs, clientErrors }: Pick<Health, 'jobs' | 'clientErrors'>)
             )}
           </Fact>
         ))}
-        <Fact name="Browser errors">
+        <Fact name={t`Browser errors`}>
           <Link to="/admin/catches/" className={classes.link}>
             {clientErrors.total === 0
               ? 'None'
@@ -191,11 +192,11 @@ function JobsCard({ jobs, clientErrors }: Pick<Health, 'jobs' | 'clientErrors'>)
 
 function VersionsCard({ health: { version, nodeVersion, startedAt } }: { readonly health: Health }) {
   return (
-    <SectionCard title="Versions">
+    <SectionCard title={t`Versions`}>
       <Facts>
-        <Fact name="Workout Tracker">{version}</Fact>
-        <Fact name="Node">{nodeVersion}</Fact>
-        <Fact name="Started">{timeAgo(startedAt, Date.now())}</Fact>
+        <Fact name={t`Workout Tracker`}>{version}</Fact>
+        <Fact name={t`Node`}>{nodeVersion}</Fact>
+        <Fact name={t`Started`}>{timeAgo(startedAt, Date.now())}</Fact>
       </Facts>
     </SectionCard>
   );
@@ -223,8 +224,8 @@ function SignInRules() {
   return (
     <Card className={classes.card}>
       <SwitchRow
-        label="Admins need two-step sign-in"
-        hint="Admins without two-step sign-in lose admin access."
+        label={t`Admins need two-step sign-in`}
+        hint={t`Admins without two-step sign-in lose admin access.`}
         isOn={changing.isPending ? changing.variables : data.adminsNeedSecondFactor}
         onChange={(isOn) => changing.mutate(isOn)}
       />
@@ -247,8 +248,8 @@ function ClientErrorList() {
   if (data.pagination.totalCount === 0) {
     return (
       <Card className={classes.empty}>
-        <h2>No errors</h2>
-        <p>Errors in anyone's browser will appear here.</p>
+        <h2>{t`No errors`}</h2>
+        <p>{t`Errors in anyone's browser will appear here.`}</p>
       </Card>
     );
   }
@@ -285,7 +286,7 @@ function ClientErrorRow({ caught }: { readonly caught: ListedClientError }) {
           </p>
         )}
         <details className={classes.details}>
-          <summary>Stack trace and browser</summary>
+          <summary>{t`Stack trace and browser`}</summary>
           <pre>{caught.stack || 'No stack trace.'}</pre>
           <p>{[caught.appVersion && `Version ${caught.appVersion}`, caught.userAgent].filter(Boolean).join(', ')}</p>
         </details>
@@ -296,7 +297,7 @@ function ClientErrorRow({ caught }: { readonly caught: ListedClientError }) {
         onClick={() => deleting.mutate()}
         aria-label={`Delete ${caught.message}`}
       >
-        Delete
+        {t`Delete`}
       </Button>
     </li>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Activity } from '@workout-tracker/core/activity/activity';
@@ -65,7 +67,7 @@ function Dashboard({ user }: { readonly user: User }) {
         </div>
       ) : (
         <>
-          <PageHead title="Dashboard" />
+          <PageHead title={t`Dashboard`} />
           <div className={classes.today}>
             <TodayCard changes={changes} running={running} />
           </div>
@@ -77,7 +79,7 @@ function Dashboard({ user }: { readonly user: User }) {
           {!data && !error && <ActivityCardSkeleton />}
           {!data && error && (
             <ErrorCard
-              title="The 90 days did not load"
+              title={t`The 90 days did not load`}
               message={errorMessage('Failed to fetch workouts', error)}
               isRetrying={isFetching}
               onRetry={() => void refetch()}
@@ -118,17 +120,19 @@ function ActivityCard({ activity }: { readonly activity: ShownActivity }) {
   const time = timeFigure(totals.seconds);
   return (
     <Card component="section" className={classes.card} aria-labelledby="ninety-days">
-      <CardHead id="ninety-days" title="Last 90 days">
+      <CardHead id="ninety-days" title={t`Last 90 days`}>
         <span>{formatSpan(data)}</span>
       </CardHead>
       <dl className={classes.figures}>
-        <Figure name="Workouts" value={formatWhole(totals.workouts)} />
-        <Figure name="Time trained" value={time.value} unit={time.unit} />
-        <Figure name="Streak" value={formatWhole(streakWeeks)} unit={streakWeeks === 1 ? 'week' : 'weeks'} />
+        <Figure name={t`Workouts`} value={formatWhole(totals.workouts)} />
+        <Figure name={t`Time trained`} value={time.value} unit={time.unit} />
+        <Figure name={t`Streak`} value={formatWhole(streakWeeks)} unit={streakWeeks === 1 ? 'week' : 'weeks'} />
       </dl>
       <div className={classes.grid}>
         <ActivityGrid days={data} />
-        {totals.workouts === 0 && <p className={classes.empty}>Each workout you finish fills the square of its day.</p>}
+        {totals.workouts === 0 && (
+          <p className={classes.empty}>{t`Each workout you finish fills the square of its day.`}</p>
+        )}
       </div>
     </Card>
   );
@@ -156,7 +160,7 @@ function ActivityCardSkeleton() {
   const days = activityDays([], new Date().toISOString().slice(0, 10));
   return (
     <Card className={classes.card} aria-busy="true">
-      <CardHead title="Last 90 days">
+      <CardHead title={t`Last 90 days`}>
         <Skeleton width={120} height={20} />
       </CardHead>
       <div className={classes.figures}>
@@ -195,7 +199,7 @@ function ActivityGrid({ days }: { readonly days: readonly ActivityDay[] }) {
       </p>
       <table
         className={classes.activityGrid}
-        aria-label="Workouts per day"
+        aria-label={t`Workouts per day`}
         aria-describedby={summaryId}
         {...gridProps}
         onMouseLeave={() => setNamed(null)}
@@ -262,7 +266,7 @@ function ActivityGrid({ days }: { readonly days: readonly ActivityDay[] }) {
 function ShadeKey({ hasWaiting }: { readonly hasWaiting: boolean }) {
   return (
     <span className={classes.key}>
-      Per day
+      {t`Per day`}
       {['0', '1', '2', '3+'].map((label, shade) => (
         <span key={label} className={classes.entry}>
           <span className={classes.day} data-shade={shade} />
@@ -271,8 +275,10 @@ function ShadeKey({ hasWaiting }: { readonly hasWaiting: boolean }) {
       ))}
       {hasWaiting && (
         <span className={classes.entry}>
-          <span className={classes.day} data-waiting="true" />
-          Waiting
+          <Trans>
+            <span className={classes.day} data-waiting="true" />
+            Waiting
+          </Trans>
         </span>
       )}
     </span>
@@ -284,12 +290,14 @@ function LatestCard({ latest }: { readonly latest: Activity['latest'] }) {
   return (
     <Card component="section" className={classes.latestCard} aria-labelledby="latest">
       <div className={classes.head}>
-        <h2 id="latest">Latest</h2>
-        <Link to="/workouts/">All Workouts</Link>
+        <h2 id="latest">{t`Latest`}</h2>
+        <Link to="/workouts/">{t`All Workouts`}</Link>
       </div>
       {latest.length === 0 ? (
         <p className={classes.latestEmpty}>
-          No workouts yet. <Link to="/start/">Start one</Link> or <Link to="/workouts/new/">add a past one</Link>.
+          <Trans>
+            No workouts yet. <Link to="/start/">Start one</Link> or <Link to="/workouts/new/">add a past one</Link>.
+          </Trans>
         </p>
       ) : (
         <ul>
@@ -313,7 +321,7 @@ function Row({ row }: { readonly row: Activity['latest'][number] }) {
         <span className={classes.title}>
           <span>{title}</span>
           {isFromPeloton && <Icon name={classIcon(title)} size={16} />}
-          {isFromPeloton && <span className={hidden.hidden}>from Peloton</span>}
+          {isFromPeloton && <span className={hidden.hidden}>{t`from Peloton`}</span>}
           <WaitingMark syncStatus={syncStatus(_id)} isShort />
         </span>
         <span className={classes.length}>{minutes === null ? 'In progress' : formatMinutes(minutes)}</span>
@@ -327,7 +335,7 @@ function LatestCardSkeleton() {
   return (
     <Card className={classes.latestCard} aria-busy="true">
       <div className={classes.head}>
-        <h2>Latest</h2>
+        <h2>{t`Latest`}</h2>
       </div>
       {[1, 2, 3, 4, 5].map((row) => (
         <div key={row} className={classes.row}>

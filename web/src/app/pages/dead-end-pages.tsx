@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useSession } from '#lib/use-session.ts';
@@ -8,8 +9,8 @@ export function NotFoundPage() {
   return (
     <EmptyState
       icon={icons.compass}
-      title="Page not found"
-      text="There is nothing at this address. It may have moved, or the link may be incomplete."
+      title={t`Page not found`}
+      text={t`There is nothing at this address. It may have moved, or the link may be incomplete.`}
     >
       <HomeButton />
     </EmptyState>
@@ -22,11 +23,11 @@ export function ForbiddenPage() {
     return (
       <EmptyState
         icon={icons.lock}
-        title="Two-step sign-in comes first"
-        text="Your role on this server needs it. Until you turn it on, only your own training is open to you."
+        title={t`Two-step sign-in comes first`}
+        text={t`Your role on this server needs it. Until you turn it on, only your own training is open to you.`}
       >
         <Button component={Link} to="/profile/security/">
-          Turn it on
+          {t`Turn it on`}
         </Button>
       </EmptyState>
     );
@@ -34,8 +35,8 @@ export function ForbiddenPage() {
   return (
     <EmptyState
       icon={icons.lock}
-      title="You do not have access"
-      text="Your account does not have the role this page needs. Ask an owner of this server for it."
+      title={t`You do not have access`}
+      text={t`Your account does not have the role this page needs. Ask an owner of this server for it.`}
     >
       <HomeButton />
     </EmptyState>
@@ -45,7 +46,7 @@ export function ForbiddenPage() {
 function HomeButton() {
   return (
     <Button component={Link} to="/">
-      Go to Home
+      {t`Go to Home`}
     </Button>
   );
 }

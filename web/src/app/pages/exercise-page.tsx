@@ -1,4 +1,6 @@
 /** Reached from the list, the live screen and a workout; Back goes to where one was. */
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
@@ -97,13 +99,15 @@ function ExerciseView({ id, ...props }: ExerciseViewProps) {
   if (!error) {
     return (
       <>
-        <h1 className={hidden.hidden}>Loading the exercise</h1>
+        <h1 className={hidden.hidden}>{t`Loading the exercise`}</h1>
         <ExerciseBodySkeleton />
       </>
     );
   }
   const others = { name: 'exercises', to: '/exercises/' };
-  return <NotOpened what="exercise" others={others} reading={reading} failed="The exercise could not be loaded." />;
+  return (
+    <NotOpened what={t`exercise`} others={others} reading={reading} failed={t`The exercise could not be loaded.`} />
+  );
 }
 
 interface OpenedProps extends Omit<ExerciseViewProps, 'id'> {
@@ -143,7 +147,7 @@ function Opened({ exercise, user, isAdmin, equipment, titleOfEquipment }: Opened
       <UsedIn exercise={exercise} />
       {exercise.cue !== '' && (
         <Card component="section" aria-labelledby="cue">
-          <h2 id="cue">Cue</h2>
+          <h2 id="cue">{t`Cue`}</h2>
           <p className={classes.cue}>{exercise.cue}</p>
         </Card>
       )}
@@ -234,7 +238,7 @@ function Head({ exercise, userId, isAdmin, equipment, titleOfEquipment, onNote }
       >
         {(isOwn || isAdmin) && (
           <PopMenuItem leftSection={<Icon name="pencil" />} onClick={() => setOpen('form')}>
-            Edit
+            {t`Edit`}
           </PopMenuItem>
         )}
         <PopMenuItem leftSection={<Icon name={pinIcon} />} onClick={onNote}>
@@ -242,7 +246,7 @@ function Head({ exercise, userId, isAdmin, equipment, titleOfEquipment, onNote }
         </PopMenuItem>
         {mergedInto === null && (
           <PopMenuItem leftSection={<Icon name={mergeIcon} />} onClick={() => setOpen('merge')}>
-            Merge with…
+            {t`Merge with…`}
           </PopMenuItem>
         )}
         {mergedFrom.map((other) => (
@@ -254,14 +258,14 @@ function Head({ exercise, userId, isAdmin, equipment, titleOfEquipment, onNote }
           {archived ? 'Unarchive' : 'Archive'}
         </PopMenuItem>
       </PopMenu>
-      <ul className={classes.chips} aria-label="About">
+      <ul className={classes.chips} aria-label={t`About`}>
         {syncStatus !== 'saved' && (
           <li>
             <WaitingMark syncStatus={syncStatus} />
           </li>
         )}
-        {archived && <li data-tone="primary">Archived</li>}
-        {isOwn && <li>Own</li>}
+        {archived && <li data-tone="primary">{t`Archived`}</li>}
+        {isOwn && <li>{t`Own`}</li>}
         {exercise.equipment.map((type) => (
           <li key={`equipment ${type}`}>{capitalised(titleOfEquipment(type))}</li>
         ))}
@@ -302,10 +306,13 @@ function MergedNotice({ exercise, intoId }: { readonly exercise: Exercise; reado
   return (
     <Card className={classes.merged} role="status">
       <p>
-        Counts as <Link to={`/exercise/${intoId}/`}>{into?.title ?? 'another exercise'}</Link>. Its sessions are there.
+        <Trans>
+          Counts as <Link to={`/exercise/${intoId}/`}>{into?.title ?? 'another exercise'}</Link>. Its sessions are
+          there.
+        </Trans>
       </p>
       <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate(exercise)}>
-        Undo merge
+        {t`Undo merge`}
       </Button>
     </Card>
   );
@@ -328,12 +335,12 @@ function NotDoneYet({ exercise }: { readonly exercise: ExerciseAnswer }): ReactN
     <EmptyState
       icon={icons.dumbbell}
       heading="h2"
-      title="No sessions yet"
-      text="Your best figures, a chart and every session appear here after the first workout with it."
+      title={t`No sessions yet`}
+      text={t`Your best figures, a chart and every session appear here after the first workout with it.`}
       {...(rest !== null && { note: `Rest after a set: ${formatClock(rest)}` })}
     >
       <Button component={Link} to="/start/" variant="light">
-        Start a workout
+        {t`Start a workout`}
       </Button>
     </EmptyState>
   );
@@ -343,7 +350,7 @@ function UsedIn({ exercise: { usedIn } }: { readonly exercise: ExerciseAnswer })
   if (usedIn.length === 0) return null;
   return (
     <Card component="section" className={classes.used} aria-labelledby="used-in">
-      <h2 id="used-in">Used in</h2>
+      <h2 id="used-in">{t`Used in`}</h2>
       <ul>
         {usedIn.map(({ programId, title, sets, reps, seconds }) => (
           <li key={programId}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -17,12 +18,12 @@ export function ExercisesPage() {
   if (!user) return null;
   return (
     <>
-      <PageHead title="Exercises">
+      <PageHead title={t`Exercises`}>
         <Button component={Link} to="/records/" variant="default" leftSection={<Icon name="trophy" />}>
-          Records
+          {t`Records`}
         </Button>
         <Button variant="default" leftSection={<Icon name="plus" />} onClick={() => make('')}>
-          New
+          {t`New`}
         </Button>
       </PageHead>
       <ExerciseList units={user.units} titleOfEquipment={titleOf} onMake={make} />

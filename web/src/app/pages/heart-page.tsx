@@ -1,4 +1,6 @@
 /** Connects a strap here and sends what it says to the workout on another device: the own one of who is signed in, or one joined by its code. */
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import '#ui/zone-colours.css';
 import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -40,7 +42,7 @@ function NoBluetooth() {
   const { isSecureContext } = window;
   return (
     <>
-      <PageHead title="Heart rate" />
+      <PageHead title={t`Heart rate`} />
       <EmptyState
         icon={icons.bluetooth}
         heading="h2"
@@ -84,18 +86,20 @@ function OtherWays() {
   const { data: door } = useQuery(heartInputQueries.door());
   const { data: adapter } = useQuery(heartInputQueries.adapter());
   return (
-    <Notes title="Other ways">
-      <Note icon="link" title="An address for watches and apps">
+    <Notes title={t`Other ways`}>
+      <Note icon="link" title={t`An address for watches and apps`}>
         {door ? lastSeen(door) : 'Whatever can send a web request can send heart rate.'}{' '}
-        <Link to="/profile/heart-rate/">Heart rate in your profile</Link>
+        <Link to="/profile/heart-rate/">{t`Heart rate in your profile`}</Link>
       </Note>
       {adapter && (
-        <Note icon="bluetooth" title="Bluetooth of the server">
+        <Note icon="bluetooth" title={t`Bluetooth of the server`}>
           {adapter.status === 'off' ? (
             'This server has none.'
           ) : (
             <>
-              A strap that is yours is heard by itself. <Link to="/profile/heart-rate/">Straps</Link>
+              <Trans>
+                A strap that is yours is heard by itself. <Link to="/profile/heart-rate/">Straps</Link>
+              </Trans>
             </>
           )}
         </Note>
@@ -118,7 +122,7 @@ function JoinedWorkout({ code, isSignedIn }: JoinedWorkoutProps) {
   if (joined) return <Sender joined={joined} onward={form} />;
   return (
     <>
-      <PageHead title="Heart rate" />
+      <PageHead title={t`Heart rate`} />
       {isJoining ? <Skeleton height={240} radius={12} /> : form}
     </>
   );

@@ -1,4 +1,5 @@
 /** A strap is tried here before a workout depends on it: its number, its line, and its bytes if something is odd. */
+import { t } from '@lingui/core/macro';
 import { icons } from '#ui/icons.ts';
 import '#ui/zone-colours.css';
 import { Button, Card } from '@mantine/core';
@@ -39,7 +40,7 @@ export function HeartRateTestPage() {
   if (!user) return null;
   return (
     <>
-      <PageHead title="Heart-rate test" />
+      <PageHead title={t`Heart-rate test`} />
       {state.status === 'unsupported' ? (
         <NoBluetooth error={state.error ?? ''} />
       ) : (
@@ -69,7 +70,7 @@ function StrapCard({ monitor, state, view }: StrapCardProps) {
   const { status, device, isStale, error, hint } = state;
   const zone = view.current === null ? undefined : view.history.at(-1)?.zone;
   return (
-    <Card component="section" className={classes.card} aria-label="Heart rate" data-zone={zone}>
+    <Card component="section" className={classes.card} aria-label={t`Heart rate`} data-zone={zone}>
       <div className={classes.head}>
         <p className={classes.status} role="status" data-status={isStale ? 'lost' : status}>
           {statusLabels[status]}
@@ -111,13 +112,13 @@ function StrapButton({ monitor, status }: Pick<StrapCardProps, 'monitor'> & Pick
   if (status === 'live' || status === 'lost') {
     return (
       <Button variant="default" leftSection={icon} fullWidth onClick={() => void monitor.disconnect()}>
-        Disconnect
+        {t`Disconnect`}
       </Button>
     );
   }
   return (
     <Button leftSection={icon} fullWidth loading={status === 'connecting'} onClick={() => void monitor.connect()}>
-      Connect
+      {t`Connect`}
     </Button>
   );
 }
@@ -133,15 +134,15 @@ function Facts({ connectedAt, lastReadingAt, readingCount }: FactsProps) {
   return (
     <dl className={classes.facts}>
       <div>
-        <dt>Connected time</dt>
+        <dt>{t`Connected time`}</dt>
         <dd>{connectedAt === null ? '–' : formatElapsed(now - connectedAt)}</dd>
       </div>
       <div>
-        <dt>Last update</dt>
+        <dt>{t`Last update`}</dt>
         <dd>{lastReadingAt === null ? '–' : formatAgo(now - lastReadingAt)}</dd>
       </div>
       <div>
-        <dt>Data points</dt>
+        <dt>{t`Data points`}</dt>
         <dd>{formatWhole(readingCount)}</dd>
       </div>
     </dl>
@@ -163,7 +164,7 @@ function NoBluetooth({ error }: { readonly error: string }) {
         note={`${error}. You can log a workout without a strap.`}
       >
         <Button component={Link} to="/start/">
-          Start a workout
+          {t`Start a workout`}
         </Button>
       </EmptyState>
       <Card>
@@ -186,7 +187,7 @@ function DebugDetails({ state, view }: DebugDetailsProps) {
     <Card className={classes.debugDetailsCard}>
       <details>
         <summary className={classes.summary}>
-          Debug info
+          {t`Debug info`}
           <Icon name="down" className={classes.arrow} />
         </summary>
         <dl className={classes.debugDetailsFacts}>
@@ -238,11 +239,11 @@ function RecentReadings({ history, readingCount, timeZone }: RecentReadingsProps
   return (
     <Card component="section" className={classes.recentCard} aria-labelledby="last-readings">
       <div className={classes.debugDetailsHead}>
-        <h2 id="last-readings">Last 10 readings</h2>
-        <span>Newest first</span>
+        <h2 id="last-readings">{t`Last 10 readings`}</h2>
+        <span>{t`Newest first`}</span>
       </div>
       {readings.length === 0 ? (
-        <p className={classes.empty}>No readings yet</p>
+        <p className={classes.empty}>{t`No readings yet`}</p>
       ) : (
         <ol className={classes.list}>
           {readings.map(({ heartRate, timestamp, zone, ordinal }) => (
@@ -293,8 +294,8 @@ interface LiveCardProps {
 function LiveCard({ history, bounds }: LiveCardProps) {
   return (
     <Card component="section" className={classes.liveCard} aria-labelledby="live-line">
-      <CardHead id="live-line" title="Live">
-        <span>Last 50 readings</span>
+      <CardHead id="live-line" title={t`Live`}>
+        <span>{t`Last 50 readings`}</span>
       </CardHead>
       <LiveChart points={history.slice(-charted)} bounds={bounds} />
     </Card>

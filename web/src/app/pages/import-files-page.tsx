@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -61,14 +62,14 @@ function FileImportScreen({ id, home }: { readonly id: string; readonly home: st
   );
   return (
     <>
-      <PageHead title="Import">
+      <PageHead title={t`Import`}>
         <Steps steps={steps} current={step} done={done.map(({ key }) => key)} />
       </PageHead>
       {data ? (
         <Stage found={data} home={home} isOutOfTouch={error !== null} />
       ) : error ? (
         <ErrorCard
-          title="This import did not load"
+          title={t`This import did not load`}
           message={errorMessage('It could not be read', error)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
@@ -97,14 +98,14 @@ function Stage({ found, home, isOutOfTouch }: StageProps) {
 function Refused({ found }: { readonly found: FileImport }) {
   const text = found.status === 'uploading' ? 'The upload was interrupted. Choose the file again.' : found.message;
   return (
-    <Card component="section" aria-label="Import" className={classes.card}>
+    <Card component="section" aria-label={t`Import`} className={classes.card}>
       <div role="status">
         <ArrivingHeading>{found.status === 'uploading' ? 'Not uploaded' : 'Nothing to import'}</ArrivingHeading>
         <p className={classes.text}>{text}</p>
       </div>
       <div className={classes.foot}>
         <Button component={Link} to="/import/">
-          Choose another file
+          {t`Choose another file`}
         </Button>
       </div>
     </Card>
@@ -129,10 +130,10 @@ function UnderWay({ found, isOutOfTouch }: Pick<StageProps, 'found' | 'isOutOfTo
       : [doneOf(found), totalOf(found)];
   const isCounted = found.status !== 'reading';
   return (
-    <Card component="section" aria-label="Import" className={classes.card}>
+    <Card component="section" aria-label={t`Import`} className={classes.card}>
       <ArrivingHeading>{headings[found.status] ?? ''}</ArrivingHeading>
       {isCounted && <p className={classes.text}>{`${formatWhole(done)} of ${formatWhole(total)} done`}</p>}
-      <ProgressBar label="Progress" value={done} total={isCounted ? total : null} />
+      <ProgressBar label={t`Progress`} value={done} total={isCounted ? total : null} />
       <div className={classes.foot}>
         <p role="status" className={classes.text}>
           {isOutOfTouch
@@ -141,7 +142,7 @@ function UnderWay({ found, isOutOfTouch }: Pick<StageProps, 'found' | 'isOutOfTo
         </p>
         {found.status !== 'undoing' && (
           <Button variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
-            Cancel
+            {t`Cancel`}
           </Button>
         )}
       </div>
@@ -213,8 +214,8 @@ function ImportResult({ found }: { readonly found: FileImport }) {
   const error = undoing.error && errorMessage('The import could not be undone', undoing.error);
   return (
     <div className={layout.main}>
-      <StatTiles label="Result" tiles={isUndone ? undoneTiles(found) : doneTiles(found)} />
-      <Card component="section" aria-label="Result" className={classes.card}>
+      <StatTiles label={t`Result`} tiles={isUndone ? undoneTiles(found) : doneTiles(found)} />
+      <Card component="section" aria-label={t`Result`} className={classes.card}>
         <div role="status">
           <ArrivingHeading>
             {found.message === null ? (titles[found.status] ?? '') : 'Import not finished'}
@@ -233,7 +234,7 @@ function ImportResult({ found }: { readonly found: FileImport }) {
         <div className={classes.foot}>
           {!isUndone && (
             <Button variant="subtle" color="gray" onClick={() => saveReceipt(found)}>
-              Save summary
+              {t`Save summary`}
             </Button>
           )}
           {(!isUndone || found.kept > 0) && (
@@ -243,17 +244,17 @@ function ImportResult({ found }: { readonly found: FileImport }) {
           )}
           {found.status === 'cancelled' && (
             <Button variant="default" loading={resuming.isPending} onClick={() => resuming.mutate()}>
-              Go on
+              {t`Go on`}
             </Button>
           )}
           <Button component={Link} to="/workouts/">
-            All Workouts
+            {t`All Workouts`}
           </Button>
         </div>
       </Card>
       <ConfirmDialog
         title={isUndone ? 'Undo changed workouts too?' : 'Undo this import?'}
-        confirm="Undo import"
+        confirm={t`Undo import`}
         isDanger
         isBusy={undoing.isPending}
         error={error}

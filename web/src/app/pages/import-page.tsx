@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatTitles } from '@workout-tracker/core/files/format-names';
@@ -90,7 +91,7 @@ function ChooseFiles({ isNext, readPelotonCsv }: FileSourcesProps) {
       onDrop={drop}
     >
       <div className={classes.words}>
-        <h2 id="files-title">Bring your history</h2>
+        <h2 id="files-title">{t`Bring your history`}</h2>
         <p>{`Import from ${strong}, ${hevy}, ${fitnotes} and more. You will see a preview first.`}</p>
         <p>{`Also ${otherPrograms}, zipped or not.`}</p>
       </div>
@@ -99,7 +100,7 @@ function ChooseFiles({ isNext, readPelotonCsv }: FileSourcesProps) {
         type="file"
         multiple
         hidden
-        aria-label="Files to import"
+        aria-label={t`Files to import`}
         onChange={({ currentTarget }) => {
           take([...(currentTarget.files ?? [])]);
           // The same file may be chosen again after it was corrected.
@@ -113,15 +114,15 @@ function ChooseFiles({ isNext, readPelotonCsv }: FileSourcesProps) {
         disabled={!isOnline}
         onClick={() => input.current?.click()}
       >
-        Choose files
+        {t`Choose files`}
       </Button>
-      {uploading.isPending && <ProgressBar label="Uploaded" value={sent.done} total={sent.total || null} />}
+      {uploading.isPending && <ProgressBar label={t`Uploaded`} value={sent.done} total={sent.total || null} />}
       <p role="alert" className={classes.error}>
         {uploading.error && `${errorMessage('The files could not be uploaded', uploading.error)}${formatArrived(sent)}`}
       </p>
       {broken && (
         <Button variant="default" disabled={!isOnline} onClick={() => uploading.mutate(broken)}>
-          Retry
+          {t`Retry`}
         </Button>
       )}
       <EarlierImports />
@@ -151,7 +152,7 @@ function EarlierImports() {
   const shown = data?.filter(({ status }) => status !== 'uploading' && status !== 'refused').slice(0, mostShown) ?? [];
   if (shown.length === 0) return null;
   return (
-    <ul className={classes.earlier} aria-label="Earlier imports">
+    <ul className={classes.earlier} aria-label={t`Earlier imports`}>
       {shown.map((one) => (
         <li key={one._id}>
           <Link to={`/import/${one._id}/`} className={classes.link}>

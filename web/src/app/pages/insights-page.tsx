@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { defaultLifts } from '@workout-tracker/core/insights/lifts';
 import type { User } from '@workout-tracker/core/people/user';
@@ -48,10 +49,10 @@ function Insights({ user }: { readonly user: User }) {
   if (!input) {
     return (
       <>
-        <PageHead title="Insights" />
+        <PageHead title={t`Insights`} />
         {error && !data ? (
           <ErrorCard
-            title="Insights did not load"
+            title={t`Insights did not load`}
             message={errorReason(error, 'Could not load the sums of your workouts.')}
             isRetrying={isFetching}
             onRetry={() => void refetch()}

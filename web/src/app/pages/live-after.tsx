@@ -1,4 +1,5 @@
 /** What the end of a workout says of the times to come: what the lifts ask for next, and how the series stands. */
+import { t } from '@lingui/core/macro';
 import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
@@ -52,8 +53,8 @@ export function AfterWorkout({ instanceId, week, isOnServer }: AfterWorkoutProps
   const reading = useQuery({ ...seriesQueries.detail(instanceId), refetchOnMount: 'always', enabled: isOnServer });
   // What is remembered from before does not know of this workout.
   const detail = useAnswered(reading) ? reading.data : undefined;
-  if (!isOnServer) return <Card className={classes.quiet}>It counts for your series once it is synced.</Card>;
-  if (reading.isError) return <Card className={classes.quiet}>It counts for your series.</Card>;
+  if (!isOnServer) return <Card className={classes.quiet}>{t`It counts for your series once it is synced.`}</Card>;
+  if (reading.isError) return <Card className={classes.quiet}>{t`It counts for your series.`}</Card>;
   if (!detail) return <Skeleton height={132} radius={12} />;
   if (detail.kind !== 'joined') return null;
   const { instance } = detail.progress;

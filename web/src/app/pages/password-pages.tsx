@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, TextInput } from '@mantine/core';
 import { objectToPassword } from '@workout-tracker/core/people/password';
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -26,17 +27,17 @@ export function ForgotPasswordPage() {
     <>
       {server?.sendsMail ? (
         <>
-          <AuthHeading title="Forgot password" text="We e-mail you a link to choose a new one." />
+          <AuthHeading title={t`Forgot password`} text={t`We e-mail you a link to choose a new one.`} />
           <ForgotPasswordForm />
         </>
       ) : (
         <>
-          <AuthHeading title="Forgot password" text="Ask your server's admin for a reset link." />
+          <AuthHeading title={t`Forgot password`} text={t`Ask your server's admin for a reset link.`} />
           <details className={classes.command}>
-            <summary>Is this your own server?</summary>
-            <p>Make a link on its machine, in the folder of Workout Tracker:</p>
+            <summary>{t`Is this your own server?`}</summary>
+            <p>{t`Make a link on its machine, in the folder of Workout Tracker:`}</p>
             <pre>
-              <code>npm run reset-password -- you@example.com</code>
+              <code>{t`npm run reset-password -- you@example.com`}</code>
             </pre>
           </details>
         </>
@@ -57,7 +58,9 @@ export function ResetPasswordPage() {
 }
 
 function IncompleteLink() {
-  return <AuthHeading title="This link is not complete" text="Open it again, as a whole, or ask for a new one." />;
+  return (
+    <AuthHeading title={t`This link is not complete`} text={t`Open it again, as a whole, or ask for a new one.`} />
+  );
 }
 
 function ResetPassword({ token }: { readonly token: string }) {
@@ -74,12 +77,15 @@ function ResetPassword({ token }: { readonly token: string }) {
   }, [token]);
   if (found === 'gone') {
     return (
-      <AuthHeading title="This link no longer works" text="It has expired or was used already. Ask for a new one." />
+      <AuthHeading
+        title={t`This link no longer works`}
+        text={t`It has expired or was used already. Ask for a new one.`}
+      />
     );
   }
   return (
     <>
-      <AuthHeading title="Choose a new password" text="It signs you out on every device." />
+      <AuthHeading title={t`Choose a new password`} text={t`It signs you out on every device.`} />
       <ResetPasswordForm token={token} link={found} />
     </>
   );
@@ -113,16 +119,16 @@ export function ConfirmEmailPage() {
         <IncompleteLink />
       ) : (
         <div role="status">
-          {outcome === 'asking' && <AuthHeading title="Confirming your e-mail" text="A moment." />}
+          {outcome === 'asking' && <AuthHeading title={t`Confirming your e-mail`} text={t`A moment.`} />}
           {outcome === 'done' && (
-            <AuthHeading title="Your e-mail is confirmed" text="Thank you. There is nothing more to do." />
+            <AuthHeading title={t`Your e-mail is confirmed`} text={t`Thank you. There is nothing more to do.`} />
           )}
-          {typeof outcome === 'object' && <AuthHeading title="Not confirmed" text={outcome.error} />}
+          {typeof outcome === 'object' && <AuthHeading title={t`Not confirmed`} text={outcome.error} />}
         </div>
       )}
       <div className={form.form}>
         <Button component={Link} to="/" size="xl" variant="default" fullWidth>
-          Go to Workout Tracker
+          {t`Go to Workout Tracker`}
         </Button>
       </div>
     </>
@@ -143,7 +149,7 @@ function BackToSignIn() {
   return (
     <p className={authLayout.other}>
       <Link to="/login" className={authLayout.link}>
-        Back to sign in
+        {t`Back to sign in`}
       </Link>
     </p>
   );
@@ -171,11 +177,11 @@ function ForgotPasswordForm() {
   return (
     <form className={form.form} onSubmit={handleSubmit}>
       {asking === 'sent' && (
-        <Notice>If there is such an account, its e-mail has a link. It works once, for an hour.</Notice>
+        <Notice>{t`If there is such an account, its e-mail has a link. It works once, for an hour.`}</Notice>
       )}
       <TextInput
         name="email"
-        label="E-mail or username"
+        label={t`E-mail or username`}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -185,7 +191,7 @@ function ForgotPasswordForm() {
       />
       <FormError id={errorId} message={typeof asking === 'object' ? asking.error : null} />
       <Button type="submit" size="xl" fullWidth loading={asking === 'sending'} className={form.submit}>
-        Send the link
+        {t`Send the link`}
       </Button>
     </form>
   );
@@ -231,7 +237,7 @@ function ResetPasswordForm({ token, link }: { readonly token: string; readonly l
       <PasswordField
         ref={field}
         name="password"
-        label="New password"
+        label={t`New password`}
         autoComplete="new-password"
         value={password}
         onChange={(event) => {
@@ -252,7 +258,7 @@ function ResetPasswordForm({ token, link }: { readonly token: string; readonly l
       )}
       <FormError id={errorId} message={problem.form} />
       <Button type="submit" size="xl" fullWidth loading={isSending} className={form.submit}>
-        Change password
+        {t`Change password`}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { ExportSection, StorageSection } from '#features/profile/account-sections.tsx';
@@ -15,11 +16,11 @@ export function DataPage() {
       <div className={frame.columns}>
         <div className={frame.column}>
           <SectionCard
-            title="Import"
-            text="From Strong, Hevy, FitNotes and more, from Peloton, or from your own archive."
+            title={t`Import`}
+            text={t`From Strong, Hevy, FitNotes and more, from Peloton, or from your own archive.`}
             aside={
               <Button component={Link} to="/import/" variant="default">
-                Open import
+                {t`Open import`}
               </Button>
             }
           >

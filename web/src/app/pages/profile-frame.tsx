@@ -1,4 +1,5 @@
 /** On a wide screen the pages of the profile stand beside their list; on a phone each has a way back to it. */
+import { t } from '@lingui/core/macro';
 import { fullName } from '@workout-tracker/core/people/display-name';
 import type { User } from '@workout-tracker/core/people/user';
 import type { ReactNode } from 'react';
@@ -69,7 +70,7 @@ export function ProfileFrame({ user, page, title, profile, needsServer, children
     <div className={classes.frame}>
       {isWide && <SideList user={user} page={page} />}
       <div className={classes.page}>
-        {!isWide && <BackLink to="/profile/">Profile</BackLink>}
+        {!isWide && <BackLink to="/profile/">{t`Profile`}</BackLink>}
         <PageHead title={title ?? own}>
           {profile && <Status {...profile} isOnline={isOnline} />}
           {needsServer !== undefined && !isOnline && (
@@ -104,14 +105,14 @@ function Status({ user, status, error, isOnline }: AutosavedProfile & { readonly
         )}
         {words[shown]}
       </span>
-      {sync === 'needs-you' && <Link to="/waiting/">A change could not be saved</Link>}
+      {sync === 'needs-you' && <Link to="/waiting/">{t`A change could not be saved`}</Link>}
     </p>
   );
 }
 
 function SideList({ user, page }: { readonly user: User; readonly page: ProfileAddress }) {
   return (
-    <nav className={classes.side} aria-label="Profile">
+    <nav className={classes.side} aria-label={t`Profile`}>
       <div className={classes.who}>
         <Avatar user={user} size={44} />
         <span className={classes.name}>

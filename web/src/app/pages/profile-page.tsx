@@ -1,4 +1,5 @@
 /** On a wide screen the first page of the profile stands beside the list. */
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '@workout-tracker/core/people/display-name';
@@ -25,7 +26,7 @@ export function ProfilePage() {
   const user = useUser();
   const isWide = useWideScreen();
   if (!user) return null;
-  return isWide ? <AccountPage title="Profile" /> : <ProfileList user={user} />;
+  return isWide ? <AccountPage title={t`Profile`} /> : <ProfileList user={user} />;
 }
 
 function ProfileList({ user }: { readonly user: User }) {
@@ -36,13 +37,13 @@ function ProfileList({ user }: { readonly user: User }) {
       <div className={classes.who}>
         <Avatar user={user} size={44} />
         <div className={classes.name}>
-          <h1 className={hidden.hidden}>Profile</h1>
+          <h1 className={hidden.hidden}>{t`Profile`}</h1>
           <strong>{fullName(user)}</strong>
           {fullName(user) !== user.email && <p>{user.email}</p>}
           <RoleChip />
         </div>
       </div>
-      <nav className={classes.groups} aria-label="Profile">
+      <nav className={classes.groups} aria-label={t`Profile`}>
         {profileGroups.map((group) => (
           <Card key={group[0].to} component="ul" className={classes.group}>
             {group.map(({ to, title, icon }) => (
@@ -64,7 +65,7 @@ function ProfileList({ user }: { readonly user: User }) {
         leftSection={<Icon name="logout" />}
         onClick={logout}
       >
-        Sign out
+        {t`Sign out`}
       </Button>
       <Version />
     </>

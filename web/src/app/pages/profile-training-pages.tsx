@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '#ui/zone-colours.css';
 import { Button } from '@mantine/core';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
@@ -68,22 +69,22 @@ export function HeartRatePage() {
             <HeartLoadSection {...profile} />
           </div>
           <div className={frame.column}>
-            <SectionCard title="Your strap" text="See what it sends, beat by beat, before you train with it.">
+            <SectionCard title={t`Your strap`} text={t`See what it sends, beat by beat, before you train with it.`}>
               <div className={frame.way}>
                 <Button component={Link} to="/hrtest/" variant="default" leftSection={<Icon name="heart" />}>
-                  Heart-rate test
+                  {t`Heart-rate test`}
                 </Button>
                 <Button component={Link} to="/heart/" variant="default" leftSection={<Icon name="phone" />}>
-                  Send it to another device
+                  {t`Send it to another device`}
                 </Button>
               </div>
             </SectionCard>
             <DoorSection />
             <StrapsSection />
-            <SectionCard title="Heart-rate rest" text={formatHeartRest(profile.user.training.rest)}>
+            <SectionCard title={t`Heart-rate rest`} text={formatHeartRest(profile.user.training.rest)}>
               <div className={frame.way}>
                 <Button component={Link} to="/profile/training/" variant="default" leftSection={<Icon name="clock" />}>
-                  Rest settings
+                  {t`Rest settings`}
                 </Button>
               </div>
             </SectionCard>

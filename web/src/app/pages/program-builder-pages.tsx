@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
@@ -41,7 +42,7 @@ export function NewProgramPage() {
   }
   return (
     <Builder
-      head={<PageHead title="New program" />}
+      head={<PageHead title={t`New program`} />}
       saved={empty}
       subject="new"
       isCatalogue={false}
@@ -58,7 +59,7 @@ function ProgramFromWorkout({ workout }: { readonly workout: Workout }) {
   });
   return (
     <Builder
-      head={<PageHead title="New program" text={`From ${title}, ${formatDay(workout.localDate, 'monthAndDay')}`} />}
+      head={<PageHead title={t`New program`} text={`From ${title}, ${formatDay(workout.localDate, 'monthAndDay')}`} />}
       saved={draft}
       subject={`from-${_id}`}
       isCatalogue={false}
@@ -71,7 +72,7 @@ export function NewCatalogueProgramPage() {
   const [empty] = useState(() => emptyDraft(uuidV7(Date.now())));
   return (
     <Builder
-      head={<PageHead title="New catalogue program" text={forEverybody} />}
+      head={<PageHead title={t`New catalogue program`} text={forEverybody} />}
       saved={empty}
       subject="new-for-catalogue"
       isCatalogue
@@ -94,7 +95,7 @@ export function EditProgramPage() {
     if (isCatalogue && !hasRole(user.role, 'admin')) return <NotYours program={program} />;
     return (
       <Builder
-        head={<PageHead title="Edit program" {...(isCatalogue && { text: forEverybody })} />}
+        head={<PageHead title={t`Edit program`} {...(isCatalogue && { text: forEverybody })} />}
         saved={draftOf(program)}
         subject={program._id}
         isCatalogue={isCatalogue}
@@ -109,8 +110,8 @@ function NotYours({ program }: { readonly program: Program }) {
   return (
     <EmptyState
       icon={icons.lock}
-      title="This is a catalogue program"
-      text="Only admins can edit it. Copy it to your programs to make your own version."
+      title={t`This is a catalogue program`}
+      text={t`Only admins can edit it. Copy it to your programs to make your own version.`}
     >
       <Button component={Link} to={`/programs/${program._id}/`}>
         {`Open ${program.title}`}

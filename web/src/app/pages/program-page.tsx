@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
@@ -57,7 +58,7 @@ export function ProgramPage() {
   if (!user) return null;
   return (
     <>
-      <BackLink to="/programs/">Programs</BackLink>
+      <BackLink to="/programs/">{t`Programs`}</BackLink>
       <ProgramView
         id={id}
         isRunning={isRunning}
@@ -117,8 +118,8 @@ function Head({ program, isAdmin, isRunning, titleOfEquipment, planned }: HeadPr
         <h1>{title}</h1>
         {description && <p className={classes.description}>{description}</p>}
         <p className={classes.chips}>
-          {archived && <Chip tone="primary">Archived</Chip>}
-          {ownerId === null && <Chip>Catalogue</Chip>}
+          {archived && <Chip tone="primary">{t`Archived`}</Chip>}
+          {ownerId === null && <Chip>{t`Catalogue`}</Chip>}
           {tags.map((tag) => (
             <Chip key={tag}>{tag}</Chip>
           ))}
@@ -194,7 +195,7 @@ function ProgramActions({ program, isAdmin, isRunning, planned }: ProgramActions
         </Button>
         {mayEdit ? (
           <Button component={Link} to={`/programs/${_id}/edit/`} variant="default" leftSection={<Icon name="pencil" />}>
-            Edit
+            {t`Edit`}
           </Button>
         ) : (
           <Button
@@ -204,7 +205,7 @@ function ProgramActions({ program, isAdmin, isRunning, planned }: ProgramActions
             disabled={!isOnline}
             onClick={copy}
           >
-            Copy to my programs
+            {t`Copy to my programs`}
           </Button>
         )}
         {(mayEdit || planned) && (
@@ -226,7 +227,7 @@ function ProgramActions({ program, isAdmin, isRunning, planned }: ProgramActions
                   {archived ? 'Unarchive' : 'Archive'}
                 </PopMenuItem>
                 <PopMenuItem leftSection={<Icon name="trash" />} disabled={!isOnline} onClick={() => setAsking(true)}>
-                  Delete
+                  {t`Delete`}
                 </PopMenuItem>
               </>
             )}
@@ -235,7 +236,7 @@ function ProgramActions({ program, isAdmin, isRunning, planned }: ProgramActions
       </div>
       {!isOnline && (
         <p className={classes.quiet}>
-          You are offline. You can start this program; copying, archiving and deleting need a connection.
+          {t`You are offline. You can start this program; copying, archiving and deleting need a connection.`}
         </p>
       )}
       <p className={classes.error} role="alert">
@@ -257,9 +258,9 @@ function ProgramMoves({ program, planned, mayEdit }: ProgramMovesProps) {
   const labels = supersetLabels(moves);
   const shapeOf = useSetShapes();
   return (
-    <Card component="section" className={classes.card} aria-label="Exercises">
+    <Card component="section" className={classes.card} aria-label={t`Exercises`}>
       <div className={classes.cardHead}>
-        <h2>Exercises</h2>
+        <h2>{t`Exercises`}</h2>
         {moves.length > 0 && <span>{formatCount(plannedSets(moves), 'set')}</span>}
       </div>
       {moves.length === 0 && (
@@ -342,12 +343,12 @@ function ProgramHistory({ program: { _id, title }, layOver }: ProgramHistoryProp
   const data = layOver(fetched, { programId: _id });
   const total = data?.pagination.totalCount ?? 0;
   return (
-    <Card component="section" className={classes.card} aria-label="History">
+    <Card component="section" className={classes.card} aria-label={t`History`}>
       <div className={classes.cardHead}>
-        <h2>History</h2>
+        <h2>{t`History`}</h2>
         {total > 0 && (
           <Link to={`/workouts/?program=${_id}`} className={classes.all}>
-            Show all
+            {t`Show all`}
           </Link>
         )}
       </div>
@@ -359,7 +360,7 @@ function ProgramHistory({ program: { _id, title }, layOver }: ProgramHistoryProp
           onRetry={() => void refetch()}
         />
       )}
-      {data && total === 0 && <p className={classes.quiet}>Workouts from this program will appear here.</p>}
+      {data && total === 0 && <p className={classes.quiet}>{t`Workouts from this program will appear here.`}</p>}
       {data && total > 0 && (
         <>
           <p className={classes.quiet}>{formatCount(total, 'workout')}</p>

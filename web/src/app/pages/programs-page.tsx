@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Program } from '@workout-tracker/core/programs/program';
@@ -38,14 +39,14 @@ export function ProgramsPage() {
   if (!user) return null;
   return (
     <>
-      <PageHead title="Programs">
+      <PageHead title={t`Programs`}>
         <Button component={Link} to="/programs/new/" leftSection={<Icon name="plus" />}>
-          New program
+          {t`New program`}
         </Button>
       </PageHead>
       <ProgramList timeZone={user.timeZone} runningId={runningId} />
       <Button component={Link} to="/shared/" variant="default" mt={16} leftSection={<Icon name="file" />}>
-        Open a program or series file
+        {t`Open a program or series file`}
       </Button>
     </>
   );
@@ -78,9 +79,9 @@ function ProgramList(props: ProgramListProps) {
   return (
     <>
       <ListTools>
-        <SearchField label="Search by title, tag or exercise" value={typed} onSearch={search} />
+        <SearchField label={t`Search by title, tag or exercise`} value={typed} onSearch={search} />
         <SwitchRow
-          label="Show archived"
+          label={t`Show archived`}
           isOn={filter.isWithArchived}
           onChange={(isWithArchived) => narrow({ isWithArchived })}
         />
@@ -88,7 +89,7 @@ function ProgramList(props: ProgramListProps) {
       <TagFilter tags={tagsOf(listedPrograms(data ?? []))} chosen={filter.tags} onChange={(tags) => narrow({ tags })} />
       {error && !data && (
         <ErrorCard
-          title="Programs did not load"
+          title={t`Programs did not load`}
           message={errorReason(error, 'Could not load the programs.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
@@ -123,7 +124,7 @@ function TagFilter({ tags, chosen, onChange }: TagFilterProps) {
   const toggle = (tag: string) =>
     onChange(chosen.includes(tag) ? chosen.filter((other) => other !== tag) : [...chosen, tag]);
   return (
-    <ul ref={fadeEdges} className={`${fade.fade} ${classes.filter}`} aria-label="Filter by tag">
+    <ul ref={fadeEdges} className={`${fade.fade} ${classes.filter}`} aria-label={t`Filter by tag`}>
       {tags.map((tag) => (
         <li key={tag}>
           <button
@@ -172,7 +173,7 @@ function ProgramGroups({ programs, filter, timeZone, runningId, onClear }: Progr
   const own = found.filter(isOwn);
   const catalogue = found.filter((program) => !isOwn(program));
   if (isFiltered && found.length === 0) {
-    return <NothingFound text="No programs found." clear="Clear filters" onClear={onClear} />;
+    return <NothingFound text={t`No programs found.`} clear="Clear filters" onClear={onClear} />;
   }
   return (
     <>
@@ -180,11 +181,11 @@ function ProgramGroups({ programs, filter, timeZone, runningId, onClear }: Progr
       {!programs.some(isOwn) && !isFiltered && (
         <Card className={classes.first}>
           <div>
-            <h2>Your programs will appear here</h2>
-            <p>Build one from hundreds of exercises, or copy one from the catalogue.</p>
+            <h2>{t`Your programs will appear here`}</h2>
+            <p>{t`Build one from hundreds of exercises, or copy one from the catalogue.`}</p>
           </div>
           <Button component={Link} to="/programs/new/" variant="light" leftSection={<Icon name="plus" />}>
-            Build your first program
+            {t`Build your first program`}
           </Button>
         </Card>
       )}
@@ -213,7 +214,7 @@ function ProgramCard({ program, timeZone, isRunning }: ProgramCardProps) {
           <>
             {archived && (
               <Chip tone="primary" isSmall>
-                Archived
+                {t`Archived`}
               </Chip>
             )}
             {tags.map((tag) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { localDateOf, startOfWeek } from '@workout-tracker/core/time/local-date';
@@ -29,11 +30,11 @@ export function RecordsPage() {
   const hasAny = isKnown && records.exercises.length + records.rides.length > 0;
   return (
     <>
-      <BackLink to="/exercises/">Exercises</BackLink>
-      {!hasAny && <PageHead title="Records" />}
+      <BackLink to="/exercises/">{t`Exercises`}</BackLink>
+      {!hasAny && <PageHead title={t`Records`} />}
       {error && !records && (
         <ErrorCard
-          title="Records did not load"
+          title={t`Records did not load`}
           message={errorReason(error, 'Could not load the records.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
@@ -60,11 +61,11 @@ export function RecordsPage() {
         <EmptyState
           heading="h2"
           icon={icons.trophy}
-          title="No records yet"
-          text="A first time sets the figures. The second time you do an exercise, whatever beats them stands here."
+          title={t`No records yet`}
+          text={t`A first time sets the figures. The second time you do an exercise, whatever beats them stands here.`}
         >
           <Button component={Link} to="/start/">
-            Start a workout
+            {t`Start a workout`}
           </Button>
         </EmptyState>
       )}

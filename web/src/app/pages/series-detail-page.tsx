@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-changes';
@@ -93,7 +94,7 @@ function DayProgram({ program, place }: DayProgramProps) {
           {program.timed ? 'Timed' : amount}
         </li>
       </ul>
-      <ul className={daily.moves} aria-label="Exercises">
+      <ul className={daily.moves} aria-label={t`Exercises`}>
         {program.moves.map((move) => (
           <li key={move._id}>
             {move.title}
@@ -178,7 +179,7 @@ function PlannedSeries({ series, programs, user }: PlannedSeriesProps) {
                 variant="default"
                 leftSection={<Icon name="pencil" />}
               >
-                Edit
+                {t`Edit`}
               </Button>
               <DeleteSeriesButton series={series} onDeleted={() => void navigate('/series/', { replace: true })} />
             </div>
@@ -198,7 +199,7 @@ function JoinCard({ series: { _id, title, description, active } }: { readonly se
   const navigate = useNavigate();
   const isOnline = useOnline();
   return (
-    <Card component="section" className={classes.join} aria-label="Join this series">
+    <Card component="section" className={classes.join} aria-label={t`Join this series`}>
       {description && <p>{description}</p>}
       <p className={classes.note}>
         {isOnline ? 'You choose the day you start.' : 'You are offline. Joining needs a connection.'}
@@ -206,7 +207,7 @@ function JoinCard({ series: { _id, title, description, active } }: { readonly se
       <JoinSeries
         seriesId={_id}
         title={title}
-        label="Join"
+        label={t`Join`}
         size="lg"
         isDisabled={!active}
         onJoined={(instance) => void navigate(joinedAddress(instance._id), { replace: true })}
@@ -341,7 +342,7 @@ function PausedCard({ instance, paused }: PausedCardProps) {
   const isOnline = useOnline();
   return (
     <Card component="section" aria-labelledby="paused">
-      <h2 id="paused">Paused</h2>
+      <h2 id="paused">{t`Paused`}</h2>
       <p className={classes.note}>
         {`Since ${formatDay(paused.on, 'weekdayAndDate')}. The remaining days wait and move to when you resume.`}
       </p>
@@ -354,9 +355,9 @@ function PausedCard({ instance, paused }: PausedCardProps) {
         disabled={!isOnline}
         onClick={() => changing.mutate({ paused: false })}
       >
-        Resume
+        {t`Resume`}
       </Button>
-      {!isOnline && <p className={classes.note}>You are offline. Resuming needs a connection.</p>}
+      {!isOnline && <p className={classes.note}>{t`You are offline. Resuming needs a connection.`}</p>}
     </Card>
   );
 }
@@ -401,7 +402,7 @@ function DaySheet({ cell, onClose, children }: DaySheetProps) {
     <Dialog title={shown ? `Week ${shown.week}, day ${shown.day}` : ''} isOpen={cell !== null} onClose={onClose}>
       {shown && children(shown)}
       <Button variant="subtle" fullWidth className={classes.close} onClick={onClose}>
-        Close
+        {t`Close`}
       </Button>
     </Dialog>
   );

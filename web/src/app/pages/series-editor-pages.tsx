@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasRole } from '@workout-tracker/core/people/role';
@@ -93,7 +94,7 @@ export function SeriesEditPage() {
   if (isCatalogue && !hasRole(user.role, 'admin')) return <NotYours series={series} />;
   return (
     <>
-      <PageHead title="Edit series" text={isCatalogue ? forEverybody : forOne} />
+      <PageHead title={t`Edit series`} text={isCatalogue ? forEverybody : forOne} />
       <SeriesEditor
         key={series._id}
         start={draftOf(series)}
@@ -111,8 +112,8 @@ function NotYours({ series }: { readonly series: Series }) {
   return (
     <EmptyState
       icon={icons.lock}
-      title="This series belongs to the catalogue"
-      text="Only admins can change it. You can join it, or make your own series."
+      title={t`This series belongs to the catalogue`}
+      text={t`Only admins can change it. You can join it, or make your own series.`}
     >
       <Button component={Link} to={`/program/${series._id}/`}>
         {`Open ${series.title}`}
@@ -190,7 +191,7 @@ function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSaved }: S
         <div className={classes.left} role="status">
           <p>{`Your unsaved changes are back, left ${timeAgo(leftAt, Date.now())}.`}</p>
           <Button variant="default" onClick={() => startOver(start, stored?.version ?? null)}>
-            Start over
+            {t`Start over`}
           </Button>
         </div>
       )}
@@ -224,12 +225,12 @@ function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSaved }: S
         <FormError id="series-error" message={saving.error && errorMessage(failed, saving.error)} />
       )}
       <div className={classes.foot}>
-        {!isOnline && <p>You are offline. Saving needs a connection; what you typed stays on this device.</p>}
+        {!isOnline && <p>{t`You are offline. Saving needs a connection; what you typed stays on this device.`}</p>}
         <Button component={Link} to={leaveTo} variant="default" size="lg">
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button type="submit" size="lg" className={classes.save} loading={saving.isPending} disabled={!isOnline}>
-          Save
+          {t`Save`}
         </Button>
       </div>
     </form>
@@ -297,7 +298,7 @@ function SeriesConflict({ seriesId, mine, isBusy, onOverwrite, onDiscard }: Seri
   const theirs = useAnswered(reading) ? reading.data : undefined;
   return (
     <ConflictPanel
-      text="This series was saved on another device after you began. Your changes are still here."
+      text={t`This series was saved on another device after you began. Your changes are still here.`}
       differences={theirs ? planDifferences(mine, draftOf(theirs)) : []}
       error={error && errorReason(error, 'The other version could not be loaded.')}
       isBusy={isBusy}
@@ -319,27 +320,27 @@ function DetailsCard({ draft, titleRef, problem, change }: DetailsCardProps) {
   const details = (next: Partial<Pick<PlanDraft, 'title' | 'description' | 'active'>>) =>
     change({ type: 'details-changed', change: next });
   return (
-    <SectionCard title="Details">
+    <SectionCard title={t`Details`}>
       <div className={`${form.form} ${classes.details}`} data-tight>
         <TextInput
           ref={titleRef}
-          label="Title"
+          label={t`Title`}
           maxLength={80}
           value={draft.title}
           error={problem}
           onChange={(event) => details({ title: event.currentTarget.value })}
         />
         <Textarea
-          label="Description"
-          placeholder="Who it is for, what it needs, how it grows"
+          label={t`Description`}
+          placeholder={t`Who it is for, what it needs, how it grows`}
           maxLength={500}
           rows={3}
           value={draft.description}
           onChange={(event) => details({ description: event.currentTarget.value })}
         />
         <SwitchRow
-          label="Active"
-          hint="Visible to others"
+          label={t`Active`}
+          hint={t`Visible to others`}
           isOn={draft.active}
           onChange={(active) => details({ active })}
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Series } from '@workout-tracker/core/series/series';
@@ -23,9 +24,12 @@ import classes from './series-page.module.css';
 export function SeriesPage() {
   return (
     <>
-      <PageHead title="Series" text="Training plans over several weeks. Join one to see each day's workout on Home.">
+      <PageHead
+        title={t`Series`}
+        text={t`Training plans over several weeks. Join one to see each day's workout on Home.`}
+      >
         <Button component={Link} to="/series/new/" variant="default" leftSection={<Icon name="plus" />}>
-          New series
+          {t`New series`}
         </Button>
       </PageHead>
       <SeriesBrowser />
@@ -60,16 +64,16 @@ function SeriesBrowser() {
     <>
       <ListTools>
         {(data?.length ?? 0) > searchFrom || search ? (
-          <SearchField label="Search series" value={typed} onSearch={find} />
+          <SearchField label={t`Search series`} value={typed} onSearch={find} />
         ) : (
           <span />
         )}
-        <SwitchRow label="Show inactive" isOn={isWithInactive} onChange={(isOn) => set('show', isOn ? 'all' : '')} />
+        <SwitchRow label={t`Show inactive`} isOn={isWithInactive} onChange={(isOn) => set('show', isOn ? 'all' : '')} />
       </ListTools>
-      {!isOnline && <p className={classes.offline}>You are offline. Joining needs a connection.</p>}
+      {!isOnline && <p className={classes.offline}>{t`You are offline. Joining needs a connection.`}</p>}
       {error && !data && (
         <ErrorCard
-          title="Series did not load"
+          title={t`Series did not load`}
           message={errorReason(error, 'The series could not be listed.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
@@ -77,8 +81,8 @@ function SeriesBrowser() {
       )}
       {!error && !data && <Skeleton height={320} radius={12} />}
       {data && found.length === 0 && <Nothing isSearch={search !== ''} onClear={() => find('')} />}
-      <Group title="Yours" series={found.filter(({ ownerId }) => ownerId !== null)} />
-      <Group title="Catalogue" series={found.filter(({ ownerId }) => ownerId === null)} />
+      <Group title={t`Yours`} series={found.filter(({ ownerId }) => ownerId !== null)} />
+      <Group title={t`Catalogue`} series={found.filter(({ ownerId }) => ownerId === null)} />
     </>
   );
 }
@@ -98,17 +102,17 @@ function Group({ title, series }: { readonly title: string; readonly series: rea
 
 function Nothing({ isSearch, onClear }: { readonly isSearch: boolean; readonly onClear: () => void }) {
   if (isSearch) {
-    return <NothingFound text="No series matches." clear="Clear the search" onClear={onClear} />;
+    return <NothingFound text={t`No series matches.`} clear="Clear the search" onClear={onClear} />;
   }
   return (
     <EmptyState
       icon={icons.calendar}
       heading="h2"
-      title="No series yet"
-      text="A series plans programs over several weeks. Your series will appear here."
+      title={t`No series yet`}
+      text={t`A series plans programs over several weeks. Your series will appear here.`}
     >
       <Button component={Link} to="/series/new/">
-        New series
+        {t`New series`}
       </Button>
     </EmptyState>
   );

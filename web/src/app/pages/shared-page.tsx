@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
@@ -24,7 +25,7 @@ export function SharedPage() {
   const { token = '' } = useParams();
   return (
     <>
-      <BackLink to="/programs/">Programs</BackLink>
+      <BackLink to="/programs/">{t`Programs`}</BackLink>
       <SharedLink token={token} formatPlan={formatPlan} />
     </>
   );
@@ -33,7 +34,7 @@ export function SharedPage() {
 export function PlanFilePage() {
   return (
     <>
-      <BackLink to="/programs/">Programs</BackLink>
+      <BackLink to="/programs/">{t`Programs`}</BackLink>
       <OpenPlanFile formatPlan={formatPlan} />
     </>
   );
@@ -64,15 +65,15 @@ function SharedLink({ token, formatPlan }: PlanViewProps & { readonly token: str
     return (
       <EmptyState
         icon={icons.unlink}
-        title="This link leads nowhere"
-        text="Its owner may have withdrawn it. Ask them for a new one."
+        title={t`This link leads nowhere`}
+        text={t`Its owner may have withdrawn it. Ask them for a new one.`}
       />
     );
   }
   return (
     <ErrorCard
       heading="h1"
-      title="The link did not open"
+      title={t`The link did not open`}
       message={errorMessage('Could not load what is shared', error)}
       isRetrying={isFetching}
       onRetry={() => void refetch()}
@@ -99,7 +100,7 @@ function OpenPlanFile({ formatPlan }: PlanViewProps) {
         type="file"
         accept=".json,application/json"
         hidden
-        aria-label="Program or series file"
+        aria-label={t`Program or series file`}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) void handleFile(file);
@@ -115,9 +116,13 @@ function OpenPlanFile({ formatPlan }: PlanViewProps) {
           formatPlan={formatPlan}
         />
       ) : (
-        <EmptyState icon={icons.file} title="Open a program or series file" text="Open a shared program or series.">
+        <EmptyState
+          icon={icons.file}
+          title={t`Open a program or series file`}
+          text={t`Open a shared program or series.`}
+        >
           <Button leftSection={<Icon name="file" />} onClick={() => input.current?.click()}>
-            Choose a file
+            {t`Choose a file`}
           </Button>
         </EmptyState>
       )}
@@ -207,7 +212,7 @@ function Weeks({
 }) {
   const titles = new Map(programs.map(({ _id, title }) => [_id, title]));
   return (
-    <Card component="section" aria-label="Weeks" className={classes.weeks}>
+    <Card component="section" aria-label={t`Weeks`} className={classes.weeks}>
       <div className={classes.programHead}>
         <h2>{formatCount(series.totalWeeks, 'week')}</h2>
       </div>

@@ -1,4 +1,5 @@
 /** The single sign-on server sends the browser back to this page. */
+import { t } from '@lingui/core/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { SecondStep } from '#features/auth/second-step.tsx';
@@ -25,11 +26,11 @@ export function SsoPage() {
   const back = useCallback(() => void navigate('/login', { replace: true }), [navigate]);
   return (
     <>
-      <AuthHeading title="Sign in" text="Pick up where you left off." />
+      <AuthHeading title={t`Sign in`} text={t`Pick up where you left off.`} />
       {isInitialized && <SsoReturn query={search} onDone={go} onBack={back} />}
       <p className={classes.other}>
         <Link to="/login" className={classes.link}>
-          Back to sign in
+          {t`Back to sign in`}
         </Link>
       </p>
     </>
@@ -76,7 +77,7 @@ function SsoReturn({ query, onDone, onBack }: SsoReturnProps) {
           {outcome.error}
         </div>
       ) : (
-        <Notice isPlain>One moment, signing you in.</Notice>
+        <Notice isPlain>{t`One moment, signing you in.`}</Notice>
       )}
     </div>
   );

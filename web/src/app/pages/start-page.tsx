@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { emptyPlan } from '@workout-tracker/core/live/workout-plan';
@@ -52,9 +53,9 @@ function Chooser({ user }: { readonly user: User }) {
   };
   return (
     <>
-      <PageHead title="Start a workout">
+      <PageHead title={t`Start a workout`}>
         <Button variant="default" leftSection={<Icon name="plus" />} onClick={() => void startPlan(emptyPlan)}>
-          Empty workout
+          {t`Empty workout`}
         </Button>
       </PageHead>
       <StartChooser {...shared} onStart={(program) => void start(program)} />
@@ -89,7 +90,7 @@ function Starter({ user }: { readonly user: User }) {
   if (error && !data) {
     return (
       <ErrorCard
-        title="The workout did not start"
+        title={t`The workout did not start`}
         message={errorMessage(
           seriesPlaceIn(params) ? 'Failed to start series workout' : 'Failed to start workout',
           error,
@@ -142,7 +143,7 @@ function StartChooser({ changes, runningId, hasDiscarded, onStart, ...about }: S
     if (!error) return <StartSkeleton isUnderTitle />;
     return (
       <ErrorCard
-        title="Programs did not load"
+        title={t`Programs did not load`}
         message={errorReason(error, 'Could not load the programs.')}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
@@ -163,8 +164,8 @@ function StartChooser({ changes, runningId, hasDiscarded, onStart, ...about }: S
   return (
     <form className={classes.form} onSubmit={handleSubmit}>
       <Select
-        label="Choose workout"
-        placeholder="Search by name"
+        label={t`Choose workout`}
+        placeholder={t`Search by name`}
         data={optionsOf(programs)}
         value={chosen?._id ?? null}
         onChange={choose}
@@ -206,7 +207,7 @@ function StartChooser({ changes, runningId, hasDiscarded, onStart, ...about }: S
           {hasDiscarded && (
             <Link to="/workouts/trash/" className={classes.discarded}>
               <Icon name="trash" size={16} />
-              Recently discarded
+              {t`Recently discarded`}
             </Link>
           )}
         </section>
@@ -217,14 +218,14 @@ function StartChooser({ changes, runningId, hasDiscarded, onStart, ...about }: S
             <StartPreview program={chosen} {...about} />
           </Card>
         )}
-        {!chosen && <p className={classes.none}>Choose a workout to see what is in it.</p>}
+        {!chosen && <p className={classes.none}>{t`Choose a workout to see what is in it.`}</p>}
         {chosen && chosen._id === runningId ? (
           <Button ref={dock} component={Link} to="/workout/current/" size="xl" className={classes.go}>
-            Resume
+            {t`Resume`}
           </Button>
         ) : (
           <Button ref={chosen && dock} type="submit" size="xl" className={classes.go} disabled={!chosen}>
-            Let's go
+            {t`Let's go`}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isText } from '@workout-tracker/core/live/parse-fields';
@@ -31,7 +32,7 @@ export function WaitingPage() {
   const nameOf = useNames();
   return (
     <>
-      <PageHead title="Waiting to sync" text="Saved here; syncs automatically." />
+      <PageHead title={t`Waiting to sync`} text={t`Saved here; syncs automatically.`} />
       {offline ? <WaitingList offline={offline} nameOf={nameOf} /> : <WorkoutListSkeleton />}
     </>
   );
@@ -135,9 +136,14 @@ function WaitingList({ offline: { outbox, saves }, nameOf }: WaitingListProps) {
 
   if (items.length === 0 && setAside === 0) {
     return (
-      <EmptyState icon={icons.check} heading="h2" title="All synced" text="Changes waiting to sync will appear here.">
+      <EmptyState
+        icon={icons.check}
+        heading="h2"
+        title={t`All synced`}
+        text={t`Changes waiting to sync will appear here.`}
+      >
         <Button component={Link} to="/workouts/">
-          All Workouts
+          {t`All Workouts`}
         </Button>
       </EmptyState>
     );
@@ -173,11 +179,11 @@ function WaitingList({ offline: { outbox, saves }, nameOf }: WaitingListProps) {
         </Card>
       )}
       <Button variant="default" className={classes.export} onClick={() => void handleExport()}>
-        Download as a file
+        {t`Download as a file`}
       </Button>
       <ConfirmDialog
-        title="Discard this?"
-        confirm="Discard"
+        title={t`Discard this?`}
+        confirm={t`Discard`}
         isOpen={isAsking}
         onCancel={() => setAsking(false)}
         onConfirm={handleDiscard}
@@ -221,16 +227,16 @@ function WaitingItem({ item, name, situation, saves, onDiscard }: WaitingItemPro
         {isConflict && (
           <>
             <Button component={Link} to={editAddressOf(item)} variant="default" size="sm">
-              Compare
+              {t`Compare`}
             </Button>
             <Button size="sm" loading={isBusy} disabled={!item.theirs} onClick={() => void attempt(saves.keepMine)}>
-              Keep mine
+              {t`Keep mine`}
             </Button>
           </>
         )}
         {canEdit(item) && (
           <Button component={Link} to={editAddressOf(item)} variant="default" size="sm" aria-label={`Edit: ${about}`}>
-            Edit
+            {t`Edit`}
           </Button>
         )}
         {canRetry(item) && situation.isOnline && (
@@ -241,11 +247,11 @@ function WaitingItem({ item, name, situation, saves, onDiscard }: WaitingItemPro
             aria-label={`Retry: ${about}`}
             onClick={() => void attempt(saves.retry)}
           >
-            Retry
+            {t`Retry`}
           </Button>
         )}
         <Button variant="default" size="sm" aria-label={`Discard: ${about}`} onClick={onDiscard}>
-          Discard
+          {t`Discard`}
         </Button>
       </div>
     </li>

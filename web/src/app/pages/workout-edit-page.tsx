@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Card, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
@@ -27,7 +28,7 @@ import { PickField } from '#ui/pick-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 const pickExercise = (onPick: ComponentProps<typeof ExercisePicker>['onPick']) => (
-  <ExercisePicker label="Add an exercise" onPick={onPick} />
+  <ExercisePicker label={t`Add an exercise`} onPick={onPick} />
 );
 
 export function WorkoutEditPage() {
@@ -121,7 +122,7 @@ function ExercisePicker({ label, onPick }: ExercisePickerProps) {
       )}
       <PickField
         label={label}
-        placeholder="Name, muscle or equipment"
+        placeholder={t`Name, muscle or equipment`}
         leftSection={<Icon name="search" />}
         maxLength={80}
         text={text}
@@ -159,7 +160,7 @@ function SeriesPanel({ workout, onLinked }: SeriesPanelProps) {
   const { data, error, isFetching, refetch } = useQuery(seriesQueries.dashboard());
   if (!data) {
     return (
-      <Panel title="Series">
+      <Panel title={t`Series`}>
         {error ? (
           <InlineError
             message={errorMessage('Failed to fetch dashboard', error)}
@@ -176,14 +177,14 @@ function SeriesPanel({ workout, onLinked }: SeriesPanelProps) {
   const isLinked = workout.seriesInstanceId !== null;
   if (open.length === 0 && !isLinked) {
     return (
-      <Panel title="Start series" text="Join one, then choose the day this workout counts for.">
+      <Panel title={t`Start series`} text={t`Join one, then choose the day this workout counts for.`}>
         <StartSeries />
       </Panel>
     );
   }
   const isEnded = isLinked && !open.some(({ _id }) => _id === workout.seriesInstanceId);
   return (
-    <Panel title="Series" {...(isEnded && { text: 'It counts for a series that has ended.' })}>
+    <Panel title={t`Series`} {...(isEnded && { text: 'It counts for a series that has ended.' })}>
       {open.length > 0 && <PlaceForm instances={open} workout={workout} onLinked={onLinked} />}
       {isLinked && <TakeOut workoutId={workout._id} onLinked={onLinked} />}
     </Panel>
@@ -229,7 +230,7 @@ function PlaceForm({ instances, workout, onLinked }: PlaceFormProps) {
     <div className={form.form} data-tight>
       {instances.length > 1 ? (
         <NativeSelect
-          label="Series"
+          label={t`Series`}
           data={instances.map(({ _id, series }) => ({ value: _id, label: series.title }))}
           rightSection={<Icon name="down" size={16} />}
           value={instance._id}
@@ -276,7 +277,7 @@ function TakeOut({ workoutId, onLinked }: { readonly workoutId: string; readonly
         loading={linking.isPending}
         onClick={() => linking.mutate({ instanceId: null, place: null })}
       >
-        Remove from series
+        {t`Remove from series`}
       </Button>
     </>
   );
@@ -289,7 +290,7 @@ function StartSeries() {
   return (
     <div className={form.form} data-tight>
       <NativeSelect
-        label="Series"
+        label={t`Series`}
         data={[{ value: '', label: 'Choose series' }, ...data.map(({ _id, title }) => ({ value: _id, label: title }))]}
         rightSection={<Icon name="down" size={16} />}
         value={chosen}
@@ -299,7 +300,7 @@ function StartSeries() {
       <JoinSeries
         seriesId={chosen}
         title={data.find(({ _id }) => _id === chosen)?.title ?? ''}
-        label="Join"
+        label={t`Join`}
         variant="light"
         isDisabled={chosen === ''}
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import '#ui/zone-colours.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -121,7 +122,7 @@ function Muscles({ workout }: { readonly workout: Workout }) {
 function AddToSeries({ onClick }: { readonly onClick: () => void }) {
   return (
     <Button variant="subtle" className={classes.add} leftSection={<Icon name="calendar" size={16} />} onClick={onClick}>
-      Add to Series
+      {t`Add to Series`}
     </Button>
   );
 }
@@ -138,7 +139,7 @@ interface ChoiceProps {
  */
 function AddToSeriesDialog({ isOpen, ...choice }: ChoiceProps & { readonly isOpen: boolean }) {
   return (
-    <Dialog title="Add to Series" isOpen={isOpen} onClose={choice.onClose}>
+    <Dialog title={t`Add to Series`} isOpen={isOpen} onClose={choice.onClose}>
       <Choice {...choice} />
     </Dialog>
   );
@@ -173,7 +174,7 @@ function Choice({ workoutId, onLinked, onClose }: ChoiceProps) {
     <>
       <div className={form.form} data-tight>
         <NativeSelect
-          label="Series Instance"
+          label={t`Series Instance`}
           data={instances.map((instance) => ({ value: instance._id, label: instance.series.title }))}
           rightSection={<Icon name="down" size={16} />}
           value={chosen._id}
@@ -191,10 +192,10 @@ function Choice({ workoutId, onLinked, onClose }: ChoiceProps) {
       </div>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button loading={linking.isPending} onClick={save}>
-          Save
+          {t`Save`}
         </Button>
       </DialogActions>
     </>
@@ -209,13 +210,13 @@ function isOutside(error: unknown): boolean {
 function NoSeries({ onClose }: { readonly onClose: () => void }) {
   return (
     <>
-      <p>You follow no series yet. Join one, then add this workout to it.</p>
+      <p>{t`You follow no series yet. Join one, then add this workout to it.`}</p>
       <DialogActions>
         <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button component={Link} to="/series/">
-          See all series
+          {t`See all series`}
         </Button>
       </DialogActions>
     </>
@@ -243,10 +244,10 @@ function FileItems({ workout, units }: FileItemsProps) {
   return (
     <>
       <PopMenuItem leftSection={<Icon name="download" />} onClick={() => void save('fit')}>
-        Save as FIT
+        {t`Save as FIT`}
       </PopMenuItem>
       <PopMenuItem leftSection={<Icon name="download" />} onClick={() => void save('tcx')}>
-        Save as TCX
+        {t`Save as TCX`}
       </PopMenuItem>
     </>
   );

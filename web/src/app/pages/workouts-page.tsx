@@ -1,4 +1,5 @@
 /** The drawer over the list has an address of its own, so that it can be shared. */
+import { t } from '@lingui/core/macro';
 import '#ui/zone-colours.css';
 import { Button } from '@mantine/core';
 import type { User } from '@workout-tracker/core/people/user';
@@ -63,7 +64,7 @@ interface WorkoutPeekProps {
 /** A look at a workout without leaving the list: when, how long, its moves with reps and weight. */
 function WorkoutPeek({ id, user, onClose }: WorkoutPeekProps) {
   return (
-    <Drawer label="Workout" isOpen={id !== null} onClose={onClose}>
+    <Drawer label={t`Workout`} isOpen={id !== null} onClose={onClose}>
       {id !== null && (
         <WorkoutRegion id={id} heading="h2">
           {(workout) => <Peek workout={workout} user={user} onClose={onClose} />}
@@ -90,13 +91,13 @@ function Peek({ workout, user, onClose }: PeekProps) {
       <p className={classes.total}>{formatTotal(workout, user)}</p>
       <div className={classes.actions}>
         <Button component={Link} to={`/workout/${_id}/`} variant="default" className={classes.open}>
-          Open workout
+          {t`Open workout`}
         </Button>
         <Button
           variant="outline"
           color="danger"
           className={classes.delete}
-          aria-label="Delete"
+          aria-label={t`Delete`}
           onClick={() => {
             onClose();
             deleting.mutate(_id);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { titleOf } from '@workout-tracker/core/live/live-session';
@@ -32,13 +33,13 @@ export function WorkoutsTrashPage() {
   if (!user) return null;
   return (
     <>
-      <BackLink to="/workouts/">All Workouts</BackLink>
-      <PageHead title="Recently deleted" text="Deleted for good after 30 days." />
+      <BackLink to="/workouts/">{t`All Workouts`}</BackLink>
+      <PageHead title={t`Recently deleted`} text={t`Deleted for good after 30 days.`} />
       {inProgress && discarded.length > 0 ? (
         <>
           <DiscardedList user={user} inProgress={inProgress} discarded={discarded} />
           <section aria-labelledby="deleted" className={classes.part}>
-            <h2 id="deleted">Deleted workouts</h2>
+            <h2 id="deleted">{t`Deleted workouts`}</h2>
             <TrashList user={user} />
           </section>
         </>
@@ -67,7 +68,7 @@ function DiscardedList({ user, inProgress, discarded }: DiscardedListProps) {
 
   return (
     <section aria-labelledby="discarded" className={classes.part}>
-      <h2 id="discarded">Discarded on this device</h2>
+      <h2 id="discarded">{t`Discarded on this device`}</h2>
       <Card component="ul" className={classes.list}>
         {discarded.map((workout) => {
           const { workoutId, session, discardedAt } = workout;
@@ -86,7 +87,7 @@ function DiscardedList({ user, inProgress, discarded }: DiscardedListProps) {
                 aria-label={`Resume ${titleOf(session)}, ${day}`}
                 onClick={() => void restore(workout)}
               >
-                Resume
+                {t`Resume`}
               </Button>
             </li>
           );
@@ -106,7 +107,7 @@ function TrashList({ user }: { readonly user: User }) {
   if (error && !data) {
     return (
       <ErrorCard
-        title="The trash did not load"
+        title={t`The trash did not load`}
         message={errorReason(error, 'The deleted workouts could not be listed.')}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
@@ -119,11 +120,11 @@ function TrashList({ user }: { readonly user: User }) {
       <EmptyState
         icon={icons.trash}
         heading="h2"
-        title="No deleted workouts"
-        text="Deleted workouts stay here for 30 days and can be restored."
+        title={t`No deleted workouts`}
+        text={t`Deleted workouts stay here for 30 days and can be restored.`}
       >
         <Button component={Link} to="/workouts/" variant="default">
-          All Workouts
+          {t`All Workouts`}
         </Button>
       </EmptyState>
     );
@@ -160,7 +161,7 @@ function TrashRow({ row, home }: { readonly row: WorkoutRow; readonly home: stri
         aria-label={`Restore ${title}, ${formatDate(created, timeZone, 'monthAndDay')}`}
         onClick={() => restoring.mutate(_id)}
       >
-        Restore
+        {t`Restore`}
       </Button>
     </li>
   );

@@ -1,4 +1,5 @@
 /** The layout of a signed-in person's pages, loaded as one chunk with the library for server data. */
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fullName, initials } from '@workout-tracker/core/people/display-name';
@@ -53,7 +54,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
     <AccountQueries key={user?._id} userId={user?._id}>
       {user && <AccountTheme theme={user.theme} />}
       <a href="#main" className={classes.skip}>
-        Skip to content
+        {t`Skip to content`}
       </a>
       <AppHeader user={user} burger={burger} isMenuOpen={isMenuOpen} onOpenMenu={() => setMenuOpen(true)} />
       {offline && <LaterDeviceWatch offline={offline} />}
@@ -160,7 +161,7 @@ function AppHeader({ user, burger, isMenuOpen, onOpenMenu }: AppHeaderProps) {
         <ActionIcon
           ref={burger}
           className={classes.burger}
-          aria-label="Menu"
+          aria-label={t`Menu`}
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
           onClick={onOpenMenu}
@@ -170,7 +171,7 @@ function AppHeader({ user, burger, isMenuOpen, onOpenMenu }: AppHeaderProps) {
       )}
       <Brand isTight={!isOnline || waiting > 0} />
       {user && (
-        <nav className={classes.nav} aria-label="Main">
+        <nav className={classes.nav} aria-label={t`Main`}>
           {mainMenu.map((item) => (
             <MenuLink key={item.to} item={item} menu={mainMenu} className={classes.link}>
               {item.label}
@@ -185,7 +186,7 @@ function AppHeader({ user, burger, isMenuOpen, onOpenMenu }: AppHeaderProps) {
           <AvatarMenu user={user} />
         ) : (
           <Button component={Link} to="/login" variant="default" size="sm">
-            Sign in
+            {t`Sign in`}
           </Button>
         )}
       </div>
@@ -207,7 +208,7 @@ function ConnectionPill({ isOnline, waiting }: ConnectionPillProps) {
   return (
     <span role="status">
       {waiting > 0 && (
-        <Link to="/waiting/" className={classes.reach} title="See what is waiting to sync">
+        <Link to="/waiting/" className={classes.reach} title={t`See what is waiting to sync`}>
           <span className={classes.pill}>
             <Icon name="cloudUp" size={16} />
             {`${waiting} waiting`}
@@ -217,7 +218,7 @@ function ConnectionPill({ isOnline, waiting }: ConnectionPillProps) {
       {waiting === 0 && !isOnline && (
         <span className={classes.pill}>
           <Icon name="cloudOff" size={16} />
-          Offline
+          {t`Offline`}
         </span>
       )}
     </span>
@@ -264,7 +265,7 @@ function AvatarMenu({ user }: { readonly user: User }) {
       ))}
       <PopMenuDivider />
       <PopMenuItem leftSection={<Icon name="logout" />} onClick={logout}>
-        Logout
+        {t`Logout`}
       </PopMenuItem>
     </PopMenu>
   );
@@ -299,11 +300,11 @@ function MenuDrawer({ user, isOpen, onClose, onDismiss }: MenuDrawerProps) {
       onClose={onDismiss}
       isFocusReturned={false}
       className={classes.drawer}
-      aria-label="Menu"
+      aria-label={t`Menu`}
     >
       <div className={classes.head}>
         <Brand onClick={onClose} />
-        <ActionIcon className={classes.close} aria-label="Close menu" onClick={onDismiss} data-autofocus>
+        <ActionIcon className={classes.close} aria-label={t`Close menu`} onClick={onDismiss} data-autofocus>
           <Icon name="close" />
         </ActionIcon>
       </div>
@@ -311,11 +312,11 @@ function MenuDrawer({ user, isOpen, onClose, onDismiss }: MenuDrawerProps) {
         <Avatar user={user} size={44} />
         <span className={classes.who}>
           <strong>{fullName(user)}</strong>
-          <small>Profile and settings</small>
+          <small>{t`Profile and settings`}</small>
         </span>
         <Icon name="right" size={16} className={classes.chevron} />
       </MenuLink>
-      <nav className={classes.rows} aria-label="Main">
+      <nav className={classes.rows} aria-label={t`Main`}>
         {links(mainMenu)}
       </nav>
       <div className={classes.rows}>
@@ -323,13 +324,13 @@ function MenuDrawer({ user, isOpen, onClose, onDismiss }: MenuDrawerProps) {
         <ThemeRow className={classes.row} valueClassName={classes.value} />
         <button type="button" className={classes.row} onClick={logout}>
           <Icon name="logout" size={22} />
-          Logout
+          {t`Logout`}
         </button>
       </div>
       {!hideStart && (
         <div className={classes.foot}>
           <Button component={Link} to="/start/" size="xl" fullWidth onClick={onClose}>
-            Start New
+            {t`Start New`}
           </Button>
         </div>
       )}
@@ -351,7 +352,7 @@ function ThemeRow({ className, valueClassName }: ThemeRowProps) {
   return (
     <button type="button" className={className} onClick={() => choose(following[theme])}>
       <Icon name={theme === 'light' ? 'sun' : 'moon'} size={22} />
-      Theme
+      {t`Theme`}
       <span className={valueClassName} aria-live="polite">
         {names[theme]}
       </span>

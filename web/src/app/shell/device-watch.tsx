@@ -2,6 +2,7 @@
  * Runs on every page: the workout in progress stays in sight, lists are refetched when a save arrived, and what could not be read is
  * reported once.
  */
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
 import { isRunning } from '@workout-tracker/core/live/session-view';
@@ -173,13 +174,17 @@ function WaitingWatch({ outbox }: { readonly outbox: Outbox }) {
   return (
     <div role="status">
       {!isHere && isNotStored && (
-        <ShellStrip icon="alert" text="Could not save your latest changes on this device. Keep this page open." isError>
-          <Link to="/waiting/">See why</Link>
+        <ShellStrip
+          icon="alert"
+          text={t`Could not save your latest changes on this device. Keep this page open.`}
+          isError
+        >
+          <Link to="/waiting/">{t`See why`}</Link>
         </ShellStrip>
       )}
       {!isHere && !isNotStored && stuck > 0 && (
         <ShellStrip icon="cloudUp" text={`${formatCount(stuck, 'change')} waiting to sync for over ten minutes.`}>
-          <Link to="/waiting/">See why</Link>
+          <Link to="/waiting/">{t`See why`}</Link>
         </ShellStrip>
       )}
     </div>
@@ -195,12 +200,12 @@ interface ResumeBarProps {
 function ResumeBar({ session, now }: ResumeBarProps) {
   const elapsed = useElapsed(session, now);
   return (
-    <section className={classes.bar} aria-label="Workout in progress">
+    <section className={classes.bar} aria-label={t`Workout in progress`}>
       <Link to="/workout/current/" className={classes.link}>
         <span className={classes.pulse} data-still={!isRunning(session) || undefined} />
         <span className={classes.title}>{titleOf(session)}</span>
         <span className={classes.time}>{formatElapsed(elapsed)}</span>
-        <span className={classes.resume}>Resume</span>
+        <span className={classes.resume}>{t`Resume`}</span>
       </Link>
     </section>
   );
@@ -231,22 +236,22 @@ function AppNotices({ offline: { outbox, flush }, isWorkoutRunning }: AppNotices
   return (
     <div role="status">
       {!isWorkoutRunning && hasUpdate && (
-        <ShellStrip icon="download" text="A new version is ready.">
+        <ShellStrip icon="download" text={t`A new version is ready.`}>
           <button type="button" onClick={() => appUpdate.accept()}>
-            Reload
+            {t`Reload`}
           </button>
           <button type="button" onClick={() => setLater(true)}>
-            Later
+            {t`Later`}
           </button>
         </ShellStrip>
       )}
       {!isWorkoutRunning && !hasUpdate && isOffered && (
-        <ShellStrip icon="phone" text="Install Workout Tracker to open it like an app, even offline.">
+        <ShellStrip icon="phone" text={t`Install Workout Tracker to open it like an app, even offline.`}>
           <button type="button" onClick={() => installOffer.accept()}>
-            Install
+            {t`Install`}
           </button>
           <button type="button" onClick={() => installOffer.decline()}>
-            Not now
+            {t`Not now`}
           </button>
         </ShellStrip>
       )}
@@ -269,9 +274,9 @@ function HttpsNotice() {
     localTexts.write(dismissedKey, 'yes');
   }
   return (
-    <ShellStrip icon="lock" text="Heart-rate straps, offline use and keeping the screen on need https.">
+    <ShellStrip icon="lock" text={t`Heart-rate straps, offline use and keeping the screen on need https.`}>
       <button type="button" onClick={dismiss}>
-        Dismiss
+        {t`Dismiss`}
       </button>
     </ShellStrip>
   );

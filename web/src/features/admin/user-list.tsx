@@ -1,4 +1,5 @@
 /** Search and page stand in the address, so that a view can be shared. */
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button, Card, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -47,7 +48,7 @@ export function UserList({ me }: { readonly me: User }) {
   return (
     <>
       <SearchField
-        label="Search by name, e-mail or username"
+        label={t`Search by name, e-mail or username`}
         defaultValue={search}
         onSearch={(words) => go({ search: words.trim() })}
         className={list.search}
@@ -109,9 +110,9 @@ function UserRow({ me, listed }: UserRowProps) {
       <div className={classes.who}>
         <strong>
           <span className={classes.name}>{name}</span>
-          {isMe && <Chip tone="primary">You</Chip>}
-          {listed.hasSecondStep && <Chip>Two-step</Chip>}
-          {!isActive && <Chip tone="danger">Deactivated</Chip>}
+          {isMe && <Chip tone="primary">{t`You`}</Chip>}
+          {listed.hasSecondStep && <Chip>{t`Two-step`}</Chip>}
+          {!isActive && <Chip tone="danger">{t`Deactivated`}</Chip>}
         </strong>
         <small>{[name === email ? null : email, username && `@${username}`].filter(Boolean).join(', ')}</small>
         <small>{listed.lastSeenAt ? `Last seen ${timeAgo(listed.lastSeenAt, Date.now())}` : 'Never seen'}</small>
@@ -231,7 +232,7 @@ function UserMenu({ me, listed, changes }: UserMenuProps) {
           disabled={toSessions !== undefined || changes.isBusy}
           onClick={changes.endSessions}
         >
-          Sign out everywhere
+          {t`Sign out everywhere`}
         </PopMenuItem>
         <PopMenuItem
           leftSection={<Icon name={isActive ? 'pause' : 'play'} />}
@@ -245,7 +246,7 @@ function UserMenu({ me, listed, changes }: UserMenuProps) {
           disabled={toReset !== undefined}
           onClick={() => setAsked('link')}
         >
-          Reset password
+          {t`Reset password`}
         </PopMenuItem>
         {listed.hasSecondStep && (
           <PopMenuItem
@@ -253,7 +254,7 @@ function UserMenu({ me, listed, changes }: UserMenuProps) {
             disabled={toReset !== undefined}
             onClick={() => setAsked('second-step')}
           >
-            Turn off two-step
+            {t`Turn off two-step`}
           </PopMenuItem>
         )}
         <PopMenuItem
@@ -261,13 +262,13 @@ function UserMenu({ me, listed, changes }: UserMenuProps) {
           disabled={toDeletion !== undefined}
           onClick={() => setAsked('deletion')}
         >
-          Delete account
+          {t`Delete account`}
         </PopMenuItem>
         {reasons.size > 0 && <PopMenuLabel className={classes.reasons}>{[...reasons].join(' ')}</PopMenuLabel>}
       </PopMenu>
       <ConfirmDialog
         title={`Turn off two-step sign-in for ${name}?`}
-        confirm="Turn off"
+        confirm={t`Turn off`}
         isDanger
         isOpen={asked === 'second-step'}
         isBusy={turningOff.isPending}
@@ -275,22 +276,20 @@ function UserMenu({ me, listed, changes }: UserMenuProps) {
         onCancel={close}
         onConfirm={() => turningOff.mutate()}
       >
-        For somebody who lost app, passkeys and recovery codes. {name} is signed out everywhere, and the password alone
-        opens the account again.
+        {t`For somebody who lost app, passkeys and recovery codes. ${name} is signed out everywhere, and the password alone opens the account again.`}
       </ConfirmDialog>
       {asked === 'link' && <ResetLink me={me} listed={listed} onClose={close} />}
       <PasswordDialog
         title={`Delete the account of ${name}?`}
-        confirm="Delete for good"
-        failed="Account deletion failed"
+        confirm={t`Delete for good`}
+        failed={t`Account deletion failed`}
         isDanger
         isOpen={asked === 'deletion'}
         onCancel={close}
         onConfirm={deleteUser}
       >
         <p className={classes.text}>
-          Everything of {name} is removed from this server: workouts, programs, series and heart rate. This cannot be
-          undone. {backupNote(server)}
+          {t`Everything of ${name} is removed from this server: workouts, programs, series and heart rate. This cannot be undone. ${backupNote(server)}`}
         </p>
       </PasswordDialog>
     </>
@@ -307,15 +306,14 @@ function ResetLink({ me, listed, onClose }: Omit<UserMenuProps, 'changes'> & { r
     return (
       <ConfirmDialog
         title={`Make a link for ${name}?`}
-        confirm="Make the link"
+        confirm={t`Make the link`}
         isOpen
         isBusy={making.isPending}
         error={making.error && errorReason(making.error, 'Could not make a link.')}
         onCancel={onClose}
         onConfirm={() => making.mutate()}
       >
-        Whoever opens it chooses the password of this account. It works once, for a day, and signs {name} out
-        everywhere.
+        {t`Whoever opens it chooses the password of this account. It works once, for a day, and signs ${name} out everywhere.`}
       </ConfirmDialog>
     );
   }
@@ -340,12 +338,10 @@ function LinkDialog({ name, link, until, onClose }: LinkDialogProps) {
   const [isCopied, setCopied] = useState(false);
   return (
     <Dialog title={`Link for ${name}`} isOpen onClose={onClose}>
-      <p className={classes.text}>
-        Send it to {name} yourself. It is shown only now, and works until {until}.
-      </p>
+      <p className={classes.text}>{t`Send it to ${name} yourself. It is shown only now, and works until ${until}.`}</p>
       <TextInput
         className={classes.link}
-        aria-label="Link for a new password"
+        aria-label={t`Link for a new password`}
         value={link}
         readOnly
         data-autofocus
@@ -361,7 +357,7 @@ function LinkDialog({ name, link, until, onClose }: LinkDialogProps) {
             {isCopied ? 'Copied' : 'Copy'}
           </Button>
         )}
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t`Done`}</Button>
       </DialogActions>
     </Dialog>
   );

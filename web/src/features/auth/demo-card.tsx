@@ -1,4 +1,6 @@
 /** Loaded only where the server says that it is the demo, so that the ordinary sign-in page does not carry it. */
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { demoAccount, demoPeloton } from '@workout-tracker/core/people/demo-account';
 import { session } from '#lib/session.ts';
@@ -10,11 +12,13 @@ export function DemoCard() {
   return (
     <section className={classes.card} aria-labelledby="demo-title">
       <h2 id="demo-title" className={classes.title}>
-        Try the demo
+        {t`Try the demo`}
       </h2>
       <p className={classes.text}>
-        Eighteen months of made-up training. Change anything you like. To try the Peloton import, connect as{' '}
-        <code>{demoPeloton.username}</code> with <code>{demoPeloton.password}</code>.
+        <Trans>
+          Eighteen months of made-up training. Change anything you like. To try the Peloton import, connect as{' '}
+          <code>{demoPeloton.username}</code> with <code>{demoPeloton.password}</code>.
+        </Trans>
       </p>
       <Button
         size="xl"
@@ -23,7 +27,7 @@ export function DemoCard() {
         disabled={isLoading}
         onClick={() => void session.login(demoAccount.username, demoAccount.password)}
       >
-        Open the demo
+        {t`Open the demo`}
       </Button>
     </section>
   );

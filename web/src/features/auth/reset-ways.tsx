@@ -1,4 +1,5 @@
 /** A new password closes the other ways into an account; a passkey stays if it is used here. */
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { type ReactNode, useState } from 'react';
@@ -29,9 +30,9 @@ export function ResetWays({ token, link, proofs, onProof }: ResetWaysProps) {
   const { passkeys, hasSso, tokens, needsSecondStep } = link;
   if (passkeys.length === 0 && !hasSso && tokens === 0) return null;
   return (
-    <section className={classes.ways} aria-label="What stops working">
-      <h2>What stops working</h2>
-      <p>In case somebody else was in your account. Keep what is yours.</p>
+    <section className={classes.ways} aria-label={t`What stops working`}>
+      <h2>{t`What stops working`}</h2>
+      <p>{t`In case somebody else was in your account. Keep what is yours.`}</p>
       <ul>
         {passkeys.map((passkey) => (
           <PasskeyRow
@@ -42,18 +43,18 @@ export function ResetWays({ token, link, proofs, onProof }: ResetWaysProps) {
             onProof={(proof) => onProof(passkey._id, proof)}
           />
         ))}
-        {hasSso && <Row icon="link" title={sso} text="Connect it again in your profile" />}
+        {hasSso && <Row icon="link" title={sso} text={t`Connect it again in your profile`} />}
         {tokens > 0 && (
           <Row
             icon="file"
             title={tokens === 1 ? '1 API token' : `${tokens} API tokens`}
-            text="Make new ones in your profile"
+            text={t`Make new ones in your profile`}
           />
         )}
       </ul>
       {needsSecondStep && Object.keys(proofs).length === 0 && (
         <Notice isPlain>
-          Two-step sign-in stays on: keep a passkey, or have your app or a recovery code ready to sign in.
+          {t`Two-step sign-in stays on: keep a passkey, or have your app or a recovery code ready to sign in.`}
         </Notice>
       )}
     </section>
@@ -91,7 +92,7 @@ function PasskeyRow({ token, passkey, isProven, onProof }: PasskeyRowProps) {
       error={typeof state === 'object' ? state.error : undefined}
     >
       {isProven ? (
-        <Chip tone="primary">Kept</Chip>
+        <Chip tone="primary">{t`Kept`}</Chip>
       ) : (
         <Button
           variant="default"
@@ -101,7 +102,7 @@ function PasskeyRow({ token, passkey, isProven, onProof }: PasskeyRowProps) {
           loading={state === 'asking'}
           onClick={() => void keep()}
         >
-          Keep
+          {t`Keep`}
         </Button>
       )}
     </Row>

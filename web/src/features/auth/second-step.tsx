@@ -1,4 +1,5 @@
 /** The page around it offers a passkey. */
+import { t } from '@lingui/core/macro';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { apiClient } from '#lib/api-client.ts';
@@ -34,8 +35,8 @@ export function SecondStep({ token, onBack, onDone }: SecondStepProps) {
       <TextInput
         ref={field}
         name="code"
-        label="Code"
-        description="The six digits of your authenticator app, or a recovery code."
+        label={t`Code`}
+        description={t`The six digits of your authenticator app, or a recovery code.`}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
@@ -46,10 +47,10 @@ export function SecondStep({ token, onBack, onDone }: SecondStepProps) {
       />
       <FormError id={errorId} message={error} />
       <Button type="submit" size="xl" fullWidth loading={isLoading} className={classes.submit}>
-        Continue
+        {t`Continue`}
       </Button>
       <Button variant="default" size="xl" fullWidth disabled={isLoading} onClick={onBack}>
-        Back
+        {t`Back`}
       </Button>
     </form>
   );

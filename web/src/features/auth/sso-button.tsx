@@ -1,4 +1,5 @@
 /** Loaded only where the server has a single sign-on. */
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -24,7 +25,7 @@ export function SsoButton({ name }: { readonly name: string }) {
   return (
     <div className={form.form}>
       <Button variant="default" size="xl" fullWidth loading={leaving === true} onClick={leave}>
-        Sign in with {name}
+        {t`Sign in with ${name}`}
       </Button>
       <div role="alert" className={form.error}>
         {typeof leaving === 'string' && leaving}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button, Card, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Equipment } from '@workout-tracker/core/programs/equipment';
@@ -33,7 +34,7 @@ export function CatalogueEquipment() {
           disabled={!data}
           onClick={() => setOpen({ what: 'form', piece: null })}
         >
-          Add equipment
+          {t`Add equipment`}
         </Button>
       </div>
       {error && !data && (
@@ -85,11 +86,11 @@ function Row({ piece: { type, title, variants }, onEdit, onDelete }: RowProps) {
         }
       >
         <PopMenuItem leftSection={<Icon name="pencil" />} onClick={onEdit}>
-          Edit
+          {t`Edit`}
         </PopMenuItem>
         {/* Every weight field takes its steps from this one. */}
         <PopMenuItem leftSection={<Icon name="trash" />} disabled={type === 'weights'} onClick={onDelete}>
-          Delete
+          {t`Delete`}
         </PopMenuItem>
       </PopMenu>
     </li>
@@ -144,7 +145,7 @@ function EquipmentForm({ piece, known, onClose }: Omit<EquipmentDialogProps, 'is
     <form onSubmit={handleSubmit} noValidate>
       <div className={form.form} data-tight>
         <TextInput
-          label="Name"
+          label={t`Name`}
           maxLength={60}
           value={title}
           error={hasTried ? toTitle : undefined}
@@ -152,8 +153,8 @@ function EquipmentForm({ piece, known, onClose }: Omit<EquipmentDialogProps, 'is
           data-autofocus
         />
         <TextInput
-          label="Sizes"
-          description="Numbers separated by commas, or empty."
+          label={t`Sizes`}
+          description={t`Numbers separated by commas, or empty.`}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           placeholder="5, 10, 15"
           value={text}
@@ -168,10 +169,10 @@ function EquipmentForm({ piece, known, onClose }: Omit<EquipmentDialogProps, 'is
       </div>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button type="submit" loading={saving.isPending}>
-          Save for everybody
+          {t`Save for everybody`}
         </Button>
       </DialogActions>
     </form>
@@ -203,7 +204,7 @@ function DeleteEquipmentDialog({ piece, onClose }: DeleteEquipmentDialogProps) {
   return (
     <ConfirmDialog
       title={`Delete ${piece?.title ?? ''}?`}
-      confirm="Delete"
+      confirm={t`Delete`}
       isDanger
       isBusy={deleting.isPending}
       error={deleting.error && errorReason(deleting.error, 'Could not delete the equipment.')}
@@ -211,7 +212,7 @@ function DeleteEquipmentDialog({ piece, onClose }: DeleteEquipmentDialogProps) {
       onCancel={onClose}
       onConfirm={() => piece && deleting.mutate(piece)}
     >
-      It leaves the catalogue for everybody, and so do the sizes people set for it. Programs stay as they are.
+      {t`It leaves the catalogue for everybody, and so do the sizes people set for it. Programs stay as they are.`}
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -24,7 +25,7 @@ export function WeightsSection({ units }: { readonly units: Units }) {
   const isOnline = useOnline();
   return (
     <SectionCard
-      title="Weights offered by + and −"
+      title={t`Weights offered by + and −`}
       text={`In ${units}. You can always type any other weight.`}
       aside={<SavedWord isSaved={isSaved} />}
     >
@@ -52,7 +53,7 @@ export function WeightsSection({ units }: { readonly units: Units }) {
             </Button>
           </div>
         )}
-        {!isOnline && <p className={classes.text}>These weights can be changed when you are back online.</p>}
+        {!isOnline && <p className={classes.text}>{t`These weights can be changed when you are back online.`}</p>}
         {weights && isEditing && isOnline && (
           <div id={editorId} className={classes.editor}>
             <StepsEditor units={units} steps={weights.variants} isOwn={weights.isOwn} onSave={save} onReset={reset} />
@@ -149,11 +150,11 @@ function StepsEditor({ units, steps, isOwn, onSave, onReset }: StepsEditorProps)
 
   return (
     <>
-      <RemovableChips label="Weights" items={steps.map(String)} unit={units} onRemove={remove} />
-      {steps.length === 1 && <p className={classes.last}>Keep at least one weight.</p>}
+      <RemovableChips label={t`Weights`} items={steps.map(String)} unit={units} onRemove={remove} />
+      {steps.length === 1 && <p className={classes.last}>{t`Keep at least one weight.`}</p>}
       <div className={classes.add}>
         <TextInput
-          label="Add a weight"
+          label={t`Add a weight`}
           inputMode="decimal"
           maxLength={8}
           value={text}
@@ -164,11 +165,11 @@ function StepsEditor({ units, steps, isOwn, onSave, onReset }: StepsEditorProps)
           onKeyDown={(event) => event.key === 'Enter' && add()}
         />
         <Button variant="default" size="lg" disabled={typed.kind !== 'step'} onClick={add}>
-          Add
+          {t`Add`}
         </Button>
       </div>
       <div className={classes.presets}>
-        <p id={presetsId}>Use a preset</p>
+        <p id={presetsId}>{t`Use a preset`}</p>
         <ul aria-labelledby={presetsId}>
           {presets[units].map((preset) => (
             <li key={preset.label}>
@@ -184,7 +185,7 @@ function StepsEditor({ units, steps, isOwn, onSave, onReset }: StepsEditorProps)
           {isOwn && (
             <li>
               <Button variant="default" onClick={onReset}>
-                Reset to default
+                {t`Reset to default`}
               </Button>
             </li>
           )}

@@ -2,6 +2,7 @@
  * One exercise is picked at once, or several are marked and taken together. For another exercise's place those with the same muscles and
  * equipment come before the others.
  */
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { standInsFor } from '@workout-tracker/core/live/exercise-move';
@@ -67,7 +68,7 @@ export function ExerciseChooser(props: ExerciseChooserProps) {
       {error && !rows && (
         <>
           <ErrorCard
-            title="Exercises did not load"
+            title={t`Exercises did not load`}
             message={errorReason(error, 'Could not load the exercises.')}
             isRetrying={isFetching}
             onRetry={() => void refetch()}

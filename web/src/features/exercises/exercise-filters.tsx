@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TextInput } from '@mantine/core';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
@@ -23,8 +24,8 @@ export function SearchBox({ text, onText, isFocused = false }: SearchBoxProps) {
       ref={field}
       type="search"
       classNames={searchParts}
-      aria-label="Search exercises"
-      placeholder="Name, muscle or equipment"
+      aria-label={t`Search exercises`}
+      placeholder={t`Name, muscle or equipment`}
       autoComplete="off"
       data-autofocus={isFocused || undefined}
       enterKeyHint="search"
@@ -38,7 +39,7 @@ export function SearchBox({ text, onText, isFocused = false }: SearchBoxProps) {
           <button
             type="button"
             className={classes.clear}
-            aria-label="Clear the search"
+            aria-label={t`Clear the search`}
             onClick={() => {
               onText('');
               field.current?.focus();
@@ -71,10 +72,10 @@ export function Filters({ filter, rows, titleOfEquipment, onNarrow }: FiltersPro
     ? equipment
     : [...equipment, { value: filter.equipment, label: titleOfEquipment(filter.equipment) }];
   return (
-    <ul ref={fadeEdges} className={`${fade.fade} ${chips.filters} ${classes.filters}`} aria-label="Filters">
+    <ul ref={fadeEdges} className={`${fade.fade} ${chips.filters} ${classes.filters}`} aria-label={t`Filters`}>
       <li>
         <SelectChip
-          label="Muscle"
+          label={t`Muscle`}
           value={filter.muscle}
           choices={muscleGroups.map(({ title }) => ({ value: title, label: title }))}
           onChange={(value) => onNarrow({ muscle: muscleGroups.find(({ title }) => title === value)?.title ?? '' })}
@@ -82,7 +83,7 @@ export function Filters({ filter, rows, titleOfEquipment, onNarrow }: FiltersPro
       </li>
       <li>
         <SelectChip
-          label="Equipment"
+          label={t`Equipment`}
           value={filter.equipment}
           choices={[{ value: 'none', label: 'No equipment' }, ...choices]}
           onChange={(value) => onNarrow({ equipment: value })}
@@ -90,13 +91,13 @@ export function Filters({ filter, rows, titleOfEquipment, onNarrow }: FiltersPro
       </li>
       <li>
         <ToggleChip isOn={filter.isDone} onChange={(isDone) => onNarrow({ isDone })}>
-          Done before
+          {t`Done before`}
         </ToggleChip>
       </li>
       {(hasArchived || filter.isArchived) && (
         <li>
           <ToggleChip isOn={filter.isArchived} onChange={(isArchived) => onNarrow({ isArchived })}>
-            Archived
+            {t`Archived`}
           </ToggleChip>
         </li>
       )}

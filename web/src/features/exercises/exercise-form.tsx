@@ -2,6 +2,7 @@
  * What is typed stays on this device until it is saved or given up. A save goes through the outbox, so it holds without a network. A new
  * exercise has its id from the beginning, so that a save repeated after a lost answer is the same save.
  */
+import { t } from '@lingui/core/macro';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
@@ -139,7 +140,7 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
   return (
     <form className={form.form} data-tight noValidate onSubmit={handleSubmit}>
       <TextInput
-        label="Name"
+        label={t`Name`}
         maxLength={80}
         value={values.title}
         error={isTried ? problems.title : undefined}
@@ -148,12 +149,12 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
       <FoldOut
-        label="Muscles, equipment and more"
+        label={t`Muscles, equipment and more`}
         startsOpen={exercise !== null}
         hasProblem={isTried && problems.rest !== undefined}
       >
         <PickSeveral
-          label="Muscles"
+          label={t`Muscles`}
           add="Choose a muscle"
           chosen={values.muscles}
           most={mostMuscles}
@@ -162,7 +163,7 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
           onChange={(muscles) => change({ muscles })}
         />
         <PickSeveral
-          label="Secondary muscles"
+          label={t`Secondary muscles`}
           add="Choose a muscle"
           chosen={values.secondaryMuscles}
           most={mostMuscles}
@@ -171,7 +172,7 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
           onChange={(secondaryMuscles) => change({ secondaryMuscles })}
         />
         <PickSeveral
-          label="Equipment"
+          label={t`Equipment`}
           add="Choose equipment"
           chosen={values.equipment}
           most={mostEquipment}
@@ -181,7 +182,7 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
         />
         <div className={form.pair}>
           <NativeSelect
-            label="Type"
+            label={t`Type`}
             rightSection={<Icon name="down" size={16} />}
             data={Object.entries(loadingNames).map(([value, label]) => ({ value, label }))}
             value={values.loading}
@@ -189,7 +190,7 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
             onChange={({ currentTarget: { value } }) => isLoading(value) && change({ loading: value })}
           />
           <NativeSelect
-            label="Track"
+            label={t`Track`}
             rightSection={<Icon name="down" size={16} />}
             data={Object.entries(measureNames).map(([value, label]) => ({ value, label }))}
             value={values.measure}
@@ -198,23 +199,23 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
           />
         </div>
         <SwitchRow
-          label="Counted per side"
-          hint="10 means 10 on each side."
+          label={t`Counted per side`}
+          hint={t`10 means 10 on each side.`}
           isOn={values.isPerSide}
           onChange={(isPerSide) => change({ isPerSide })}
         />
         {values.loading === 'external' && (
           <SwitchRow
-            label="Weight per hand"
-            hint="22.5 means one in each hand."
+            label={t`Weight per hand`}
+            hint={t`22.5 means one in each hand.`}
             isOn={values.isPerHand}
             onChange={(isPerHand) => change({ isPerHand })}
           />
         )}
-        <RestField label="Rest after a set" fallback={{}} text={values.rest} onText={(rest) => change({ rest })} />
+        <RestField label={t`Rest after a set`} fallback={{}} text={values.rest} onText={(rest) => change({ rest })} />
         {exercise && (
           <Textarea
-            label="Cue"
+            label={t`Cue`}
             maxLength={500}
             rows={3}
             value={values.cue}
@@ -224,14 +225,14 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
       </FoldOut>
       {!isOnline && (
         <p className={classes.offline} role="status">
-          You are offline. It is saved on this device and syncs when you are back online.
+          {t`You are offline. It is saved on this device and syncs when you are back online.`}
         </p>
       )}
       <FormError id={errorId} message={saving.error && errorReason(saving.error, 'The exercise could not be saved.')} />
       <div className={classes.foot}>
         <DialogActions>
           <Button variant="default" onClick={giveUp}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" loading={saving.isPending} aria-describedby={errorId}>
             {exercise ? 'Save' : 'Create'}

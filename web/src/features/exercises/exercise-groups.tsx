@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -84,24 +85,24 @@ export const ExerciseGroups = memo(function ExerciseGroups(props: ExerciseGroups
             </p>
           </div>
           <Button variant="default" onClick={onClear}>
-            Clear search and filters
+            {t`Clear search and filters`}
           </Button>
         </Card>
       )}
       {similar.length > 0 && (
-        <Group title="Same muscles" count={similar.length}>
+        <Group title={t`Same muscles`} count={similar.length}>
           {rowsOf(similar)}
         </Group>
       )}
       {done.length > 0 && (
-        <Group title="Done before" count={done.length}>
+        <Group title={t`Done before`} count={done.length}>
           {rowsOf(done)}
           {fresh.length === 0 && make}
         </Group>
       )}
       {fresh.length > 0 && isAlphabet && (
-        <section aria-label="Not done yet">
-          <GroupHead title="Not done yet" count={fresh.length} />
+        <section aria-label={t`Not done yet`}>
+          <GroupHead title={t`Not done yet`} count={fresh.length} />
           {byLetter(fresh, drawn).map(({ letter, found }) => (
             <section key={letter} aria-label={letter === '#' ? 'Digits' : letter}>
               <h3 className={classes.letter}>{letter}</h3>
@@ -113,7 +114,7 @@ export const ExerciseGroups = memo(function ExerciseGroups(props: ExerciseGroups
         </section>
       )}
       {fresh.length > 0 && !isAlphabet && (
-        <Group title="Not done yet" count={fresh.length}>
+        <Group title={t`Not done yet`} count={fresh.length}>
           {rowsOf(drawn < fresh.length ? fresh.slice(0, drawn) : fresh)}
           {make}
         </Group>
@@ -208,14 +209,14 @@ const Row = memo(function Row(props: RowProps) {
       <span className={classes.words}>
         <span className={classes.title}>
           <b>{markedTitle(exercise.title, ranges)}</b>
-          {isOwn && <Chip isSmall>Own</Chip>}
+          {isOwn && <Chip isSmall>{t`Own`}</Chip>}
           <WaitingMark syncStatus={syncStatus} isShort />
         </span>
         <small>{alias === undefined ? about : `${about && `${about}. `}Also ${alias}`}</small>
       </span>
       {best ? (
         <span className={classes.last}>
-          <span className={hidden.hidden}>, last time </span>
+          <span className={hidden.hidden}>{t`, last time `} </span>
           <span>{best.figure}</span>
           <small>
             {best.detail !== null && `${best.detail}, `}

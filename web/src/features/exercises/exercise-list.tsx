@@ -1,4 +1,5 @@
 /** All exercises, found while one types. What is looked for stands in the address, so that Back brings it back. */
+import { t } from '@lingui/core/macro';
 import type { Units } from '@workout-tracker/core/people/user';
 import { type MouseEvent, useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -45,7 +46,7 @@ export function ExerciseList({ units, titleOfEquipment, onMake }: ExerciseListPr
       <Filters filter={filter} rows={rows ?? []} titleOfEquipment={titleOfEquipment} onNarrow={narrow} />
       {error && !rows && (
         <ErrorCard
-          title="Exercises did not load"
+          title={t`Exercises did not load`}
           message={errorReason(error, 'Could not load the exercises.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
@@ -65,20 +66,20 @@ function Choose({ exercise, onClose, onMerged }: Omit<MergeDialogProps, 'isOpen'
   return (
     <div className={classes.body}>
       <p className={classes.text}>
-        Choose the exercise it should count as. Its sets, records and programs go there; nothing is deleted.
+        {t`Choose the exercise it should count as. Its sets, records and programs go there; nothing is deleted.`}
       </p>
       {into ? (
         <div className={classes.chosen}>
           <b>{into.title}</b>
           <Button variant="default" size="sm" onClick={() => setInto(null)}>
-            Change
+            {t`Change`}
           </Button>
         </div>
       ) : (
         <>
-          <SearchField label="Search exercises" value={text} onSearch={setText} />
+          <SearchField label={t`Search exercises`} value={text} onSearch={setText} />
           {text.trim() !== '' && (
-            <ul className={classes.found} aria-label="Found">
+            <ul className={classes.found} aria-label={t`Found`}>
               {found.map(({ exercise: other }) => (
                 <li key={other._id}>
                   <button type="button" onClick={() => setInto(other)}>
@@ -100,15 +101,15 @@ function Choose({ exercise, onClose, onMerged }: Omit<MergeDialogProps, 'isOpen'
       </p>
       {!isOnline && (
         <p className={classes.text} role="status">
-          You are offline. Merging needs a connection.
+          {t`You are offline. Merging needs a connection.`}
         </p>
       )}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button disabled={!into || !isOnline} loading={merging.isPending} onClick={() => into && merging.mutate(into)}>
-          Merge
+          {t`Merge`}
         </Button>
       </DialogActions>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Card, NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
@@ -35,20 +36,20 @@ export function OwnSettings({ exercise, training }: OwnSettingsProps) {
 
   return (
     <Card component="section" className={exerciseView.own} aria-labelledby="own-settings">
-      <h2 id="own-settings">Settings</h2>
+      <h2 id="own-settings">{t`Settings`}</h2>
       <AutosavedRestField
-        label="Default rest"
-        hint="Programs can override this."
+        label={t`Default rest`}
+        hint={t`Programs can override this.`}
         fallback={{ seconds: training.rest.seconds }}
         value={restSeconds}
         onChange={(seconds) => save({ restSeconds: seconds })}
       />
       {barNeeded(equipment) !== null && training.bars.length > 1 && (
         <NativeSelect
-          label="Bar"
+          label={t`Bar`}
           description={
             <Link to="/profile/plates/" className={classes.bars}>
-              Your bars
+              {t`Your bars`}
             </Link>
           }
           data={[

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button, Card, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { timeAgo } from '#lib/date-format.ts';
@@ -23,14 +24,14 @@ interface PinnedNoteProps {
 export function PinnedNote({ userId, exerciseId, note, isEditing, onEdit }: PinnedNoteProps) {
   if (!isEditing && note === '') return null;
   return (
-    <Card component="section" className={classes.card} aria-label="Pinned note">
+    <Card component="section" className={classes.card} aria-label={t`Pinned note`}>
       <Icon name={pinIcon} className={classes.pin} />
       {isEditing ? (
         <NoteForm of={{ userId, subject: exerciseId }} note={note} onClose={() => onEdit(false)} />
       ) : (
         <>
           <p className={classes.note}>{note}</p>
-          <ActionIcon aria-label="Edit the pinned note" onClick={() => onEdit(true)}>
+          <ActionIcon aria-label={t`Edit the pinned note`} onClick={() => onEdit(true)}>
             <Icon name="pencil" />
           </ActionIcon>
         </>
@@ -85,8 +86,8 @@ function NoteForm({ of, note, onClose }: NoteFormProps) {
   return (
     <form className={classes.form} onSubmit={(event) => void handleSubmit(event)}>
       <Textarea
-        aria-label="Pinned note"
-        placeholder="Rack height, grip, what to think of"
+        aria-label={t`Pinned note`}
+        placeholder={t`Rack height, grip, what to think of`}
         maxLength={500}
         rows={3}
         autoFocus={left === null}
@@ -101,7 +102,7 @@ function NoteForm({ of, note, onClose }: NoteFormProps) {
       )}
       {!isOnline && (
         <p className={classes.offline} role="status">
-          You are offline. It is saved on this device and syncs when you are back online.
+          {t`You are offline. It is saved on this device and syncs when you are back online.`}
         </p>
       )}
       <p className={classes.error} role="alert">
@@ -109,10 +110,10 @@ function NoteForm({ of, note, onClose }: NoteFormProps) {
       </p>
       <div className={classes.actions}>
         <Button variant="default" onClick={close}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button type="submit" variant="light" loading={isPending}>
-          Save
+          {t`Save`}
         </Button>
       </div>
     </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Card, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
@@ -52,7 +54,7 @@ export function ProgressCard(props: ProgressCardProps) {
   const { data, error, isFetching, refetch } = useQuery(exerciseQueries.chart(props.exercise._id));
   if (data) return data.length > 0 && <Loaded {...props} chart={data} />;
   return (
-    <Card component="section" aria-label="Progress">
+    <Card component="section" aria-label={t`Progress`}>
       {error ? (
         <InlineError
           message={errorReason(error, 'Could not load the chart.')}
@@ -111,13 +113,13 @@ function Loaded({
   const isReps = figure === 'reps';
   const hasWeights = weights.some((weight) => weight > 0);
   return (
-    <Card component="section" className={classes.card} aria-label="Progress">
+    <Card component="section" className={classes.card} aria-label={t`Progress`}>
       <div className={classes.head}>
         {offered.length > 1 && (
           <SegmentedControl<Figure>
             className={classes.figures}
             withItemsBorders={false}
-            aria-label="Figure"
+            aria-label={t`Figure`}
             data={offered.map((value) => ({
               value,
               label: value === 'reps' && !hasWeights ? 'Reps' : figureNames[value],
@@ -132,7 +134,7 @@ function Loaded({
           {isReps && hasWeights && (
             <NativeSelect
               className={classes.weight}
-              aria-label="Reps at which weight"
+              aria-label={t`Reps at which weight`}
               rightSection={<Icon name="down" size={16} />}
               data={weights
                 .toSorted((one, other) => other - one)
@@ -164,7 +166,7 @@ function Loaded({
         </>
       )}
       {isAboveBest(progress, figure, best) && (
-        <p className={classes.note}>Counts reps in reserve, so it can be above your best e1RM.</p>
+        <p className={classes.note}>{t`Counts reps in reserve, so it can be above your best e1RM.`}</p>
       )}
       <div className={classes.foot} hidden={chart.length < fewest}>
         {!isTable && progress.points.length >= fewest && <Legend progress={progress} lines={drawn.chart.lines} />}
@@ -182,7 +184,7 @@ function Loaded({
         <SegmentedControl<Range>
           className={classes.ranges}
           withItemsBorders={false}
-          aria-label="Range"
+          aria-label={t`Range`}
           data={ranges.map((value) => ({ value, label: rangeNames[value] }))}
           value={range}
           onChange={setRange}
@@ -204,7 +206,7 @@ function Latest({ words }: { readonly words: string }) {
   const [number, ...unit] = words.split(' ');
   return (
     <p className={classes.latest}>
-      <span className={hidden.hidden}>Latest: </span>
+      <span className={hidden.hidden}>{t`Latest: `} </span>
       {number} <small>{unit.join(' ')}</small>
     </p>
   );
@@ -230,8 +232,10 @@ function Legend({ progress: { points, pauses, deloads, isWeekly }, lines }: Lege
     <ul className={classes.legend} aria-hidden="true">
       {points.some(({ isRecord }) => isRecord) && (
         <li>
-          <i className={classes.filled} />
-          Record
+          <Trans>
+            <i className={classes.filled} />
+            Record
+          </Trans>
         </li>
       )}
       <li>
@@ -240,26 +244,34 @@ function Legend({ progress: { points, pauses, deloads, isWeekly }, lines }: Lege
       </li>
       {lines.some(({ isMaximum }) => !isMaximum) && (
         <li>
-          <i className={classes.stepped} />
-          Working weight
+          <Trans>
+            <i className={classes.stepped} />
+            Working weight
+          </Trans>
         </li>
       )}
       {lines.some(({ isMaximum }) => isMaximum) && (
         <li>
-          <i className={classes.stepped} data-dashed />
-          Maximum
+          <Trans>
+            <i className={classes.stepped} data-dashed />
+            Maximum
+          </Trans>
         </li>
       )}
       {deloads.length > 0 && (
         <li>
-          <i className={classes.shaded} />
-          Deload
+          <Trans>
+            <i className={classes.shaded} />
+            Deload
+          </Trans>
         </li>
       )}
       {pauses.length > 0 && (
         <li>
-          <i className={classes.hatched} />
-          No sessions
+          <Trans>
+            <i className={classes.hatched} />
+            No sessions
+          </Trans>
         </li>
       )}
     </ul>
@@ -281,7 +293,7 @@ function ProgressTable({ progress: { points, isWeekly }, figure, units }: Progre
         <tr>
           <th scope="col">{isWeekly ? 'Week' : 'Day'}</th>
           <th scope="col">{name}</th>
-          <th scope="col">Record</th>
+          <th scope="col">{t`Record`}</th>
         </tr>
       </thead>
       <tbody>
@@ -345,7 +357,7 @@ export function BestTiles({ exercise, units }: BestTilesProps) {
   const figures = bestFigures({ records, usualKg, shape: exercise, units });
   if (figures.length === 0) return null;
   return (
-    <dl className={classes.tiles} aria-label="Best figures">
+    <dl className={classes.tiles} aria-label={t`Best figures`}>
       {figures.map(({ kind, label, value, unit, about }) => (
         <div key={kind} className={classes.tile}>
           <dt>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Card } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { rpeInEstimate } from '@workout-tracker/core/exercises/estimated-maximum';
@@ -43,7 +44,7 @@ export function SessionList({ exercise, units }: SessionListProps) {
   return (
     <Card component="section" className={classes.card} aria-labelledby="sessions">
       <div className={classes.head}>
-        <h2 id="sessions">Sessions</h2>
+        <h2 id="sessions">{t`Sessions`}</h2>
         {firstDone !== null && <span>{`${formatNumber(sessionCount)} since ${formatSince(firstDone)}`}</span>}
       </div>
       {!data && !error && (
@@ -56,10 +57,10 @@ export function SessionList({ exercise, units }: SessionListProps) {
       {shown.length > 0 && (
         <>
           <div className={classes.columns} aria-hidden="true" data-records={hasRecords || undefined}>
-            <span>Day</span>
-            <span>Sets</span>
-            {hasRecords && <span>Records</span>}
-            {hasEstimate && <span>e1RM</span>}
+            <span>{t`Day`}</span>
+            <span>{t`Sets`}</span>
+            {hasRecords && <span>{t`Records`}</span>}
+            {hasEstimate && <span>{t`e1RM`}</span>}
           </div>
           <ol data-records={hasRecords || undefined} className={classes.list}>
             {shown.map((session) => (
@@ -75,7 +76,7 @@ export function SessionList({ exercise, units }: SessionListProps) {
           onRetry={() => void (data ? fetchNextPage() : refetch())}
         />
       )}
-      {isFetchingNextPage && <p className={classes.more}>Loading</p>}
+      {isFetchingNextPage && <p className={classes.more}>{t`Loading`}</p>}
       {!isWhole && sessionCount > firstShown && sessions.length > 0 && (
         <button type="button" className={classes.all} onClick={() => setWhole(true)}>
           {`Show all ${formatNumber(sessionCount)}`}
@@ -119,7 +120,7 @@ function Session({ session, exercise, units }: SessionProps) {
         ))}
       </p>
       {records.length > 0 && (
-        <ul className={classes.records} aria-label="Records">
+        <ul className={classes.records} aria-label={t`Records`}>
           {records.map((record) => (
             <li key={record.kind}>
               <Chip tone="primary" isSmall>
@@ -132,7 +133,7 @@ function Session({ session, exercise, units }: SessionProps) {
       )}
       {e1rmKg !== null && (
         <p className={classes.estimate}>
-          <span>e1RM </span>
+          <span>{t`e1RM `} </span>
           {fromKg(e1rmKg, units).toFixed(1)}
           <span className={hidden.hidden}> {units}</span>
           <small>{exertionOf(session)}</small>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,10 +29,10 @@ export function EarlyHeartRates() {
   const isMore = shown.length < found.data.length;
   return (
     <SectionCard
-      title="Heart rates that may begin too early"
+      title={t`Heart rates that may begin too early`}
       text={`${formatCount(found.count, 'workout')} came from files before the import knew when a heart rate began. If the watch began later than the workout, it is drawn too early. Import the same files again and it moves to where it was measured.`}
     >
-      <ul className={classes.list} aria-label="Workouts to check">
+      <ul className={classes.list} aria-label={t`Workouts to check`}>
         {shown.map(({ workoutId, title, created, timeZone }) => (
           <li key={workoutId}>
             <Link to={`/workouts/${workoutId}/`} className={classes.link}>
@@ -51,7 +52,7 @@ export function EarlyHeartRates() {
           </Button>
         )}
         <Button variant="subtle" color="gray" loading={accepting.isPending} onClick={() => accepting.mutate()}>
-          Leave as they are
+          {t`Leave as they are`}
         </Button>
       </div>
     </SectionCard>

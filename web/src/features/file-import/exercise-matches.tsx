@@ -1,4 +1,5 @@
 /** Names to look at come first, then new exercises, then what matched by name. */
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createExerciseSearch, type SearchableExercise } from '@workout-tracker/core/exercises/search-exercises';
@@ -50,7 +51,7 @@ export function ExerciseMatches({ id, timesAsked = 0 }: ExerciseMatchesProps) {
   if (!data)
     return (
       <ErrorCard
-        title="The exercises did not load"
+        title={t`The exercises did not load`}
         message={errorMessage('They could not be read', error)}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
@@ -101,7 +102,7 @@ function ConfirmAll({ id, matches }: { readonly id: string; readonly matches: re
         loading={saving.isPending}
         onClick={() => saving.mutate(matches)}
       >
-        Confirm all
+        {t`Confirm all`}
       </Button>
       <p role="alert" className={classes.error}>
         {saving.error && errorMessage('They could not be kept', saving.error)}
@@ -149,7 +150,7 @@ function MatchRow({ id, match, search }: MatchRowProps) {
           <Icon name="check" size={16} />
         </span>
         <Button variant="subtle" color="gray" aria-label={`Change ${match.name}`} onClick={() => setEditing(true)}>
-          Change
+          {t`Change`}
         </Button>
       </div>
     );
@@ -179,7 +180,7 @@ function MatchRow({ id, match, search }: MatchRowProps) {
           onClick={() => choose(match.exerciseId)}
         >
           <Icon name="check" size={16} />
-          <span className={classes.confirm}>Confirm</span>
+          <span className={classes.confirm}>{t`Confirm`}</span>
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import {
   type InfiniteData,
@@ -63,9 +64,9 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
   return (
     <div className={`${layout.columns} ${classes.columns}`}>
       <div className={layout.main}>
-        <ArrivingHeading className={hidden.hidden}>Preview</ArrivingHeading>
+        <ArrivingHeading className={hidden.hidden}>{t`Preview`}</ArrivingHeading>
         <StatTiles
-          label="Counts"
+          label={t`Counts`}
           tiles={[
             { label: 'Workouts', count: found.workouts },
             { label: 'Sets', count: found.sets },
@@ -73,13 +74,13 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
             { label: 'Problems', count: found.problems },
           ]}
         />
-        <Card component="section" aria-label="Preview" className={classes.plain}>
+        <Card component="section" aria-label={t`Preview`} className={classes.plain}>
           <Tabs value={tab} onChange={setTab} keepMounted={false} classNames={look}>
-            <Tabs.List aria-label="What was found">
-              {found.exercises > 0 && <CountedTab value="exercises" label="Exercises" count={found.exercises} />}
-              <CountedTab value="workouts" label="Workouts" count={found.toCreate + found.toUpdate + found.toJoin} />
-              {found.toSkip > 0 && <CountedTab value="skipped" label="Skipped" count={found.toSkip} />}
-              <CountedTab value="problems" label="Problems" count={found.problems} />
+            <Tabs.List aria-label={t`What was found`}>
+              {found.exercises > 0 && <CountedTab value="exercises" label={t`Exercises`} count={found.exercises} />}
+              <CountedTab value="workouts" label={t`Workouts`} count={found.toCreate + found.toUpdate + found.toJoin} />
+              {found.toSkip > 0 && <CountedTab value="skipped" label={t`Skipped`} count={found.toSkip} />}
+              <CountedTab value="problems" label={t`Problems`} count={found.problems} />
             </Tabs.List>
             <Tabs.Panel value="exercises">
               <ExerciseMatches id={found._id} timesAsked={timesAsked} />
@@ -87,7 +88,7 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
             <Tabs.Panel value="workouts">
               {found.toUpdate + found.toJoin > 0 && (
                 <>
-                  <GroupHead title="Updates" count={found.toUpdate + found.toJoin} />
+                  <GroupHead title={t`Updates`} count={found.toUpdate + found.toJoin} />
                   <Workouts
                     id={found._id}
                     tab="updates"
@@ -95,14 +96,14 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
                     empty=""
                     home={found.answers.timeZone}
                   />
-                  <GroupHead title="New" count={found.toCreate} />
+                  <GroupHead title={t`New`} count={found.toCreate} />
                 </>
               )}
               <Workouts
                 id={found._id}
                 tab="new"
                 count={found.toCreate}
-                empty="Nothing here is new."
+                empty={t`Nothing here is new.`}
                 home={found.answers.timeZone}
               />
             </Tabs.Panel>
@@ -111,7 +112,7 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
                 id={found._id}
                 tab="skipped"
                 count={found.toSkip}
-                empty="No workout is left out."
+                empty={t`No workout is left out.`}
                 home={found.answers.timeZone}
               />
             </Tabs.Panel>
@@ -127,10 +128,10 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
       <div className={layout.side}>
         <div className={layout.connection}>
           <div className={layout.main}>
-            <Card component="section" aria-label="Files" className={classes.file}>
+            <Card component="section" aria-label={t`Files`} className={classes.file}>
               <IconText icon="file" title={filesTitle(found)} text={filesAbout(found)} />
               <Button variant="subtle" color="gray" loading={leaving.isPending} onClick={() => leaving.mutate()}>
-                Change
+                {t`Change`}
               </Button>
             </Card>
             <Unread found={found} />
@@ -138,7 +139,7 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
             <SetsChoice found={found} />
           </div>
         </div>
-        <SectionCard title="What will happen">
+        <SectionCard title={t`What will happen`}>
           <ul className={classes.effects}>
             {effectsOf(found).map(({ icon, text }) => (
               <li key={text}>
@@ -150,7 +151,7 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
         </SectionCard>
         <div ref={dock} className={`${classes.foot} ${classes.bar}`}>
           <Button variant="default" onClick={() => leaving.mutate()}>
-            Cancel
+            {t`Cancel`}
           </Button>
           {isToCheck ? (
             <Button onClick={showUnsure}>{`Check ${formatCount(found.toCheck, 'exercise')}`}</Button>
@@ -188,7 +189,7 @@ function Unread({ found }: { readonly found: FileImport }) {
   const unread = found.files.filter(({ message }) => message !== null);
   if (unread.length === 0) return null;
   return (
-    <SectionCard title="Could not be read">
+    <SectionCard title={t`Could not be read`}>
       <ul className={classes.effects}>
         {unread.map(({ name, message }) => (
           <li key={name}>
@@ -214,7 +215,7 @@ function Workouts({ id, tab, count, empty, home }: ListProps): ReactNode {
     <PagedRows
       query={(search) => importQueries.workouts(id, tab, search)}
       count={count}
-      label="Search workouts"
+      label={t`Search workouts`}
       empty={empty}
     >
       {(workout) => <WorkoutRow workout={workout} home={home} />}
@@ -245,8 +246,8 @@ function Problems({ found }: { readonly found: FileImport }) {
     <PagedRows
       query={(search) => importQueries.problems(found._id, search)}
       count={found.problems}
-      label="Search problems"
-      empty="Every row could be read."
+      label={t`Search problems`}
+      empty={t`Every row could be read.`}
     >
       {({ file, line, kind, message }) => (
         <div className={classes.row}>
@@ -283,7 +284,7 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
         {questions.includes('unit') && (
           <div className={classes.answer}>
             <SegmentedControl
-              aria-label="Weights are in"
+              aria-label={t`Weights are in`}
               withItemsBorders={false}
               data={['kg', 'lb']}
               value={answers.unit}
@@ -296,9 +297,9 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
         )}
         {questions.includes('distanceUnit') && (
           <div className={classes.answer}>
-            <p className={classes.text}>Distances are in</p>
+            <p className={classes.text}>{t`Distances are in`}</p>
             <SegmentedControl
-              aria-label="Distances are in"
+              aria-label={t`Distances are in`}
               withItemsBorders={false}
               data={[...distances]}
               value={answers.distanceUnit}
@@ -310,7 +311,7 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
           <div className={classes.answer}>
             <p className={classes.text}>{`${openNumber} is`}</p>
             <SegmentedControl
-              aria-label="Decimal sign"
+              aria-label={t`Decimal sign`}
               withItemsBorders={false}
               data={decimalSigns.map((sign) => ({ value: sign, label: String(readNumber(openNumber, sign)) }))}
               value={answers.decimalSign ?? 'dot'}
@@ -320,9 +321,9 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
         )}
         {questions.includes('dateOrder') && (
           <div className={classes.answer}>
-            <p className={classes.text}>03/04 is</p>
+            <p className={classes.text}>{t`03/04 is`}</p>
             <SegmentedControl
-              aria-label="Order of day and month"
+              aria-label={t`Order of day and month`}
               withItemsBorders={false}
               data={[
                 { value: 'day-first', label: '3 April' },
@@ -337,7 +338,7 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
         )}
         {questions.includes('timeZone') && (
           <Select
-            label="Time zone"
+            label={t`Time zone`}
             searchable
             limit={50}
             allowDeselect={false}
@@ -383,7 +384,7 @@ function PagedRows<Row extends { position: number }, Key extends QueryKey>(props
   if (!data && error)
     return (
       <ErrorCard
-        title="This list did not load"
+        title={t`This list did not load`}
         message={errorMessage('It could not be read', error)}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
@@ -412,7 +413,7 @@ function PagedRows<Row extends { position: number }, Key extends QueryKey>(props
       {hasNextPage && (
         <div className={list.more}>
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
+            {t`Show more`}
           </Button>
         </div>
       )}

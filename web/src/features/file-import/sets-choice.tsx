@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#lib/api-client.ts';
 import { errorMessage } from '#lib/error-message.ts';
@@ -31,14 +32,14 @@ export function SetsChoice({ found }: { readonly found: FileImport }) {
   if (found.offeredSets === 0) return null;
   const chosen = (answering.isPending ? answering.variables : found.answers.sets) ?? 'mine';
   return (
-    <SectionCard title="Sets you logged too">
+    <SectionCard title={t`Sets you logged too`}>
       <div className={classes.answers}>
         <div className={classes.answer}>
           <p className={classes.text}>
             {`The files have ${formatCount(found.offeredSets, 'set')} at the time of workouts you logged.`}
           </p>
           <SegmentedControl
-            aria-label="Which sets count"
+            aria-label={t`Which sets count`}
             withItemsBorders={false}
             data={choices.map(({ value, label }) => ({ value, label }))}
             value={chosen}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, TextInput } from '@mantine/core';
 import type { BodyWeight } from '@workout-tracker/core/exercises/exercise';
 import type { Goal, GoalAim } from '@workout-tracker/core/insights/goal';
@@ -84,7 +85,7 @@ function GoalForm({ user, exercises, goal, about, onDone }: GoalFormProps) {
     >
       {!goal && !about && (
         <SegmentedControl<GoalDraft['kind']>
-          aria-label="What the goal is about"
+          aria-label={t`What the goal is about`}
           fullWidth
           data={[...kinds]}
           value={draft.kind}
@@ -93,8 +94,8 @@ function GoalForm({ user, exercises, goal, about, onDone }: GoalFormProps) {
       )}
       {draft.kind === 'lift' && !about && (
         <Select
-          label="Exercise"
-          placeholder="Choose an exercise"
+          label={t`Exercise`}
+          placeholder={t`Choose an exercise`}
           searchable
           nothingFoundMessage="No exercise is called so."
           data={exercises.map(({ _id, title }) => ({ value: _id, label: title }))}
@@ -104,7 +105,7 @@ function GoalForm({ user, exercises, goal, about, onDone }: GoalFormProps) {
       )}
       {draft.kind === 'weekly-workouts' ? (
         <TextInput
-          label="Workouts a week"
+          label={t`Workouts a week`}
           inputMode="numeric"
           maxLength={2}
           value={draft.count}
@@ -114,7 +115,7 @@ function GoalForm({ user, exercises, goal, about, onDone }: GoalFormProps) {
       ) : (
         <div className={classes.fields}>
           <TextInput
-            label="Weight"
+            label={t`Weight`}
             inputMode="decimal"
             maxLength={8}
             rightSection={draft.unit}
@@ -125,10 +126,10 @@ function GoalForm({ user, exercises, goal, about, onDone }: GoalFormProps) {
           />
           {draft.kind === 'lift' && (
             <TextInput
-              label="Reps"
-              placeholder="e1RM"
+              label={t`Reps`}
+              placeholder={t`e1RM`}
               inputWrapperOrder={['label', 'input', 'description']}
-              description="Left out: your estimated maximum for one rep."
+              description={t`Left out: your estimated maximum for one rep.`}
               inputMode="numeric"
               maxLength={3}
               value={draft.reps}
@@ -148,7 +149,7 @@ function GoalForm({ user, exercises, goal, about, onDone }: GoalFormProps) {
           loading={giveUp.isPending}
           onClick={() => giveUp.mutate(goal, { onSuccess: onDone })}
         >
-          Give it up
+          {t`Give it up`}
         </Button>
       )}
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Card, UnstyledButton } from '@mantine/core';
 import type { Goal } from '@workout-tracker/core/insights/goal';
 import { type GoalSources, goalStanding } from '@workout-tracker/core/insights/goal-reached';
@@ -40,14 +41,16 @@ export function GoalsCard({ user, exercises, sources }: GoalsCardProps) {
   };
   if (!goals) return null;
   return (
-    <Card component="section" aria-label="Goals">
-      <CardHead title="Goals">
+    <Card component="section" aria-label={t`Goals`}>
+      <CardHead title={t`Goals`}>
         <Button variant="subtle" size="compact-sm" className={classes.add} onClick={() => open(null)}>
-          Add a goal
+          {t`Add a goal`}
         </Button>
       </CardHead>
       {goals.length === 0 ? (
-        <p className={classes.none}>A lift, a body weight or workouts a week. It is drawn where you look back on it.</p>
+        <p
+          className={classes.none}
+        >{t`A lift, a body weight or workouts a week. It is drawn where you look back on it.`}</p>
       ) : (
         <ul className={classes.goals}>
           {goals.map((goal) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import type { GoalSources } from '@workout-tracker/core/insights/goal-reached';
 import { useCallback, useState } from 'react';
@@ -36,7 +37,7 @@ export function GoalsReachedCard({ sources, titleOf }: GoalsReachedCardProps) {
   return (
     <div role="status">
       {reached.length > 0 && (
-        <Card component="section" aria-label="Goals reached">
+        <Card component="section" aria-label={t`Goals reached`}>
           <CardHead title={reached.length === 1 ? 'Goal reached' : 'Goals reached'} />
           <ul className={classes.goals}>
             {reached.map((one) => {
@@ -54,7 +55,7 @@ export function GoalsReachedCard({ sources, titleOf }: GoalsReachedCardProps) {
                     aria-label={`Undo, ${words} is not reached`}
                     onClick={() => undo(one)}
                   >
-                    Undo
+                    {t`Undo`}
                   </Button>
                 </li>
               );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { HistoryPoint } from '@workout-tracker/core/heart-rate/zone-history';
 import { useEffect, useId, useRef, useState } from 'react';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
@@ -32,7 +33,7 @@ export function LiveChart({ points, bounds }: LiveChartProps) {
   const shape = width > 0 ? chartShape(points, bounds, frame) : null;
   return (
     <div ref={place} className={classes.place}>
-      {points.length === 0 && <p className={classes.liveEmpty}>No readings yet</p>}
+      {points.length === 0 && <p className={classes.liveEmpty}>{t`No readings yet`}</p>}
       {shape && (
         <svg className={classes.chart} width={width} height={height} role="img" aria-label={describe(points)}>
           <Ground shape={shape} left={margin.left} right={frame.right} hasNames={hasNames} />

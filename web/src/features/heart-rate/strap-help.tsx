@@ -1,4 +1,5 @@
 /** What to do where this browser cannot connect a strap: the same words wherever that is met. */
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import classes from './strap-help.module.css';
 
@@ -6,18 +7,24 @@ export function StrapHelp() {
   return (
     <ul className={classes.help}>
       <li>
-        <strong>On an iPhone or iPad</strong> open this app in Bluefy or WebBLE, browsers with Bluetooth from the App
-        Store. Or connect the strap in Chrome or Edge on a computer or an Android phone, at{' '}
-        <code>{`${location.host}/heart/`}</code>, and its heart rate shows here.
+        <Trans>
+          <strong>On an iPhone or iPad</strong> open this app in Bluefy or WebBLE, browsers with Bluetooth from the App
+          Store. Or connect the strap in Chrome or Edge on a computer or an Android phone, at{' '}
+          <code>{`${location.host}/heart/`}</code>, and its heart rate shows here.
+        </Trans>
       </li>
       <li>
-        <strong>A watch</strong> that broadcasts heart rate is found like a strap: Garmin, Polar, Coros, Suunto, Amazfit
-        and WHOOP do. Other watches and apps can send to an address of yours, which is made in{' '}
-        <Link to="/profile/heart-rate/">your profile</Link>.
+        <Trans>
+          <strong>A watch</strong> that broadcasts heart rate is found like a strap: Garmin, Polar, Coros, Suunto,
+          Amazfit and WHOOP do. Other watches and apps can send to an address of yours, which is made in{' '}
+          <Link to="/profile/heart-rate/">your profile</Link>.
+        </Trans>
       </li>
       <li>
-        <strong>One strap, one connection:</strong> disconnect it from other apps and devices first. Straps with two
-        Bluetooth channels, such as the Polar H10, serve two at once.
+        <Trans>
+          <strong>One strap, one connection:</strong> disconnect it from other apps and devices first. Straps with two
+          Bluetooth channels, such as the Polar H10, serve two at once.
+        </Trans>
       </li>
     </ul>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, TextInput } from '@mantine/core';
 import { muscleRows } from '@workout-tracker/core/insights/muscle-rows';
 import { checkBand } from '@workout-tracker/core/people/training-rules';
@@ -19,7 +20,7 @@ interface BandSheetProps {
 /** How many hard sets a week somebody wants: for all muscles, and for single ones where they differ. */
 export function BandSheet({ insights, isOpen, onClose }: BandSheetProps) {
   return (
-    <Sheet title="Sets a week" isOpen={isOpen} onClose={onClose}>
+    <Sheet title={t`Sets a week`} isOpen={isOpen} onClose={onClose}>
       {isOpen && <BandForm insights={insights} onDone={onClose} />}
     </Sheet>
   );
@@ -92,11 +93,11 @@ function BandForm({
       }}
     >
       <p className={classes.text}>
-        Hard sets per muscle and week; a helping muscle counts half. Leave a muscle blank to give it the band of all.
+        {t`Hard sets per muscle and week; a helping muscle counts half. Leave a muscle blank to give it the band of all.`}
       </p>
       <ul>
         <BandRow
-          name="All muscles"
+          name={t`All muscles`}
           band={all}
           otherwise={insights.band}
           isWrong={isChecked && objectTo(all) !== undefined}
@@ -115,7 +116,7 @@ function BandForm({
       </ul>
       <FormError id={errorId} message={(isChecked && problem) || failure} />
       <Button type="submit" size="lg" loading={isSaving}>
-        Save
+        {t`Save`}
       </Button>
     </form>
   );
@@ -147,7 +148,7 @@ function BandRow({ name, band, otherwise, isWrong, onChange }: BandRowProps) {
     <li className={classes.row}>
       <span className={classes.name}>{name}</span>
       {field('from')}
-      <span className={classes.to}>to</span>
+      <span className={classes.to}>{t`to`}</span>
       {field('to')}
     </li>
   );

@@ -1,4 +1,5 @@
 /** Twelve weeks of workouts as squares, the hours they began at, and four facts. */
+import { t } from '@lingui/core/macro';
 import type { Habits, HabitWeek } from '@workout-tracker/core/insights/habits';
 import { useState } from 'react';
 import { formatDay } from '#lib/date-format.ts';
@@ -16,14 +17,14 @@ export function HabitsCard({ habits }: HabitsCardProps) {
   const hasAny = habits.weeks.some(({ workouts }) => workouts > 0);
   return (
     <InsightCard
-      title="Habits"
+      title={t`Habits`}
       about="12 weeks"
       aside={hasAny && <TableSwitch of="habits" isTable={isTable} onChange={setTable} />}
     >
       {isTable ? (
         <>
           <FiguresTable
-            caption="Workouts by week"
+            caption={t`Workouts by week`}
             heads={['Week of', 'Workouts']}
             rows={habits.weeks.map((week) => ({
               key: week.week,
@@ -31,7 +32,7 @@ export function HabitsCard({ habits }: HabitsCardProps) {
             }))}
           />
           <FiguresTable
-            caption="Workouts by the hour they began at"
+            caption={t`Workouts by the hour they began at`}
             heads={['From', 'Workouts']}
             rows={habits.hours.flatMap((count, hour) =>
               count === 0 ? [] : [{ key: String(hour), cells: [formatHour(hour), formatWhole(count)] }],
@@ -44,7 +45,9 @@ export function HabitsCard({ habits }: HabitsCardProps) {
           <Hours hours={habits.hours} />
         </>
       )}
-      {!hasAny && <p className={classes.early}>Each workout fills a square of its week, and the hour it began at.</p>}
+      {!hasAny && (
+        <p className={classes.early}>{t`Each workout fills a square of its week, and the hour it began at.`}</p>
+      )}
       {hasAny && <Facts facts={factsOf(habits)} />}
     </InsightCard>
   );
@@ -72,7 +75,7 @@ function Weeks({ habits: { weeks, wanted } }: { readonly habits: Habits }) {
       </div>
       <p className={classes.ends}>
         <span>{first && formatDay(first.week, 'monthAndDay')}</span>
-        <span>This week</span>
+        <span>{t`This week`}</span>
       </p>
     </div>
   );

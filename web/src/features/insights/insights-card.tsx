@@ -1,4 +1,5 @@
 /** The week on the dashboard: the sentence and the lanes without their figures. */
+import { t } from '@lingui/core/macro';
 import { Card } from '@mantine/core';
 import type { InsightsInput } from '@workout-tracker/core/insights/insights-input';
 import { laneNames, lanesOfDays } from '@workout-tracker/core/insights/lanes';
@@ -18,8 +19,8 @@ export function InsightsCard({ input }: { readonly input: InsightsInput }) {
   return (
     <Card component="section" className={classes.card} aria-labelledby="insights">
       <div className={classes.head}>
-        <h2 id="insights">The last seven days</h2>
-        <Link to="/insights/">Insights</Link>
+        <h2 id="insights">{t`The last seven days`}</h2>
+        <Link to="/insights/">{t`Insights`}</Link>
       </div>
       <p className={classes.sentence}>
         <b>{sentence.lead}</b>

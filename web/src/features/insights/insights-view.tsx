@@ -1,5 +1,6 @@
 /** Looking back: one sentence on the week, the three lanes, sets per muscle, lifts, rides, habits and goals. */
 
+import { t } from '@lingui/core/macro';
 import { type Habits, habitsOf } from '@workout-tracker/core/insights/habits';
 import { heartCostOf } from '@workout-tracker/core/insights/heart-cost';
 import type { InsightsInput } from '@workout-tracker/core/insights/insights-input';
@@ -76,7 +77,7 @@ export function InsightsView(props: InsightsViewProps) {
   return (
     <>
       <div className={classes.top}>
-        <h1>Insights</h1>
+        <h1>{t`Insights`}</h1>
         <p className={classes.sentence}>
           <b>{sentence.lead}</b>
           {sentence.rest}

@@ -1,4 +1,5 @@
 /** One lane as a share of the usual week: the days one after the other, against a line at 100 % that all lanes have in the same place. */
+import { t } from '@lingui/core/macro';
 import type { DayLane } from '@workout-tracker/core/insights/lanes';
 import { formatDay } from '#lib/date-format.ts';
 import { formatShare, laneTitles } from './insights-format.ts';
@@ -13,7 +14,9 @@ interface LaneShareProps {
 
 export function LaneShare({ lane: { lane, days, usual, share }, top }: LaneShareProps) {
   if (share === null || usual === null)
-    return <p className={classes.early}>Your usual week is not known yet: it is the mean of the eight weeks before.</p>;
+    return (
+      <p className={classes.early}>{t`Your usual week is not known yet: it is the mean of the eight weeks before.`}</p>
+    );
   const done = days.flatMap(({ date, value }) => (value ? [{ date, share: value / usual }] : []));
   const words = done.map((day) => `${formatDay(day.date, 'weekday')} ${formatShare(day.share)}`).join(', ');
   const percent = (part: number) => `${(100 * part) / top}%`;

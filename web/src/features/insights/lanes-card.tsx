@@ -1,4 +1,5 @@
 /** Muscles, heart and felt effort in three lanes that share their days or weeks and nothing else: no factor adds them up. */
+import { t } from '@lingui/core/macro';
 import type { HeartScale } from '@workout-tracker/core/insights/heart-load';
 import {
   type DayLane,
@@ -71,7 +72,7 @@ export function LanesCard({ days, weeksOf, heartScale }: LanesCardProps) {
       <div className={classes.switches}>
         <SegmentedControl<Span>
           withItemsBorders={false}
-          aria-label="Time"
+          aria-label={t`Time`}
           data={[
             { value: '7', label: '7 days' },
             { value: '12', label: '12 weeks' },
@@ -82,7 +83,7 @@ export function LanesCard({ days, weeksOf, heartScale }: LanesCardProps) {
         />
         <SegmentedControl<Scale>
           withItemsBorders={false}
-          aria-label="Scale"
+          aria-label={t`Scale`}
           data={[
             { value: 'own', label: 'Own units' },
             { value: 'share', label: 'Share of my usual week' },
@@ -101,10 +102,10 @@ export function LanesCard({ days, weeksOf, heartScale }: LanesCardProps) {
                 {name}
               </KeyItem>
             ))}
-          {hasHatching && <KeyItem mark="hatched">No data</KeyItem>}
+          {hasHatching && <KeyItem mark="hatched">{t`No data`}</KeyItem>}
           {weeks &&
             laneNames.some((lane) => weeks.lanes[lane].some(({ isDeload, isPaused }) => isDeload || isPaused)) && (
-              <KeyItem mark="shaded">Deload or pause</KeyItem>
+              <KeyItem mark="shaded">{t`Deload or pause`}</KeyItem>
             )}
           {sources && <KeyItem>{sources}</KeyItem>}
         </ChartKey>
@@ -220,7 +221,7 @@ function LanesTable({ days, weeks, heartScale, isShare }: LanesProps) {
   if (weeks) {
     return (
       <FiguresTable
-        caption="Three lanes by week"
+        caption={t`Three lanes by week`}
         heads={['Week of', ...heads]}
         rows={weeks.lanes.muscles.map(({ week }, index) => ({
           key: week,
@@ -234,7 +235,7 @@ function LanesTable({ days, weeks, heartScale, isShare }: LanesProps) {
   }
   return (
     <FiguresTable
-      caption="Three lanes by day"
+      caption={t`Three lanes by day`}
       heads={['Day', ...heads]}
       rows={days.lanes.muscles.days.map(({ date }, index) => ({
         key: date,

@@ -1,4 +1,5 @@
 /** Chosen lifts over 90 days with the doubt that an estimate has, and what sets of equal weight cost the heart. */
+import { t } from '@lingui/core/macro';
 import type { HeartCost } from '@workout-tracker/core/insights/heart-cost';
 import type { Lift } from '@workout-tracker/core/insights/lifts';
 import type { TrendWord } from '@workout-tracker/core/insights/trend';
@@ -36,14 +37,14 @@ export function LiftsCard({ lifts, costs, withBody, goals, spans, today, units, 
   const hasPause = spans.pauses.some(({ to }) => to >= from);
   return (
     <InsightCard
-      title="Lifts"
+      title={t`Lifts`}
       about="Estimated maximum (e1RM), 90 days"
       aside={
         <span className={classes.aside}>
           {lifts.length > 0 && <TableSwitch of="lifts" isTable={isTable} onChange={setTable} />}
           {onChoose && (
-            <TextButton label="Choose lifts" onClick={onChoose}>
-              Choose
+            <TextButton label={t`Choose lifts`} onClick={onChoose}>
+              {t`Choose`}
             </TextButton>
           )}
         </span>
@@ -51,13 +52,12 @@ export function LiftsCard({ lifts, costs, withBody, goals, spans, today, units, 
     >
       {lifts.length === 0 && (
         <p className={classes.early}>
-          The lifts you train most stand here from their first session on. A word for where one is going needs six
-          sessions over four weeks.
+          {t`The lifts you train most stand here from their first session on. A word for where one is going needs six sessions over four weeks.`}
         </p>
       )}
       {isTable && (
         <FiguresTable
-          caption="Estimated maximum by session"
+          caption={t`Estimated maximum by session`}
           heads={['Session', 'Set', `e1RM, ${units}`]}
           rows={lifts.flatMap(({ exerciseId, title, sessions }) =>
             sessions.toReversed().map((session) => ({
@@ -88,10 +88,10 @@ export function LiftsCard({ lifts, costs, withBody, goals, spans, today, units, 
       )}
       {!isTable && lifts.length > 0 && (
         <ChartKey>
-          <KeyItem mark="band">One rep either way</KeyItem>
-          <KeyItem mark="line">Slope, deload left out</KeyItem>
-          {hasDeload && <KeyItem mark="shaded">Deload week</KeyItem>}
-          {hasPause && <KeyItem mark="hatched">Pause</KeyItem>}
+          <KeyItem mark="band">{t`One rep either way`}</KeyItem>
+          <KeyItem mark="line">{t`Slope, deload left out`}</KeyItem>
+          {hasDeload && <KeyItem mark="shaded">{t`Deload week`}</KeyItem>}
+          {hasPause && <KeyItem mark="hatched">{t`Pause`}</KeyItem>}
         </ChartKey>
       )}
       <Costs costs={costs} today={today} units={units} />
@@ -171,7 +171,7 @@ function Costs({ costs, today, units }: CostsProps): ReactNode {
   if (costs.length === 0) return null;
   return (
     <div className={classes.costs}>
-      <h3>Heart cost</h3>
+      <h3>{t`Heart cost`}</h3>
       {costs.slice(0, mostCosts).map(({ exerciseId, title, loadKg, reps, months }) => {
         const [first, last] = [months[0], months.at(-1)];
         if (!first || !last) return null;
@@ -186,7 +186,7 @@ function Costs({ costs, today, units }: CostsProps): ReactNode {
             </thead>
             <tbody>
               <tr>
-                <th scope="row">Peak</th>
+                <th scope="row">{t`Peak`}</th>
                 <td>{first.peak}</td>
                 <td>
                   <b>{last.peak}</b> bpm
@@ -194,7 +194,7 @@ function Costs({ costs, today, units }: CostsProps): ReactNode {
               </tr>
               {first.drop !== null && last.drop !== null && (
                 <tr>
-                  <th scope="row">Drop in the first minute</th>
+                  <th scope="row">{t`Drop in the first minute`}</th>
                   <td>{first.drop}</td>
                   <td>
                     <b>{last.drop}</b> bpm

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { trainingLimits } from '@workout-tracker/core/people/training-rules';
 import { useId, useState } from 'react';
@@ -21,7 +22,7 @@ interface LiftsSheetProps {
 /** Which lifts are looked back on; with none chosen it is those that are done most. */
 export function LiftsSheet({ exercises, chosen, isOpen, onClose }: LiftsSheetProps) {
   return (
-    <Sheet title="Your lifts" isOpen={isOpen} onClose={onClose} isTall>
+    <Sheet title={t`Your lifts`} isOpen={isOpen} onClose={onClose} isTall>
       {isOpen && <LiftsForm exercises={exercises} chosen={chosen} onDone={onClose} />}
     </Sheet>
   );
@@ -69,7 +70,7 @@ function LiftsForm({ exercises, chosen, onDone }: LiftsFormProps) {
           ? `${trainingLimits.lifts} are chosen, and no more fit. Turn one off to choose another.`
           : 'None chosen shows those you do most.'}
       </p>
-      <SearchField label="Find an exercise" value={search} onSearch={setSearch} />
+      <SearchField label={t`Find an exercise`} value={search} onSearch={setSearch} />
       <ul>
         {shown.map(({ _id, title }) => {
           const isOn = lifts.includes(_id);

@@ -1,4 +1,5 @@
 /** Sets per muscle against the person's own band: the body, what made up the chosen muscle, and a row for each. */
+import { t } from '@lingui/core/macro';
 import type { MapRegion, MuscleRow, SetBands } from '@workout-tracker/core/insights/muscle-rows';
 import { rowOfRegion } from '@workout-tracker/core/insights/muscle-rows';
 import type { MuscleCount, MuscleRowSets, MuscleSets, MuscleSpan } from '@workout-tracker/core/insights/muscle-sets';
@@ -56,13 +57,13 @@ export function MusclesCard({ setsOf, bands, today, onChangeBands }: MusclesCard
   const highest = Math.max(24, ...shown.flatMap(({ total, band }) => [total * 1.05, band.to * 1.05]));
   return (
     <InsightCard
-      title="Sets per muscle"
+      title={t`Sets per muscle`}
       aside={
         <SegmentedControl
           className={classes.span}
           withItemsBorders={false}
           fullWidth={false}
-          aria-label="Days"
+          aria-label={t`Days`}
           data={[
             { value: '7', label: '7 days' },
             { value: '28', label: '28 days' },
@@ -74,7 +75,7 @@ export function MusclesCard({ setsOf, bands, today, onChangeBands }: MusclesCard
     >
       <div className={classes.map}>
         <MuscleMap
-          label="A body from the front and from the back, each muscle by how many sets it had. The list below says the same."
+          label={t`A body from the front and from the back, each muscle by how many sets it had. The list below says the same.`}
           parts={regions.map((one) => ({
             region: one.region,
             step: one.step,
@@ -95,7 +96,7 @@ export function MusclesCard({ setsOf, bands, today, onChangeBands }: MusclesCard
             : 'No sets in these 28 days.'}
         </p>
       )}
-      <ul className={classes.rows} aria-label="Sets per muscle">
+      <ul className={classes.rows} aria-label={t`Sets per muscle`}>
         {shown.map((one) => (
           <Row
             key={one.row}
@@ -109,8 +110,8 @@ export function MusclesCard({ setsOf, bands, today, onChangeBands }: MusclesCard
       <p className={classes.bands}>
         <span>{formatBands(bands, span)}</span>
         {onChangeBands && (
-          <TextButton label="Change the bands" onClick={onChangeBands}>
-            Change
+          <TextButton label={t`Change the bands`} onClick={onChangeBands}>
+            {t`Change`}
           </TextButton>
         )}
       </p>

@@ -1,4 +1,5 @@
 /** Watts per heartbeat by month, for rides that can be compared with each other. */
+import { t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
 import type { RideGroup, Rides } from '@workout-tracker/core/insights/rides';
 import { lazy, useMemo, useState } from 'react';
@@ -27,13 +28,13 @@ export function RidesCard({ rides, today }: RidesCardProps) {
   const facts = factsOf(rides, group);
   return (
     <InsightCard
-      title="Watts per beat"
+      title={t`Watts per beat`}
       aside={group && <TableSwitch of="watts per beat" isTable={isTable} onChange={setTable} />}
     >
       {group && groups.length > 1 ? (
         <NativeSelect
           className={classes.group}
-          aria-label="Rides"
+          aria-label={t`Rides`}
           rightSection={<Icon name="down" size={16} />}
           data={groups.map(formatRides)}
           value={formatRides(group)}
@@ -46,14 +47,14 @@ export function RidesCard({ rides, today }: RidesCardProps) {
         <Group group={group} isTable={isTable} today={today} />
       ) : (
         <p className={classes.early}>
-          A ride with a heart rate is needed for this: wear a strap, and the month of the ride stands here.
+          {t`A ride with a heart rate is needed for this: wear a strap, and the month of the ride stands here.`}
         </p>
       )}
       {facts.length > 0 && <Facts facts={facts} />}
       {rides.withoutOutput > 0 && (
         <p className={classes.again}>
           {`${formatCount(rides.withoutOutput, 'ride')} came without output second by second, so heart at equal watts and drift leave ${rides.withoutOutput === 1 ? 'it' : 'them'} out. `}
-          <Link to="/import/">Fetch it again from Peloton</Link>
+          <Link to="/import/">{t`Fetch it again from Peloton`}</Link>
         </p>
       )}
     </InsightCard>
@@ -102,7 +103,7 @@ function Group({ group, isTable, today }: GroupProps) {
               <BeatsChart {...chart} />
             </ChartFrame>
           </WhenSeen>
-          <p className={classes.under}>Under each month its rides</p>
+          <p className={classes.under}>{t`Under each month its rides`}</p>
         </div>
       )}
     </>

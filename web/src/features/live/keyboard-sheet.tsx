@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Sheet } from '#ui/sheet.tsx';
 import classes from './keyboard-sheet.module.css';
 
@@ -22,7 +23,7 @@ const typed = [
 
 export function KeyboardSheet({ isOpen, onClose }: KeyboardSheetProps) {
   return (
-    <Sheet title="Keyboard and shorthand" isOpen={isOpen} onClose={onClose}>
+    <Sheet title={t`Keyboard and shorthand`} isOpen={isOpen} onClose={onClose}>
       <dl className={classes.list}>
         {keys.map(({ keys: pressed, does }) => (
           <div key={does}>
@@ -35,7 +36,7 @@ export function KeyboardSheet({ isOpen, onClose }: KeyboardSheetProps) {
           </div>
         ))}
       </dl>
-      <h3 className={classes.title}>Type a set into Reps or Weight</h3>
+      <h3 className={classes.title}>{t`Type a set into Reps or Weight`}</h3>
       <dl className={classes.list}>
         {typed.map(({ text, means }) => (
           <div key={text}>

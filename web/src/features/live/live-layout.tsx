@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
@@ -49,7 +50,7 @@ export function LiveTop({ title, about, progress, menu, pill, alert, children }:
   return (
     <header className={classes.top} data-solid={isScrolled || undefined}>
       <div className={classes.line}>
-        <ActionIcon component={Link} to="/" className={classes.leave} size={56} aria-label="Leave, keep running">
+        <ActionIcon component={Link} to="/" className={classes.leave} size={56} aria-label={t`Leave, keep running`}>
           <Icon name="down" size={24} />
         </ActionIcon>
         <div className={classes.words}>
@@ -94,9 +95,9 @@ export function LiveStrips({ inProgress, isFollowing, diskError }: LiveStripsPro
     <div role="status">
       {isFollowing && (
         <Strip icon={<Icon name="eye" size={16} />}>
-          <span>This workout is open in another tab.</span>
+          <span>{t`This workout is open in another tab.`}</span>
           <Button variant="light" className={classes.action} onClick={() => inProgress.takeOver()}>
-            Use this tab
+            {t`Use this tab`}
           </Button>
         </Strip>
       )}
@@ -168,7 +169,7 @@ export function LiveMenu(props: LiveMenuProps) {
       width={232}
       isLarge
       target={
-        <ActionIcon className={classes.target} size={56} aria-label="Workout menu" disabled={isDisabled}>
+        <ActionIcon className={classes.target} size={56} aria-label={t`Workout menu`} disabled={isDisabled}>
           <Icon name="dots" />
         </ActionIcon>
       }
@@ -180,27 +181,27 @@ export function LiveMenu(props: LiveMenuProps) {
       )}
       {onSwap && (
         <PopMenuItem leftSection={<Icon name={swapIcon} />} onClick={onSwap}>
-          Swap exercise
+          {t`Swap exercise`}
         </PopMenuItem>
       )}
       {onAddSet && (
         <PopMenuItem leftSection={<Icon name="plus" />} onClick={onAddSet}>
-          Add a set
+          {t`Add a set`}
         </PopMenuItem>
       )}
       {onAddWarmups && (
         <PopMenuItem leftSection={<Icon name="layers" />} onClick={onAddWarmups}>
-          Add warm-up sets
+          {t`Add warm-up sets`}
         </PopMenuItem>
       )}
       {onSkipSet && (
         <PopMenuItem leftSection={<Icon name="right" />} onClick={onSkipSet}>
-          Skip this set
+          {t`Skip this set`}
         </PopMenuItem>
       )}
       {onRemoveSet && (
         <PopMenuItem leftSection={<Icon name="minus" />} onClick={onRemoveSet}>
-          Remove this set
+          {t`Remove this set`}
         </PopMenuItem>
       )}
       {restTimer && (
@@ -210,23 +211,23 @@ export function LiveMenu(props: LiveMenuProps) {
       )}
       {onNotify && (
         <PopMenuItem leftSection={<Icon name="bell" />} onClick={onNotify}>
-          Rest notifications
+          {t`Rest notifications`}
         </PopMenuItem>
       )}
       {children}
       <PopMenuItem leftSection={<Icon name="laptop" />} onClick={onDevices}>
-        Join another device
+        {t`Join another device`}
       </PopMenuItem>
       <PopMenuItem leftSection={<Icon name="pencil" />} onClick={onName}>
-        Name this workout
+        {t`Name this workout`}
       </PopMenuItem>
       {onFinish && (
         <PopMenuItem leftSection={<Icon name="check" />} onClick={onFinish}>
-          Finish workout
+          {t`Finish workout`}
         </PopMenuItem>
       )}
       <PopMenuItem leftSection={<Icon name="trash" />} onClick={onDiscard}>
-        Discard workout
+        {t`Discard workout`}
       </PopMenuItem>
     </PopMenu>
   );

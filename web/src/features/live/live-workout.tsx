@@ -1,4 +1,5 @@
 /** Which screen is shown follows from the workout in progress and from how its save went. */
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
 import { sessionRecords } from '@workout-tracker/core/live/live-records';
@@ -158,14 +159,14 @@ export function LiveWorkout(props: LiveWorkoutProps) {
         onClose={() => setNaming(false)}
       />
       <ConfirmDialog
-        title="Discard this workout?"
-        confirm="Discard"
+        title={t`Discard this workout?`}
+        confirm={t`Discard`}
         isDanger
         isOpen={isAsking}
         onCancel={() => setAsking(false)}
         onConfirm={() => void discard()}
       >
-        Everything logged since you started goes to Recently deleted on this device, for 30 days.
+        {t`Everything logged since you started goes to Recently deleted on this device, for 30 days.`}
       </ConfirmDialog>
     </WholeScreen>
   );
@@ -279,7 +280,7 @@ function NoWorkout({ offline }: { readonly offline: Offline }) {
   if (refused) {
     return (
       <ErrorCard
-        title="A workout is not saved yet"
+        title={t`A workout is not saved yet`}
         message={refused.reason ?? 'The server refused it.'}
         heading="h1"
         isFetched={false}
@@ -287,18 +288,18 @@ function NoWorkout({ offline }: { readonly offline: Offline }) {
         onRetry={() => void retry(refused)}
       >
         <Button component={Link} to="/start/" variant="subtle" color="gray">
-          Start another
+          {t`Start another`}
         </Button>
       </ErrorCard>
     );
   }
   return (
-    <EmptyState icon={icons.dumbbell} title="No workout is running" text="Start a workout to log it here.">
+    <EmptyState icon={icons.dumbbell} title={t`No workout is running`} text={t`Start a workout to log it here.`}>
       <Button component={Link} to="/start/">
-        Start a workout
+        {t`Start a workout`}
       </Button>
       <Button component={Link} to="/workouts/" variant="default">
-        All Workouts
+        {t`All Workouts`}
       </Button>
     </EmptyState>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, TextInput } from '@mantine/core';
 import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
 import { longestName } from '@workout-tracker/core/workouts/workout-name';
@@ -18,7 +19,7 @@ interface NameFormProps {
 
 export function NameDialog({ isOpen, ...rest }: NameDialogProps) {
   return (
-    <Dialog title="Name this workout" isOpen={isOpen} onClose={rest.onClose}>
+    <Dialog title={t`Name this workout`} isOpen={isOpen} onClose={rest.onClose}>
       <NameForm {...rest} />
     </Dialog>
   );
@@ -35,7 +36,7 @@ function NameForm({ session, onName, onClose }: NameFormProps) {
     <form onSubmit={handleSubmit}>
       <div className={form.form} data-tight>
         <TextInput
-          label="Name"
+          label={t`Name`}
           placeholder={session.start.plan.title}
           maxLength={longestName}
           enterKeyHint="done"
@@ -47,9 +48,9 @@ function NameForm({ session, onName, onClose }: NameFormProps) {
       </div>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
-        <Button type="submit">Done</Button>
+        <Button type="submit">{t`Done`}</Button>
       </DialogActions>
     </form>
   );

@@ -1,6 +1,7 @@
 /**
  * The current move, both counters and Next fit on one screen of a phone: this is read at arm's length and pressed with wet hands.
  */
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { lastHeartRest } from '@workout-tracker/core/live/rest';
 import { hasFixedPlaces, isOpenEnded, nextStep, shownPlaces } from '@workout-tracker/core/live/shown-places';
@@ -115,7 +116,7 @@ export function OneSetLook({ screen, log, order }: OneSetLookProps) {
             disabled={!isOpen || session.index <= shownPlaces(session).first}
             onClick={actions.back}
           >
-            Back
+            {t`Back`}
           </Button>
           <Button
             size="xl"

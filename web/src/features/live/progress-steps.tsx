@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { progressOf } from '@workout-tracker/core/live/shown-places';
 import { Icon } from '#ui/icon.tsx';
@@ -24,7 +26,7 @@ export function ProgressSteps({ session, stored, way }: ProgressStepsProps) {
       <div
         className={progress.steps}
         role="progressbar"
-        aria-label="Progress"
+        aria-label={t`Progress`}
         aria-valuemin={0}
         aria-valuemax={places}
         aria-valuenow={passed}
@@ -44,7 +46,9 @@ export function ProgressSteps({ session, stored, way }: ProgressStepsProps) {
       <p className={progress.count}>
         {places > 0 && (
           <>
-            <b>{at}</b> of {places}
+            <Trans>
+              <b>{at}</b> of {places}
+            </Trans>
           </>
         )}
       </p>

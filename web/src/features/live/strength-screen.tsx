@@ -3,6 +3,7 @@
  * progress, so leaving, reloading or dying loses nothing, and neither does going from one look to the other.
  */
 
+import { t } from '@lingui/core/macro';
 import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
 import { nextStep } from '@workout-tracker/core/live/shown-places';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
@@ -101,7 +102,7 @@ export function StrengthScreen(props: LiveScreenProps) {
           >
             {isList && (
               <PopMenuItem leftSection={<Icon name="swap" />} onClick={() => openOrder(null)}>
-                Reorder exercises
+                {t`Reorder exercises`}
               </PopMenuItem>
             )}
             <PopMenuItem
@@ -112,7 +113,7 @@ export function StrengthScreen(props: LiveScreenProps) {
             </PopMenuItem>
             {hasKeyboard && (
               <PopMenuItem leftSection={<Icon name={keyboardIcon} />} onClick={() => setKeysOpen(true)}>
-                Keyboard and shorthand
+                {t`Keyboard and shorthand`}
               </PopMenuItem>
             )}
           </LiveMenu>
@@ -163,7 +164,7 @@ interface ElapsedTimeProps {
 function ElapsedTime({ session, now }: ElapsedTimeProps) {
   const elapsed = useElapsed(session, now);
   return (
-    <span role="timer" aria-label="Elapsed time">
+    <span role="timer" aria-label={t`Elapsed time`}>
       {formatElapsed(elapsed)}
     </span>
   );

@@ -2,6 +2,7 @@
  * The numbers of the heart stand right under the clock, because they are read at arm's length. The time comes from what was recorded, so
  * it is right after any sleep.
  */
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { canChooseFormat } from '@workout-tracker/core/live/live-clock';
@@ -57,7 +58,7 @@ export function TimedScreen(props: LiveScreenProps) {
           >
             {canChooseFormat(session) && (
               <PopMenuItem leftSection={<Icon name="clock" />} onClick={() => setFormatOpen(true)}>
-                Choose a format
+                {t`Choose a format`}
               </PopMenuItem>
             )}
           </LiveMenu>
@@ -68,7 +69,7 @@ export function TimedScreen(props: LiveScreenProps) {
         <LiveStrips inProgress={offline.inProgress} isFollowing={isFollowing} diskError={props.diskError} />
       </LiveTop>
       <div className={layout.main}>
-        <section aria-label="Clock" className={classes.clock}>
+        <section aria-label={t`Clock`} className={classes.clock}>
           <ClockFace session={session} now={offline.now} note={note} />
           <div className={classes.wide}>
             <PlanCard session={session} now={offline.now} />
@@ -102,7 +103,7 @@ export function TimedScreen(props: LiveScreenProps) {
           disabled={!isOpen || isFresh}
           onClick={reset}
         >
-          Reset
+          {t`Reset`}
         </Button>
         <Button
           variant={isOn || isFresh ? 'filled' : 'default'}
@@ -180,10 +181,10 @@ function PlanCard({ session, now }: PlanCardProps) {
     return elapsed > 0 && elapsed >= from ? 'now' : 'open';
   };
   return (
-    <Card component="section" aria-label="In this workout">
+    <Card component="section" aria-label={t`In this workout`}>
       <div className={classes.head}>
-        <h2>In this workout</h2>
-        <span>Timed</span>
+        <h2>{t`In this workout`}</h2>
+        <span>{t`Timed`}</span>
       </div>
       <ol>
         {moves.map((move) => {

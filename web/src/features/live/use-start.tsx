@@ -1,4 +1,5 @@
 /** Asks first when a workout runs, takes the turn from another tab, and goes to the live screen. The caller draws the dialog. */
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
@@ -136,17 +137,18 @@ interface RunningDialogProps {
 function RunningDialog({ session, title, isOpen, onResume, onDiscard, onClose }: RunningDialogProps) {
   const done = session?.positions.filter((position) => position.move && isPassed(position)).length ?? 0;
   return (
-    <Dialog title="A workout is running" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t`A workout is running`} isOpen={isOpen} onClose={onClose}>
       <p className={classes.text}>
-        {session && titleOf(session)} is in progress{done > 0 ? `, with ${formatCount(done, 'set')} done` : ''}. Resume
-        it, or discard it and start {title}.
+        {session && titleOf(session)} {t`is in progress`}
+        {done > 0 ? `, with ${formatCount(done, 'set')} done` : ''}
+        {t`. Resume it, or discard it and start`} {title}.
       </p>
       <DialogActions>
         <Button variant="outline" color="danger" onClick={onDiscard}>
-          Discard it
+          {t`Discard it`}
         </Button>
         <Button onClick={onResume} data-autofocus>
-          Resume
+          {t`Resume`}
         </Button>
       </DialogActions>
     </Dialog>

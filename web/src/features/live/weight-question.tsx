@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { valuesAt } from '@workout-tracker/core/live/set-values';
@@ -49,15 +50,15 @@ export function WeightQuestion({ onAdd, onLeaveOut }: WeightQuestionProps) {
     <Dock
       error={
         <p role="status" className={layout.strip} data-question>
-          No weight entered for this exercise.
+          {t`No weight entered for this exercise.`}
         </p>
       }
     >
       <Button variant="default" size="xl" className={layout.side} onClick={onLeaveOut}>
-        No weight
+        {t`No weight`}
       </Button>
       <Button size="xl" className={layout.go} onClick={onAdd}>
-        Add weight
+        {t`Add weight`}
       </Button>
     </Dock>
   );

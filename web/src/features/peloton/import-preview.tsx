@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
@@ -49,7 +50,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   if (error) {
     return (
       <ErrorCard
-        title="Your workouts did not load"
+        title={t`Your workouts did not load`}
         message={errorMessage('Failed to fetch workouts', error)}
         isRetrying={isRetrying}
         onRetry={retry}
@@ -125,10 +126,10 @@ function PreviewCard(props: PreviewCardProps) {
   const hasWork = updates.length + newWorkouts.length > 0;
   return (
     <>
-      <ArrivingHeading className={hidden.hidden}>Preview</ArrivingHeading>
+      <ArrivingHeading className={hidden.hidden}>{t`Preview`}</ArrivingHeading>
       <p className={hidden.hidden} role="status">{`Preview: ${previewSummary(stats)}`}</p>
       <StatTiles
-        label="Counts"
+        label={t`Counts`}
         tiles={[
           { label: 'Found', count: stats.totalPelotonWorkouts },
           { label: 'Update', count: stats.willUpdate },
@@ -136,25 +137,25 @@ function PreviewCard(props: PreviewCardProps) {
           { label: 'Skip', count: stats.willSkip },
         ]}
       />
-      <Card component="section" aria-label="Preview" className={classes.card}>
+      <Card component="section" aria-label={t`Preview`} className={classes.card}>
         <Tabs value={tab} onChange={(value) => onTab(value as Tab)} keepMounted={false} classNames={look}>
-          <Tabs.List ref={list} aria-label="What would happen">
-            <CountedTab value="updates" label="Updates" count={updates.length} />
-            <CountedTab value="new" label="New Workouts" count={newWorkouts.length} />
-            <CountedTab value="skipped" label="Skipped" count={skipped.length} />
+          <Tabs.List ref={list} aria-label={t`What would happen`}>
+            <CountedTab value="updates" label={t`Updates`} count={updates.length} />
+            <CountedTab value="new" label={t`New Workouts`} count={newWorkouts.length} />
+            <CountedTab value="skipped" label={t`Skipped`} count={skipped.length} />
           </Tabs.List>
           <Tabs.Panel value="updates">
-            <LongList items={updates} keyOf={keyOf} empty="No logged workout ended near a Peloton class.">
+            <LongList items={updates} keyOf={keyOf} empty={t`No logged workout ended near a Peloton class.`}>
               {(update) => <UpdateRow {...actions} update={update} />}
             </LongList>
           </Tabs.Panel>
           <Tabs.Panel value="new">
-            <LongList items={newWorkouts} keyOf={keyOf} empty="Every class already has a workout.">
+            <LongList items={newWorkouts} keyOf={keyOf} empty={t`Every class already has a workout.`}>
               {(one) => <NewRow {...actions} peloton={one.peloton} />}
             </LongList>
           </Tabs.Panel>
           <Tabs.Panel value="skipped">
-            <LongList items={skipped} keyOf={keyOf} empty="Nothing is skipped.">
+            <LongList items={skipped} keyOf={keyOf} empty={t`Nothing is skipped.`}>
               {(one) => <SkippedRow {...actions} skipped={one} />}
             </LongList>
           </Tabs.Panel>
@@ -167,10 +168,10 @@ function PreviewCard(props: PreviewCardProps) {
           </p>
           {!hasWork && <p className={classes.nothing}>{formatNothing(stats.totalPelotonWorkouts)}</p>}
           <Button variant="default" onClick={onClear}>
-            Clear Preview
+            {t`Clear Preview`}
           </Button>
           <Button loading={isApplying} disabled={!hasWork || actions.isOffline} onClick={onApply}>
-            Apply Import
+            {t`Apply Import`}
           </Button>
         </div>
       </Card>
@@ -247,7 +248,7 @@ function UpdateRow({ update, isOffline, onImport }: RowActions & { readonly upda
         <Chip>{formatApart(mine, theirs)}</Chip>
       </div>
       <SingleAction
-        label="Merge"
+        label={t`Merge`}
         about={`${peloton.class_title} into ${existing.title}`}
         item={itemOf(peloton, existing._id)}
         isOffline={isOffline}
@@ -262,7 +263,7 @@ function NewRow({ peloton, home, isOffline, onImport }: RowActions & { readonly 
     <div className={classes.row}>
       <ClassSide peloton={peloton} home={home} />
       <SingleAction
-        label="Import"
+        label={t`Import`}
         about={peloton.class_title}
         item={itemOf(peloton)}
         isOffline={isOffline}

@@ -2,6 +2,7 @@
  * Three steps: connect, look at what would happen, see what became of it. Everything here asks Peloton, so it needs the network and says
  * so.
  */
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
@@ -109,15 +110,15 @@ export function ImportScreen({ user, otherSources }: ImportScreenProps) {
   );
   return (
     <>
-      <PageHead title="Import">
+      <PageHead title={t`Import`}>
         <Steps steps={steps} current={step} done={doneSteps(step, sessionToken !== null)} />
       </PageHead>
       <div className={layout.columns} data-halves={isChoosing || undefined}>
         <div className={layout.main}>
           {isOffline && (
             <NeedsNetwork
-              title="Peloton needs a connection"
-              text="You are offline. Your workouts are still available."
+              title={t`Peloton needs a connection`}
+              text={t`You are offline. Your workouts are still available.`}
             />
           )}
           {current.importId === null && state.kind === 'empty' && otherSources(sessionToken === null, readCsv)}
@@ -125,7 +126,7 @@ export function ImportScreen({ user, otherSources }: ImportScreenProps) {
             <Card role="status" className={layout.unchecked}>
               <p>{`${connection.unchecked} You stay connected.`}</p>
               <Button variant="default" loading={connection.isChecking} onClick={connection.recheck}>
-                Check again
+                {t`Check again`}
               </Button>
             </Card>
           )}
@@ -245,10 +246,10 @@ interface ConnectionCardProps {
 /** Whom this device is connected as, and the way out. */
 function ConnectionCard({ username, onDisconnect }: ConnectionCardProps) {
   return (
-    <Card component="section" aria-label="Connection" className={classes.card}>
-      <IconText icon="bike" title="Peloton" text={username === '' ? 'Connected' : `${username}, connected`} />
+    <Card component="section" aria-label={t`Connection`} className={classes.card}>
+      <IconText icon="bike" title={t`Peloton`} text={username === '' ? 'Connected' : `${username}, connected`} />
       <Button variant="subtle" color="gray" className={classes.out} onClick={onDisconnect}>
-        Disconnect
+        {t`Disconnect`}
       </Button>
     </Card>
   );
@@ -270,18 +271,18 @@ const choices = tolerances.map((minutes) => ({ value: String(minutes), label: St
 /** How far apart two ends may be to be the same training, and the button that looks. */
 function OptionsCard({ within, onWithin, onGenerate, isNext, isOffline, csvWay }: OptionsCardProps) {
   return (
-    <SectionCard title="Match end times within">
-      {isNext && <ArrivingHeading className={hidden.hidden}>Import options</ArrivingHeading>}
+    <SectionCard title={t`Match end times within`}>
+      {isNext && <ArrivingHeading className={hidden.hidden}>{t`Import options`}</ArrivingHeading>}
       <SegmentedControl
         className={classes.minutes}
         withItemsBorders={false}
-        aria-label="Minutes between the two end times"
+        aria-label={t`Minutes between the two end times`}
         data={choices}
         value={String(within)}
         onChange={(value) => onWithin(tolerances.find((minutes) => String(minutes) === value) ?? within)}
       />
       <p className={classes.hint}>
-        Minutes between the two end times.
+        {t`Minutes between the two end times.`}
         {isNext && ' Nothing is changed until you apply the import.'}
       </p>
       {onGenerate && (
@@ -292,7 +293,7 @@ function OptionsCard({ within, onWithin, onGenerate, isNext, isOffline, csvWay }
           disabled={isOffline}
           onClick={onGenerate}
         >
-          Generate Import Preview
+          {t`Generate Import Preview`}
         </Button>
       )}
       <div className={classes.csv}>{csvWay}</div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
@@ -51,7 +52,7 @@ export function ImportStart({
     if (!error || isOffline) return isOffline ? null : <Skeleton height={320} radius={12} />;
     return (
       <ErrorCard
-        title="Peloton could not be reached"
+        title={t`Peloton could not be reached`}
         message={errorMessage('The connection could not be checked', error)}
         isRetrying={isChecking}
         onRetry={connection.recheck}
@@ -72,7 +73,7 @@ export function ImportStart({
     <>
       {state.kind === 'failed' && !isDisconnected(state.error) && (
         <ErrorCard
-          title="No preview yet"
+          title={t`No preview yet`}
           message={errorMessage('Failed to fetch workouts', state.error)}
           onRetry={onGenerate}
         />
@@ -93,14 +94,14 @@ function FetchCard({ found, total, onCancel }: FetchCardProps) {
   const words =
     total === null ? formatCount(found, 'workout') : `${formatWhole(found)} of ${formatCount(total, 'workout')}`;
   return (
-    <Card component="section" aria-label="Fetching" className={classes.card}>
-      <ArrivingHeading>Fetching your Peloton workouts</ArrivingHeading>
+    <Card component="section" aria-label={t`Fetching`} className={classes.card}>
+      <ArrivingHeading>{t`Fetching your Peloton workouts`}</ArrivingHeading>
       <p className={classes.count}>{words}</p>
-      <ProgressBar label="Workouts fetched" value={found} total={total} />
+      <ProgressBar label={t`Workouts fetched`} value={found} total={total} />
       <div className={classes.foot}>
-        <p>This can take a minute. Nothing is changed yet.</p>
+        <p>{t`This can take a minute. Nothing is changed yet.`}</p>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </Card>
@@ -118,17 +119,16 @@ export function CsvWay({ isDisabled = false, onRead }: CsvWayProps) {
   const input = useRef<HTMLInputElement>(null);
   const reading = useMutation({ mutationFn: uploadCsv, onSuccess: onRead });
   return (
-    <CollapsibleSection icon="file" title="Use a Peloton CSV file instead">
+    <CollapsibleSection icon="file" title={t`Use a Peloton CSV file instead`}>
       <p>
-        On Peloton's website, open your profile, then Workouts, and choose Download Workouts. The file has your classes
-        without their charts. You do not need to sign in to Peloton here.
+        {t`On Peloton's website, open your profile, then Workouts, and choose Download Workouts. The file has your classes without their charts. You do not need to sign in to Peloton here.`}
       </p>
       <input
         ref={input}
         type="file"
         accept=".csv,text/csv"
         hidden
-        aria-label="Peloton CSV file"
+        aria-label={t`Peloton CSV file`}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) reading.mutate(file);
@@ -144,7 +144,7 @@ export function CsvWay({ isDisabled = false, onRead }: CsvWayProps) {
           disabled={isDisabled}
           onClick={() => input.current?.click()}
         >
-          Choose CSV file
+          {t`Choose CSV file`}
         </Button>
       </div>
       <p role="alert" className={classes.error}>
@@ -206,7 +206,7 @@ export function UnlinkAll({ isOffline, isBeside }: UnlinkAllProps) {
   const reason = isOffline ? 'This needs a connection.' : count === 0 ? 'No workout has Peloton data.' : null;
   const report = unlinking.data;
   return (
-    <SectionCard title="Danger zone" text={`Removes ${what}. This cannot be undone.`} isDangerous>
+    <SectionCard title={t`Danger zone`} text={`Removes ${what}. This cannot be undone.`} isDangerous>
       <div className={unlink.foot} data-beside={isBeside || undefined}>
         <Button
           variant="outline"
@@ -218,7 +218,7 @@ export function UnlinkAll({ isOffline, isBeside }: UnlinkAllProps) {
           aria-describedby={reason === null ? undefined : reasonId}
           onClick={open}
         >
-          Unlink All
+          {t`Unlink All`}
         </Button>
         <p id={reasonId} className={unlink.reason}>
           {reason}
@@ -228,7 +228,7 @@ export function UnlinkAll({ isOffline, isBeside }: UnlinkAllProps) {
         {report ? (
           <div role="status">
             <StatTiles
-              label="Report"
+              label={t`Report`}
               tiles={[
                 { label: 'Unlinked', count: report.unlinked },
                 { label: 'Skipped', count: report.skipped },
@@ -237,17 +237,17 @@ export function UnlinkAll({ isOffline, isBeside }: UnlinkAllProps) {
             />
             <p className={unlink.text}>
               {report.trashed > 0 && `${formatTrash(report.trashed)} `}
-              Skipped workouts had no Peloton data.
+              {t`Skipped workouts had no Peloton data.`}
             </p>
             {report.failures.length > 0 && (
               <div className={unlink.failures}>
-                <p>These still have their Peloton data. Try again later.</p>
+                <p>{t`These still have their Peloton data. Try again later.`}</p>
                 <FailureList failures={report.failures} />
               </div>
             )}
             <DialogActions>
               <Button onClick={close} data-autofocus>
-                Done
+                {t`Done`}
               </Button>
             </DialogActions>
           </div>
@@ -255,7 +255,7 @@ export function UnlinkAll({ isOffline, isBeside }: UnlinkAllProps) {
           <>
             <p className={unlink.text}>{`This removes ${what}. This cannot be undone.`}</p>
             {outcome.data ? (
-              <ul className={unlink.outcome} aria-label="What will happen">
+              <ul className={unlink.outcome} aria-label={t`What will happen`}>
                 {formatUnlinkOutcome(outcome.data).map((line) => (
                   <li key={line}>{line}</li>
                 ))}
@@ -270,11 +270,11 @@ export function UnlinkAll({ isOffline, isBeside }: UnlinkAllProps) {
             </p>
             <DialogActions>
               <Button variant="default" disabled={unlinking.isPending} onClick={close} data-autofocus>
-                Cancel
+                {t`Cancel`}
               </Button>
               {outcome.error ? (
                 <Button loading={outcome.isFetching} onClick={() => void outcome.refetch()}>
-                  Retry
+                  {t`Retry`}
                 </Button>
               ) : (
                 <Button
@@ -283,7 +283,7 @@ export function UnlinkAll({ isOffline, isBeside }: UnlinkAllProps) {
                   disabled={!outcome.data}
                   onClick={() => unlinking.mutate()}
                 >
-                  Unlink All
+                  {t`Unlink All`}
                 </Button>
               )}
             </DialogActions>

@@ -1,4 +1,5 @@
 /** Asks for a working weight or a maximum, and offers what an estimate says. Nothing is set without a tap. */
+import { t } from '@lingui/core/macro';
 import { Button, TextInput } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
@@ -76,7 +77,7 @@ export function AskWeight({ line, title, of, unit, weight, offers }: AskWeightPr
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" disabled={text.trim() === ''}>
-          Set
+          {t`Set`}
         </Button>
       </div>
       {offers.map((offer) => (

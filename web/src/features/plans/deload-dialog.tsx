@@ -1,4 +1,5 @@
 /** A lighter week, for one lift or for all: 90 % and half the sets unless told. Sessions in it are not judged. */
+import { t } from '@lingui/core/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { addDays } from '@workout-tracker/core/time/local-date';
 import { useState } from 'react';
@@ -52,13 +53,13 @@ export function DeloadDialog({ lifts, everyLine, today, isOpen, onClose }: Deloa
 
   const down = <Icon name="down" size={16} />;
   return (
-    <Dialog title="Deload now" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t`Deload now`} isOpen={isOpen} onClose={onClose}>
       <p className={classes.text}>
         {`Lighter until ${formatDay(to, 'weekdayAndDate')}. Nothing in it is judged, and after it you go on where you are.`}
       </p>
       <div className={classes.fields}>
         <NativeSelect
-          label="For"
+          label={t`For`}
           rightSection={down}
           data={[
             { value: everyLine, label: 'All lifts' },
@@ -68,14 +69,14 @@ export function DeloadDialog({ lifts, everyLine, today, isOpen, onClose }: Deloa
           onChange={(event) => setLine(event.currentTarget.value)}
         />
         <NativeSelect
-          label="Weight"
+          label={t`Weight`}
           rightSection={down}
           data={loads.map((share) => ({ value: String(share), label: `${share} %` }))}
           value={load}
           onChange={(event) => setLoad(event.currentTarget.value)}
         />
         <NativeSelect
-          label="Sets"
+          label={t`Sets`}
           rightSection={down}
           data={setShares}
           value={sets}
@@ -84,10 +85,10 @@ export function DeloadDialog({ lifts, everyLine, today, isOpen, onClose }: Deloa
       </div>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button loading={deciding.isPending} onClick={handleStart} data-autofocus>
-          Deload for a week
+          {t`Deload for a week`}
         </Button>
       </DialogActions>
     </Dialog>

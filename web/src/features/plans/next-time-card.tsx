@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Card } from '@mantine/core';
 import type { NextTarget } from '@workout-tracker/core/plans/plan-line';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
@@ -14,8 +15,8 @@ interface NextLift extends Pick<PlannedMove, '_id' | 'title' | 'plan'> {
 export function NextTimeCard({ lifts }: { readonly lifts: readonly NextLift[] }) {
   if (lifts.length === 0) return null;
   return (
-    <Card component="section" aria-label="Next time">
-      <CardHead title="Next time" />
+    <Card component="section" aria-label={t`Next time`}>
+      <CardHead title={t`Next time`} />
       <ul>
         {lifts.map(({ _id, title, next, plan, shape }) => (
           <li key={_id} className={classes.lift}>

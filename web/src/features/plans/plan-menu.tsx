@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Icon } from '#ui/icon.tsx';
 import { PopMenuItem } from '#ui/pop-menu.tsx';
 
@@ -11,10 +12,10 @@ export function PlanMenuItems({ onOpen }: PlanMenuItemsProps) {
   return (
     <>
       <PopMenuItem leftSection={<Icon name="trendDown" />} onClick={() => onOpen('deload')}>
-        Deload now
+        {t`Deload now`}
       </PopMenuItem>
       <PopMenuItem leftSection={<Icon name="dumbbell" />} onClick={() => onOpen('weights')}>
-        Weights and holds
+        {t`Weights and holds`}
       </PopMenuItem>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import classes from './target-list.module.css';
 
 export interface ListedTarget {
@@ -10,7 +11,7 @@ export interface ListedTarget {
 export function TargetList({ targets }: { readonly targets: readonly ListedTarget[] }) {
   if (targets.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label="Targets of today">
+    <ul className={classes.list} aria-label={t`Targets of today`}>
       {targets.map(({ mid, title, figures }) => (
         <li key={mid} className={classes.row}>
           <span className={classes.title}>{title}</span>

@@ -1,4 +1,5 @@
 /** How the working weight and the maximum of a line came to be: every step with its reason, and the way back from a decision. */
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import type { WeightStep } from '@workout-tracker/core/plans/plan-line';
 import { useState } from 'react';
@@ -27,8 +28,8 @@ const shownAtFirst = 6;
 export function WeightHistory({ lines }: { readonly lines: readonly LineSteps[] }) {
   if (lines.every(({ steps }) => steps.length === 0)) return null;
   return (
-    <Card component="section" aria-label="Weights of plans">
-      <CardHead title="Weights of plans" />
+    <Card component="section" aria-label={t`Weights of plans`}>
+      <CardHead title={t`Weights of plans`} />
       {lines.map((line) => line.steps.length > 0 && <Line key={line.line} line={line} />)}
     </Card>
   );
@@ -81,7 +82,7 @@ function Step({ step: { day, of, weight, reason, decisionId }, takingBack }: Ste
           disabled={takingBack.isPending}
           onClick={() => takingBack.mutate(decisionId)}
         >
-          Undo
+          {t`Undo`}
         </Button>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { formatNumber } from '#lib/number-format.ts';
 import type { NewDecision } from '#sync/plans/plan-decisions.ts';
@@ -23,7 +24,7 @@ interface WeightsSheetProps {
 
 export function WeightsSheet({ lifts, isOpen, onClose }: WeightsSheetProps) {
   return (
-    <Sheet title="Weights" isOpen={isOpen} onClose={onClose}>
+    <Sheet title={t`Weights`} isOpen={isOpen} onClose={onClose}>
       <TakeAll lifts={lifts} />
       <ul>
         {lifts.map((lift) => (
@@ -52,7 +53,7 @@ function TakeAll({ lifts }: Pick<WeightsSheetProps, 'lifts'>) {
   const words = `${formatNumber(decisions.length)} weights are set.`;
   return (
     <div className={classes.all}>
-      <p>By what you lifted last, each to be changed below.</p>
+      <p>{t`By what you lifted last, each to be changed below.`}</p>
       <Button
         variant="light"
         size="lg"
@@ -76,7 +77,7 @@ function Lift({ lift: { line, title, isHeld, weights } }: { readonly lift: LiftW
       {weights.map((weight) => (
         <AskWeight key={weight.of} line={line} title={title} {...weight} />
       ))}
-      <SwitchRow label={`Hold ${title}`} hint="No step until you let it go on." isOn={isHeld} onChange={hold} />
+      <SwitchRow label={`Hold ${title}`} hint={t`No step until you let it go on.`} isOn={isHeld} onChange={hold} />
     </li>
   );
 }

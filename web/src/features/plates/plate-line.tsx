@@ -1,4 +1,5 @@
 /** Where the weight cannot be loaded, the nearest ones that can are offered. */
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import type { Bar, Plate } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -98,7 +99,7 @@ function BarChoice({ side, unit, title, bar, bars = [], onBar }: BarChoiceProps)
           onClick={() => onBar(one.title)}
         >
           {`${one.title}, ${formatWeight(one.weight)} ${unit}`}
-          {one.title === title && <span className={hidden.hidden}>, chosen</span>}
+          {one.title === title && <span className={hidden.hidden}>{t`, chosen`}</span>}
         </PopMenuItem>
       ))}
     </PopMenu>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
@@ -37,12 +38,12 @@ export function NamesSection({ user, problems, keep }: AutosavedProfile) {
   const { firstName, lastName, displayName } = user.profile;
   const isOnline = useOnline();
   return (
-    <SettingsCard title="Your name">
+    <SettingsCard title={t`Your name`}>
       <div className={settings.form}>
         <div className={form.pair}>
           <AutosavedText
             name="firstName"
-            label="First name"
+            label={t`First name`}
             autoComplete="given-name"
             maxLength={80}
             value={firstName ?? ''}
@@ -51,7 +52,7 @@ export function NamesSection({ user, problems, keep }: AutosavedProfile) {
           />
           <AutosavedText
             name="lastName"
-            label="Last name"
+            label={t`Last name`}
             autoComplete="family-name"
             maxLength={80}
             value={lastName ?? ''}
@@ -61,8 +62,8 @@ export function NamesSection({ user, problems, keep }: AutosavedProfile) {
         </div>
         <AutosavedText
           name="displayName"
-          label="Display name"
-          description="What the app calls you. Your first name if empty."
+          label={t`Display name`}
+          description={t`What the app calls you. Your first name if empty.`}
           autoComplete="nickname"
           maxLength={80}
           value={displayName ?? ''}
@@ -71,7 +72,7 @@ export function NamesSection({ user, problems, keep }: AutosavedProfile) {
         />
         <AutosavedText
           name="username"
-          label="Username"
+          label={t`Username`}
           description={
             isOnline ? 'Sign in with it instead of your e-mail.' : 'Needs a connection: it must not be taken already.'
           }
@@ -131,8 +132,8 @@ export function PasswordSection({ user }: { readonly user: User }) {
 
   return (
     <SectionCard
-      title="Password"
-      text="Changing it signs you out on every device, this one included, and revokes your API tokens."
+      title={t`Password`}
+      text={t`Changing it signs you out on every device, this one included, and revokes your API tokens.`}
     >
       <form className={form.form} data-tight onSubmit={handleSubmit} noValidate>
         {/* Tells password managers whose password this is. */}
@@ -140,7 +141,7 @@ export function PasswordSection({ user }: { readonly user: User }) {
         <PasswordField
           ref={current}
           name="currentPassword"
-          label="Current password"
+          label={t`Current password`}
           autoComplete="current-password"
           value={typed.currentPassword}
           onChange={type('currentPassword')}
@@ -148,7 +149,7 @@ export function PasswordSection({ user }: { readonly user: User }) {
         />
         <PasswordField
           name="newPassword"
-          label="New password"
+          label={t`New password`}
           autoComplete="new-password"
           value={typed.newPassword}
           onChange={type('newPassword')}
@@ -161,7 +162,7 @@ export function PasswordSection({ user }: { readonly user: User }) {
         />
         <FormError id={errorId} message={failure.error} />
         <SaveRow
-          label="Change password"
+          label={t`Change password`}
           state={isSending ? 'saving' : 'idle'}
           isChanged={typed.currentPassword !== '' && typed.newPassword !== ''}
         />
@@ -182,27 +183,26 @@ export function DeleteSection() {
 
   return (
     <SectionCard
-      title="Delete my account"
-      text="Removes your account and everything in it: workouts, programs, series, heart rate and Peloton links."
+      title={t`Delete my account`}
+      text={t`Removes your account and everything in it: workouts, programs, series, heart rate and Peloton links.`}
       isDangerous
     >
       <div className={classes.foot}>
         <Button variant="outline" color="danger" className={classes.danger} onClick={() => setOpen(true)}>
-          Delete my account
+          {t`Delete my account`}
         </Button>
       </div>
       <PasswordDialog
-        title="Delete your account?"
-        confirm="Delete for good"
-        failed="Account deletion failed"
+        title={t`Delete your account?`}
+        confirm={t`Delete for good`}
+        failed={t`Account deletion failed`}
         isDanger
         isOpen={isOpen}
         onCancel={() => setOpen(false)}
         onConfirm={deleteMe}
       >
         <p className={classes.text}>
-          Every workout, program, series and heart-rate track of yours is removed from this server. This cannot be
-          undone.
+          {t`Every workout, program, series and heart-rate track of yours is removed from this server. This cannot be undone.`}
         </p>
         <p className={classes.text}>{backupNote(server)}</p>
       </PasswordDialog>
@@ -228,11 +228,11 @@ export function ExportSection() {
   const isMaking = (kind: Kind) => data?.some((one) => one.kind === kind && one.status === 'making') ?? false;
   return (
     <SectionCard
-      title="Export"
-      text="Everything you logged as one zip: JSON, tables, and a FIT file for each workout. Or your workouts as a CSV that other trackers read."
+      title={t`Export`}
+      text={t`Everything you logged as one zip: JSON, tables, and a FIT file for each workout. Or your workouts as a CSV that other trackers read.`}
     >
       {data && data.length > 0 && (
-        <ul className={classes.files} aria-label="Files">
+        <ul className={classes.files} aria-label={t`Files`}>
           {data.map((one) => (
             <ExportRow key={one._id} made={one} />
           ))}
@@ -247,10 +247,10 @@ export function ExportSection() {
       )}
       <div className={classes.buttons}>
         <Button variant="light" disabled={!isOnline || isMaking('archive')} onClick={() => making.mutate('archive')}>
-          Export everything
+          {t`Export everything`}
         </Button>
         <Button variant="default" disabled={!isOnline || isMaking('strong')} onClick={() => making.mutate('strong')}>
-          Export a CSV
+          {t`Export a CSV`}
         </Button>
       </div>
       <p className={classes.error} role="alert">
@@ -279,7 +279,7 @@ function ExportRow({ made }: { readonly made: Export }) {
           loading={saving.isPending}
           onClick={() => saving.mutate()}
         >
-          Save
+          {t`Save`}
         </Button>
       )}
     </li>
@@ -314,12 +314,12 @@ export function StorageSection() {
   const notice = storageNotice(usedBytes, maxBytes);
   return (
     <SectionCard
-      title="Storage"
+      title={t`Storage`}
       text={maxBytes === null ? '' : `${formatBytes(usedBytes)} of ${formatBytes(maxBytes)} used`}
     >
       {data && (
         <div className={classes.storage}>
-          <ProgressBar label="Storage used" value={Math.min(usedBytes, maxBytes ?? 0)} total={maxBytes} />
+          <ProgressBar label={t`Storage used`} value={Math.min(usedBytes, maxBytes ?? 0)} total={maxBytes} />
           {notice && (
             <p role="status" className={form.notice}>
               {notice}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { BodyWeight } from '@workout-tracker/core/exercises/exercise';
@@ -55,14 +56,14 @@ export function BodyWeightSection({ user, goal }: BodyWeightSectionProps) {
 
   const shown = isWhole ? data : data?.slice(0, firstShown);
   return (
-    <section className={classes.columns} aria-label="Body weight">
-      <SectionCard title="Add a day" text="Used for exercises like pull-ups and dips. Nobody else sees it.">
+    <section className={classes.columns} aria-label={t`Body weight`}>
+      <SectionCard title={t`Add a day`} text={t`Used for exercises like pull-ups and dips. Nobody else sees it.`}>
         <div className={form.form} data-tight>
           <EntryForm key={edited?.date ?? 'new'} user={user} edited={edited} onDone={() => setEdited(null)} />
         </div>
         {goal && <div className={classes.goal}>{goal}</div>}
       </SectionCard>
-      <SectionCard title="By day" {...(data?.length === 0 && { text: 'Nothing yet. What you add stands here.' })}>
+      <SectionCard title={t`By day`} {...(data?.length === 0 && { text: 'Nothing yet. What you add stands here.' })}>
         {!data && !error && <Skeleton height={44} radius={12} />}
         {error && !data && (
           <InlineError
@@ -72,7 +73,7 @@ export function BodyWeightSection({ user, goal }: BodyWeightSectionProps) {
           />
         )}
         {shown && shown.length > 0 && (
-          <ul className={classes.list} aria-label="Body weight by day">
+          <ul className={classes.list} aria-label={t`Body weight by day`}>
             {shown.map((entry) => {
               const day = formatPastDay(entry.date, 'monthAndDay');
               return (
@@ -164,14 +165,14 @@ function EntryForm({ user, edited, onDone }: EntryFormProps) {
       <TextInput
         type="date"
         className={classes.field}
-        label="Day"
+        label={t`Day`}
         max={today}
         value={date}
         onChange={(event) => setDate(event.currentTarget.value)}
       />
       <TextInput
         className={classes.field}
-        label="Weight"
+        label={t`Weight`}
         inputMode="decimal"
         maxLength={8}
         autoComplete="off"
@@ -187,12 +188,12 @@ function EntryForm({ user, edited, onDone }: EntryFormProps) {
       </Button>
       {edited && (
         <Button variant="default" size="lg" className={classes.submit} onClick={onDone}>
-          Cancel
+          {t`Cancel`}
         </Button>
       )}
       {!isOnline && (
         <p className={classes.wide} role="status">
-          You are offline. It is saved on this device and syncs when you are back online.
+          {t`You are offline. It is saved on this device and syncs when you are back online.`}
         </p>
       )}
       <div className={classes.wide}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
@@ -10,7 +11,7 @@ import { SectionCard } from '#ui/section-card.tsx';
 
 export function EmailSection({ user, aside }: { readonly user: User; readonly aside: ReactNode }) {
   return (
-    <SectionCard title="E-mail" text={user.email} aside={aside}>
+    <SectionCard title={t`E-mail`} text={user.email} aside={aside}>
       {user.isEmailUnconfirmed ? <Unconfirmed /> : null}
     </SectionCard>
   );
@@ -35,7 +36,7 @@ function Unconfirmed() {
       )}
       {!sending.isSuccess && (
         <Button variant="default" loading={sending.isPending} disabled={!isOnline} onClick={() => sending.mutate()}>
-          Send the letter again
+          {t`Send the letter again`}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { objectToNumber, trainingRules } from '@workout-tracker/core/people/training-rules';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import { SegmentedControl } from '#ui/segmented-control.ts';
@@ -40,7 +41,7 @@ export function HeartLoadSection({ user, problems, keep }: AutosavedProfile) {
     </SettingRow>
   );
   return (
-    <SettingsCard title="Heart load">
+    <SettingsCard title={t`Heart load`}>
       <p className={settings.text}>
         {isWhole
           ? 'Insights weigh every minute by how far your heart was above rest (TRIMP). Leave one blank to see minutes in zones.'
@@ -50,8 +51,8 @@ export function HeartLoadSection({ user, problems, keep }: AutosavedProfile) {
       {rate('highestBpm', 'Highest heart rate', 'The most you have measured, not a formula')}
       <SettingRow
         isStacked
-        label="Weighting"
-        hint="Its numbers were fitted once on men and once on women. Take the one nearer to you."
+        label={t`Weighting`}
+        hint={t`Its numbers were fitted once on men and once on women. Take the one nearer to you.`}
       >
         {({ labelId }) => (
           <SegmentedControl<(typeof weightings)[number]['value']>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import { type ReactNode, useId } from 'react';
 import hidden from '#ui/visually-hidden.module.css';
@@ -52,7 +53,7 @@ export function LookChoice({ look, onChoose }: LookChoiceProps) {
   const name = useId();
   return (
     <fieldset className={classes.looks}>
-      <legend className={hidden.hidden}>Look of the live screen</legend>
+      <legend className={hidden.hidden}>{t`Look of the live screen`}</legend>
       {options.map((option) => (
         <label key={option.look} className={classes.look}>
           <input type="radio" name={name} checked={option.look === look} onChange={() => onChoose(option.look)} />

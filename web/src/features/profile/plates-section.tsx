@@ -1,4 +1,5 @@
 /** Saved when the fields are left, as soon as all of them are valid. */
+import { t } from '@lingui/core/macro';
 import { Button, TextInput } from '@mantine/core';
 import { defaultTraining, trainingLimits } from '@workout-tracker/core/people/training-rules';
 import type { Plate } from '@workout-tracker/core/people/training-settings';
@@ -59,8 +60,8 @@ export function PlatesSection({ profile: { user, keep }, renderPlates }: PlatesS
   const withBars = (rows: PlatesDraft['bars'][Units]) => ({ ...typed, bars: { ...typed.bars, [unit]: rows } });
   const withPlates = (rows: PlatesDraft['plates'][Units]) => ({ ...typed, plates: { ...typed.plates, [unit]: rows } });
   return (
-    <SettingsCard title="Plates and bars">
-      <SettingRow label="Plates in">
+    <SettingsCard title={t`Plates and bars`}>
+      <SettingRow label={t`Plates in`}>
         {({ labelId }) => (
           <SegmentedControl<Units>
             aria-labelledby={labelId}
@@ -76,9 +77,9 @@ export function PlatesSection({ profile: { user, keep }, renderPlates }: PlatesS
       <div className={settings.form}>
         <PairRows
           key={`bars-${unit}`}
-          title="Bars"
+          title={t`Bars`}
           noun="bar"
-          hint="The first one is used unless you choose another."
+          hint={t`The first one is used unless you choose another.`}
           fields={[
             { label: 'Name', maxLength: trainingLimits.barTitle },
             { label: 'Weight', unit, inputMode: 'decimal', maxLength: 7 },
@@ -93,9 +94,9 @@ export function PlatesSection({ profile: { user, keep }, renderPlates }: PlatesS
       <div className={settings.form}>
         <PairRows
           key={`plates-${unit}`}
-          title="Plates"
+          title={t`Plates`}
           noun="plate"
-          hint="Count all of them: 4 are two for each side."
+          hint={t`Count all of them: 4 are two for each side.`}
           fields={[
             { label: 'Weight', unit, inputMode: 'decimal', maxLength: 7 },
             { label: 'Count', inputMode: 'numeric', maxLength: 2 },
@@ -108,14 +109,14 @@ export function PlatesSection({ profile: { user, keep }, renderPlates }: PlatesS
         />
         {JSON.stringify(typed) !== JSON.stringify(standardPlates) && (
           <Button variant="default" onClick={() => done(standardPlates)}>
-            Reset to default
+            {t`Reset to default`}
           </Button>
         )}
       </div>
       <div className={settings.form}>
         <TextInput
-          label="Try a weight"
-          description="Preview"
+          label={t`Try a weight`}
+          description={t`Preview`}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           inputMode="decimal"
           maxLength={7}

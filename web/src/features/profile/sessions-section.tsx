@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
@@ -28,7 +29,7 @@ export function SessionsSection({ user }: { readonly user: User }) {
   const isOnline = useOnline();
   const [isLeaving, setLeaving] = useState(false);
   return (
-    <SectionCard title="Signed-in devices" text={lastSignIn(user)}>
+    <SectionCard title={t`Signed-in devices`} text={lastSignIn(user)}>
       {data && (
         <ul className={classes.sessions}>
           {data.map((listed) => (
@@ -51,10 +52,10 @@ export function SessionsSection({ user }: { readonly user: User }) {
           onClick={() => setLeaving(true)}
           leftSection={<Icon name="logout" />}
         >
-          Sign out everywhere
+          {t`Sign out everywhere`}
         </Button>
       </div>
-      <Dialog title="Sign out everywhere?" isOpen={isLeaving} onClose={() => setLeaving(false)}>
+      <Dialog title={t`Sign out everywhere?`} isOpen={isLeaving} onClose={() => setLeaving(false)}>
         <SignOutEverywhere onCancel={() => setLeaving(false)} />
       </Dialog>
     </SectionCard>
@@ -69,21 +70,21 @@ function SignOutEverywhere({ onCancel }: { readonly onCancel: () => void }) {
   const live = tokens?.filter((token) => !hasEnded(token)).length ?? 0;
   return (
     <>
-      <p className={classes.text}>You sign in again on every device, this one included.</p>
+      <p className={classes.text}>{t`You sign in again on every device, this one included.`}</p>
       {live > 0 && (
         <SwitchRow
           label={live === 1 ? 'End my API token too' : `End my ${live} API tokens too`}
-          hint="Scripts and assistants that use them are refused."
+          hint={t`Scripts and assistants that use them are refused.`}
           isOn={endTokens}
           onChange={setEndTokens}
         />
       )}
       <DialogActions>
         <Button variant="default" onClick={onCancel} data-autofocus>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button loading={leaving.isPending} onClick={() => leaving.mutate({ endTokens })}>
-          Sign out everywhere
+          {t`Sign out everywhere`}
         </Button>
       </DialogActions>
     </>
@@ -111,7 +112,7 @@ function SessionRow({ listed }: { readonly listed: ListedSession }) {
         error={ending.error ? errorReason(ending.error, 'Could not sign out this device.') : undefined}
       />
       {listed.isCurrent ? (
-        <Chip tone="primary">This device</Chip>
+        <Chip tone="primary">{t`This device`}</Chip>
       ) : (
         <Button
           variant="default"
@@ -121,7 +122,7 @@ function SessionRow({ listed }: { readonly listed: ListedSession }) {
           onClick={() => ending.mutate()}
           aria-label={`Sign out ${name}`}
         >
-          Sign out
+          {t`Sign out`}
         </Button>
       )}
     </li>

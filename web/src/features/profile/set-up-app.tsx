@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
@@ -37,17 +39,19 @@ export function SetUpApp({ secret, uri, onCancel, onDone }: SetUpAppProps) {
   }
 
   return (
-    <Dialog title="Set up an app" isOpen onClose={onCancel}>
+    <Dialog title={t`Set up an app`} isOpen onClose={onCancel}>
       <form onSubmit={handleSubmit}>
-        <p className={classes.text}>Scan this with the app, or type the key into it.</p>
-        <QrCode text={uri} label="QR code for the authenticator app" className={classes.code} />
+        <p className={classes.text}>{t`Scan this with the app, or type the key into it.`}</p>
+        <QrCode text={uri} label={t`QR code for the authenticator app`} className={classes.code} />
         <p className={classes.secret}>
-          Key: <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+          <Trans>
+            Key: <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+          </Trans>
         </p>
         <div className={form.form} data-tight>
           <TextInput
             ref={field}
-            label="Code from the app"
+            label={t`Code from the app`}
             autoComplete="one-time-code"
             inputMode="numeric"
             maxLength={16}
@@ -60,10 +64,10 @@ export function SetUpApp({ secret, uri, onCancel, onDone }: SetUpAppProps) {
         </div>
         <DialogActions>
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" loading={isSending}>
-            Finish
+            {t`Finish`}
           </Button>
         </DialogActions>
       </form>

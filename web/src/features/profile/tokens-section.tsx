@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
@@ -46,15 +48,15 @@ export function TokensSection({ user }: { readonly user: User }) {
   const { data, error, isFetching, refetch } = useQuery(tokenQueries.list());
   return (
     <>
-      <SectionCard title="API tokens" text="For your own scripts and assistants.">
+      <SectionCard title={t`API tokens`} text={t`For your own scripts and assistants.`}>
         {data && data.length > 0 && (
-          <ul className={classes.sessions} aria-label="API tokens">
+          <ul className={classes.sessions} aria-label={t`API tokens`}>
             {data.map((token) => (
               <TokenRow key={token._id} token={token} user={user} />
             ))}
           </ul>
         )}
-        {data?.length === 0 && <p className={classes.none}>None yet.</p>}
+        {data?.length === 0 && <p className={classes.none}>{t`None yet.`}</p>}
         {!data && !error && <Skeleton height={64} radius={12} />}
         {!data && error && (
           <InlineError
@@ -64,14 +66,16 @@ export function TokensSection({ user }: { readonly user: User }) {
           />
         )}
         <p className={training.hint}>
-          The{' '}
-          <a className={classes.link} href={`${environment.apiBase}/api/docs`}>
-            API documentation
-          </a>{' '}
-          says how to use one. Assistants that speak MCP connect to <code>{`${location.origin}/mcp`}</code>.
+          <Trans>
+            The{' '}
+            <a className={classes.link} href={`${environment.apiBase}/api/docs`}>
+              API documentation
+            </a>{' '}
+            says how to use one. Assistants that speak MCP connect to <code>{`${location.origin}/mcp`}</code>.
+          </Trans>
         </p>
       </SectionCard>
-      <SectionCard title="New token">
+      <SectionCard title={t`New token`}>
         <NewToken />
       </SectionCard>
     </>
@@ -96,11 +100,11 @@ function TokenRow({ token, user }: { readonly token: ApiToken; readonly user: Us
         aria-label={`Revoke ${token.name}`}
         onClick={() => setAsking(true)}
       >
-        Revoke
+        {t`Revoke`}
       </Button>
       <ConfirmDialog
         title={`Revoke ${token.name}?`}
-        confirm="Revoke"
+        confirm={t`Revoke`}
         isDanger
         isOpen={isAsking}
         isBusy={revoking.isPending}
@@ -108,7 +112,7 @@ function TokenRow({ token, user }: { readonly token: ApiToken; readonly user: Us
         onCancel={() => setAsking(false)}
         onConfirm={() => revoking.mutate()}
       >
-        Whatever uses it is refused from now on. This cannot be undone.
+        {t`Whatever uses it is refused from now on. This cannot be undone.`}
       </ConfirmDialog>
     </li>
   );
@@ -164,40 +168,40 @@ function NewToken() {
         {making.data && (
           <div role="status">
             <CopyField label={`Token “${making.data.data.name}”`} text={making.data.token} />
-            <p className={training.hint}>Copy it now: it is not shown again.</p>
+            <p className={training.hint}>{t`Copy it now: it is not shown again.`}</p>
           </div>
         )}
         <TextInput
-          label="Name"
-          placeholder="What will use it"
+          label={t`Name`}
+          placeholder={t`What will use it`}
           maxLength={60}
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Choice label="Access">
+        <Choice label={t`Access`}>
           {(labelId) => (
             <SegmentedControl<Scope> aria-labelledby={labelId} data={scopeChoices} value={scope} onChange={setScope} />
           )}
         </Choice>
-        <Choice label="Ends after">
+        <Choice label={t`Ends after`}>
           {(labelId) => (
             <SegmentedControl<Life> aria-labelledby={labelId} data={lifeChoices} value={life} onChange={setLife} />
           )}
         </Choice>
         <Button type="submit" variant="light" disabled={!isOnline || name.trim() === ''}>
-          Create token
+          {t`Create token`}
         </Button>
       </form>
       <PasswordDialog
         title={`Create ${name.trim()}?`}
-        confirm="Create token"
-        failed="Could not make the token"
+        confirm={t`Create token`}
+        failed={t`Could not make the token`}
         isOpen={isAsking}
         onCancel={() => setAsking(false)}
         onConfirm={make}
       >
-        <p className={classes.text}>Whoever has the token can reach your training without your password.</p>
+        <p className={classes.text}>{t`Whoever has the token can reach your training without your password.`}</p>
       </PasswordDialog>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import {
   defaultTraining,
@@ -41,9 +42,9 @@ const effortLabels: Readonly<Record<Effort, string>> = {
 export function LiveScreenSection({ user, keep }: AutosavedProfile) {
   const { liveLook, effort, warmupCooldown } = user.training;
   return (
-    <SettingsCard title="The live screen">
+    <SettingsCard title={t`The live screen`}>
       <LookChoice look={liveLook} onChoose={(chosen) => keep({ training: { liveLook: chosen } })} />
-      <SettingRow label="Effort of a set" hint={effortLabels[effort]}>
+      <SettingRow label={t`Effort of a set`} hint={effortLabels[effort]}>
         {({ labelId }) => (
           <SegmentedControl<Effort>
             aria-labelledby={labelId}
@@ -54,8 +55,8 @@ export function LiveScreenSection({ user, keep }: AutosavedProfile) {
         )}
       </SettingRow>
       <SwitchRow
-        label="Warm-up and cool-down places"
-        hint="The first and the last place of a workout"
+        label={t`Warm-up and cool-down places`}
+        hint={t`The first and the last place of a workout`}
         isOn={warmupCooldown}
         onChange={(isOn) => keep({ training: { warmupCooldown: isOn } })}
       />
@@ -75,37 +76,37 @@ export function RestSection({ user, problems, keep }: AutosavedProfile) {
     onChange: (seconds: number | null) => seconds !== null && change({ [name]: seconds }),
   });
   return (
-    <SettingsCard title="Rest">
+    <SettingsCard title={t`Rest`}>
       <SwitchRow
-        label="Starts by itself"
-        hint="When a set is done"
+        label={t`Starts by itself`}
+        hint={t`When a set is done`}
         isOn={rest.isOn}
         onChange={(isOn) => change({ isOn })}
       />
       {rest.isOn && (
         <>
           <AutosavedRestField
-            label="After a set"
-            hint="Exercises and programs can override this."
+            label={t`After a set`}
+            hint={t`Exercises and programs can override this.`}
             {...lengthOf('seconds')}
           />
-          <AutosavedRestField label="After a warm-up" hint="0 for none" {...lengthOf('warmupSeconds')} />
-          <AutosavedRestField label="Within a superset" hint="0 for none" {...lengthOf('betweenSeconds')} />
+          <AutosavedRestField label={t`After a warm-up`} hint={t`0 for none`} {...lengthOf('warmupSeconds')} />
+          <AutosavedRestField label={t`Within a superset`} hint={t`0 for none`} {...lengthOf('betweenSeconds')} />
           <SwitchRow
-            label="Sound"
-            hint="When rest is over. Music plays on."
+            label={t`Sound`}
+            hint={t`When rest is over. Music plays on.`}
             isOn={sound}
             onChange={(isOn) => keep({ training: { sound: isOn } })}
           />
           <SwitchRow
-            label="Vibration"
-            hint="Where the phone can"
+            label={t`Vibration`}
+            hint={t`Where the phone can`}
             isOn={vibration}
             onChange={(isOn) => keep({ training: { vibration: isOn } })}
           />
           <SwitchRow
-            label="Heart-rate rest"
-            hint="With a strap on, rest ends when your heart has slowed down."
+            label={t`Heart-rate rest`}
+            hint={t`With a strap on, rest ends when your heart has slowed down.`}
             isOn={rest.heart.isOn}
             onChange={(isOn) => change({ heart: { isOn } })}
           />
@@ -133,7 +134,10 @@ function HeartRows({ heart, problems, onChange }: HeartRowsProps) {
   const numberOf = (text: string) => (isShare ? readNumber(text) / 100 : readNumber(text));
   return (
     <>
-      <SettingRow label="Rest until" hint={isShare ? '% of the highest heart rate of the workout' : 'Beats per minute'}>
+      <SettingRow
+        label={t`Rest until`}
+        hint={isShare ? '% of the highest heart rate of the workout' : 'Beats per minute'}
+      >
         {({ labelId }) => (
           <SegmentedControl<Heart['mode']>
             aria-labelledby={labelId}
@@ -164,8 +168,8 @@ function HeartRows({ heart, problems, onChange }: HeartRowsProps) {
         )}
       </SettingRow>
       <AutosavedRestField
-        label="Max rest"
-        hint="If your heart stays up"
+        label={t`Max rest`}
+        hint={t`If your heart stays up`}
         bounds={boundsOf(trainingRules.capSeconds)}
         value={heart.capSeconds}
         error={problems['/training/rest/heart/capSeconds']}
@@ -201,11 +205,11 @@ export function WarmupSection({ user, keep }: AutosavedProfile) {
   }
 
   return (
-    <SettingsCard title="Warm-up sets">
+    <SettingsCard title={t`Warm-up sets`}>
       <div className={settings.form}>
         <PairRows
           noun="set"
-          hint="Offered before your first working set: a share of its weight, rounded to what you can load. 0% is the empty bar."
+          hint={t`Offered before your first working set: a share of its weight, rounded to what you can load. 0% is the empty bar.`}
           fields={[
             { label: 'Share', unit: '%', inputMode: 'decimal', maxLength: 5 },
             { label: 'Reps', inputMode: 'numeric', maxLength: 2 },
@@ -218,7 +222,7 @@ export function WarmupSection({ user, keep }: AutosavedProfile) {
         />
         {JSON.stringify(typed) !== JSON.stringify(standardWarmups) && (
           <Button variant="default" onClick={() => done(standardWarmups)}>
-            Reset to default
+            {t`Reset to default`}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
@@ -90,13 +91,15 @@ export function TwoStepSection({ user }: { readonly user: User }) {
   const { title, text, button } = asked ? questionFor(asked) : noQuestion;
   return (
     <SectionCard
-      title="Two-step sign-in"
-      text="With an app or a passkey, your password alone no longer opens your account."
-      aside={data && isOn(data) && <Chip tone="primary">On</Chip>}
+      title={t`Two-step sign-in`}
+      text={t`With an app or a passkey, your password alone no longer opens your account.`}
+      aside={data && isOn(data) && <Chip tone="primary">{t`On`}</Chip>}
     >
       {data?.isDemanded && !isOn(data) && (
         <div className={classes.notice}>
-          <Notice isPlain>Your role on this server needs it. Until then only your own training is open to you.</Notice>
+          <Notice
+            isPlain
+          >{t`Your role on this server needs it. Until then only your own training is open to you.`}</Notice>
         </div>
       )}
       {data && <Ways data={data} user={user} sso={sso} onAsk={setAsked} />}
@@ -111,7 +114,7 @@ export function TwoStepSection({ user }: { readonly user: User }) {
       <PasswordDialog
         title={title}
         confirm={button}
-        failed="That did not work"
+        failed={t`That did not work`}
         isDanger={asked?.kind.startsWith('remove') ?? false}
         isOpen={asked !== null}
         onCancel={() => setAsked(null)}
@@ -168,7 +171,7 @@ function Ways({ data, user, sso, onAsk }: WaysProps) {
   const { hasApp, passkeys, recoveryCodesLeft, isSsoConnected } = data;
   return (
     <ul className={classes.ways}>
-      <Way icon="phone" title="Authenticator app" text={hasApp ? 'Asks for a code of six digits' : 'Not set up'}>
+      <Way icon="phone" title={t`Authenticator app`} text={hasApp ? 'Asks for a code of six digits' : 'Not set up'}>
         <Button
           variant="default"
           size="sm"
@@ -186,19 +189,19 @@ function Ways({ data, user, sso, onAsk }: WaysProps) {
             aria-label={`Remove the passkey ${passkey.title}`}
             onClick={() => onAsk({ kind: 'remove-passkey', passkey })}
           >
-            Remove
+            {t`Remove`}
           </Button>
         </Way>
       ))}
-      <Way icon="lock" title="Passkey" text="Signs you in without your password">
+      <Way icon="lock" title={t`Passkey`} text={t`Signs you in without your password`}>
         <Button
           variant="default"
           size="sm"
-          aria-label="Add a passkey"
+          aria-label={t`Add a passkey`}
           disabled={!('PublicKeyCredential' in window)}
           onClick={() => onAsk({ kind: 'add-passkey' })}
         >
-          Add
+          {t`Add`}
         </Button>
       </Way>
       {sso !== undefined && (
@@ -214,14 +217,18 @@ function Ways({ data, user, sso, onAsk }: WaysProps) {
         </Way>
       )}
       {isOn(data) && (
-        <Way icon="file" title="Recovery codes" text={`${recoveryCodesLeft} left, for when app and passkey are gone`}>
+        <Way
+          icon="file"
+          title={t`Recovery codes`}
+          text={`${recoveryCodesLeft} left, for when app and passkey are gone`}
+        >
           <Button
             variant="default"
             size="sm"
-            aria-label="New codes for recovery"
+            aria-label={t`New codes for recovery`}
             onClick={() => onAsk({ kind: 'new-codes' })}
           >
-            New codes
+            {t`New codes`}
           </Button>
         </Way>
       )}
@@ -259,12 +266,11 @@ interface RecoveryCodesDialogProps {
 function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const [isCopied, setCopied] = useState(false);
   return (
-    <Dialog title="Your recovery codes" isOpen onClose={onClose}>
+    <Dialog title={t`Your recovery codes`} isOpen onClose={onClose}>
       <p className={classes.text}>
-        Each opens your account once, in place of a code or a passkey. Keep them where your phone is not: they are shown
-        only now.
+        {t`Each opens your account once, in place of a code or a passkey. Keep them where your phone is not: they are shown only now.`}
       </p>
-      <ul className={classes.codes} aria-label="Recovery codes">
+      <ul className={classes.codes} aria-label={t`Recovery codes`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -279,7 +285,7 @@ function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
             {isCopied ? 'Copied' : 'Copy'}
           </Button>
         )}
-        <Button onClick={onClose}>I have kept them</Button>
+        <Button onClick={onClose}>{t`I have kept them`}</Button>
       </DialogActions>
     </Dialog>
   );

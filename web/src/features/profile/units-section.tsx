@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NativeSelect, useMantineColorScheme } from '@mantine/core';
 import type { Theme, Units, User } from '@workout-tracker/core/people/user';
 import { type ReactNode, useId, useState } from 'react';
@@ -69,8 +70,11 @@ export function UnitsSection({ user, problems, keep }: AutosavedProfile) {
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        <SettingsCard title="Units">
-          <SettingRow label="Weights" hint={user.units === 'kg' ? 'Distances in km and m' : 'Distances in mi and yd'}>
+        <SettingsCard title={t`Units`}>
+          <SettingRow
+            label={t`Weights`}
+            hint={user.units === 'kg' ? 'Distances in km and m' : 'Distances in mi and yd'}
+          >
             {({ labelId }) => (
               <SegmentedControl<Units>
                 aria-labelledby={labelId}
@@ -81,8 +85,8 @@ export function UnitsSection({ user, problems, keep }: AutosavedProfile) {
             )}
           </SettingRow>
         </SettingsCard>
-        <SettingsCard title="Look">
-          <SettingRow label="Theme">
+        <SettingsCard title={t`Look`}>
+          <SettingRow label={t`Theme`}>
             {({ labelId }) => (
               <SegmentedControl<Theme>
                 aria-labelledby={labelId}
@@ -94,9 +98,9 @@ export function UnitsSection({ user, problems, keep }: AutosavedProfile) {
           </SettingRow>
         </SettingsCard>
       </div>
-      <SettingsCard title="Dates and times">
+      <SettingsCard title={t`Dates and times`}>
         <NativeSelect
-          label="Dates"
+          label={t`Dates`}
           data={orders}
           rightSection={<Icon name="down" size={16} />}
           value={user.dateOrder}
@@ -106,7 +110,7 @@ export function UnitsSection({ user, problems, keep }: AutosavedProfile) {
           }}
         />
         <NativeSelect
-          label="Clock"
+          label={t`Clock`}
           data={clocks}
           rightSection={<Icon name="down" size={16} />}
           value={user.hourCycle}
@@ -116,7 +120,7 @@ export function UnitsSection({ user, problems, keep }: AutosavedProfile) {
           }}
         />
         <NativeSelect
-          label="Week starts on"
+          label={t`Week starts on`}
           data={firstDays}
           rightSection={<Icon name="down" size={16} />}
           value={user.weekStart}
@@ -165,7 +169,7 @@ function TimeZoneSelect({ value, error, onChange }: TimeZoneSelectProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Select
-      label="Time zone"
+      label={t`Time zone`}
       rightSection={<Icon name="down" size={16} />}
       searchable
       allowDeselect={false}

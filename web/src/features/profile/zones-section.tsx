@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TextInput } from '@mantine/core';
 import { objectToBounds, zoneNames } from '@workout-tracker/core/people/zone-bounds';
 import { useId, useState } from 'react';
@@ -23,7 +24,7 @@ export function ZonesSection({ user, problems, keep }: AutosavedProfile) {
   }
 
   return (
-    <SectionCard title="Heart-rate zones" text="Where one zone ends and the next begins, in beats per minute.">
+    <SectionCard title={t`Heart-rate zones`} text={t`Where one zone ends and the next begins, in beats per minute.`}>
       <div className={form.form} data-tight>
         <ZoneBar bounds={isRight ? bounds : user.heartRateZones} />
         <ul

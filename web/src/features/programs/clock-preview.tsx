@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { ClockPlan } from '@workout-tracker/core/clocks/clock-plan';
 import { clockRun } from '@workout-tracker/core/programs/clock-run';
@@ -19,7 +20,7 @@ export function ClockPreview({ format, moves }: ClockPreviewProps) {
   const inTurn = [...new Set(intervals.flatMap(({ mid, phase }) => (phase === 'work' && mid !== null ? [mid] : [])))];
   const words = formatRun(run);
   return (
-    <figure className={classes.preview} aria-label="Preview of the run">
+    <figure className={classes.preview} aria-label={t`Preview of the run`}>
       <div className={classes.line} role="img" aria-label={words}>
         {intervals.map(({ phase, lengthMs }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an interval is its place in the run.

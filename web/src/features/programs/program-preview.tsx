@@ -2,6 +2,7 @@
  * `?preview=` in the address names the program, so that Back closes the preview; the day of a series may stand beside it and goes along to
  * the start.
  */
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { supersetLabels } from '@workout-tracker/core/live/supersets';
@@ -53,7 +54,7 @@ export function ProgramPreview(props: ProgramPreviewProps) {
   }
 
   return (
-    <Drawer label="Program" isOpen={id !== null} onClose={close}>
+    <Drawer label={t`Program`} isOpen={id !== null} onClose={close}>
       {id !== null && <Preview {...props} id={id} place={placeIn(params)} />}
     </Drawer>
   );
@@ -96,7 +97,7 @@ function Preview({ id, place, changes, runningId, ...rest }: PreviewProps) {
       <StartPreview program={program} {...rest} />
       <div ref={dock} className={classes.actions}>
         <Button component={Link} to={`/programs/${id}/`} variant="default" size="lg">
-          Open program
+          {t`Open program`}
         </Button>
         {/* In the place of the preview, so that Back from the workout does not open it again. */}
         <Button component={Link} to={isRunning ? '/workout/current/' : `/start/${id}/${place}`} replace size="lg">
@@ -147,7 +148,7 @@ export function StartPreview({ program, timeZone, titleOfEquipment, renderLast, 
       {format && <ClockPreview format={format} moves={moves} />}
       {lastScore && renderLast(program._id)}
       {withTargets(program, (targetOf) => (
-        <ol aria-label="Exercises">
+        <ol aria-label={t`Exercises`}>
           {moves.map((move) => {
             const label = labels.get(move._id);
             const lastTime = formatLastTime(move, shapeOf(move));
@@ -163,7 +164,7 @@ export function StartPreview({ program, timeZone, titleOfEquipment, renderLast, 
           })}
         </ol>
       ))}
-      {moves.length === 0 && <p className={classes.text}>No exercises, only the timer.</p>}
+      {moves.length === 0 && <p className={classes.text}>{t`No exercises, only the timer.`}</p>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Card } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { NotOpened } from '#ui/not-opened.tsx';
@@ -11,7 +12,7 @@ const moves = ['first', 'second', 'third', 'fourth', 'fifth'];
 export function ProgramViewSkeleton() {
   return (
     <div aria-busy="true">
-      <h1 className={hidden.hidden}>Loading the program</h1>
+      <h1 className={hidden.hidden}>{t`Loading the program`}</h1>
       <div className={classes.head}>
         <div className={classes.outline}>
           <Skeleton width={260} height={34} />
@@ -43,5 +44,5 @@ export function ProgramViewSkeleton() {
 /** A program that did not open, on its page and where it would be edited. */
 export function ProgramNotOpened({ reading }: { readonly reading: UseQueryResult }) {
   const others = { name: 'programs', to: '/programs/' };
-  return <NotOpened what="program" others={others} reading={reading} failed="The program could not be loaded." />;
+  return <NotOpened what={t`program`} others={others} reading={reading} failed={t`The program could not be loaded.`} />;
 }

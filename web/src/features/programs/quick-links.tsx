@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-changes';
@@ -54,17 +55,17 @@ export function QuickLinks({ timeZone, changes, runningId, onStart, onStartEmpty
   return (
     <section className={classes.block} aria-labelledby={titleId}>
       <div className={classes.head}>
-        <h2 id={titleId}>Quick Links</h2>
+        <h2 id={titleId}>{t`Quick Links`}</h2>
         <Button
           variant="subtle"
           className={classes.empty}
           leftSection={<Icon name="plus" size={16} />}
           onClick={onStartEmpty}
         >
-          Empty workout
+          {t`Empty workout`}
         </Button>
         {data && data.length > shownAtFirst && (
-          <SearchField label="Search programs" className={classes.search} value={search} onSearch={setSearch} />
+          <SearchField label={t`Search programs`} className={classes.search} value={search} onSearch={setSearch} />
         )}
       </div>
       <p className={hidden.hidden} role="status">
@@ -72,7 +73,7 @@ export function QuickLinks({ timeZone, changes, runningId, onStart, onStartEmpty
       </p>
       {error && !data && (
         <ErrorCard
-          title="Programs did not load"
+          title={t`Programs did not load`}
           message={errorReason(error, 'Could not load the programs.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
@@ -102,9 +103,9 @@ export function QuickLinks({ timeZone, changes, runningId, onStart, onStartEmpty
         </div>
       )}
       {data && found.length === 0 && isSearching && (
-        <NothingFound text="No programs found." clear="Clear search" onClear={() => setSearch('')} />
+        <NothingFound text={t`No programs found.`} clear="Clear search" onClear={() => setSearch('')} />
       )}
-      {data && data.length === 0 && <p className={classes.none}>Your programs will appear here.</p>}
+      {data && data.length === 0 && <p className={classes.none}>{t`Your programs will appear here.`}</p>}
     </section>
   );
 }
@@ -136,11 +137,11 @@ function QuickLink({ program, timeZone, isRunning, onStart }: QuickLinkProps) {
     >
       {isRunning ? (
         <Button component={Link} to="/workout/current/" variant="light" aria-label={`Resume ${title}`}>
-          Resume
+          {t`Resume`}
         </Button>
       ) : (
         <Button variant="light" aria-label={`Start ${title}`} onClick={() => onStart(program)}>
-          Start
+          {t`Start`}
         </Button>
       )}
     </OfferRow>

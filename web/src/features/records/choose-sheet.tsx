@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Sheet } from '#ui/sheet.tsx';
@@ -30,7 +31,7 @@ export function ChooseSheet({ rows, chosen, isOpen, onClose, onChosen }: ChooseS
     </Button>
   );
   return (
-    <Sheet title="Your exercises" isOpen={isOpen} onClose={onClose} foot={foot}>
+    <Sheet title={t`Your exercises`} isOpen={isOpen} onClose={onClose} foot={foot}>
       <ul className={classes.choices}>
         {byTitle.map(({ exercise: { _id, title } }) => (
           <li key={_id}>

@@ -1,4 +1,5 @@
 /** Records in words: the newest, the best of each exercise, and rides by their length. Each leads to the workout that holds it. */
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { wattsOf } from '@workout-tracker/core/peloton/ride-records';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -124,19 +125,19 @@ export function Rows({ rows, group, units }: RowsProps) {
   if (rows.length === 0)
     return (
       <Card className={classes.none}>
-        <p role="status">No exercise has a figure of this kind.</p>
+        <p role="status">{t`No exercise has a figure of this kind.`}</p>
       </Card>
     );
   const hasHeaviest = group === 'best';
   return (
-    <Card component="section" className={classes.list} aria-label="Best of each exercise">
+    <Card component="section" className={classes.list} aria-label={t`Best of each exercise`}>
       <div className={classes.tableHead} aria-hidden="true" data-heaviest={hasHeaviest || undefined}>
-        <span>Exercise</span>
+        <span>{t`Exercise`}</span>
         <span>{mainColumn[group]}</span>
-        {hasHeaviest && <span>Heaviest</span>}
-        <span>Set</span>
-        <span>Was</span>
-        <span>Day</span>
+        {hasHeaviest && <span>{t`Heaviest`}</span>}
+        <span>{t`Set`}</span>
+        <span>{t`Was`}</span>
+        <span>{t`Day`}</span>
       </div>
       <ul>
         {rows.map((row) => (
@@ -168,13 +169,13 @@ function Row({ row, hasHeaviest, units }: { row: RecordRow; hasHeaviest: boolean
         <span className={classes.heaviest}>
           {beside && heaviest.workoutId === main.workoutId && (
             <>
-              <span data-label>Heaviest </span>
+              <span data-label>{t`Heaviest `} </span>
               {`${beside.figure} ${beside.unit}`}
             </>
           )}
           {beside && heaviest.workoutId !== main.workoutId && (
             <Link to={`/workout/${heaviest.workoutId}/`}>
-              <span data-label>Heaviest </span>
+              <span data-label>{t`Heaviest `} </span>
               {`${beside.figure} ${beside.unit}, `}
               <span data-day>{formatPastDay(heaviest.localDate, 'monthAndDay')}</span>
             </Link>
@@ -185,7 +186,7 @@ function Row({ row, hasHeaviest, units }: { row: RecordRow; hasHeaviest: boolean
       <span className={classes.was}>
         {was !== null && (
           <>
-            <span className={hidden.hidden}>was </span>
+            <span className={hidden.hidden}>{t`was `} </span>
             {was}
           </>
         )}
@@ -200,7 +201,7 @@ function Badge() {
   return (
     <span className={classes.badge}>
       <Icon name="trophy" size={16} />
-      <span className={hidden.hidden}>, a record of this week</span>
+      <span className={hidden.hidden}>{t`, a record of this week`}</span>
     </span>
   );
 }
@@ -210,8 +211,8 @@ export function Rides({ rides }: { readonly rides: Shown['rides'] }) {
   return (
     <Card component="section" className={classes.list} aria-labelledby={titleId}>
       <div className={classes.listHead}>
-        <CardHead title="On the bike" id={titleId}>
-          <span className={classes.quiet}>Most output by length</span>
+        <CardHead title={t`On the bike`} id={titleId}>
+          <span className={classes.quiet}>{t`Most output by length`}</span>
         </CardHead>
       </div>
       <ul>

@@ -1,4 +1,5 @@
 /** Every record: a dot for each in its month of a year, the newest in words, the best of each exercise, and rides by their length. */
+import { t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import { useMemo, useState } from 'react';
@@ -101,10 +102,10 @@ export function RecordsView(props: RecordsViewProps) {
   const rides = shown.rides.length > 0 && <Rides rides={shown.rides} />;
   return (
     <>
-      <PageHead title="Records">
+      <PageHead title={t`Records`}>
         <NativeSelect
           className={classes.group}
-          aria-label="Kind of record"
+          aria-label={t`Kind of record`}
           rightSection={<Icon name="down" size={16} />}
           data={recordGroups.map((value) => ({ value, label: groupNames[value] }))}
           value={group}
@@ -153,13 +154,13 @@ interface FiltersProps {
 function Filters({ shown, choice, chosenCount, onChoice, onChoose }: FiltersProps) {
   const fadeEdges = useEdgeFade();
   return (
-    <ul ref={fadeEdges} className={`${fade.fade} ${chips.filters}`} aria-label="Filters">
+    <ul ref={fadeEdges} className={`${fade.fade} ${chips.filters}`} aria-label={t`Filters`}>
       <FilterChip count={shown.rows.length} isOn={choice.kind === 'all'} onClick={() => onChoice({ kind: 'all' })}>
-        All
+        {t`All`}
       </FilterChip>
       {chosenCount > 0 && (
         <FilterChip count={chosenCount} isOn={choice.kind === 'own'} onClick={() => onChoice({ kind: 'own' })}>
-          Mine
+          {t`Mine`}
         </FilterChip>
       )}
       {shown.muscles.map(({ title, count }) => (
@@ -174,7 +175,7 @@ function Filters({ shown, choice, chosenCount, onChoice, onChoose }: FiltersProp
       ))}
       <li>
         <button type="button" className={`${chips.chip} ${classes.chip}`} onClick={onChoose}>
-          Choose…
+          {t`Choose…`}
         </button>
       </li>
     </ul>

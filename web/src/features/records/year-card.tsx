@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Card } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -44,7 +45,7 @@ export function YearCard({ shown, filter, year, years, today, month, onMonth, on
         <strong>{formatNumber(passing.length)}</strong>{' '}
         {`${passing.length === 1 ? 'record' : 'records'}${where ? `, ${where}` : ''}`}
       </p>
-      <ul className={classes.months} aria-label="Records by month">
+      <ul className={classes.months} aria-label={t`Records by month`}>
         {monthsOf(shown.records).map((one) => (
           <MonthColumn
             key={one.month}
@@ -58,8 +59,8 @@ export function YearCard({ shown, filter, year, years, today, month, onMonth, on
         ))}
       </ul>
       <p className={classes.legend} aria-hidden="true">
-        <span data-kind="lift">Exercise</span>
-        {hasRides && <span data-kind="ride">Ride</span>}
+        <span data-kind="lift">{t`Exercise`}</span>
+        {hasRides && <span data-kind="ride">{t`Ride`}</span>}
       </p>
     </Card>
   );

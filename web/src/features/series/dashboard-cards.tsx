@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { changesOfInstance } from '@workout-tracker/core/pending/changes-of-instance';
@@ -69,7 +70,7 @@ interface Line {
 
 function TodayLine({ kind, title, text, to, button, isFilled = false }: Line) {
   return (
-    <Card component="section" className={classes.card} aria-label="Up next">
+    <Card component="section" className={classes.card} aria-label={t`Up next`}>
       <div className={classes.words}>
         <p className={classes.kind}>{kind}</p>
         <h2>{title}</h2>
@@ -120,7 +121,7 @@ export function SeriesCards({ changes }: { readonly changes: readonly PendingCha
   if (!data && error) {
     return (
       <ErrorCard
-        title="Your series did not load"
+        title={t`Your series did not load`}
         message={errorMessage('Failed to fetch dashboard', error)}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
@@ -130,7 +131,7 @@ export function SeriesCards({ changes }: { readonly changes: readonly PendingCha
   if (!data) return <SeriesCardsSkeleton />;
   if (data.length === 0) return <FirstSeries />;
   return (
-    <section className={classes.cards} aria-label="Series">
+    <section className={classes.cards} aria-label={t`Series`}>
       {data.map((entry) => (
         <SeriesCard
           key={entry._id}
@@ -148,7 +149,7 @@ function JoinAnother() {
   return (
     <Link to="/series/" className={classes.another}>
       <Icon name="plus" />
-      Join another series
+      {t`Join another series`}
     </Link>
   );
 }
@@ -157,9 +158,9 @@ function FirstSeries() {
   const { data = [] } = useQuery(seriesQueries.list());
   return (
     <Card component="section" className={classes.first} aria-labelledby="join-first">
-      <h2 id="join-first">Join a series</h2>
+      <h2 id="join-first">{t`Join a series`}</h2>
       <p className={classes.progress}>
-        A series plans your training over several weeks. Your progress will appear here.
+        {t`A series plans your training over several weeks. Your progress will appear here.`}
       </p>
       <div className={classes.rows}>
         <OfferRows>
@@ -169,7 +170,7 @@ function FirstSeries() {
         </OfferRows>
       </div>
       <Link to="/series/" className={classes.all}>
-        See all series
+        {t`See all series`}
       </Link>
     </Card>
   );
@@ -210,7 +211,7 @@ function SeriesCard({ entry, syncStatus, today }: SeriesCardProps) {
           <Chip tone={status === 'in_progress' && !paused ? 'primary' : 'neutral'}>
             {paused ? 'Paused' : statusLabels[status]}
           </Chip>
-          {isActive && <Chip>Active</Chip>}
+          {isActive && <Chip>{t`Active`}</Chip>}
           <WaitingMark syncStatus={syncStatus} />
         </span>
       </span>

@@ -1,4 +1,5 @@
 /** Those who follow a deleted series keep the plan they began with, and the dialog says so. */
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Series } from '@workout-tracker/core/series/series';
@@ -26,7 +27,7 @@ export function DeleteSeriesButton({ series, onDeleted }: DeleteSeriesProps) {
         disabled={!isOnline}
         onClick={() => setAsking(true)}
       >
-        Delete
+        {t`Delete`}
       </Button>
       <DeleteSeriesDialog
         series={series}
@@ -59,7 +60,7 @@ export function DeleteSeriesDialog({ series, onDeleted, isOpen, onClose }: Delet
   return (
     <ConfirmDialog
       title={`Delete ${title}?`}
-      confirm="Delete"
+      confirm={t`Delete`}
       isDanger
       isBusy={deleting.isPending}
       error={deleting.error && errorMessage('Failed to delete series', deleting.error)}
@@ -67,8 +68,8 @@ export function DeleteSeriesDialog({ series, onDeleted, isOpen, onClose }: Delet
       onCancel={onClose}
       onConfirm={() => deleting.mutate()}
     >
-      {ownerId === null ? 'Nobody can join it any more.' : 'You can no longer join it.'} Current members keep it, and no
-      workout is deleted.
+      {ownerId === null ? 'Nobody can join it any more.' : 'You can no longer join it.'}{' '}
+      {t`Current members keep it, and no workout is deleted.`}
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, type ButtonProps, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { trainingDays } from '@workout-tracker/core/series/plan';
@@ -85,11 +86,11 @@ function StartChoice({ seriesId, onCancel, onJoined }: StartChoiceProps) {
   return (
     <>
       {isBySession && (
-        <p className={classes.question}>The next workout is simply the next, on whatever day you train.</p>
+        <p className={classes.question}>{t`The next workout is simply the next, on whatever day you train.`}</p>
       )}
       {!isBySession && (
         <p id="start-choice" className={classes.question}>
-          When do you want to start?
+          {t`When do you want to start?`}
         </p>
       )}
       {!isBySession && (
@@ -109,7 +110,7 @@ function StartChoice({ seriesId, onCancel, onJoined }: StartChoiceProps) {
         <TextInput
           className={classes.date}
           type="date"
-          label="First day"
+          label={t`First day`}
           required
           max={addDays(today, 365)}
           value={other}
@@ -121,14 +122,14 @@ function StartChoice({ seriesId, onCancel, onJoined }: StartChoiceProps) {
       <FormError id="join-error" message={joining.error && errorMessage('Failed to join series', joining.error)} />
       <DialogActions>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button
           loading={joining.isPending}
           disabled={startDate === ''}
           onClick={() => joining.mutate({ seriesId, startDate: choice === 'today' ? null : startDate })}
         >
-          Join
+          {t`Join`}
         </Button>
       </DialogActions>
     </>
@@ -146,7 +147,7 @@ function FirstWeek({ seriesId, startDate }: FirstWeekProps) {
   if (error && !data) return <p className={classes.note}>{errorMessage('Failed to fetch week programs', error)}</p>;
   if (!data) return <Skeleton height={88} radius={12} />;
   return (
-    <ul className={classes.week} aria-label="First week">
+    <ul className={classes.week} aria-label={t`First week`}>
       {data.programs.map(({ day, program }) => (
         <li key={day}>
           <span>
@@ -194,9 +195,9 @@ export function JoinRow({ series }: { readonly series: Series }) {
       chips={
         (ownerId !== null || !active || instanceId !== null) && (
           <>
-            {instanceId !== null && <Chip tone="primary">Joined</Chip>}
-            {ownerId !== null && <Chip>Yours</Chip>}
-            {!active && <Chip>Inactive</Chip>}
+            {instanceId !== null && <Chip tone="primary">{t`Joined`}</Chip>}
+            {ownerId !== null && <Chip>{t`Yours`}</Chip>}
+            {!active && <Chip>{t`Inactive`}</Chip>}
           </>
         )
       }
@@ -205,13 +206,13 @@ export function JoinRow({ series }: { readonly series: Series }) {
         <JoinSeries
           seriesId={_id}
           title={title}
-          label="Join"
+          label={t`Join`}
           variant="light"
           onJoined={(instance) => void navigate(joinedAddress(instance._id))}
         />
       ) : (
         <Button component={Link} to={`/program/${instanceId}/`} variant="default" aria-label={`Open ${title}`}>
-          Open
+          {t`Open`}
         </Button>
       )}
     </OfferRow>

@@ -1,4 +1,5 @@
 /** Somebody who follows no series is welcomed and offered a few, so that this place is never blank. */
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-changes';
@@ -43,7 +44,7 @@ export function UpNext({ user, sizeOf, changes, isRunning, renderTargets }: UpNe
   if (!fetched && !error) {
     return (
       <>
-        <h1 className={hidden.hidden}>Home</h1>
+        <h1 className={hidden.hidden}>{t`Home`}</h1>
         <UpNextSkeleton />
       </>
     );
@@ -52,7 +53,7 @@ export function UpNext({ user, sizeOf, changes, isRunning, renderTargets }: UpNe
     return (
       <ErrorCard
         heading="h1"
-        title="Today's workout did not load"
+        title={t`Today's workout did not load`}
         message={errorMessage('Failed to fetch today workout', error)}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
@@ -119,7 +120,7 @@ function WeekCard({ home, instance }: WeekCardProps) {
         {isBySession ? `${done} done this week.` : `${done} of ${planned.length} done.`}
         {first && ` ${formatDay(first.date, 'weekday')}: ${titleOf(first.programId)}`}
       </p>
-      <ul className={classes.ahead} aria-label="Still ahead this week">
+      <ul className={classes.ahead} aria-label={t`Still ahead this week`}>
         {ahead.slice(0, 3).map((dot) => (
           <li key={dot.date}>
             <span>{`${formatDay(dot.date, 'shortWeekday')} ${dayOfMonth(dot.date)}`}</span>
@@ -129,7 +130,7 @@ function WeekCard({ home, instance }: WeekCardProps) {
       </ul>
       <div className={classes.foot}>
         <div className={classes.figures}>
-          <span>Series</span>
+          <span>{t`Series`}</span>
           <span>{`${progress.doneDays} of ${progress.plannedDays} workouts`}</span>
         </div>
         <div className={classes.track}>
@@ -149,9 +150,9 @@ interface WaitingSeriesProps {
 function WaitingSeries({ instance, date }: WaitingSeriesProps) {
   const { _id, series, startDate, paused } = instance;
   return (
-    <Card component="section" className={classes.hero} aria-label="Up next">
+    <Card component="section" className={classes.hero} aria-label={t`Up next`}>
       <div className={classes.head}>
-        <span>Up next</span>
+        <span>{t`Up next`}</span>
       </div>
       <p className={classes.kind}>{paused ? 'Paused' : formatStart(startDate, date)}</p>
       <h1>{series.title}</h1>
@@ -161,7 +162,7 @@ function WaitingSeries({ instance, date }: WaitingSeriesProps) {
           : 'Each workout will appear here on its day.'}
       </p>
       <Button component={Link} to={`/program/${_id}/`} variant="default" className={classes.button}>
-        Open series
+        {t`Open series`}
       </Button>
     </Card>
   );
@@ -183,9 +184,9 @@ interface HeroProps {
 /** The one card with the emerald wash and the only filled button of Home: what today is, its name, how long it takes, go. */
 function Hero({ state, date, needs, sizeOf, isRunning, renderTargets, syncStatus }: HeroProps) {
   return (
-    <Card component="section" className={classes.hero} aria-label="Up next">
+    <Card component="section" className={classes.hero} aria-label={t`Up next`}>
       <div className={classes.head}>
-        <span>Up next</span>
+        <span>{t`Up next`}</span>
         <span>{`${formatDay(date, 'weekday')} ${formatDay(date, 'numerals')}`}</span>
       </div>
       {state.kind === 'workout' && <Planned {...{ state, needs, sizeOf, isRunning, renderTargets }} />}
@@ -207,7 +208,7 @@ function Planned({ state, needs, sizeOf, isRunning, renderTargets }: PlannedProp
   const workout = { programId: program._id, instanceId: instance._id, week, day };
   return (
     <>
-      <p className={classes.kind}>Today's workout</p>
+      <p className={classes.kind}>{t`Today's workout`}</p>
       <h1>
         <Link to={previewAddress(workout)} className={classes.title}>
           {program.title}
@@ -248,8 +249,8 @@ function Finished({ state: { instance } }: { state: Extract<UpNextState, { kind:
     <>
       <p className={classes.kind}>{`${doneDays} of ${plannedDays} workouts done`}</p>
       <h1>{`${instance.series.title} is finished`}</h1>
-      <p className={classes.text}>Review your progress, complete the series, and choose the next one.</p>
-      <Go to={`/program/${instance._id}/`}>Complete the series</Go>
+      <p className={classes.text}>{t`Review your progress, complete the series, and choose the next one.`}</p>
+      <Go to={`/program/${instance._id}/`}>{t`Complete the series`}</Go>
     </>
   );
 }
@@ -286,12 +287,12 @@ function Quiet({ state, date, syncStatus, isRunning }: QuietProps) {
         )}
         {workoutId !== null && (
           <Button component={Link} to={`/workout/${workoutId}/`} variant="subtle" className={classes.button}>
-            View the workout
+            {t`View the workout`}
           </Button>
         )}
         {workoutId === null && workout && (
           <Button component={Link} to={previewAddress(workout)} variant="subtle" className={classes.button}>
-            Preview
+            {t`Preview`}
           </Button>
         )}
       </div>

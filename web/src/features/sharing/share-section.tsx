@@ -1,4 +1,5 @@
 /** A link serves accounts of this server, and its owner can withdraw it; a file serves anybody. */
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PlanKind } from '@workout-tracker/core/sharing/plan-file';
@@ -26,7 +27,7 @@ export function ShareSection({ kind, id, title, isOwn }: ShareSectionProps) {
   const saving = useMutation({ mutationFn: () => savePlanFile(kind, id, title) });
   return (
     <div className={classes.section}>
-      <SectionCard title="Share" text={isOwn ? formatLink(kind) : `Save this ${kind} as a file.`}>
+      <SectionCard title={t`Share`} text={isOwn ? formatLink(kind) : `Save this ${kind} as a file.`}>
         <div className={classes.parts}>
           {isOwn && <ShareLink kind={kind} id={id} />}
           <div className={classes.buttons}>
@@ -37,7 +38,7 @@ export function ShareSection({ kind, id, title, isOwn }: ShareSectionProps) {
               disabled={!isOnline}
               onClick={() => saving.mutate()}
             >
-              Save as a file
+              {t`Save as a file`}
             </Button>
           </div>
           <p className={classes.error} role="alert">
@@ -79,7 +80,7 @@ function ShareLink({ kind, id }: Pick<ShareSectionProps, 'kind' | 'id'>) {
   const failure = making.error ?? withdrawing.error;
   return (
     <>
-      {share && <CopyField label="Link" text={`${location.origin}/shared/${share.token}/`} />}
+      {share && <CopyField label={t`Link`} text={`${location.origin}/shared/${share.token}/`} />}
       <div className={classes.buttons}>
         {share ? (
           <Button
@@ -89,7 +90,7 @@ function ShareLink({ kind, id }: Pick<ShareSectionProps, 'kind' | 'id'>) {
             disabled={!isOnline}
             onClick={() => withdrawing.mutate(share._id)}
           >
-            Withdraw the link
+            {t`Withdraw the link`}
           </Button>
         ) : (
           <Button
@@ -99,7 +100,7 @@ function ShareLink({ kind, id }: Pick<ShareSectionProps, 'kind' | 'id'>) {
             disabled={!isOnline}
             onClick={() => making.mutate()}
           >
-            Create a link
+            {t`Create a link`}
           </Button>
         )}
       </div>

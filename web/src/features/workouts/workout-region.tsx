@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
@@ -39,7 +40,7 @@ function Loaded({ id, heading, skeleton, children }: Required<WorkoutRegionProps
     return <NotFound heading={heading} />;
   return (
     <ErrorCard
-      title="This workout did not load"
+      title={t`This workout did not load`}
       message={errorReason(error, 'The workout could not be loaded.')}
       heading={heading}
       isRetrying={isFetching}
@@ -53,11 +54,11 @@ function NotFound({ heading }: { readonly heading: 'h1' | 'h2' }) {
     <EmptyState
       icon={icons.compass}
       heading={heading}
-      title="Workout not found"
-      text="It may have been deleted, or the link is incomplete."
+      title={t`Workout not found`}
+      text={t`It may have been deleted, or the link is incomplete.`}
     >
       <Button component={Link} to="/workouts/">
-        All Workouts
+        {t`All Workouts`}
       </Button>
     </EmptyState>
   );

@@ -2,6 +2,7 @@
  * Toasts outlive the page that showed them and go by themselves after ten seconds, but never while somebody is at them: the timer stops as
  * long as a toast is held.
  */
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { type FocusEvent, useEffect, useSyncExternalStore } from 'react';
 import { createStore } from '#storage/store.ts';
@@ -110,7 +111,7 @@ export function ToastRegion() {
   const isLeaving = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
   return (
     <section
-      aria-label="Messages"
+      aria-label={t`Messages`}
       className={classes.region}
       onPointerEnter={toasts.hold}
       onPointerLeave={toasts.release}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HeartDoor } from '@workout-tracker/core/contract/heart-inputs';
@@ -43,8 +44,8 @@ export function DoorSection() {
   const failure = opening.error ?? closing.error;
   return (
     <SectionCard
-      title="Address for watches and apps"
-      text="Whatever can send a web request sends your heart rate: a watch, Home Assistant, an ESP32, a phone without Web Bluetooth."
+      title={t`Address for watches and apps`}
+      text={t`Whatever can send a web request sends your heart rate: a watch, Home Assistant, an ESP32, a phone without Web Bluetooth.`}
     >
       {door === undefined && !error && <Skeleton height={64} radius={12} />}
       {door === undefined && error && (
@@ -56,8 +57,10 @@ export function DoorSection() {
       )}
       {address !== undefined && (
         <div role="status" className={classes.once}>
-          <CopyField label="Your address" text={address} />
-          <p className={classes.hint}>Copy it now: it is not shown again. Whoever has it can send heart rate as you.</p>
+          <CopyField label={t`Your address`} text={address} />
+          <p
+            className={classes.hint}
+          >{t`Copy it now: it is not shown again. Whoever has it can send heart rate as you.`}</p>
           <Example address={address} />
         </div>
       )}
@@ -69,7 +72,7 @@ export function DoorSection() {
           loading={opening.isPending}
           onClick={() => opening.mutate()}
         >
-          Make an address
+          {t`Make an address`}
         </Button>
       )}
       {door && (
@@ -77,10 +80,10 @@ export function DoorSection() {
           <p className={classes.state}>{lastSeen(door)}</p>
           <div className={classes.ways}>
             <Button variant="default" disabled={!isOnline} onClick={() => setAsked('renew')}>
-              New address
+              {t`New address`}
             </Button>
             <Button variant="default" disabled={!isOnline} onClick={() => setAsked('close')}>
-              Revoke
+              {t`Revoke`}
             </Button>
           </div>
           {address === undefined && <Example address={`${location.origin}/api/heart/in/…`} />}
@@ -101,7 +104,7 @@ export function DoorSection() {
         onCancel={() => setAsked(null)}
         onConfirm={() => (asked === 'renew' ? opening.mutate() : closing.mutate())}
       >
-        Whatever sends to the present one is refused from now on.
+        {t`Whatever sends to the present one is refused from now on.`}
       </ConfirmDialog>
     </SectionCard>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NearbyStrap } from '@workout-tracker/core/contract/heart-inputs';
@@ -15,15 +16,17 @@ export function StrapsSection() {
   if (!data || data.status === 'off') return null;
   return (
     <SectionCard
-      title="Bluetooth of the server"
-      text="A strap that is yours is heard by itself whenever it is near the server."
+      title={t`Bluetooth of the server`}
+      text={t`A strap that is yours is heard by itself whenever it is near the server.`}
     >
-      {data.status === 'unavailable' && <p className={classes.state}>The server's Bluetooth does not answer now.</p>}
+      {data.status === 'unavailable' && (
+        <p className={classes.state}>{t`The server's Bluetooth does not answer now.`}</p>
+      )}
       {data.status === 'on' && data.straps.length === 0 && (
-        <p className={classes.state}>No strap is near. Wear yours and wet the pads.</p>
+        <p className={classes.state}>{t`No strap is near. Wear yours and wet the pads.`}</p>
       )}
       {data.straps.length > 0 && (
-        <ul className={classes.straps} aria-label="Straps near the server">
+        <ul className={classes.straps} aria-label={t`Straps near the server`}>
           {data.straps.map((strap) => (
             <StrapRow key={strap.address} strap={strap} />
           ))}

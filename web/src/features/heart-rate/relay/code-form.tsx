@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Card, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -26,15 +28,14 @@ export function CodeForm({ error, isJoining, isSignedIn, onCode }: CodeFormProps
 
   return (
     <Card component="section" className={classes.join} aria-labelledby="join-heading">
-      <h2 id="join-heading">Send heart rate to a workout</h2>
+      <h2 id="join-heading">{t`Send heart rate to a workout`}</h2>
       <p className={classes.quiet}>
-        The code stands on the phone, in the menu of its workout: Join another device. It opens that one workout, and
-        ends with it.
+        {t`The code stands on the phone, in the menu of its workout: Join another device. It opens that one workout, and ends with it.`}
       </p>
       <form className={form.form} data-tight noValidate onSubmit={handleSubmit}>
         <TextInput
-          label="Code"
-          placeholder="7QK4 M2XP"
+          label={t`Code`}
+          placeholder={t`7QK4 M2XP`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -45,12 +46,14 @@ export function CodeForm({ error, isJoining, isSignedIn, onCode }: CodeFormProps
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit" loading={isJoining} disabled={plainCode(typed).length < codeLength}>
-          Join
+          {t`Join`}
         </Button>
       </form>
       {!isSignedIn && (
         <p className={classes.quiet}>
-          Your own device? <Link to="/login?redirect=/heart/">Sign in</Link>, and no code is needed.
+          <Trans>
+            Your own device? <Link to="/login?redirect=/heart/">Sign in</Link>, and no code is needed.
+          </Trans>
         </p>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Card } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
@@ -38,18 +39,18 @@ export function Note({ icon, title, children }: NoteProps) {
 
 export function GoodToKnow() {
   return (
-    <Notes title="Good to know">
-      <Note icon="laptop" title="Keep this tab open">
-        It may be in the background. The screen may sleep, the device may not.
+    <Notes title={t`Good to know`}>
+      <Note icon="laptop" title={t`Keep this tab open`}>
+        {t`It may be in the background. The screen may sleep, the device may not.`}
       </Note>
-      <Note icon="download" title="Kept here first">
-        Readings are written to this device, then sent every second. After a gap they are sent again.
+      <Note icon="download" title={t`Kept here first`}>
+        {t`Readings are written to this device, then sent every second. After a gap they are sent again.`}
       </Note>
-      <Note icon="phone" title="The phone may sleep">
-        What it misses is filled in when the workout is saved.
+      <Note icon="phone" title={t`The phone may sleep`}>
+        {t`What it misses is filled in when the workout is saved.`}
       </Note>
-      <Note icon="heart" title="One strap, one connection">
-        If another device holds the strap, it cannot be found here. Some straps have two channels and serve two.
+      <Note icon="heart" title={t`One strap, one connection`}>
+        {t`If another device holds the strap, it cannot be found here. Some straps have two channels and serve two.`}
       </Note>
     </Notes>
   );

@@ -1,4 +1,5 @@
 /** The strap of this device, and how what it says gets to the workout on another one. */
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import type { Trend } from '@workout-tracker/core/heart-rate/processed-readings';
 import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
@@ -56,11 +57,11 @@ export function RelayView({ strap, recorder, feed, bounds, to, workout, children
   const isOver = sending.isOver && !sending.isOn;
   return (
     <>
-      <PageHead title="Heart rate" text="This device sends, the phone shows it, and the workout keeps it.">
+      <PageHead title={t`Heart rate`} text={t`This device sends, the phone shows it, and the workout keeps it.`}>
         <div className={classes.actions}>
           {isLinked && (
             <Button variant="default" onClick={() => void strap.disconnect()}>
-              Disconnect the strap
+              {t`Disconnect the strap`}
             </Button>
           )}
           {sending.isOn && (
@@ -71,7 +72,7 @@ export function RelayView({ strap, recorder, feed, bounds, to, workout, children
               leftSection={<Icon name="stop" />}
               onClick={() => feed.setWanted(false)}
             >
-              Stop sending
+              {t`Stop sending`}
             </Button>
           )}
         </div>
@@ -132,7 +133,7 @@ function SendingCard({ state, view, sending, bounds, to, workout, action }: Send
   const { icon, words } = arrows[view.trend];
   const received = sending.isOn ? receivedAgo(sending.receivedAt, now) : null;
   return (
-    <Card component="section" className={classes.card} aria-label="Heart rate" data-zone={zone}>
+    <Card component="section" className={classes.card} aria-label={t`Heart rate`} data-zone={zone}>
       <div className={classes.head}>
         <p className={classes.status} data-tone={tone}>
           <span role="status">{text}</span>
@@ -242,9 +243,9 @@ function Actions({ status, isWanted, isOn, isOver, to, onConnect, onSend }: Acti
           loading={status === 'connecting'}
           onClick={onConnect}
         >
-          Connect a strap
+          {t`Connect a strap`}
         </Button>
-        {isWanted && <p className={classes.quiet}>Once it is connected, sending goes on by itself.</p>}
+        {isWanted && <p className={classes.quiet}>{t`Once it is connected, sending goes on by itself.`}</p>}
       </div>
     );
   }

@@ -1,4 +1,5 @@
 /** In one interval the amount is what was counted in it; otherwise it is what the move is done with from now on. */
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { liveClock } from '@workout-tracker/core/live/live-clock';
 import { firstWeight, valuesAt } from '@workout-tracker/core/live/set-values';
@@ -62,7 +63,7 @@ export function AmountSheet({
       onClose={onClose}
       foot={
         <Button size="xl" fullWidth onClick={onClose}>
-          Done
+          {t`Done`}
         </Button>
       }
     >

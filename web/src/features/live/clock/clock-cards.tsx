@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { spreadReps } from '@workout-tracker/core/clocks/extra-reps';
 import { toHr, trackOf } from '@workout-tracker/core/heart-rate/track';
@@ -86,8 +87,8 @@ function RunCard({
     return at === step ? 'now' : 'open';
   };
   return (
-    <Card component="section" aria-label="In this workout" className={classes.run}>
-      <CardHead title="In this workout">
+    <Card component="section" aria-label={t`In this workout`} className={classes.run}>
+      <CardHead title={t`In this workout`}>
         <span>{formatCount(steps, plan.format.kind === 'list' ? 'step' : 'round')}</span>
       </CardHead>
       <ol>
@@ -132,16 +133,16 @@ function TimesCard({ session, plan, rounds, bounds, hasHeart }: TimesCardProps) 
   const about = <span>{hasHeart ? 'Time and average heart rate' : 'Time'}</span>;
   if (plan.format.kind !== 'for-time') {
     return (
-      <Card component="section" aria-label="Rounds done" className={classes.card}>
-        <CardHead title="Rounds">{about}</CardHead>
+      <Card component="section" aria-label={t`Rounds done`} className={classes.card}>
+        <CardHead title={t`Rounds`}>{about}</CardHead>
         <RoundTiles rounds={done} bounds={bounds} />
       </Card>
     );
   }
   const mids = [...new Set(plan.ticks.map(({ mid }) => mid))];
   return (
-    <Card component="section" aria-label="Splits" className={classes.card}>
-      <CardHead title="Splits">{about}</CardHead>
+    <Card component="section" aria-label={t`Splits`} className={classes.card}>
+      <CardHead title={t`Splits`}>{about}</CardHead>
       <Splits
         splits={splitsByExercise(mids, plan.format.rounds, done, [])}
         bounds={bounds}
@@ -173,13 +174,9 @@ function HeartBars({ rounds, steps, bounds, isOver }: HeartBarsProps) {
   const high = Math.max(...hearts.map(({ peak }) => peak));
   const place = (bpm: number): number => Math.round(((bpm - low) / Math.max(1, high - low)) * barHeight);
   return (
-    <Card component="section" aria-label="Heart rate per round" className={classes.card}>
-      <CardHead title="Heart rate per round">
-        {latest?.heart && (
-          <span>
-            Round {latest.step}: {latest.heart.average}, peak {latest.heart.peak}
-          </span>
-        )}
+    <Card component="section" aria-label={t`Heart rate per round`} className={classes.card}>
+      <CardHead title={t`Heart rate per round`}>
+        {latest?.heart && <span>{t`Round ${latest.step}: ${latest.heart.average}, peak ${latest.heart.peak}`}</span>}
       </CardHead>
       <ol className={classes.bars}>
         {shown.map((step) => {
@@ -232,20 +229,20 @@ function HeartTable({ session, rounds, before, bounds }: HeartTableProps) {
   const hasLast = before.some(({ heart }) => heart !== null);
   const bpm = (value: number) => <td style={zoneColour(zoneOf(value, bounds))}>{value}</td>;
   return (
-    <Card component="section" aria-label="Rounds in figures" className={classes.table}>
+    <Card component="section" aria-label={t`Rounds in figures`} className={classes.table}>
       <table>
         <thead>
           <tr>
-            <th scope="col">Round</th>
+            <th scope="col">{t`Round`}</th>
             {hasMoves && (
               <th scope="col" className={classes.move}>
-                Exercise
+                {t`Exercise`}
               </th>
             )}
-            <th scope="col">Average</th>
-            <th scope="col">Peak</th>
-            <th scope="col">Drop</th>
-            {hasLast && <th scope="col">Last time</th>}
+            <th scope="col">{t`Average`}</th>
+            <th scope="col">{t`Peak`}</th>
+            <th scope="col">{t`Drop`}</th>
+            {hasLast && <th scope="col">{t`Last time`}</th>}
           </tr>
         </thead>
         <tbody>
@@ -285,7 +282,7 @@ export function DoneCard({ session, clock, last, actions, isDisabled }: DoneCard
   const next = clock.nextTick === null ? null : moveOf(session, plan.ticks[clock.nextTick]?.mid ?? null);
   const shared = { least: 0, isDisabled };
   return (
-    <Card component="section" aria-label="Score" className={doneCard.card}>
+    <Card component="section" aria-label={t`Score`} className={doneCard.card}>
       <div className={doneCard.head}>
         <div>
           <h2 className={doneCard.score}>{formatResult(clock)}</h2>
@@ -300,7 +297,7 @@ export function DoneCard({ session, clock, last, actions, isDisabled }: DoneCard
       {isEdited && score.kind === 'time' && (
         <Stepper
           {...shared}
-          label="Time"
+          label={t`Time`}
           value={score.seconds}
           words={formatClock(score.seconds)}
           most={most.seconds}
@@ -310,7 +307,7 @@ export function DoneCard({ session, clock, last, actions, isDisabled }: DoneCard
       {isEdited && score.kind === 'rounds' && (
         <Stepper
           {...shared}
-          label="Rounds"
+          label={t`Rounds`}
           value={score.rounds}
           words={String(score.rounds)}
           most={score.of ?? most.rounds}
@@ -351,7 +348,7 @@ function ExtraReps({ session, about, reps, isByMove, isDisabled, onReps }: Extra
   return (
     <fieldset className={doneCard.extra}>
       <legend className={doneCard.legend}>
-        <b>Extra reps</b> <span>{about}</span>
+        <b>{t`Extra reps`}</b> <span>{about}</span>
       </legend>
       {moves.map(({ mid, planned, before, done }) => (
         <Stepper
@@ -367,7 +364,7 @@ function ExtraReps({ session, about, reps, isByMove, isDisabled, onReps }: Extra
       ))}
       {moves.length === 0 && (
         <Stepper
-          label="Reps"
+          label={t`Reps`}
           value={reps}
           words={String(reps)}
           least={0}
@@ -396,7 +393,7 @@ export function ClockResult({ session, workout, last, bounds }: ClockResultProps
   const splits = clockSplits(workout, last);
   if (!score && !splits) return null;
   return (
-    <Card component="section" aria-label="Score" className={doneCard.card}>
+    <Card component="section" aria-label={t`Score`} className={doneCard.card}>
       {score && (
         <div>
           <p className={doneCard.against}>{formatName(format)}</p>
@@ -405,8 +402,8 @@ export function ClockResult({ session, workout, last, bounds }: ClockResultProps
         </div>
       )}
       {splits && (
-        <section aria-label="Splits">
-          <h2>Splits</h2>
+        <section aria-label={t`Splits`}>
+          <h2>{t`Splits`}</h2>
           <Splits splits={splits} bounds={bounds} titleOf={(mid) => moveOf(session, mid)?.title ?? mid} />
         </section>
       )}

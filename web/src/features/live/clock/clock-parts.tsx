@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Card } from '@mantine/core';
 import type { PlannedInterval } from '@workout-tracker/core/clocks/clock-plan';
 import type { LiveClock } from '@workout-tracker/core/live/live-clock';
@@ -44,7 +46,7 @@ export function PlanTime({ session, now }: TickingProps) {
   if (clock.status === 'done') return <span>{formatName(clock.plan.format)}</span>;
   const passed = formatStopwatch(isLeft ? clock.planMs : clock.elapsedMs);
   return (
-    <span role="timer" aria-label="Elapsed time">
+    <span role="timer" aria-label={t`Elapsed time`}>
       {clock.totalMs === null ? passed : `${passed} of ${formatStopwatch(clock.totalMs)}`}
     </span>
   );
@@ -66,7 +68,7 @@ export function StepBar({ session, now }: TickingProps) {
       <div
         className={progress.steps}
         role="progressbar"
-        aria-label="Progress"
+        aria-label={t`Progress`}
         aria-valuemin={0}
         aria-valuemax={of}
         aria-valuenow={done}
@@ -80,7 +82,9 @@ export function StepBar({ session, now }: TickingProps) {
         ))}
       </div>
       <p className={progress.count}>
-        <b>{at}</b> of {of}
+        <Trans>
+          <b>{at}</b> of {of}
+        </Trans>
       </p>
     </div>
   );
@@ -145,7 +149,7 @@ export function RepsCard({
   if (!isResting || before?.phase !== 'work' || !move || !isCounted) return null;
   const reps = clock.log.reps[index] ?? before.reps ?? 0;
   return (
-    <Card component="section" aria-label="Reps" className={classes.reps}>
+    <Card component="section" aria-label={t`Reps`} className={classes.reps}>
       <Stepper
         label={move.title}
         value={reps}
@@ -230,7 +234,7 @@ export function ScoreCard(props: AgainstProps & { readonly onUndo: () => void })
   if (clock.score.kind !== 'rounds') return null;
   const { rounds } = clock.score;
   return (
-    <Card component="section" aria-label="Score" className={classes.score}>
+    <Card component="section" aria-label={t`Score`} className={classes.score}>
       <b className={classes.big}>{rounds}</b>
       <p className={classes.words}>
         <b>{rounds === 1 ? 'round done' : 'rounds done'}</b>
@@ -242,7 +246,7 @@ export function ScoreCard(props: AgainstProps & { readonly onUndo: () => void })
       </p>
       {undoable(session) === 'round-counted' && (
         <Button variant="subtle" className={classes.undo} disabled={isDisabled} onClick={onUndo}>
-          Undo
+          {t`Undo`}
         </Button>
       )}
     </Card>
@@ -254,7 +258,7 @@ export function MoveTiles({ session, isDisabled, onAmount }: PartProps) {
   const moves = session.start.plan.moves.flatMap(({ _id }) => moveOf(session, _id) ?? []);
   if (moves.length === 0) return null;
   return (
-    <ul className={classes.tiles} aria-label="One round">
+    <ul className={classes.tiles} aria-label={t`One round`}>
       {moves.map(({ _id, title, reps, seconds, measure }) => {
         const [count, ...rest] = (formatMoveAmount(session, _id) || (seconds ? `${seconds} s` : '')).split(' × ');
         const isPlain = measure === 'reps' && reps !== null;
@@ -283,7 +287,7 @@ export function TickList(props: AgainstProps & { readonly onTick: (place: number
   const first = (round - 1) * size;
   const isReady = clock.phase === 'ready';
   return (
-    <Card component="section" aria-label="Exercises" className={classes.ticks}>
+    <Card component="section" aria-label={t`Exercises`} className={classes.ticks}>
       <div className={classes.tickHead}>
         <h2>{(rounds ?? 1) > 1 ? `Round ${round} of ${rounds}` : 'To do'}</h2>
         <SoFar session={session} now={now} last={last} />
@@ -392,21 +396,21 @@ export function WaitingCard({ session, isDisabled, isSpoken, onSpoken, onFormat 
   const words = formatClockFormat(format);
   return (
     <>
-      <Card component="section" aria-label="Format" className={waiting.card}>
+      <Card component="section" aria-label={t`Format`} className={waiting.card}>
         <div className={waiting.format}>
           <p>
             <b>{formatName(format)}</b>
             {words !== '' && <span>{words}</span>}
           </p>
           <Button variant="default" className={waiting.change} disabled={isDisabled} onClick={onFormat}>
-            Change
+            {t`Change`}
           </Button>
         </div>
-        {isSpoken !== null && <SwitchRow label="Speak the names" isOn={isSpoken} onChange={onSpoken} />}
+        {isSpoken !== null && <SwitchRow label={t`Speak the names`} isOn={isSpoken} onChange={onSpoken} />}
       </Card>
       {moves.length > 0 && (
-        <Card component="section" aria-label="In this workout" className={waiting.card}>
-          <h2>In this workout</h2>
+        <Card component="section" aria-label={t`In this workout`} className={waiting.card}>
+          <h2>{t`In this workout`}</h2>
           <ul className={waiting.moves}>
             {moves.map((move) => (
               <li key={move._id}>

@@ -2,6 +2,7 @@
  * EMOM, AMRAP, intervals, for time, step by step. The time comes from the journal, so it is right after any sleep; targets are as large as
  * a hand.
  */
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { isLed } from '@workout-tracker/core/clocks/clock-plan';
 import { canChooseFormat, type LiveClock } from '@workout-tracker/core/live/live-clock';
@@ -112,17 +113,17 @@ export function ClockScreen(props: LiveScreenProps) {
           >
             {canChooseFormat(session) && (
               <PopMenuItem leftSection={<Icon name="clock" />} onClick={() => setFormatOpen(true)}>
-                Change the format
+                {t`Change the format`}
               </PopMenuItem>
             )}
             {hasRun && (
               <PopMenuItem leftSection={<Icon name="stop" />} onClick={actions.end}>
-                End the clock
+                {t`End the clock`}
               </PopMenuItem>
             )}
             {status !== 'waiting' && (
               <PopMenuItem leftSection={<Icon name="reset" />} onClick={reset}>
-                Start over
+                {t`Start over`}
               </PopMenuItem>
             )}
             {isSpoken !== null && (
@@ -140,13 +141,13 @@ export function ClockScreen(props: LiveScreenProps) {
           {isSilent && (
             <p className={layout.strip}>
               <Icon name={soundIcon} size={16} />
-              Tap anywhere to hear the beeps
+              {t`Tap anywhere to hear the beeps`}
             </p>
           )}
         </div>
       </LiveTop>
       <div className={layout.main}>
-        <section aria-label="Clock" className={classes.clock} data-led={isLed(clock.plan) || undefined}>
+        <section aria-label={t`Clock`} className={classes.clock} data-led={isLed(clock.plan) || undefined}>
           <ClockMain
             session={session}
             clock={clock}
@@ -289,7 +290,7 @@ function Buttons({ clock, actions, isDisabled, save, onReset, onSave, primary }:
     return (
       <>
         <Button key="reset" {...side} className={layout.side} leftSection={<Icon name="reset" />} onClick={onReset}>
-          Reset
+          {t`Reset`}
         </Button>
         {primary}
         <Button
@@ -300,7 +301,7 @@ function Buttons({ clock, actions, isDisabled, save, onReset, onSave, primary }:
           loading={save.isSaving}
           onClick={onSave}
         >
-          Save
+          {t`Save`}
         </Button>
       </>
     );
@@ -308,13 +309,13 @@ function Buttons({ clock, actions, isDisabled, save, onReset, onSave, primary }:
   if (isLed(plan)) {
     return (
       <>
-        <Button key="back" {...side} aria-label="Back" onClick={actions.back}>
+        <Button key="back" {...side} aria-label={t`Back`} onClick={actions.back}>
           <Icon name={backIcon} />
-          <span className={classes.word}>Back</span>
+          <span className={classes.word}>{t`Back`}</span>
         </Button>
         {primary}
-        <Button key="skip" {...side} aria-label="Skip" onClick={actions.skip}>
-          <span className={classes.word}>Skip</span>
+        <Button key="skip" {...side} aria-label={t`Skip`} onClick={actions.skip}>
+          <span className={classes.word}>{t`Skip`}</span>
           <Icon name={skipIcon} />
         </Button>
       </>
@@ -324,7 +325,7 @@ function Buttons({ clock, actions, isDisabled, save, onReset, onSave, primary }:
     <>
       <Button key="pause" {...side} onClick={actions.toggle}>
         <Icon name="pause" />
-        <span className={hidden.hidden}>Pause</span>
+        <span className={hidden.hidden}>{t`Pause`}</span>
       </Button>
       {primary}
     </>

@@ -1,4 +1,5 @@
 /** Changes the format of this workout alone, before its clock runs. */
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import { clockKinds } from '@workout-tracker/core/clocks/clock-limits';
@@ -38,7 +39,7 @@ export function FormatSheet({ format, isOpen, onChoose, onClose }: FormatSheetPr
 
   return (
     <Sheet
-      title="Format for this workout"
+      title={t`Format for this workout`}
       isOpen={isOpen}
       onClose={close}
       foot={
@@ -50,13 +51,13 @@ export function FormatSheet({ format, isOpen, onChoose, onClose }: FormatSheetPr
             close();
           }}
         >
-          Use it
+          {t`Use it`}
         </Button>
       }
     >
       <div className={classes.form}>
         <TileChoice
-          legend="Format"
+          legend={t`Format`}
           className={classes.kinds}
           value={chosen.kind}
           options={clockKinds.map((kind) => ({ value: kind, label: formatNames[kind] }))}

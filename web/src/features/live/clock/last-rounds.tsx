@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { clockSplits } from '@workout-tracker/core/workouts/clock-splits';
 import { movesOf } from '@workout-tracker/core/workouts/moves-of';
 import { useLastOf } from '../done/last-workout.ts';
@@ -15,8 +16,8 @@ export function LastRounds({ programId, bounds }: LastRoundsProps) {
   if (!splits) return null;
   const titleOf = (mid: string): string => movesOf(last).find(({ _id }) => _id === mid)?.title ?? mid;
   return (
-    <section aria-label="Rounds of the last time">
-      <h3 className={classes.title}>Last time</h3>
+    <section aria-label={t`Rounds of the last time`}>
+      <h3 className={classes.title}>{t`Last time`}</h3>
       <Splits splits={splits} bounds={bounds} titleOf={titleOf} />
     </section>
   );

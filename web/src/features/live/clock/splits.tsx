@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { ClockStep } from '@workout-tracker/core/workouts/clock-rounds';
 import { type ClockSplits, evenRows, type Split } from '@workout-tracker/core/workouts/clock-splits';
@@ -59,7 +60,7 @@ function RoundSplits({
       <table key={row[0]?.step} className={classes.rounds}>
         <thead>
           <tr>
-            <th scope="col">Round</th>
+            <th scope="col">{t`Round`}</th>
             {row.map(({ step }) => (
               <th key={step} scope="col">
                 {step}
@@ -105,7 +106,7 @@ function ExerciseSplits({ rows, rounds, bounds, titleOf }: ExerciseSplitsProps) 
     <table key={chunk[0]} className={classes.grid}>
       <thead>
         <tr>
-          <th scope="col">Round</th>
+          <th scope="col">{t`Round`}</th>
           {chunk.map((round) => (
             <th key={round} scope="col">
               {round + 1}
@@ -144,7 +145,7 @@ function Cell({ split, bounds }: { readonly split: Split | null; readonly bounds
       )}
       {last && (
         <small>
-          <span className={hidden.hidden}>, last time </span>
+          <span className={hidden.hidden}>{t`, last time `} </span>
           {formatClock(last.seconds)}
         </small>
       )}
@@ -163,10 +164,10 @@ function StepSplits({ splits, bounds, titleOf }: StepSplitsProps) {
     <table className={classes.steps}>
       <thead>
         <tr>
-          <th scope="col">Exercise</th>
-          <th scope="col">Time</th>
+          <th scope="col">{t`Exercise`}</th>
+          <th scope="col">{t`Time`}</th>
           {hasHeart && <th scope="col">bpm</th>}
-          {hasLast && <th scope="col">Last</th>}
+          {hasLast && <th scope="col">{t`Last`}</th>}
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,6 @@
 /** Another device joins the workout here, to send heart rate or to look on, and the person sees which are there and whose heart is shown. */
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { CodeKind, HeartSource, JoinedDevice } from '@workout-tracker/core/contract/live';
@@ -54,7 +56,7 @@ export function DevicesSheet({ strap, news, workoutId, isOpen, onClose }: Device
   const link = code.data && `${location.origin}/${kind}/#${code.data.code}`;
   return (
     <Sheet
-      title="Join another device"
+      title={t`Join another device`}
       isOpen={isOpen}
       onClose={onClose}
       foot={link && isOnline && <LinkButtons link={link} />}
@@ -65,7 +67,7 @@ export function DevicesSheet({ strap, news, workoutId, isOpen, onClose }: Device
             <div className={classes.joining}>
               <SegmentedControl<CodeKind>
                 fullWidth
-                aria-label="What the other device does"
+                aria-label={t`What the other device does`}
                 data={kinds}
                 value={kind}
                 onChange={setKind}
@@ -84,14 +86,16 @@ export function DevicesSheet({ strap, news, workoutId, isOpen, onClose }: Device
               <p className={classes.text}>{texts[kind]}</p>
               {kind === 'heart' && (
                 <p className={classes.text}>
-                  Where you are signed in, no code is needed: open <b>{location.host}/heart</b> there.
+                  <Trans>
+                    Where you are signed in, no code is needed: open <b>{location.host}/heart</b> there.
+                  </Trans>
                 </p>
               )}
             </div>
           ) : (
             <NeedsNetwork
-              title="Joining a device needs a connection"
-              text="Your workout goes on without one. What other devices have heard is filled in later."
+              title={t`Joining a device needs a connection`}
+              text={t`Your workout goes on without one. What other devices have heard is filled in later.`}
             />
           )}
           <Devices strap={strap} news={news} />
@@ -151,7 +155,7 @@ function LinkButtons({ link }: { readonly link: string }) {
           // Closed without sharing, it rejects.
           onClick={() => void navigator.share({ url: link }).catch(() => undefined)}
         >
-          Share
+          {t`Share`}
         </Button>
       )}
     </div>
@@ -169,7 +173,7 @@ function Devices({ strap, news }: Pick<DevicesSheetProps, 'strap' | 'news'>) {
   const shown = isOtherShown(view, own) ? view.source?.recordingId : null;
   const isOwnShown = shown === null && own !== null;
   return (
-    <ul className={classes.devices} aria-label="Devices">
+    <ul className={classes.devices} aria-label={t`Devices`}>
       {rows.map(({ source, joined, ageMs }) => {
         const { device, strap: worn } = sourceName(source);
         return (
@@ -195,11 +199,11 @@ function Devices({ strap, news }: Pick<DevicesSheetProps, 'strap' | 'news'>) {
       ))}
       <Row joined={null}>
         {own === null ? (
-          <IconText icon="bluetooth" title="This device" text={ownText(state.status)} />
+          <IconText icon="bluetooth" title={t`This device`} text={ownText(state.status)} />
         ) : (
           <Choice
             icon="bluetooth"
-            title="This device"
+            title={t`This device`}
             text={`${state.device?.name ?? 'Strap'}, ${own} bpm`}
             isInUse={isOwnShown}
             onChoose={() => others.update({ preferred: 'own' })}
@@ -255,7 +259,7 @@ function Choice({ icon, title, text, isInUse, onChoose }: ChoiceProps) {
   return (
     <button type="button" className={classes.choice} aria-pressed={isInUse} onClick={onChoose}>
       <IconText icon={icon} title={title} text={text} />
-      {isInUse ? <Chip tone="primary">In use</Chip> : <span className={classes.use}>Use</span>}
+      {isInUse ? <Chip tone="primary">{t`In use`}</Chip> : <span className={classes.use}>{t`Use`}</span>}
     </button>
   );
 }

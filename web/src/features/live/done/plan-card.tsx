@@ -3,6 +3,7 @@
  * version, of one that everybody sees a copy is made; a workout without a program can become one. It goes through the outbox, so it holds
  * without a network.
  */
+import { t } from '@lingui/core/macro';
 import { Button, Card, TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangedProgram, changedProgram, programOfSession } from '@workout-tracker/core/live/changed-program';
@@ -87,8 +88,8 @@ function ChangedPlan({ session, userId, program, moves, changes, isOwn, onUnchan
   );
   const words = isOwn ? 'was updated.' : 'was saved to your programs.';
   return (
-    <Card component="section" aria-label="You changed the plan" className={className}>
-      <CardHead title="You changed the plan" />
+    <Card component="section" aria-label={t`You changed the plan`} className={className}>
+      <CardHead title={t`You changed the plan`} />
       {saving.data ? (
         <SavedProgram program={saving.data} words={words} />
       ) : (
@@ -101,7 +102,7 @@ function ChangedPlan({ session, userId, program, moves, changes, isOwn, onUnchan
           <SavingNote saving={saving} />
           <div className={classes.actions}>
             <Button variant="default" onClick={onUnchanged} disabled={saving.isPending}>
-              Keep as it was
+              {t`Keep as it was`}
             </Button>
             <Button variant="light" loading={saving.isPending} onClick={() => saving.mutate()}>
               {isOwn ? 'Update program' : 'Save as my program'}
@@ -123,25 +124,25 @@ function SaveAsProgram({ session, userId, className }: PlanCardProps) {
     saving.mutate();
   }
   return (
-    <Card component="section" aria-label="Save as program" className={className}>
-      <CardHead title="Save as program" />
+    <Card component="section" aria-label={t`Save as program`} className={className}>
+      <CardHead title={t`Save as program`} />
       {saving.data ? (
-        <SavedProgram program={saving.data} words="was saved to your programs." />
+        <SavedProgram program={saving.data} words={t`was saved to your programs.`} />
       ) : (
         <form onSubmit={handleSubmit}>
-          <p className={classes.text}>Repeat this workout any time.</p>
+          <p className={classes.text}>{t`Repeat this workout any time.`}</p>
           <SavingNote saving={saving} />
           <div className={classes.actions}>
             <TextInput
               className={classes.title}
-              aria-label="Title of the program"
+              aria-label={t`Title of the program`}
               required
               maxLength={80}
               value={title}
               onChange={(event) => setTitle(event.currentTarget.value)}
             />
             <Button type="submit" variant="light" loading={saving.isPending} disabled={title.trim() === ''}>
-              Save
+              {t`Save`}
             </Button>
           </div>
         </form>
@@ -202,7 +203,7 @@ function SavedProgram({ program: { _id, title, isOnServer }, words }: SavedProgr
     <p className={classes.text} role="status">
       {isOnServer ? `${title} ${words} ` : `${title} is saved on this device and syncs automatically. `}
       <Link to={`/programs/${_id}/`} className={classes.link}>
-        Open program
+        {t`Open program`}
       </Link>
     </p>
   );

@@ -1,4 +1,5 @@
 /** The screen is the same whether the server has the workout or will. */
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button, Card, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
@@ -89,7 +90,7 @@ export function WellDone(props: WellDoneProps) {
         </span>
         <div className={classes.words}>
           <h1 ref={heading} tabIndex={-1} className={classes.title}>
-            Well done
+            {t`Well done`}
           </h1>
           <p className={classes.what}>
             {isOnServer ? (
@@ -154,10 +155,10 @@ function Ways({ isLarge, workoutId }: { readonly isLarge: boolean; readonly work
   return (
     <>
       <Button component={Link} to="/" variant="default" size={size} className={classes.home}>
-        Home
+        {t`Home`}
       </Button>
       <Button component={Link} to={`/workouts/?peek=${workoutId}`} size={size} className={classes.view}>
-        View the workout
+        {t`View the workout`}
       </Button>
     </>
   );
@@ -178,10 +179,10 @@ interface RecordsCardProps {
 function RecordsCard({ list, units, className }: RecordsCardProps) {
   if (list.length === 0) return null;
   return (
-    <Card component="section" aria-label="Records" className={className}>
-      <CardHead title="Records">
+    <Card component="section" aria-label={t`Records`} className={className}>
+      <CardHead title={t`Records`}>
         <Link to="/records/" className={classes.allRecords}>
-          All records
+          {t`All records`}
         </Link>
       </CardHead>
       <ul className={classes.rows}>
@@ -302,8 +303,8 @@ function AgainstLast({ compared, date, units, className }: AgainstLastProps) {
   if (compared.exercises.length === 0) return null;
   const shapeOf = (id: string | null | undefined) => exercises?.find(({ _id }) => _id === id);
   return (
-    <Card component="section" aria-label="Against last time" className={className}>
-      <CardHead title="Against last time">{date && <span>{date}</span>}</CardHead>
+    <Card component="section" aria-label={t`Against last time`} className={className}>
+      <CardHead title={t`Against last time`}>{date && <span>{date}</span>}</CardHead>
       <ul className={classes.againstRows}>
         {compared.exercises.map((exercise) => {
           const { move, sets } = exercise;
@@ -344,20 +345,22 @@ function LoadCard({ load: { total, rows }, last, className }: LoadCardProps) {
   const [isExplained, setExplained] = useState(false);
   if (rows.length === 0) return null;
   return (
-    <Card component="section" aria-label="Training load" className={className}>
-      <CardHead title="Training load">{last !== null && <span>{`${formatWhole(last)} last time`}</span>}</CardHead>
+    <Card component="section" aria-label={t`Training load`} className={className}>
+      <CardHead title={t`Training load`}>{last !== null && <span>{`${formatWhole(last)} last time`}</span>}</CardHead>
       <p className={classes.total}>
         <b>{formatWhole(total)}</b>
         <ActionIcon
           className={classes.info}
-          aria-label="About training load"
+          aria-label={t`About training load`}
           aria-expanded={isExplained}
           onClick={() => setExplained(!isExplained)}
         >
           <Icon name={infoIcon} size={16} />
         </ActionIcon>
       </p>
-      {isExplained && <p className={classes.explained}>Minutes in each heart-rate zone, harder zones counting more.</p>}
+      {isExplained && (
+        <p className={classes.explained}>{t`Minutes in each heart-rate zone, harder zones counting more.`}</p>
+      )}
       <div className={classes.bar} aria-hidden="true">
         {rows.map(({ zone, ms }) => (
           <i key={zone} data-zone={zone} style={{ flexGrow: ms }} />
@@ -399,12 +402,12 @@ function FeltEffort({ userId, workoutId, className }: OwnWordProps) {
   }
 
   return (
-    <Card component="section" aria-label="How hard it felt" className={className}>
-      <CardHead title="How hard it felt">
+    <Card component="section" aria-label={t`How hard it felt`} className={className}>
+      <CardHead title={t`How hard it felt`}>
         <span role="status">{outcome && formatOutcome(outcome)}</span>
       </CardHead>
       <div className={classes.field}>
-        <EffortScale label="How hard it felt" value={effort} onChange={(chosen) => void handleChange(chosen)} />
+        <EffortScale label={t`How hard it felt`} value={effort} onChange={(chosen) => void handleChange(chosen)} />
       </div>
     </Card>
   );
@@ -427,15 +430,15 @@ function WorkoutNote({ userId, workoutId, className }: OwnWordProps) {
     };
   }, [saver]);
   return (
-    <Card component="section" aria-label="Note" className={className}>
-      <CardHead title="Note">
+    <Card component="section" aria-label={t`Note`} className={className}>
+      <CardHead title={t`Note`}>
         <span role="status">{outcome && formatOutcome(outcome)}</span>
       </CardHead>
       <Textarea
         className={classes.field}
         classNames={inputClass}
-        aria-label="Note on this workout"
-        placeholder="How it felt, what to change next time"
+        aria-label={t`Note on this workout`}
+        placeholder={t`How it felt, what to change next time`}
         maxLength={10_000}
         rows={2}
         onChange={(event) => saver.type(event.currentTarget.value)}

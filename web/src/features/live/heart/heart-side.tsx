@@ -2,6 +2,7 @@
  * Below the fold on a phone, beside on a wide screen. Without a strap its room belongs to the workout; how to connect one is said at the
  * beginning, and not again once dismissed.
  */
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button, Card, useComputedColorScheme } from '@mantine/core';
 import type { HeartSource } from '@workout-tracker/core/contract/live';
 import type { Trend } from '@workout-tracker/core/heart-rate/processed-readings';
@@ -85,10 +86,10 @@ function SourceRow({ source, onChange }: SourceRowProps) {
     <div className={classes.source}>
       <Icon name={sourceIcons[source.kind]} />
       <p>
-        <strong>Heart rate from {device}</strong> {strap}
+        <strong>{t`Heart rate from ${device}`}</strong> {strap}
       </p>
       <Button variant="subtle" className={classes.change} onClick={onChange}>
-        Change
+        {t`Change`}
       </Button>
     </div>
   );
@@ -97,21 +98,21 @@ function SourceRow({ source, onChange }: SourceRowProps) {
 /** Four numbers of the heart: now, on average, at most, and the zone in words. */
 function StatCards({ heart: { current, zone, totals } }: { readonly heart: LiveHeart }) {
   return (
-    <dl className={figureTiles.tiles} data-row aria-label="Heart rate so far">
+    <dl className={figureTiles.tiles} data-row aria-label={t`Heart rate so far`}>
       <div className={figureTiles.tile} data-zone={zone ?? undefined}>
-        <dt>Current</dt>
+        <dt>{t`Current`}</dt>
         <dd>{current ?? '–'}</dd>
       </div>
       <div className={figureTiles.tile}>
-        <dt>Average</dt>
+        <dt>{t`Average`}</dt>
         <dd>{totals.average ?? '–'}</dd>
       </div>
       <div className={figureTiles.tile}>
-        <dt>Max BPM</dt>
+        <dt>{t`Max BPM`}</dt>
         <dd>{totals.max ?? '–'}</dd>
       </div>
       <div className={figureTiles.tile} data-zone={zone ?? undefined}>
-        <dt>Zone</dt>
+        <dt>{t`Zone`}</dt>
         <dd className={figureTiles.word}>{zone ? zoneLabel(zone) : '–'}</dd>
       </div>
     </dl>
@@ -122,9 +123,9 @@ function StatCards({ heart: { current, zone, totals } }: { readonly heart: LiveH
 function ZoneCountsCard({ counts }: { readonly counts: ZoneCounts }) {
   const rows = zones.map((zone) => ({ zone, amount: counts[zone], words: String(counts[zone]) }));
   return (
-    <Card component="section" aria-label="Zones">
-      <CardHead title="Zones">
-        <span>Times entered</span>
+    <Card component="section" aria-label={t`Zones`}>
+      <CardHead title={t`Zones`}>
+        <span>{t`Times entered`}</span>
       </CardHead>
       <ZoneRows rows={rows} />
     </Card>
@@ -148,9 +149,9 @@ function TrendCard({ strap, monitor, hr, bounds, isOther, onDismiss, onDevices }
   const { status, device, error, hint } = monitor;
   const isLinked = status === 'live' || status === 'lost';
   return (
-    <Card component="section" className={classes.card} aria-label="Heart rate">
+    <Card component="section" className={classes.card} aria-label={t`Heart rate`}>
       <div className={classes.head}>
-        <h2>Heart rate</h2>
+        <h2>{t`Heart rate`}</h2>
         <span>{hr ? 'Last 3:20' : device?.name}</span>
         {isLinked && (
           <Button
@@ -159,11 +160,11 @@ function TrendCard({ strap, monitor, hr, bounds, isOther, onDismiss, onDevices }
             className={classes.leave}
             onClick={() => void strap.monitor.disconnect()}
           >
-            Disconnect
+            {t`Disconnect`}
           </Button>
         )}
         {!hr && !isLinked && (
-          <ActionIcon className={classes.leave} size={56} aria-label="Dismiss" onClick={onDismiss}>
+          <ActionIcon className={classes.leave} size={56} aria-label={t`Dismiss`} onClick={onDismiss}>
             <Icon name="close" />
           </ActionIcon>
         )}
@@ -184,7 +185,7 @@ function TrendCard({ strap, monitor, hr, bounds, isOther, onDismiss, onDevices }
           loading={status === 'connecting'}
           onClick={() => void strap.monitor.connect()}
         >
-          Connect
+          {t`Connect`}
         </Button>
       )}
       {!isLinked && !hr && (
@@ -195,7 +196,7 @@ function TrendCard({ strap, monitor, hr, bounds, isOther, onDismiss, onDevices }
           leftSection={<Icon name="laptop" />}
           onClick={onDevices}
         >
-          Use another device
+          {t`Use another device`}
         </Button>
       )}
     </Card>
@@ -393,7 +394,7 @@ export function HeartPill({ strap, heart: { monitor, totals, current, zone, sour
         <Icon name="heart" className={classes.heart} />
         <p>
           <b className={classes.value}>
-            <span className={hidden.hidden}>Heart rate </span>
+            <span className={hidden.hidden}>{t`Heart rate `} </span>
             {current}
             <Icon name={icon} size={16} />
             <span className={hidden.hidden}>, {words}, </span>
@@ -403,7 +404,7 @@ export function HeartPill({ strap, heart: { monitor, totals, current, zone, sour
             {source && (
               <>
                 <Icon name={sourceIcons[source.kind]} size={14} />
-                <span className={hidden.hidden}>, from {sourceName(source).device}</span>
+                <span className={hidden.hidden}>{t`, from ${sourceName(source).device}`}</span>
               </>
             )}
           </small>
@@ -415,7 +416,7 @@ export function HeartPill({ strap, heart: { monitor, totals, current, zone, sour
     return (
       <div className={classes.pill} data-quiet>
         <Icon name="heart" />
-        <small className={classes.zone}>No signal</small>
+        <small className={classes.zone}>{t`No signal`}</small>
       </div>
     );
   }
@@ -426,10 +427,10 @@ export function HeartPill({ strap, heart: { monitor, totals, current, zone, sour
       className={classes.connect}
       leftSection={<Icon name="bluetooth" />}
       loading={monitor.status === 'connecting'}
-      aria-label="Connect a heart-rate strap"
+      aria-label={t`Connect a heart-rate strap`}
       onClick={() => void strap.monitor.connect()}
     >
-      Connect
+      {t`Connect`}
     </Button>
   );
 }

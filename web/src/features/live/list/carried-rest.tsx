@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Position } from '@workout-tracker/core/live/positions';
 import type { RestView } from '@workout-tracker/core/live/rest';
 import { useCallback, useState } from 'react';
@@ -35,7 +36,7 @@ export function CarriedRest({ view, after, next, isBelow, onBack }: CarriedRestP
           strokeDasharray={`${totalMs === 0 ? 0 : (leftMs / totalMs) * around} ${around}`}
         />
       </svg>
-      <b role="timer" aria-label="Rest left">
+      <b role="timer" aria-label={t`Rest left`}>
         {left}
       </b>
       {after && <span className={classes.after}>{`Rest after ${rowName(after).toLowerCase()}`}</span>}

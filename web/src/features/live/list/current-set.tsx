@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import { Icon } from '#ui/icon.tsx';
@@ -29,7 +30,7 @@ export function CurrentSet({ screen, log, values, isDone, steps, onType, onDone 
   if (!position?.move || !group || !values) return null;
   const name = rowName(position);
   return (
-    <section className={classes.current} aria-label="This set">
+    <section className={classes.current} aria-label={t`This set`}>
       <div className={classes.head}>
         <h2>{`${name} of ${setsLike(group, position)}`}</h2>
         <span>{nameOf(group)}</span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon } from '@mantine/core';
 import type { Effort } from '@workout-tracker/core/live/set-remarks';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -88,8 +89,8 @@ const ExerciseSets = memo(function ExerciseSets(props: ExerciseSetsProps) {
       <div className={row.table}>
         {columns.length > 0 && (
           <div className={`${row.row} ${row.heads}`}>
-            <span aria-hidden="true">Set</span>
-            <span aria-hidden="true">Last time</span>
+            <span aria-hidden="true">{t`Set`}</span>
+            <span aria-hidden="true">{t`Last time`}</span>
             {columns.map(({ field, head, width }) =>
               // Beside the list the counters have the switch.
               field === 'weight' && !isWide ? (
@@ -132,7 +133,7 @@ const ExerciseSets = memo(function ExerciseSets(props: ExerciseSetsProps) {
           onClick={() => actions.onAddSet(lastPlace)}
         >
           <Icon name="plus" size={16} />
-          Add set
+          {t`Add set`}
         </button>
       )}
     </section>

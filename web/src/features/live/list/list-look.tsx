@@ -1,4 +1,5 @@
 /** All exercises with their sets as rows, each edited where it stands. On a wide screen the counters of the current set stand beside them. */
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { isPassed } from '@workout-tracker/core/live/positions';
 import { hasFixedPlaces, progressOf } from '@workout-tracker/core/live/shown-places';
@@ -158,7 +159,7 @@ export function ListLook({ screen, log, onChangeExercise }: ListLookProps) {
           {hasFixed && first && (
             <FixedRow
               {...fixed}
-              title="Warm-up"
+              title={t`Warm-up`}
               place={0}
               position={first}
               isNow={index === 0}
@@ -178,11 +179,11 @@ export function ListLook({ screen, log, onChangeExercise }: ListLookProps) {
               />
             ))}
           </UnderRows>
-          {cards.length === 0 && <p className={classes.empty}>Add your first exercise.</p>}
+          {cards.length === 0 && <p className={classes.empty}>{t`Add your first exercise.`}</p>}
           {hasFixed && last && (
             <FixedRow
               {...fixed}
-              title="Cool-down"
+              title={t`Cool-down`}
               place={end}
               position={last}
               isNow={index === end}
@@ -239,7 +240,7 @@ export function ListLook({ screen, log, onChangeExercise }: ListLookProps) {
             disabled={!isOpen}
             onClick={log.choice.add}
           >
-            Add exercise
+            {t`Add exercise`}
           </Button>
           {isWide &&
             (carried ?? (
@@ -259,8 +260,8 @@ export function ListLook({ screen, log, onChangeExercise }: ListLookProps) {
         </Dock>
       )}
       <ConfirmDialog
-        title="Finish with sets open?"
-        confirm="Finish"
+        title={t`Finish with sets open?`}
+        confirm={t`Finish`}
         isOpen={isAsking}
         onCancel={() => setAsking(false)}
         onConfirm={() => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { Effort } from '@workout-tracker/core/live/set-remarks';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -62,7 +63,7 @@ export const SetRowItem = memo(function SetRowItem(props: SetRowProps) {
       {swipe.isMoving && (
         <span className={classes.behind} aria-hidden="true">
           <Icon name="trash" size={16} />
-          Remove
+          {t`Remove`}
         </span>
       )}
       <div className={classes.row} style={swipe.style}>
@@ -113,7 +114,7 @@ function LastTime({ row, isDisabled, onGoTo, children }: LastTimeProps) {
     <div className={classes.last}>
       {isNow || !onGoTo ? (
         <span className={classes.words}>
-          <span className={hidden.hidden}>Last time </span>
+          <span className={hidden.hidden}>{t`Last time `} </span>
           {children}
         </span>
       ) : (
@@ -125,7 +126,7 @@ function LastTime({ row, isDisabled, onGoTo, children }: LastTimeProps) {
       {records[0] && (
         <span className={classes.record}>
           <Icon name="trophy" size={12} />
-          <span className={hidden.hidden}>Record: </span>
+          <span className={hidden.hidden}>{t`Record: `} </span>
           <span>
             {[recordName(records[0], values.unit), recordBefore(records[0], values.unit)]
               .filter((part) => part !== null)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
@@ -65,7 +66,7 @@ export function LogPanel(props: LogPanelProps) {
   const pinned = exercise?.pinnedNote;
   const week = move?.target ? formatWeek(move.target) : null;
   return (
-    <section className={classes.log} aria-label="This set">
+    <section className={classes.log} aria-label={t`This set`}>
       <h2 className={classes.title} data-long={(move && move.title.length > longTitle) || undefined}>
         {group?.label && <span className={classes.member}>{group.label}</span>}
         {move?.trackable && move.exerciseId ? (
@@ -94,7 +95,7 @@ export function LogPanel(props: LogPanelProps) {
       {pinned && (
         <p className={classes.pinned}>
           <Icon name="pin" size={16} />
-          <span className={hidden.hidden}>Pinned note: </span>
+          <span className={hidden.hidden}>{t`Pinned note: `} </span>
           {pinned}
         </p>
       )}
@@ -141,7 +142,7 @@ const longTitle = 18;
 function LastRestLine({ ms, fromBpm, toBpm }: PastRest) {
   return (
     <p className={classes.lastRest}>
-      <span>Last rest</span>
+      <span>{t`Last rest`}</span>
       <b>{`${formatElapsed(ms)}, from ${fromBpm} to ${toBpm} bpm`}</b>
     </p>
   );
@@ -202,7 +203,7 @@ function SetChips({ session, stored, loadable, shape, records, isDisabled, onOpe
     return move?.trackable && values && formatDone(move, values, shape).length > 12;
   });
   return (
-    <ol className={classes.sets} data-columns={columnsOf(group.positions.length, isLong)} aria-label="Sets">
+    <ol className={classes.sets} data-columns={columnsOf(group.positions.length, isLong)} aria-label={t`Sets`}>
       {group.positions.map((position, place) => {
         const at = group.places[place] ?? index;
         const isNow = at === index;
@@ -235,7 +236,7 @@ function SetChips({ session, stored, loadable, shape, records, isDisabled, onOpe
                   (atLeast ?? wordsOf(state, name, setsLike(group, position)))
                 )}
                 {beaten.length > 0 && <RecordMark records={beaten} unit={unit} />}
-                {state === 'done' && <span className={hidden.hidden}>, change</span>}
+                {state === 'done' && <span className={hidden.hidden}>{t`, change`}</span>}
               </button>
             ) : (
               <span className={classes.set} data-state={state}>
@@ -326,7 +327,9 @@ function RecordMark({ records, unit }: RecordsProps) {
       <span className={classes.medal}>
         <Icon name="trophy" size={12} />
       </span>
-      <span className={hidden.hidden}>, record: {records.map((record) => recordName(record, unit)).join(', ')}</span>
+      <span
+        className={hidden.hidden}
+      >{t`, record: ${records.map((record) => recordName(record, unit)).join(', ')}`}</span>
     </>
   );
 }

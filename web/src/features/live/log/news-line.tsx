@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
@@ -43,7 +44,7 @@ export function NewsLine({ session, records, next, isDisabled, onUndo }: NewsLin
           aria-label={undoLabel(session) ?? 'Undo'}
           onClick={onUndo}
         >
-          Undo
+          {t`Undo`}
         </button>
       )}
       {done === null && !isRecord && next !== null && <p className={classes.next}>{next}</p>}
@@ -63,7 +64,7 @@ function RecordSummary({ records: [main, ...others], unit }: RecordsProps) {
     <>
       <Icon name="trophy" size={20} />
       <span>
-        <b>Record:</b> {formatRecord(main, unit)}
+        <b>{t`Record:`}</b> {formatRecord(main, unit)}
         {main.was !== null && <span className={classes.before}>, {recordBefore(main, unit)}</span>}
         {others.length > 0 && (
           <span className={hidden.hidden}>

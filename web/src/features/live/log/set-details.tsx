@@ -1,4 +1,5 @@
 /** Nothing is recorded before Done says so. */
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { rpeInEstimate } from '@workout-tracker/core/exercises/estimated-maximum';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
@@ -101,9 +102,9 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
       {changes.values && move.trackable && (
         <DoneValues {...props} values={changes.values} onValues={(values) => change({ values })} />
       )}
-      <Part title="Kind">
+      <Part title={t`Kind`}>
         <Choices
-          name="Kind"
+          name={t`Kind`}
           options={setKinds.map((kind) => ({
             value: kind,
             label: (
@@ -144,7 +145,7 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
         />
       ))}
       <Textarea
-        label="Note on this set"
+        label={t`Note on this set`}
         autosize
         minRows={1}
         maxRows={4}
@@ -200,7 +201,7 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
         <ActionIcon
           variant="default"
           className={classes.remove}
-          aria-label="Remove set"
+          aria-label={t`Remove set`}
           onClick={() => {
             onRemove(set.index);
             onClose();
@@ -209,7 +210,7 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
           <Icon name="trash" />
         </ActionIcon>
         <Button size="xl" className={classes.done} data-autofocus onClick={finish}>
-          Done
+          {t`Done`}
         </Button>
       </div>
     </>
@@ -273,7 +274,7 @@ function DoneValues({ set: { move, shape }, values, stepsIn, firstWeight, onValu
       />
       {move.variants.length > 0 && (
         <div className={classes.variant}>
-          <b aria-hidden="true">Variant</b>
+          <b aria-hidden="true">{t`Variant`}</b>
           <VariantChoice
             move={move}
             variant={values.variant}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import { type Position, targetAt } from '@workout-tracker/core/live/positions';
@@ -171,12 +173,14 @@ function LastTimeLine(props: LastTimeLineProps) {
         <Icon name="history" size={16} className={classes.icon} />
         <span className={classes.last}>
           <span className={classes.what}>
-            Last time <b>{formatLast(move, { ...last, variant: 0 }, shape)}</b>
+            <Trans>
+              Last time <b>{formatLast(move, { ...last, variant: 0 }, shape)}</b>
+            </Trans>
           </span>
           {variant && <span className={classes.when}> ({variant.label})</span>}
           {lastDay !== null && <span className={classes.when}> {lastDay}</span>}
         </span>
-        <span className={hidden.hidden}>, use these values</span>
+        <span className={hidden.hidden}>{t`, use these values`}</span>
       </button>
       {back}
       {difference && !carried && (
@@ -207,7 +211,9 @@ function AtLeastLine({ position, count, children }: AtLeastLineProps) {
       <p className={classes.least}>
         <Icon name={flagIcon} size={16} className={classes.icon} />
         <span>
-          As many as are clean, <b>{`at least ${formatNumber(targetAt(position)?.count ?? 0)}`}</b>
+          <Trans>
+            As many as are clean, <b>{`at least ${formatNumber(targetAt(position)?.count ?? 0)}`}</b>
+          </Trans>
         </span>
       </p>
       {children}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import { useRef, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
@@ -33,7 +34,7 @@ export function VariantChoice({ move, variant, isDisabled, onChoose }: VariantCh
         disabled={isDisabled}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={hidden.hidden}>Variant: </span>
+        <span className={hidden.hidden}>{t`Variant: `} </span>
         {choices[variant] ?? choices[0]}
         <Icon name="down" size={16} />
       </button>
@@ -42,7 +43,7 @@ export function VariantChoice({ move, variant, isDisabled, onChoose }: VariantCh
           button={button}
           width="min(280px, calc(100vw - 32px))"
           role="dialog"
-          aria-label="Variant"
+          aria-label={t`Variant`}
           className={classes.dropdown}
           onClose={close}
           // A tap chooses and closes; the arrow keys, whose clicks count none, go on choosing until Enter or Escape.
@@ -55,7 +56,7 @@ export function VariantChoice({ move, variant, isDisabled, onChoose }: VariantCh
           }}
         >
           <TileChoice
-            legend="Variant"
+            legend={t`Variant`}
             value={variant}
             options={choices.map((label, value) => ({ value, label }))}
             onChange={onChoose}

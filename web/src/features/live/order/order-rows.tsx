@@ -2,6 +2,7 @@
  * Rows are dragged by their handle or moved with Alt and an arrow key; what happened is said aloud, and the focus stays with the exercise
  * it was at. Supersets stand in a bracket.
  */
+import { t } from '@lingui/core/macro';
 import { ActionIcon } from '@mantine/core';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed, type Position } from '@workout-tracker/core/live/positions';
@@ -93,14 +94,14 @@ export function OrderRows(props: OrderRowsProps) {
     <div className={classes.rows}>
       {hasFixed && (
         <FixedRow
-          title="Warm-up"
+          title={t`Warm-up`}
           position={warmup}
           isNow={session.index === 0}
           onGo={() => goTo(0)}
           {...{ isDisabled }}
         />
       )}
-      <ol ref={list} aria-label="Exercises">
+      <ol ref={list} aria-label={t`Exercises`}>
         {exercises.map((exercise, at) => {
           const { _id: mid, title } = exercise.move;
           const isUnfolded = unfolded === mid;
@@ -144,7 +145,7 @@ export function OrderRows(props: OrderRowsProps) {
       </ol>
       {hasFixed && (
         <FixedRow
-          title="Cool-down"
+          title={t`Cool-down`}
           position={cooldown}
           isNow={session.index === last}
           onGo={() => goTo(last)}
@@ -207,7 +208,7 @@ function FixedRow({ title, position, isNow, isDisabled, onGo }: FixedRowProps) {
       <Mark state={state}>{null}</Mark>
       <span className={classes.name}>{title}</span>
       {minutes > 0 && <span className={classes.time}>{formatMinutes(minutes)}</span>}
-      {state === 'done' && <span className={hidden.hidden}>, done</span>}
+      {state === 'done' && <span className={hidden.hidden}>{t`, done`}</span>}
     </button>
   );
 }
@@ -362,35 +363,35 @@ function Tray(props: TrayProps) {
     <fieldset className={classes.trays} aria-label={label}>
       <div className={classes.tray}>
         <TrayButton icon={go} onClick={onGo}>
-          Go to
+          {t`Go to`}
         </TrayButton>
         <TrayButton icon={swap} isDisabled={!isLeft} onClick={onSwap}>
-          Swap
+          {t`Swap`}
         </TrayButton>
         <TrayButton
           icon="layers"
           isExpanded={opened === 'sets'}
           onClick={() => setOpened(opened === 'sets' ? null : 'sets')}
         >
-          Sets
+          {t`Sets`}
         </TrayButton>
         {isJoined ? (
           <TrayButton icon="unlink" onClick={onPart}>
-            Part
+            {t`Part`}
           </TrayButton>
         ) : (
           <TrayButton icon={link} isExpanded={opened === 'join'} isDisabled={partners.length === 0} onClick={joinOrAsk}>
-            Join
+            {t`Join`}
           </TrayButton>
         )}
         <TrayButton icon="trash" isDanger isDisabled={!isLeft} onClick={onRemove}>
-          Remove
+          {t`Remove`}
         </TrayButton>
       </div>
       {opened === 'sets' && <SetCount {...props} />}
       {opened === 'join' && (
         <fieldset className={classes.choices} aria-label={`Join ${exercise.move.title} with`}>
-          <p>Superset with</p>
+          <p>{t`Superset with`}</p>
           {partners.map((other) => (
             <button key={other.move._id} type="button" onClick={() => onJoin(other)}>
               {nameOf({ label: other.label, title: other.move.title })}

@@ -1,4 +1,5 @@
 /** A sheet over the counters on a phone, a card beside them on a wide screen. */
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { exerciseMove } from '@workout-tracker/core/live/exercise-move';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
@@ -92,7 +93,7 @@ function UndoButton({ session, actions, isDisabled }: Pick<OrderProps, 'session'
       disabled={isDisabled || undone === null}
       onClick={actions.undo}
     >
-      Undo
+      {t`Undo`}
     </Button>
   );
 }
@@ -100,7 +101,7 @@ function UndoButton({ session, actions, isDisabled }: Pick<OrderProps, 'session'
 function Foot({ isDisabled, onAdd }: Pick<OrderProps, 'isDisabled' | 'onAdd'>) {
   return (
     <>
-      <p className={classes.hint}>Alt and an arrow key move a row</p>
+      <p className={classes.hint}>{t`Alt and an arrow key move a row`}</p>
       <Button
         variant="light"
         size="xl"
@@ -109,7 +110,7 @@ function Foot({ isDisabled, onAdd }: Pick<OrderProps, 'isDisabled' | 'onAdd'>) {
         disabled={isDisabled}
         onClick={onAdd}
       >
-        Add exercise
+        {t`Add exercise`}
       </Button>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { RestPlan } from '@workout-tracker/core/live/live-event';
@@ -70,7 +71,7 @@ function ShownRest(props: RestTimerProps & { readonly view: RestView }) {
   return (
     <section
       className={classes.rest}
-      aria-label="Rest"
+      aria-label={t`Rest`}
       data-rest
       data-heart={bpm !== null || undefined}
       data-paused={isPaused || undefined}
@@ -98,7 +99,7 @@ function ShownRest(props: RestTimerProps & { readonly view: RestView }) {
           </b>
         )}
         <div className={classes.time} data-long={words.length > 4 || undefined}>
-          <b className={classes.left} role="timer" aria-label="Rest left">
+          <b className={classes.left} role="timer" aria-label={t`Rest left`}>
             {words}
           </b>
           {!plan.heart && !isOver && <small className={classes.of}>{`of ${formatLeft(totalMs)}`}</small>}
@@ -122,7 +123,7 @@ function ShownRest(props: RestTimerProps & { readonly view: RestView }) {
             variant="default"
             className={classes.way}
             disabled={isDisabled}
-            aria-label="−15 seconds of rest"
+            aria-label={t`−15 seconds of rest`}
             onClick={() => actions.changeRest(Math.max(0, total - step))}
           >
             −15
@@ -132,7 +133,7 @@ function ShownRest(props: RestTimerProps & { readonly view: RestView }) {
           variant="default"
           className={classes.way}
           disabled={isDisabled}
-          aria-label="+15 seconds of rest"
+          aria-label={t`+15 seconds of rest`}
           onClick={() => actions.changeRest(longer)}
         >
           +15
@@ -183,7 +184,7 @@ function LengthMenu({ title, program, seconds, isDisabled, onAlways, onToday }: 
         </PopMenuItem>
       ) : (
         <PopMenuItem leftSection={<Icon name="pin" />} to={program}>
-          Change it in the program
+          {t`Change it in the program`}
         </PopMenuItem>
       )}
       <PopMenuItem leftSection={<Icon name="clock" />} onClick={() => onToday(seconds)}>

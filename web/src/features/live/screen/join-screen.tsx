@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { FormError } from '#ui/form-error.tsx';
@@ -43,7 +44,7 @@ export function JoinForm({ join, onJoined }: JoinFormProps) {
     <form className={classes.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
       <TextInput
         ref={field}
-        label="Code"
+        label={t`Code`}
         size="xl"
         classNames={{ input: classes.code ?? '' }}
         value={typed}
@@ -51,14 +52,14 @@ export function JoinForm({ join, onJoined }: JoinFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        placeholder="7QK4 M2XP"
+        placeholder={t`7QK4 M2XP`}
         aria-invalid={error !== null}
         aria-describedby={`${id}-error`}
         onChange={({ currentTarget }) => setTyped(formatCode(currentTarget.value))}
       />
       <FormError id={`${id}-error`} message={error} />
       <Button type="submit" size="xl" loading={isBusy}>
-        Join
+        {t`Join`}
       </Button>
     </form>
   );

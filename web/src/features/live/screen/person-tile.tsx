@@ -1,4 +1,5 @@
 /** One person on a screen, read from across a room. Sizes follow the room that the tile has. */
+import { t } from '@lingui/core/macro';
 import type { Trend } from '@workout-tracker/core/heart-rate/processed-readings';
 import { zoneOf, zones } from '@workout-tracker/core/heart-rate/zones';
 import { type ReactNode, useCallback } from 'react';
@@ -83,7 +84,7 @@ function Head({ person, view, isAlone, isOver }: HeadProps) {
       </div>
       {progress !== '' && <p className={classes.progress}>{progress}</p>}
       {view && !isOver && (
-        <p className={classes.time} role="timer" aria-label="Elapsed time">
+        <p className={classes.time} role="timer" aria-label={t`Elapsed time`}>
           {view.time}
         </p>
       )}
@@ -125,10 +126,10 @@ function Heart({ bpm, trend, bounds }: HeartProps) {
   const zone = bpm === null ? null : zoneOf(bpm, bounds);
   const { icon, words } = arrows[trend];
   return (
-    <section className={classes.heart} aria-label="Heart rate" data-zone={zone ?? undefined}>
+    <section className={classes.heart} aria-label={t`Heart rate`} data-zone={zone ?? undefined}>
       <p className={classes.bpm} data-stale={bpm === null || undefined}>
         {bpm ?? '–'}
-        {bpm === null && <span className={hidden.hidden}> no signal</span>}
+        {bpm === null && <span className={hidden.hidden}> {t` no signal`}</span>}
       </p>
       <p className={classes.unit}>
         <span>bpm</span>
@@ -173,12 +174,17 @@ function ZoneBar({ bpm, bounds }: Omit<HeartProps, 'trend'>) {
 
 function Now({ view: { now, move } }: { readonly view: PersonView }) {
   return (
-    <section className={classes.now} aria-label="Now" data-kind={now.kind}>
+    <section className={classes.now} aria-label={t`Now`} data-kind={now.kind}>
       <div className={classes.led}>
         <Ring share={now.share} />
         <div>
           {now.isTime ? (
-            <p className={classes.digits} data-long={now.head.length > 5 || undefined} role="timer" aria-label="Clock">
+            <p
+              className={classes.digits}
+              data-long={now.head.length > 5 || undefined}
+              role="timer"
+              aria-label={t`Clock`}
+            >
               {now.head}
             </p>
           ) : (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { mostOnScreen } from '@workout-tracker/core/live/live-limits';
 import { useEffect, useId, useState } from 'react';
@@ -31,7 +32,7 @@ export function ScreenMenu({ follow, people, join, sound }: ScreenMenuProps) {
         size={56}
         className={classes.open}
         data-idle={(isIdle && !isOpen) || undefined}
-        aria-label="People and sound"
+        aria-label={t`People and sound`}
         onClick={() => setOpen(true)}
       >
         <Icon name="users" />
@@ -44,8 +45,8 @@ export function ScreenMenu({ follow, people, join, sound }: ScreenMenuProps) {
         aria-labelledby={`${id}-title`}
       >
         <div className={classes.head}>
-          <h2 id={`${id}-title`}>On this screen</h2>
-          <ActionIcon size={44} aria-label="Close" onClick={() => setOpen(false)}>
+          <h2 id={`${id}-title`}>{t`On this screen`}</h2>
+          <ActionIcon size={44} aria-label={t`Close`} onClick={() => setOpen(false)}>
             <Icon name="close" />
           </ActionIcon>
         </div>
@@ -54,19 +55,19 @@ export function ScreenMenu({ follow, people, join, sound }: ScreenMenuProps) {
             <li key={token}>
               <span>
                 <b>{name}</b>
-                {isGone(status) && <small>Over</small>}
+                {isGone(status) && <small>{t`Over`}</small>}
               </span>
               <Button variant="default" aria-label={`Remove ${name}`} onClick={() => follow.leave(token)}>
-                Remove
+                {t`Remove`}
               </Button>
             </li>
           ))}
         </ul>
-        <SwitchRow label="Beeps of clocks" isOn={!sound.isMuted} onChange={(isOn) => sound.setMuted(!isOn)} />
+        <SwitchRow label={t`Beeps of clocks`} isOn={!sound.isMuted} onChange={(isOn) => sound.setMuted(!isOn)} />
         {hasRoom && (
           <section className={classes.add} aria-labelledby={`${id}-add`}>
-            <h3 id={`${id}-add`}>Add another person</h3>
-            <p>The code stands on their phone.</p>
+            <h3 id={`${id}-add`}>{t`Add another person`}</h3>
+            <p>{t`The code stands on their phone.`}</p>
             <JoinForm join={join} onJoined={() => setOpen(false)} />
           </section>
         )}

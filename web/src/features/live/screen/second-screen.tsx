@@ -1,4 +1,5 @@
 /** The page of a screen: whose workouts it shows, side by side, and the few things that can be done on it. */
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { mostOnScreen } from '@workout-tracker/core/live/live-limits';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -51,8 +52,10 @@ export function SecondScreen({ createFollow = browserFollow }: SecondScreenProps
     return (
       <main className={classes.join}>
         <BrandMark size={64} />
-        <h1>Second screen</h1>
-        <p className={classes.how}>Open your workout on the phone, choose Second screen, and type its code here.</p>
+        <h1>{t`Second screen`}</h1>
+        <p
+          className={classes.how}
+        >{t`Open your workout on the phone, choose Second screen, and type its code here.`}</p>
         <JoinForm join={join} />
         <p className={classes.error} role="alert">
           {joinError}
@@ -62,7 +65,7 @@ export function SecondScreen({ createFollow = browserFollow }: SecondScreenProps
   }
   return (
     <main className={classes.screen} data-people={people.length}>
-      <h1 className={hidden.hidden}>Second screen</h1>
+      <h1 className={hidden.hidden}>{t`Second screen`}</h1>
       <div className={classes.tiles} data-people={people.length}>
         {people.map((person, place) => (
           <PersonTile
@@ -75,8 +78,8 @@ export function SecondScreen({ createFollow = browserFollow }: SecondScreenProps
         ))}
       </div>
       <div className={classes.strips} role="status">
-        {isLost && <p className={classes.strip}>Connection lost. Clocks go on while it reconnects.</p>}
-        {sound.isSilent && <p className={classes.strip}>Tap, or press any key, to hear the beeps</p>}
+        {isLost && <p className={classes.strip}>{t`Connection lost. Clocks go on while it reconnects.`}</p>}
+        {sound.isSilent && <p className={classes.strip}>{t`Tap, or press any key, to hear the beeps`}</p>}
         {joinError !== null && <p className={classes.strip}>{joinError}</p>}
       </div>
       <ScreenMenu follow={follow} people={people} join={join} sound={sound} />
@@ -97,7 +100,7 @@ function AfterAll({ follow, people }: { readonly follow: ScreenFollow; readonly 
         for (const { token } of people) follow.leave(token);
       }}
     >
-      Join another workout
+      {t`Join another workout`}
     </Button>
   );
 }

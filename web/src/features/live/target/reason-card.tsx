@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { LiveTarget } from '@workout-tracker/core/live/live-target';
 import type { Position } from '@workout-tracker/core/live/positions';
@@ -77,7 +78,7 @@ export function ReasonLine({ position, target, isDisabled, onOpen }: ReasonLineP
     <button type="button" className={classes.reason} data-tone={tone} disabled={isDisabled} onClick={onOpen}>
       <Icon name={icons[tone]} size={20} className={classes.icon} />
       <span className={classes.words}>
-        <span className={hidden.hidden}>Why: </span>
+        <span className={hidden.hidden}>{t`Why: `} </span>
         {before}
         {result && <b>{result}</b>}
         {after}
@@ -121,7 +122,7 @@ function OfferLine({ offer, isHelp, unit, isDisabled, onOpen, onAnswer }: OfferL
           aria-label={`Keep ${formatNumber(offer.instead)} ${unit}`}
           onClick={() => onAnswer(false)}
         >
-          <span>Keep</span>
+          <span>{t`Keep`}</span>
         </button>
       )}
     </fieldset>

@@ -1,4 +1,5 @@
 /** Nothing is taken before its button says so. A step less is chosen when it opens: who opens it under the bar is mostly about to take less. */
+import { t } from '@lingui/core/macro';
 import { Button, TextInput } from '@mantine/core';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
@@ -214,8 +215,8 @@ function TakeTiles({ takes, isHelp, choice, typed, error, unit, onChoose, onType
   );
   return (
     <div className={classes.part}>
-      <h3>Take</h3>
-      <fieldset className={classes.tiles} aria-label="Take">
+      <h3>{t`Take`}</h3>
+      <fieldset className={classes.tiles} aria-label={t`Take`}>
         {(['less', 'same', 'more'] as const).map((value) =>
           tile(
             value,
@@ -229,7 +230,7 @@ function TakeTiles({ takes, isHelp, choice, typed, error, unit, onChoose, onType
           'typed',
           <>
             <Icon name="pencil" size={20} />
-            <small>Type</small>
+            <small>{t`Type`}</small>
           </>,
         )}
       </fieldset>
@@ -294,7 +295,7 @@ function ScopeList({ session, index, target, scope, unit, loadable, taken, plann
         },
   ];
   return (
-    <fieldset className={classes.scopes} aria-label="For how long">
+    <fieldset className={classes.scopes} aria-label={t`For how long`}>
       {options.map(({ value, title, about, isOff }) => (
         <label key={value} className={classes.scope} data-off={isOff || undefined}>
           <input type="radio" name={name} checked={scope === value} disabled={isOff} onChange={() => onChoose(value)} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -45,7 +46,7 @@ export function JobCard({ id, onEnded, onDone }: JobCardProps) {
   if (!error || isUnknown) return <Skeleton height={180} radius={12} />;
   return (
     <ErrorCard
-      title="Could not load the import"
+      title={t`Could not load the import`}
       message={errorMessage('Its progress could not be read', error)}
       isRetrying={isFetching}
       onRetry={() => void refetch()}
@@ -60,10 +61,10 @@ function Running({ job }: { readonly job: ImportJob }) {
     onSuccess: ({ data }) => client.setQueryData(pelotonQueries.job(job._id).queryKey, data),
   });
   return (
-    <Card component="section" aria-label="Import" className={classes.card}>
+    <Card component="section" aria-label={t`Import`} className={classes.card}>
       <ArrivingHeading>{titles.running}</ArrivingHeading>
       <p className={classes.text}>{`${formatWhole(doneOf(job))} of ${formatWhole(job.total)} done`}</p>
-      <ProgressBar label="Workouts imported" value={doneOf(job)} total={job.total} />
+      <ProgressBar label={t`Workouts imported`} value={doneOf(job)} total={job.total} />
       <ul className={classes.counts}>
         {countsOf(job).map(({ label, count }) => (
           <li key={label}>
@@ -73,9 +74,9 @@ function Running({ job }: { readonly job: ImportJob }) {
       </ul>
       <FailureList failures={job.failures} />
       <div className={classes.foot}>
-        <p className={classes.text}>Import continues on the server. You can leave this page.</p>
+        <p className={classes.text}>{t`Import continues on the server. You can leave this page.`}</p>
         <Button variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
       <p role="alert" className={classes.error}>
@@ -88,8 +89,8 @@ function Running({ job }: { readonly job: ImportJob }) {
 function Ended({ job, onDone }: { readonly job: ImportJob; readonly onDone: () => void }) {
   return (
     <>
-      <StatTiles label="Result" tiles={countsOf(job)} />
-      <Card component="section" aria-label="Result" className={classes.card}>
+      <StatTiles label={t`Result`} tiles={countsOf(job)} />
+      <Card component="section" aria-label={t`Result`} className={classes.card}>
         <div role="status">
           <ArrivingHeading>{titles[job.status]}</ArrivingHeading>
           <p className={classes.text}>{formatOutcome(job)}</p>
@@ -98,17 +99,17 @@ function Ended({ job, onDone }: { readonly job: ImportJob; readonly onDone: () =
         {job.notes.length > 0 && (
           <details className={classes.notes}>
             <summary>{`${formatCount(job.notes.length, 'workout')} imported without charts`}</summary>
-            <FailureList label="Imported without charts" failures={job.notes} />
+            <FailureList label={t`Imported without charts`} failures={job.notes} />
           </details>
         )}
         <div className={classes.foot}>
           <Button variant="subtle" color="gray" className={classes.save} onClick={() => saveSummary(job)}>
-            Save summary
+            {t`Save summary`}
           </Button>
           <Button component={Link} to="/workouts/" variant="default">
-            All Workouts
+            {t`All Workouts`}
           </Button>
-          <Button onClick={onDone}>Done</Button>
+          <Button onClick={onDone}>{t`Done`}</Button>
         </div>
       </Card>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button, Card } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Units, User } from '@workout-tracker/core/people/user';
@@ -66,7 +67,7 @@ function PelotonCard({ link, units, hasHeartRate, origin, children }: PelotonCar
   const facts = factsOf(link, units);
   const instructor = instructorOf(link);
   return (
-    <Card component="section" aria-label="Peloton" className={classes.card}>
+    <Card component="section" aria-label={t`Peloton`} className={classes.card}>
       <div className={classes.head}>
         <IconText
           icon={disciplineIcon(disciplineOf(link))}
@@ -173,10 +174,10 @@ function UnlinkMenu({ workoutId, title, link, userId }: UnlinkMenuProps) {
           disabled={!isOnline}
           onClick={() => setAsking(true)}
         >
-          Unlink
+          {t`Unlink`}
         </PopMenuItem>
       </PopMenu>
-      <Dialog title="Unlink the Peloton data?" isOpen={isAsking} onClose={() => setAsking(false)}>
+      <Dialog title={t`Unlink the Peloton data?`} isOpen={isAsking} onClose={() => setAsking(false)}>
         <p className={classes.text}>
           {`This removes performance metrics, instructor info, leaderboard data and the 'peloton' tag from ${title}. ${afterwards}`}
         </p>
@@ -185,7 +186,7 @@ function UnlinkMenu({ workoutId, title, link, userId }: UnlinkMenuProps) {
         </p>
         <DialogActions>
           <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button
             color="danger"
@@ -193,7 +194,7 @@ function UnlinkMenu({ workoutId, title, link, userId }: UnlinkMenuProps) {
             disabled={!outcome.data}
             onClick={() => unlinking.mutate()}
           >
-            Unlink
+            {t`Unlink`}
           </Button>
         </DialogActions>
       </Dialog>
@@ -225,7 +226,7 @@ export function ClassCharts({ workout, units }: ClassChartsProps) {
   if (charts.length === 0) return null;
   return (
     <Card component="section" aria-labelledby="class-charts" className={classes.chartsCard}>
-      <h2 id="class-charts">Class metrics</h2>
+      <h2 id="class-charts">{t`Class metrics`}</h2>
       {charts.map(({ name, unit, ...chart }) => (
         <figure key={name} className={classes.figure}>
           <figcaption className={classes.name}>

@@ -1,4 +1,6 @@
 /** Whoever needs a second step is shown the ways that have none. */
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
@@ -57,12 +59,12 @@ export function ConnectCard({ endedMessage, isOffline, onConnected, csvWay }: Co
 
   const described = { input: { 'aria-describedby': error ? errorId : undefined } };
   return (
-    <SectionCard title="Connect Peloton" text="Sign in to match your Peloton classes with your workouts.">
+    <SectionCard title={t`Connect Peloton`} text={t`Sign in to match your Peloton classes with your workouts.`}>
       <form className={form.form} data-tight onSubmit={handleSubmit}>
         {endedMessage !== null && !error && <Notice isPlain>{endedMessage}</Notice>}
         <TextInput
           name="username_or_email"
-          label="Peloton username or e-mail"
+          label={t`Peloton username or e-mail`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -74,7 +76,7 @@ export function ConnectCard({ endedMessage, isOffline, onConnected, csvWay }: Co
         <PasswordField
           ref={password}
           name="password"
-          label="Peloton password"
+          label={t`Peloton password`}
           autoComplete="off"
           required
           withAsterisk={false}
@@ -84,19 +86,18 @@ export function ConnectCard({ endedMessage, isOffline, onConnected, csvWay }: Co
         <FormError id={errorId} message={error && !needsCode ? connectError(error) : null} />
         {needsCode && (
           <div role="alert" className={classes.code}>
-            <strong>Your Peloton account uses two-factor sign-in</strong>
-            <p>Sign in on Peloton's website instead, or import a CSV file. Both are below.</p>
+            <strong>{t`Your Peloton account uses two-factor sign-in`}</strong>
+            <p>{t`Sign in on Peloton's website instead, or import a CSV file. Both are below.`}</p>
           </div>
         )}
         <div>
           <Button type="submit" variant="default" loading={isPending} disabled={isOffline} className={classes.submit}>
-            Connect
+            {t`Connect`}
           </Button>
         </div>
       </form>
       <p className={classes.kept}>
-        Your password is sent to Peloton once and never stored. This server keeps an encrypted Peloton token until you
-        disconnect. Nothing in your Peloton account is changed.
+        {t`Your password is sent to Peloton once and never stored. This server keeps an encrypted Peloton token until you disconnect. Nothing in your Peloton account is changed.`}
       </p>
       <OtherWays isOpen={needsCode} onConnected={onConnected} />
       {csvWay}
@@ -115,7 +116,7 @@ interface OtherWaysProps {
  */
 function OtherWays({ isOpen, onConnected }: OtherWaysProps) {
   return (
-    <CollapsibleSection icon="lock" title="Other ways to connect" isOpen={isOpen}>
+    <CollapsibleSection icon="lock" title={t`Other ways to connect`} isOpen={isOpen}>
       <HostedLogin onConnected={onConnected} />
       <PastedToken onConnected={onConnected} />
     </CollapsibleSection>
@@ -134,23 +135,25 @@ function HostedLogin({ onConnected }: WayProps) {
   });
   const login = beginning.data;
   return (
-    <section className={classes.way} aria-label="Peloton's website">
-      <h3>Sign in on Peloton's website</h3>
-      <p>Supports two-factor sign-in. Your password is not sent to this server.</p>
+    <section className={classes.way} aria-label={t`Peloton's website`}>
+      <h3>{t`Sign in on Peloton's website`}</h3>
+      <p>{t`Supports two-factor sign-in. Your password is not sent to this server.`}</p>
       {login ? (
         <>
           <ol className={classes.steps}>
             <li>
-              <a href={login.url} target="_blank" rel="noreferrer noopener" className={classes.link}>
-                Open Peloton's login page
-              </a>{' '}
-              and sign in.
+              <Trans>
+                <a href={login.url} target="_blank" rel="noreferrer noopener" className={classes.link}>
+                  Open Peloton's login page
+                </a>{' '}
+                and sign in.
+              </Trans>
             </li>
-            <li>The page you land on may look broken. Copy its whole address.</li>
-            <li>Paste it below, within ten minutes.</li>
+            <li>{t`The page you land on may look broken. Copy its whole address.`}</li>
+            <li>{t`Paste it below, within ten minutes.`}</li>
           </ol>
           <PasteForm
-            label="Address you landed on"
+            label={t`Address you landed on`}
             error={finishing.error}
             isSending={finishing.isPending}
             onPaste={(callback) => finishing.mutate({ state: login.state, callback })}
@@ -159,7 +162,7 @@ function HostedLogin({ onConnected }: WayProps) {
       ) : (
         <div>
           <Button variant="default" loading={beginning.isPending} onClick={() => beginning.mutate()}>
-            Start
+            {t`Start`}
           </Button>
           <p role="alert" className={classes.error}>
             {beginning.error && connectError(beginning.error)}
@@ -178,11 +181,11 @@ function PastedToken({ onConnected }: WayProps) {
     gcTime: 0,
   });
   return (
-    <section className={classes.way} aria-label="Token">
-      <h3>Paste a token</h3>
-      <p>An access or refresh token copied from Peloton's website. Peloton replaces a refresh token at once.</p>
+    <section className={classes.way} aria-label={t`Token`}>
+      <h3>{t`Paste a token`}</h3>
+      <p>{t`An access or refresh token copied from Peloton's website. Peloton replaces a refresh token at once.`}</p>
       <PasteForm
-        label="Peloton token"
+        label={t`Peloton token`}
         isSecret
         error={sending.error}
         isSending={sending.isPending}
@@ -228,7 +231,7 @@ function PasteForm({ label, isSecret = false, error, isSending, onPaste }: Paste
           loading={isSending}
           aria-label={`Connect with the ${label.toLowerCase()}`}
         >
-          Connect
+          {t`Connect`}
         </Button>
       </div>
     </form>

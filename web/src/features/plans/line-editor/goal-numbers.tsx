@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NumberEntry, OptionalEntry } from './entry.tsx';
 import { many, type NumbersProps, withRule } from './number-parts.tsx';
 
@@ -7,7 +8,7 @@ export function GoalNumbers({ form, rule: { goal } }: NumbersProps) {
       <OptionalEntry
         form={form}
         field="goal-least"
-        label="At least this many in the last set; empty for the number of its row"
+        label={t`At least this many in the last set; empty for the number of its row`}
         before="at least"
         value={goal.atLeast}
         bounds={many}
@@ -22,7 +23,7 @@ export function GoalNumbers({ form, rule: { goal } }: NumbersProps) {
       <NumberEntry
         form={form}
         field="goal-total"
-        label="All together at least"
+        label={t`All together at least`}
         before="at least"
         value={goal.atLeast}
         bounds={many}
@@ -31,7 +32,7 @@ export function GoalNumbers({ form, rule: { goal } }: NumbersProps) {
       <OptionalEntry
         form={form}
         field="goal-miss"
-        label="Fewer than this is a miss; empty for every number below"
+        label={t`Fewer than this is a miss; empty for every number below`}
         before="miss below"
         value={goal.missBelow}
         bounds={many}
@@ -47,7 +48,7 @@ export function JudgedNumbers({ form, rule: { judged } }: NumbersProps) {
     <NumberEntry
       form={form}
       field="judged-day"
-      label="Day of the week that is judged, from 1"
+      label={t`Day of the week that is judged, from 1`}
       before="day"
       value={judged.day}
       bounds={{ min: 1, max: 7, isWhole: true }}

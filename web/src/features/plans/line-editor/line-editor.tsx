@@ -2,6 +2,7 @@
  * The page of one line: its sets, the weight they are a share of, the rule by which it goes on, and what comes of it in the next six
  * sessions. Nothing typed here is lost: a reload finds it again, until it is saved or given up.
  */
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { repFactor } from '@workout-tracker/core/exercises/estimated-maximum';
 import { convertWeight } from '@workout-tracker/core/people/convert-weight';
@@ -151,10 +152,10 @@ export function LineEditor(props: LineEditorProps) {
   const actions = (
     <>
       <Button variant="default" size="lg" onClick={cancel}>
-        Cancel
+        {t`Cancel`}
       </Button>
       <Button size="lg" loading={isSaving} onClick={save}>
-        Save
+        {t`Save`}
       </Button>
     </>
   );
@@ -179,9 +180,9 @@ export function LineEditor(props: LineEditorProps) {
       </div>
       {isRestored && (
         <Notice>
-          <span>Your unsaved changes from before are here.</span>{' '}
+          <span>{t`Your unsaved changes from before are here.`}</span>{' '}
           <Button variant="subtle" onClick={startOver}>
-            Start over
+            {t`Start over`}
           </Button>
         </Notice>
       )}
@@ -211,9 +212,9 @@ export function LineEditor(props: LineEditorProps) {
           <div className={classes.weights}>
             {weightCards}
             {known.sharedHistory && weightCards.length > 0 && (
-              <Card component="section" className={classes.shared} aria-label="Where its weight counts">
+              <Card component="section" className={classes.shared} aria-label={t`Where its weight counts`}>
                 <SwitchRow
-                  label="One weight on every day"
+                  label={t`One weight on every day`}
                   hint={`Wherever ${line.title} comes in this program, or in a series with it, it is one weight and one history.`}
                   isOn={draft.plan.isShared === true}
                   onChange={share}

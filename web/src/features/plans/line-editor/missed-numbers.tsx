@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Units } from '@workout-tracker/core/people/user';
 import { isJudged } from '@workout-tracker/core/plans/judged-kinds';
 import type { IfMissed, LinePlan } from '@workout-tracker/core/plans/rule';
@@ -18,7 +19,7 @@ export function MissedNumbers({ form, unit, measure, rule: { missed } }: Numbers
     <NumberEntry
       form={form}
       field="missed-misses"
-      label="After this many misses in a row"
+      label={t`After this many misses in a row`}
       before="after"
       after={missed.misses === 1 ? 'miss' : 'misses'}
       value={missed.misses}
@@ -33,7 +34,7 @@ export function MissedNumbers({ form, unit, measure, rule: { missed } }: Numbers
         <NumberEntry
           form={form}
           field="missed-percent"
-          label="Less, percent"
+          label={t`Less, percent`}
           before="−"
           after="%"
           value={missed.percent}
@@ -67,14 +68,14 @@ function FewerRows({ form, measure, missed, make, set }: MissedPart<'less'>) {
   if (!fewer) {
     if (!row) return null;
     const rows = [{ ...row, sets: Math.max(1, row.sets - 2) }];
-    return <TextButton onClick={() => set({ ...missed, fewer: { times: 3, rows } })}>Later fewer sets</TextButton>;
+    return <TextButton onClick={() => set({ ...missed, fewer: { times: 3, rows } })}>{t`Later fewer sets`}</TextButton>;
   }
   return (
     <span className={classes.group}>
       <NumberEntry
         form={form}
         field="missed-times"
-        label="After so many times less"
+        label={t`After so many times less`}
         before="after"
         after="times"
         value={fewer.times}
@@ -84,11 +85,11 @@ function FewerRows({ form, measure, missed, make, set }: MissedPart<'less'>) {
       <StageRows
         {...{ form, measure }}
         field="missed-fewer"
-        name="Then"
+        name={t`Then`}
         rows={fewer.rows}
         make={(rows) => make({ ...missed, fewer: { ...fewer, rows } })}
       />
-      <RemoveButton label="Remove: later fewer sets" onClick={() => set(plain)} />
+      <RemoveButton label={t`Remove: later fewer sets`} onClick={() => set(plain)} />
     </span>
   );
 }
@@ -98,7 +99,7 @@ function Stages({ form, unit, measure, missed, make, set }: MissedPart<'stages'>
   const last = stages.at(-1)?.[0];
   return (
     <>
-      <ol className={classes.stages} aria-label="Stages">
+      <ol className={classes.stages} aria-label={t`Stages`}>
         {placed(stages).map(({ key, item: rows, at }) => (
           <li key={key} className={classes.group}>
             <span className={classes.word}>{at === 0 ? 'then' : 'and then'}</span>
@@ -119,10 +120,12 @@ function Stages({ form, unit, measure, missed, make, set }: MissedPart<'stages'>
         ))}
       </ol>
       {last && stages.length < 6 && (
-        <TextButton onClick={() => set({ ...missed, stages: [...stages, [nextStage(last)]] })}>Add a stage</TextButton>
+        <TextButton
+          onClick={() => set({ ...missed, stages: [...stages, [nextStage(last)]] })}
+        >{t`Add a stage`}</TextButton>
       )}
       <SmallChoice
-        label="After the last stage"
+        label={t`After the last stage`}
         before="at the end"
         value={end.kind}
         options={stagesEndNames}
@@ -134,7 +137,7 @@ function Stages({ form, unit, measure, missed, make, set }: MissedPart<'stages'>
         <IncreaseEntry
           {...{ form, unit }}
           field="missed-end"
-          label="More after the last stage"
+          label={t`More after the last stage`}
           by={end.by}
           make={(by) => make({ ...missed, end: { ...end, by } })}
         />
@@ -142,7 +145,7 @@ function Stages({ form, unit, measure, missed, make, set }: MissedPart<'stages'>
         <NumberEntry
           form={form}
           field="missed-end"
-          label="Share after the last stage, percent"
+          label={t`Share after the last stage, percent`}
           before="at"
           after="%"
           value={end.percent}

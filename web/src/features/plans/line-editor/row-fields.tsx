@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -83,7 +84,7 @@ export function LoadEntry({ form, place, row, name, unit }: RowFieldProps & { re
     case 'first-set':
       return (
         <>
-          <span aria-hidden="true">at</span>
+          <span aria-hidden="true">{t`at`}</span>
           <NumberEntry
             {...{ form, field, bounds: percentBounds }}
             label={`${name}, percent`}
@@ -96,7 +97,7 @@ export function LoadEntry({ form, place, row, name, unit }: RowFieldProps & { re
     case 'rpe':
       return (
         <>
-          <span aria-hidden="true">at</span>
+          <span aria-hidden="true">{t`at`}</span>
           <NumberEntry
             {...{ form, field, bounds: { min: 1, max: 10 } }}
             label={`${name}, RPE`}
@@ -109,7 +110,7 @@ export function LoadEntry({ form, place, row, name, unit }: RowFieldProps & { re
     case 'rir':
       return (
         <>
-          <span aria-hidden="true">at</span>
+          <span aria-hidden="true">{t`at`}</span>
           <NumberEntry
             {...{ form, field, bounds: { min: 0, max: 10 } }}
             label={`${name}, reps in reserve`}
@@ -122,7 +123,7 @@ export function LoadEntry({ form, place, row, name, unit }: RowFieldProps & { re
     case 'fixed':
       return (
         <>
-          <span aria-hidden="true">at</span>
+          <span aria-hidden="true">{t`at`}</span>
           <NumberEntry
             {...{ form, field, bounds: { min: -1_000, max: 10_000 } }}
             label={`${name}, weight`}
@@ -209,9 +210,9 @@ function RowFields({ form, measure, unit, place, row, name, onClose }: RowFields
         <CountEntry {...{ form, place, row, name, measure }} />
         <LoadEntry {...{ form, place, row, name, unit }} />
       </div>
-      <p className={classes.hint}>A range is 6–8, at least five is 5+.</p>
+      <p className={classes.hint}>{t`A range is 6–8, at least five is 5+.`}</p>
       <NativeSelect
-        label="Weight"
+        label={t`Weight`}
         data={loadChoices}
         rightSection={<Icon name="down" size={16} />}
         value={load.of}
@@ -238,7 +239,7 @@ function RowFields({ form, measure, unit, place, row, name, onClose }: RowFields
       )}
       {load.of === 'first-set' && (
         <SwitchRow
-          label="Half its reps"
+          label={t`Half its reps`}
           isOn={load.halfReps === true}
           onChange={(isOn) => {
             const share = { of: load.of, percent: load.percent } as const;
@@ -247,7 +248,7 @@ function RowFields({ form, measure, unit, place, row, name, onClose }: RowFields
         />
       )}
       <NativeSelect
-        label="Kind"
+        label={t`Kind`}
         data={setKinds.map((value) => ({ value, label: kindMarks[value]?.name ?? 'Working' }))}
         rightSection={<Icon name="down" size={16} />}
         value={kind}
@@ -258,7 +259,7 @@ function RowFields({ form, measure, unit, place, row, name, onClose }: RowFields
         }}
       />
       <RestField
-        label="Rest after each set"
+        label={t`Rest after each set`}
         fallback={{}}
         text={typedRest?.text ?? restText(row.restSeconds ?? null)}
         onText={(text) => {
@@ -272,7 +273,7 @@ function RowFields({ form, measure, unit, place, row, name, onClose }: RowFields
         onDone={() => form.change({ type: 'settled', field: restField })}
       />
       <SwitchRow
-        label="Its last set decides"
+        label={t`Its last set decides`}
         isOn={row.decides === true}
         onChange={(isOn) => set(isOn ? { ...row, decides: true } : { ...undecided, load, ...(row.kind && { kind }) })}
       />
@@ -294,7 +295,7 @@ function RemoveRow({ form, place, onClose }: Pick<RowFieldsProps, 'form' | 'plac
         form.change({ type: 'row-removed', place });
       }}
     >
-      Remove
+      {t`Remove`}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 /** How the line goes on: a preset that fills everything, and five questions each with a sentence that says the answer in numbers. */
+import { t } from '@lingui/core/macro';
 import { Card, NativeSelect } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import { type PlanPreset, planPresets, presetOf, presetPlan } from '@workout-tracker/core/plans/presets';
@@ -52,9 +53,9 @@ export function RuleCard({ form, facts, unit, exercise, objections, rungPicker }
   return (
     <Card component="section" className={classes.card} aria-labelledby={title}>
       <div className={classes.head}>
-        <h2 id={title}>Rule</h2>
+        <h2 id={title}>{t`Rule`}</h2>
         <button type="button" className={classes.what} onClick={() => setExplained(true)}>
-          What is this?
+          {t`What is this?`}
         </button>
       </div>
       <Presets
@@ -66,7 +67,7 @@ export function RuleCard({ form, facts, unit, exercise, objections, rungPicker }
       />
       {plan.rule && <Questions {...{ form, facts, unit, exercise, objections, rungPicker, rung }} rule={plan.rule} />}
       {!plan.rule && <p className={classes.none}>{presetHints[presetOf(plan)]}</p>}
-      <Sheet title="How a line goes on" isOpen={isExplained} onClose={() => setExplained(false)}>
+      <Sheet title={t`How a line goes on`} isOpen={isExplained} onClose={() => setExplained(false)}>
         <Explained />
       </Sheet>
     </Card>
@@ -84,7 +85,7 @@ function Presets({ chosen, ladderObstacle, onChoose }: PresetsProps) {
   const name = useId();
   const obstacleOf = (preset: PlanPreset) => (preset === 'ladder' ? ladderObstacle : null);
   return (
-    <fieldset className={classes.presets} aria-label="Preset">
+    <fieldset className={classes.presets} aria-label={t`Preset`}>
       {planPresets.map((preset) => (
         <label key={preset} className={classes.preset}>
           <input
@@ -259,8 +260,7 @@ function Explained() {
   return (
     <div className={classes.explained}>
       <p>
-        A rule says what comes next. It is five answers, and a preset fills all of them. Under the form stand the next
-        six sessions with your own numbers, one of them with a miss.
+        {t`A rule says what comes next. It is five answers, and a preset fills all of them. Under the form stand the next six sessions with your own numbers, one of them with a miss.`}
       </p>
       <dl>
         {planPresets.map((preset) => (
@@ -271,8 +271,7 @@ function Explained() {
         ))}
       </dl>
       <p>
-        Nothing is counted in secret: each weight is worked out from what you did. Correct an old set, and what comes
-        next follows. Warm-ups, drop sets and back-off sets are never judged, and what was not begun is not missed.
+        {t`Nothing is counted in secret: each weight is worked out from what you did. Correct an old set, and what comes next follows. Warm-ups, drop sets and back-off sets are never judged, and what was not begun is not missed.`}
       </p>
     </div>
   );

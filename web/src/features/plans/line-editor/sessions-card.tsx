@@ -1,4 +1,6 @@
 /** The next six sessions on the person's own numbers, one of them with a miss, worked out anew with every change of the form. */
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Card } from '@mantine/core';
 import type { PreviewedSession } from '@workout-tracker/core/plans/preview-sessions';
 import { useId } from 'react';
@@ -27,14 +29,14 @@ export function SessionsCard({ sessions, unmissed, miss, shape, onMiss }: Sessio
   return (
     <Card component="section" className={classes.card} aria-labelledby={title}>
       <div className={classes.head}>
-        <h2 id={title}>Next six sessions</h2>
+        <h2 id={title}>{t`Next six sessions`}</h2>
         <span className={classes.miss}>
           <select
-            aria-label="Which session is missed"
+            aria-label={t`Which session is missed`}
             value={miss === null ? '' : String(miss)}
             onChange={({ currentTarget: { value } }) => onMiss(value === '' ? null : Number(value))}
           >
-            <option value="">No miss</option>
+            <option value="">{t`No miss`}</option>
             {[0, 1, 2, 3, 4, 5].map((at) => (
               <option key={at} value={at}>{`Miss in ${at + 1}`}</option>
             ))}
@@ -44,7 +46,7 @@ export function SessionsCard({ sessions, unmissed, miss, shape, onMiss }: Sessio
       </div>
       {sessions.length === 0 ? (
         <p className={classes.none}>
-          You decide each time what comes next. What you did the last time is shown beside it.
+          {t`You decide each time what comes next. What you did the last time is shown beside it.`}
         </p>
       ) : (
         <ol className={classes.sessions}>
@@ -85,7 +87,9 @@ function Session({ session, number, shape }: SessionProps) {
       </div>
       {target.maximum ? (
         <span className={classes.beside}>
-          of <strong>{formatNumber(target.maximum.value)}</strong>
+          <Trans>
+            of <strong>{formatNumber(target.maximum.value)}</strong>
+          </Trans>
         </span>
       ) : (
         backoff && (

@@ -1,4 +1,5 @@
 /** What is planned: rows for one week that repeats, or a grid of weeks with what every week has after it. */
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button, Card } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
@@ -46,7 +47,7 @@ export function SetsCard(props: SetsCardProps) {
   return (
     <Card component="section" className={classes.card} aria-labelledby={title}>
       <div className={classes.head}>
-        <h2 id={title}>Sets</h2>
+        <h2 id={title}>{t`Sets`}</h2>
         <span className={classes.size}>
           {weeks === 1
             ? [formatCount(sets, 'set'), length].filter(Boolean).join(', ')
@@ -82,7 +83,7 @@ function CycleMenu({ form: { draft, change } }: { readonly form: LineForm }) {
     <PopMenu
       width={260}
       target={
-        <ActionIcon className={classes.dots} aria-label="More for the weeks">
+        <ActionIcon className={classes.dots} aria-label={t`More for the weeks`}>
           <Icon name="dots" />
         </ActionIcon>
       }
@@ -92,13 +93,13 @@ function CycleMenu({ form: { draft, change } }: { readonly form: LineForm }) {
         disabled={weeks.length >= lineLimits.weeks}
         onClick={() => change({ type: 'week-added' })}
       >
-        Add a week
+        {t`Add a week`}
       </PopMenuItem>
       <PopMenuItem leftSection={<Icon name="plus" />} onClick={() => change({ type: 'row-added' })}>
-        Add a set to each week
+        {t`Add a set to each week`}
       </PopMenuItem>
       <PopMenuItem leftSection={<Icon name="plus" />} onClick={() => change({ type: 'after-added' })}>
-        Add sets after it, every week
+        {t`Add sets after it, every week`}
       </PopMenuItem>
     </PopMenu>
   );
@@ -174,24 +175,24 @@ function WeekRows({ form, measure, unit, onOpen }: WeekRowsProps) {
               }
             >
               <PopMenuItem leftSection={<Icon name="pencil" />} onClick={() => onOpen({ week: 0, row: at })}>
-                Weight, kind and rest
+                {t`Weight, kind and rest`}
               </PopMenuItem>
               <PopMenuItem
                 leftSection={<Icon name="up" />}
                 disabled={at === 0}
                 onClick={() => shift(at, at - 1, 'menu')}
               >
-                Move up
+                {t`Move up`}
               </PopMenuItem>
               <PopMenuItem
                 leftSection={<Icon name="down" />}
                 disabled={at === rows.length - 1}
                 onClick={() => shift(at, at + 1, 'menu')}
               >
-                Move down
+                {t`Move down`}
               </PopMenuItem>
               <PopMenuItem leftSection={<Icon name="trash" />} disabled={rows.length === 1} onClick={() => remove(at)}>
-                Remove
+                {t`Remove`}
               </PopMenuItem>
             </PopMenu>
             <RowSummary row={row} name={`Row ${at + 1}`} onOpen={() => onOpen({ week: 0, row: at })} />
@@ -205,10 +206,10 @@ function WeekRows({ form, measure, unit, onOpen }: WeekRowsProps) {
           disabled={rows.length >= lineLimits.rows}
           onClick={() => form.change({ type: 'row-added' })}
         >
-          Add a row
+          {t`Add a row`}
         </Button>
         <Button variant="subtle" className={classes.several} onClick={() => form.change({ type: 'week-added' })}>
-          Several weeks
+          {t`Several weeks`}
         </Button>
       </div>
       <p className={hidden.hidden} role="status">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Units } from '@workout-tracker/core/people/user';
 import { isJudged } from '@workout-tracker/core/plans/judged-kinds';
 import { bottomOf, topOf } from '@workout-tracker/core/plans/plan-rows';
@@ -43,7 +44,7 @@ export function StepNumbers({ form, unit, measure, rule: { step }, rungPicker }:
       return (
         <>
           <SmallChoice
-            label="In which sets a rep is added"
+            label={t`In which sets a rep is added`}
             value={step.sets}
             options={{ all: 'all sets', one: 'one set at a time' }}
             onChange={(sets) => set({ ...step, sets })}
@@ -60,7 +61,7 @@ export function StepNumbers({ form, unit, measure, rule: { step }, rungPicker }:
           <NumberEntry
             form={form}
             field="step-each"
-            label="For each extra rep"
+            label={t`For each extra rep`}
             before="+"
             after={`${step.by.unit} each`}
             value={step.by.value}
@@ -70,7 +71,7 @@ export function StepNumbers({ form, unit, measure, rule: { step }, rungPicker }:
           <NumberEntry
             form={form}
             field="step-most"
-            label="At most"
+            label={t`At most`}
             before="at most"
             after={step.most.unit}
             value={step.most.value}
@@ -85,7 +86,7 @@ export function StepNumbers({ form, unit, measure, rule: { step }, rungPicker }:
         <NumberEntry
           form={form}
           field="step-seconds"
-          label="Seconds more each time"
+          label={t`Seconds more each time`}
           before="+"
           after="s"
           value={step.seconds}
@@ -100,7 +101,7 @@ export function StepNumbers({ form, unit, measure, rule: { step }, rungPicker }:
           <NumberEntry
             form={form}
             field="step-sets"
-            label="Up to this many sets"
+            label={t`Up to this many sets`}
             before="up to"
             after="sets"
             value={step.upTo}
@@ -108,7 +109,7 @@ export function StepNumbers({ form, unit, measure, rule: { step }, rungPicker }:
             make={(upTo) => make({ ...step, upTo })}
           />
           <SmallChoice
-            label="After the most sets"
+            label={t`After the most sets`}
             before="then"
             value={by ? 'weight' : 'none'}
             options={{ weight: 'weight', none: 'nothing' }}
@@ -132,7 +133,7 @@ interface BaseChoiceProps {
 function BaseChoice({ form, to, onChange }: BaseChoiceProps) {
   return (
     <SmallChoice
-      label="What it goes to"
+      label={t`What it goes to`}
       before="to the"
       value={to}
       options={{ working: 'working weight', maximum: 'maximum' }}
@@ -158,7 +159,7 @@ function TopEntry({ form, measure }: { readonly form: LineForm; readonly measure
     <NumberEntry
       form={form}
       field="step-top"
-      label="Up to this many reps"
+      label={t`Up to this many reps`}
       before="up to"
       after={measure === 'seconds' ? 's' : undefined}
       value={topOf(row.count)}
@@ -185,7 +186,7 @@ function FirstTimes({ form, unit, step, make, set }: StepPart<'weight'>) {
   if (!first) {
     return (
       <TextButton onClick={() => set({ ...step, first: { times: 3, by: usualIncrease(unit) } })}>
-        More at first
+        {t`More at first`}
       </TextButton>
     );
   }
@@ -194,7 +195,7 @@ function FirstTimes({ form, unit, step, make, set }: StepPart<'weight'>) {
       <NumberEntry
         form={form}
         field="step-times"
-        label="The first so many times"
+        label={t`The first so many times`}
         before="the first"
         after="times"
         value={first.times}
@@ -204,11 +205,11 @@ function FirstTimes({ form, unit, step, make, set }: StepPart<'weight'>) {
       <IncreaseEntry
         {...{ form, unit }}
         field="step-first"
-        label="More at first"
+        label={t`More at first`}
         by={first.by}
         make={(by) => make({ ...step, first: { ...first, by } })}
       />
-      <RemoveButton label="Remove: more at first" onClick={() => set(plain)} />
+      <RemoveButton label={t`Remove: more at first`} onClick={() => set(plain)} />
     </span>
   );
 }
@@ -248,7 +249,7 @@ function LastSetLines({ form, unit, step, make, set }: StepPart<'by-last-set'>) 
       ))}
       {last && lines.length < 4 && (
         <TextButton onClick={() => set({ ...step, lines: [...lines, { from: last.from + 2, by: last.by }] })}>
-          Add a line
+          {t`Add a line`}
         </TextButton>
       )}
       <BaseChoice form={form} to={step.to} onChange={(to) => set({ ...step, to })} />
@@ -277,7 +278,7 @@ function Ladder({ form, unit, step, make, set, rungPicker }: LadderProps) {
   );
   return (
     <>
-      <ol className={classes.ladder} aria-label="Exercises of the ladder">
+      <ol className={classes.ladder} aria-label={t`Exercises of the ladder`}>
         {placed(rungs).map(({ key, item: rung, at }) => (
           <li key={key}>
             <span className={classes.rung}>{rung.title}</span>
@@ -295,16 +296,16 @@ function Ladder({ form, unit, step, make, set, rungPicker }: LadderProps) {
           </li>
         ))}
       </ol>
-      {rungs.length < 12 && <TextButton onClick={() => setPicking(true)}>Add an exercise</TextButton>}
+      {rungs.length < 12 && <TextButton onClick={() => setPicking(true)}>{t`Add an exercise`}</TextButton>}
       <SmallChoice
-        label="After the last exercise"
+        label={t`After the last exercise`}
         before="after it"
         value={by ? 'weight' : 'none'}
         options={{ weight: 'weight', none: 'nothing' }}
         onChange={(then) => set(then === 'weight' ? { ...step, by: usualIncrease(unit) } : { ...plain, rungs })}
       />
       {by && <IncreaseEntry {...{ form, unit }} field="step-by" by={by} make={(next) => make({ ...step, by: next })} />}
-      <Sheet title="Add an exercise" isOpen={isPicking} isTall isFocusInside onClose={() => setPicking(false)}>
+      <Sheet title={t`Add an exercise`} isOpen={isPicking} isTall isFocusInside onClose={() => setPicking(false)}>
         {rungPicker(({ exerciseId, title, measure }) => {
           setPicking(false);
           set({ ...step, rungs: [...rungs, rungFor({ exerciseId, title }, measure)] });

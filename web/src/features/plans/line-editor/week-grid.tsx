@@ -1,4 +1,5 @@
 /** A cycle as a table, weeks down and sets across, with what each comes to; a tap opens one. What every week ends with stands under it. */
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
@@ -54,7 +55,7 @@ export function WeekGrid({ form, measure, unit, weightsOf, renderPlates, onOpen 
                   <th scope="row">
                     <button type="button" className={classes.week} onClick={() => setOpenWeek(at)}>
                       {`Week ${at + 1}`}
-                      {week.deload && <small>Deload</small>}
+                      {week.deload && <small>{t`Deload`}</small>}
                     </button>
                   </th>
                   {placed(ownRows(week, draft)).map((cell) => (
@@ -123,8 +124,8 @@ function WeekSheet({ form, week, onClose }: WeekSheetProps) {
       {planned && week !== null && (
         <div className={fields.fields}>
           <SwitchRow
-            label="Deload week"
-            hint="Lighter, and not judged."
+            label={t`Deload week`}
+            hint={t`Lighter, and not judged.`}
             isOn={planned.deload !== undefined}
             onChange={(isOn) => form.change({ type: 'week-lightened', week, deload: isOn ? usualDeload : undefined })}
           />
@@ -159,7 +160,7 @@ function WeekSheet({ form, week, onClose }: WeekSheetProps) {
               form.change({ type: 'week-removed', week });
             }}
           >
-            Remove this week
+            {t`Remove this week`}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 /** The working weight or the maximum that the line is a share of: set by its person, offered from what they lifted, never changed in silence. */
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Card } from '@mantine/core';
 import type { PlanLoads, WeightStep } from '@workout-tracker/core/plans/plan-line';
 import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
@@ -68,7 +69,7 @@ export function WeightCard({ form, of, now, unit: usual, loads, offer, steps }: 
             maxLength={8}
             aria-label={`${names[of]}, ${unit}`}
             aria-invalid={typed?.problem ? true : undefined}
-            placeholder="Set it"
+            placeholder={t`Set it`}
             style={{
               inlineSize: `calc(${Math.max(typed?.text.length ?? String(weight?.value ?? 'Set it').length, 2)}ch + 4px)`,
             }}
@@ -101,7 +102,7 @@ export function WeightCard({ form, of, now, unit: usual, loads, offer, steps }: 
           )}
           {own.length > 0 && (
             <button type="button" className={classes.link} onClick={() => setOpen(true)}>
-              History
+              {t`History`}
             </button>
           )}
         </div>

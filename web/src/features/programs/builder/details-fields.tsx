@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Card, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isOptional } from '@workout-tracker/core/clocks/format-fields';
@@ -34,7 +35,7 @@ export function DetailsFields({ draft, problems, change }: DetailsFieldsProps) {
     <div className={classes.details}>
       <div className={classes.heading}>
         <TextInput
-          label="Title"
+          label={t`Title`}
           maxLength={80}
           value={draft.title}
           error={problems['/title']}
@@ -42,10 +43,10 @@ export function DetailsFields({ draft, problems, change }: DetailsFieldsProps) {
         />
         <FormatField draft={draft} change={change} />
       </div>
-      <FoldOut label="Description and tags" summary={about} hasProblem={hasProblem}>
+      <FoldOut label={t`Description and tags`} summary={about} hasProblem={hasProblem}>
         <Textarea
-          label="Description"
-          placeholder="Goal, equipment, notes"
+          label={t`Description`}
+          placeholder={t`Goal, equipment, notes`}
           maxLength={500}
           rows={3}
           value={draft.description}
@@ -75,7 +76,7 @@ const formats = [
 function FormatField({ draft, change }: Pick<DetailsFieldsProps, 'draft' | 'change'>) {
   return (
     <NativeSelect
-      label="Format"
+      label={t`Format`}
       value={draft.timed ? withClock(draft.format, {}).kind : bySets}
       data={formats}
       rightSection={<Icon name="down" size={16} />}
@@ -114,7 +115,7 @@ function TagField({ tags, known, error, onAdd, onRemove }: TagFieldProps) {
   return (
     <div className={classes.group}>
       <PickField
-        label="Tags"
+        label={t`Tags`}
         description={isFull ? `${draftLimits.tags} tags at most.` : 'Press Enter or a comma after each.'}
         error={error}
         maxLength={30}
@@ -124,7 +125,7 @@ function TagField({ tags, known, error, onAdd, onRemove }: TagFieldProps) {
         onPick={add}
         onEnterText={add}
       />
-      <RemovableChips label="Tags" items={tags} onRemove={onRemove} />
+      <RemovableChips label={t`Tags`} items={tags} onRemove={onRemove} />
     </div>
   );
 }
@@ -151,7 +152,7 @@ function ClockFields({ draft, problems, change }: ClockFieldsProps) {
     change({ type: 'details-changed', change: { format: withClock(draft.format, next) } });
   const format = parseFormat(formatOf(clock));
   return (
-    <Card component="section" aria-label="Clock" className={classes.clock}>
+    <Card component="section" aria-label={t`Clock`} className={classes.clock}>
       <p className={classes.hint}>{hints[clock.kind]}</p>
       <div className={classes.numbers}>
         {clockFields(clock).map((field) => (
@@ -170,7 +171,7 @@ function ClockFields({ draft, problems, change }: ClockFieldsProps) {
       </div>
       {clock.kind === 'intervals' && Number(clock.sets) > 1 && (
         <SegmentedControl<DraftClock['turn']>
-          aria-label="Next exercise"
+          aria-label={t`Next exercise`}
           value={clock.turn}
           data={[
             { value: 'round', label: 'An exercise per round' },

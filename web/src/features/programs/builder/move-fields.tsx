@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -45,13 +46,13 @@ export function MoveFields({ id, move, resting, problems, lineAddress, change }:
   return (
     <fieldset id={id} className={classes.fields} aria-label={title}>
       <div className={classes.plan}>
-        {!plan && <TextInput {...typed('sets')} label="Sets" inputMode="numeric" maxLength={2} />}
+        {!plan && <TextInput {...typed('sets')} label={t`Sets`} inputMode="numeric" maxLength={2} />}
         {(plan ? [] : countsOf(move)).map((field) => (
           <TextInput
             key={field}
             {...typed(field)}
             label={field === 'metres' ? fieldNames[move.distanceUnit].label : countNames[field]}
-            placeholder="Any"
+            placeholder={t`Any`}
             inputMode={field === 'metres' ? 'decimal' : 'numeric'}
             maxLength={7}
           />
@@ -68,16 +69,16 @@ export function MoveFields({ id, move, resting, problems, lineAddress, change }:
       {lineAddress !== null && (
         <Link to={lineAddress} className={classes.line}>
           <span>
-            <b>How it goes on</b>
+            <b>{t`How it goes on`}</b>
             <small>{plan ? formatLinePlan(plan, measure) : 'You decide each time'}</small>
           </span>
           <Icon name="right" size={16} />
         </Link>
       )}
-      <FoldOut label="More" hasProblem={hasMoreProblem}>
-        <TextInput {...typed('title')} label="Name" maxLength={80} error={problems.title ?? problems._id} />
+      <FoldOut label={t`More`} hasProblem={hasMoreProblem}>
+        <TextInput {...typed('title')} label={t`Name`} maxLength={80} error={problems.title ?? problems._id} />
         <NativeSelect
-          label="Measured in"
+          label={t`Measured in`}
           data={measures}
           rightSection={<Icon name="down" size={16} />}
           value={measure}
@@ -86,7 +87,7 @@ export function MoveFields({ id, move, resting, problems, lineAddress, change }:
             if (chosen) set({ measure: chosen.value });
           }}
         />
-        <SwitchRow label="Uses weight" isOn={move.weight} onChange={(weight) => set({ weight })} />
+        <SwitchRow label={t`Uses weight`} isOn={move.weight} onChange={(weight) => set({ weight })} />
         <VariantField
           variants={move.variants}
           error={problems.variants}
@@ -122,8 +123,8 @@ function VariantField({ variants, error, onAdd, onRemove }: VariantFieldProps) {
     <div className={classes.variants}>
       <div className={classes.add}>
         <TextInput
-          label="Variants"
-          placeholder="Heels raised"
+          label={t`Variants`}
+          placeholder={t`Heels raised`}
           maxLength={40}
           value={text}
           disabled={isFull}
@@ -138,14 +139,14 @@ function VariantField({ variants, error, onAdd, onRemove }: VariantFieldProps) {
         <Button
           variant="default"
           size="lg"
-          aria-label="Add variant"
+          aria-label={t`Add variant`}
           disabled={label === '' || isKnown || isFull}
           onClick={add}
         >
-          Add
+          {t`Add`}
         </Button>
       </div>
-      <RemovableChips label="Variants" items={variants} onRemove={onRemove} />
+      <RemovableChips label={t`Variants`} items={variants} onRemove={onRemove} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon } from '@mantine/core';
 import type { PointerEvent } from 'react';
 import { Link } from 'react-router';
@@ -60,7 +61,7 @@ export function MoveRow(props: MoveRowProps) {
         <Icon name="grip" />
       </button>
       <span id={`${id}-how`} hidden>
-        Drag, or use the up and down arrow keys.
+        {t`Drag, or use the up and down arrow keys.`}
       </span>
       <button
         type="button"
@@ -73,7 +74,7 @@ export function MoveRow(props: MoveRowProps) {
         {label !== null && <span className={classes.label}>{label}</span>}
         <span className={classes.words}>
           <strong>{move.title.trim() || 'No name'}</strong>
-          {hasProblem && <small data-wrong>Check this exercise</small>}
+          {hasProblem && <small data-wrong>{t`Check this exercise`}</small>}
           {!hasProblem && words.length > 0 && <small>{words.join(' · ')}</small>}
         </span>
         <Icon name="down" size={16} className={classes.chevron} />
@@ -129,29 +130,29 @@ function RowMenu(props: MoveRowProps) {
       }
     >
       <PopMenuItem leftSection={<Icon name="up" />} disabled={position === 1} onClick={() => onShift(-1, 'menu')}>
-        Move up
+        {t`Move up`}
       </PopMenuItem>
       <PopMenuItem leftSection={<Icon name="down" />} disabled={position === total} onClick={() => onShift(1, 'menu')}>
-        Move down
+        {t`Move down`}
       </PopMenuItem>
       <PopMenuItem leftSection={<Icon name="link" />} disabled={!isJoinable} onClick={onJoin}>
-        Join with above
+        {t`Join with above`}
       </PopMenuItem>
       {label !== null && (
         <PopMenuItem leftSection={<Icon name="unlink" />} onClick={onPart}>
-          Leave superset
+          {t`Leave superset`}
         </PopMenuItem>
       )}
       {lineAddress !== null && (
         <PopMenuItem leftSection={<Icon name="trendUp" />} to={lineAddress}>
-          How it goes on
+          {t`How it goes on`}
         </PopMenuItem>
       )}
       <PopMenuItem leftSection={<Icon name="swap" />} onClick={onSwap}>
-        Swap
+        {t`Swap`}
       </PopMenuItem>
       <PopMenuItem leftSection={<Icon name="trash" />} className={classes.remove} onClick={onRemove}>
-        Remove
+        {t`Remove`}
       </PopMenuItem>
     </PopMenu>
   );

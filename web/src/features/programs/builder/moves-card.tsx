@@ -2,6 +2,7 @@
  * The open exercise stands in place on a phone, beside the list on a wide screen. Changes of the order are said aloud, and the focus stays
  * with the exercise it was at.
  */
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { supersetLabels } from '@workout-tracker/core/live/supersets';
@@ -128,7 +129,7 @@ export function MovesCard(props: MovesCardProps) {
   return (
     <Card component="section" className={classes.card} aria-labelledby={`${listId}-title`}>
       <div className={classes.head}>
-        <h2 id={`${listId}-title`}>Exercises</h2>
+        <h2 id={`${listId}-title`}>{t`Exercises`}</h2>
         {moves.length > 0 && <span>{size}</span>}
       </div>
       {moves.length > 0 && (
@@ -143,7 +144,7 @@ export function MovesCard(props: MovesCardProps) {
             >
               {placeIn(index) === 'first' && (
                 <p className={classes.superset}>
-                  <b>Superset</b>
+                  <b>{t`Superset`}</b>
                   <span>{roundRest(moves, move)}</span>
                 </p>
               )}
@@ -173,7 +174,7 @@ export function MovesCard(props: MovesCardProps) {
         </ol>
       )}
       {moves.length === 0 && (
-        <p className={classes.none}>Search by name, muscle or equipment, and pick several at once.</p>
+        <p className={classes.none}>{t`Search by name, muscle or equipment, and pick several at once.`}</p>
       )}
       {problems['/moves'] && (
         <p className={classes.problem} role="alert">

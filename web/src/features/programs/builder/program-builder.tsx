@@ -2,6 +2,7 @@
  * Nothing typed here is lost: the draft is stored on the device, a refused save stays on screen, and a program changed elsewhere leaves
  * the choice to the person.
  */
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lineKey } from '@workout-tracker/core/plans/line-key';
@@ -209,10 +210,10 @@ function ProgramBuilder(props: ProgramBuilderProps) {
             </p>
             <div className={classes.actions}>
               <Button component={Link} to={leaveTo} variant="default" size="lg">
-                Cancel
+                {t`Cancel`}
               </Button>
               <Button size="lg" loading={saving.isSaving} disabled={!isOnline && isCatalogue} onClick={() => save()}>
-                Save
+                {t`Save`}
               </Button>
             </div>
           </div>
@@ -442,7 +443,7 @@ function ProgramConflict({ mine, isBusy, onOverwrite, onDiscard }: ProgramConfli
   const theirs = useAnswered(reading) ? reading.data : undefined;
   return (
     <ConflictPanel
-      text="This program was changed on another device. Your changes are still here."
+      text={t`This program was changed on another device. Your changes are still here.`}
       differences={theirs ? differencesBetween(mine, draftOf(theirs)) : []}
       error={error && errorReason(error, 'The other version could not be loaded.')}
       isBusy={isBusy}
@@ -475,14 +476,14 @@ export function BuilderEntrance({ saved, place, ...rest }: BuilderEntranceProps)
   return (
     <>
       {rest.head}
-      <SectionCard title="You left a program unfinished">
+      <SectionCard title={t`You left a program unfinished`}>
         <p className={classes.offer}>{whatIsLeft.filter(Boolean).join(', ')}</p>
         <div className={classes.choices}>
           <Button leftSection={<Icon name="pencil" />} onClick={() => setStart(draft)}>
-            Continue where you left off
+            {t`Continue where you left off`}
           </Button>
           <Button variant="default" onClick={startOver}>
-            Start over
+            {t`Start over`}
           </Button>
         </div>
       </SectionCard>

@@ -1,4 +1,6 @@
 /** Weeks down, lines across: what each week asks for where it is not what the programs plan, typed in place or pasted from a spreadsheet. */
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { parseBlock } from '@workout-tracker/core/plans/row-shorthand';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
@@ -63,10 +65,10 @@ export function TargetsCard({ draft, programs, unread, problem, onUnread, change
   }
 
   return (
-    <SectionCard title="Weeks and targets">
+    <SectionCard title={t`Weeks and targets`}>
       <div className={classes.tools}>
         <SegmentedControl<'session' | 'calendar'>
-          aria-label="How it goes on"
+          aria-label={t`How it goes on`}
           data={[
             { value: 'session', label: 'By session' },
             { value: 'calendar', label: 'By calendar' },
@@ -90,7 +92,7 @@ export function TargetsCard({ draft, programs, unread, problem, onUnread, change
         {problem}
       </p>
       {lines.length === 0 ? (
-        <p className={classes.none}>Choose programs for the days above: their exercises appear here.</p>
+        <p className={classes.none}>{t`Choose programs for the days above: their exercises appear here.`}</p>
       ) : (
         <>
           <div className={classes.frame} onPaste={handlePaste}>
@@ -98,7 +100,7 @@ export function TargetsCard({ draft, programs, unread, problem, onUnread, change
               <div className={classes.dayHead}>
                 {days.length > 1 && (
                   <SegmentedControl
-                    aria-label="Day"
+                    aria-label={t`Day`}
                     fullWidth
                     data={days.map((one) => ({ value: String(one), label: `Day ${one + 1}` }))}
                     value={String(shownDay)}
@@ -117,23 +119,25 @@ export function TargetsCard({ draft, programs, unread, problem, onUnread, change
           <button type="button" className={classes.paste} onClick={() => setPasting(true)}>
             <Icon name="copy" size={20} />
             <span>
-              Paste a block from a spreadsheet, weeks down, lines across.
-              <span className={classes.understood}>
-                {' These are understood: '}
-                {['4x5', '3x6-8', '5+ @ 85%', '3x8 @ RPE 8', '5,5,4'].map((example) => (
-                  <code key={example}>{example}</code>
-                ))}
-              </span>
+              <Trans>
+                Paste a block from a spreadsheet, weeks down, lines across.
+                <span className={classes.understood}>
+                  {' These are understood: '}
+                  {['4x5', '3x6-8', '5+ @ 85%', '3x8 @ RPE 8', '5,5,4'].map((example) => (
+                    <code key={example}>{example}</code>
+                  ))}
+                </span>
+              </Trans>
             </span>
             <span className={classes.keys} aria-hidden="true">
-              <kbd>Ctrl</kbd>
+              <kbd>{t`Ctrl`}</kbd>
               <kbd>V</kbd>
             </span>
           </button>
         </>
       )}
       <WeekSheet draft={draft} week={askedWeek} change={change} onClose={() => setAskedWeek(null)} />
-      <Dialog title="Paste a block" isOpen={isPasting} onClose={() => setPasting(false)}>
+      <Dialog title={t`Paste a block`} isOpen={isPasting} onClose={() => setPasting(false)}>
         <PasteForm
           at={active ? `week ${active.week + 1}, ${active.line.move.title}` : `week 1, ${lines[0]?.move.title ?? ''}`}
           onCancel={() => setPasting(false)}
@@ -169,10 +173,10 @@ function PasteForm({ at, onCancel, onPaste }: PasteFormProps) {
       />
       <DialogActions>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button disabled={text.trim() === ''} onClick={() => onPaste(text)}>
-          Paste
+          {t`Paste`}
         </Button>
       </DialogActions>
     </>
@@ -222,7 +226,7 @@ function ActiveCell({ draft, line, week, cells, unread, project }: ActiveCellPro
       </div>
       {own.length > 0 && !refused && !isLastWeek && (
         <SegmentedControl<'here' | 'on'>
-          aria-label="How far this target reaches"
+          aria-label={t`How far this target reaches`}
           data={[
             { value: 'here', label: 'Only here' },
             { value: 'on', label: 'From here on' },

@@ -2,6 +2,8 @@
  * The table of weeks and targets. It is one stop of the Tab key: arrow keys go from cell to cell, Enter or typing opens one in place, Enter
  * goes on down and Tab across, Escape leaves it as it was.
  */
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#lib/number-format.ts';
@@ -74,7 +76,7 @@ export function TargetsGrid({ draft, lines, unread, cells, onOpenWeek }: Targets
   return (
     <div className={classes.scroll}>
       <table ref={table} className={classes.grid} {...gridProps}>
-        <caption className={hidden.hidden}>Targets, weeks down, lines across</caption>
+        <caption className={hidden.hidden}>{t`Targets, weeks down, lines across`}</caption>
         <thead>
           {groups.length > 1 && (
             <tr className={classes.groups}>
@@ -91,7 +93,7 @@ export function TargetsGrid({ draft, lines, unread, cells, onOpenWeek }: Targets
           )}
           <tr>
             <th scope="col" className={classes.weekName}>
-              Week
+              {t`Week`}
             </th>
             {lines.map((line) => (
               <th key={line.key} scope="col">
@@ -109,8 +111,10 @@ export function TargetsGrid({ draft, lines, unread, cells, onOpenWeek }: Targets
                 <span className={classes.number}>{row + 1}</span>
                 {week.deload && (
                   <span className={classes.deload}>
-                    Deload
-                    <small>{`Sets ${week.deload.sets} %`}</small>
+                    <Trans>
+                      Deload
+                      <small>{`Sets ${week.deload.sets} %`}</small>
+                    </Trans>
                   </span>
                 )}
               </th>
@@ -119,7 +123,7 @@ export function TargetsGrid({ draft, lines, unread, cells, onOpenWeek }: Targets
                 if (!cells.isThere(cell)) {
                   return (
                     <td key={line.key}>
-                      <span className={hidden.hidden}>Not in this week</span>
+                      <span className={hidden.hidden}>{t`Not in this week`}</span>
                     </td>
                   );
                 }

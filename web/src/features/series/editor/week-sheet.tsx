@@ -1,4 +1,5 @@
 /** What can be done with a week of the grid: make it a deload, take over the targets of the week before, clear, copy or remove it. */
+import { t } from '@lingui/core/macro';
 import { Button, TextInput } from '@mantine/core';
 import type { Deload } from '@workout-tracker/core/plans/set-row';
 import { type Dispatch, useState } from 'react';
@@ -32,20 +33,20 @@ export function WeekSheet({ draft, week, change, onClose }: WeekSheetProps) {
   return (
     <Sheet title={`Week ${shown + 1}`} isOpen={week !== null && inWeek !== undefined} onClose={onClose}>
       <SwitchRow
-        label="Deload week"
-        hint="Lighter, with fewer sets, and not judged"
+        label={t`Deload week`}
+        hint={t`Lighter, with fewer sets, and not judged`}
         isOn={inWeek?.deload !== undefined}
         onChange={(isOn) => setDeload(isOn ? usualDeload : null)}
       />
       {inWeek?.deload && (
         <div key={shown} className={classes.shares}>
           <Share
-            label="Weight, %"
+            label={t`Weight, %`}
             value={inWeek.deload.load}
             onChange={(load) => setDeload({ ...usualDeload, ...inWeek.deload, load })}
           />
           <Share
-            label="Sets, %"
+            label={t`Sets, %`}
             value={inWeek.deload.sets}
             onChange={(sets) => setDeload({ ...usualDeload, ...inWeek.deload, sets })}
           />
@@ -67,7 +68,7 @@ export function WeekSheet({ draft, week, change, onClose }: WeekSheetProps) {
           disabled={(inWeek?.targets ?? []).length === 0}
           onClick={() => act({ type: 'targets-cleared', week: shown })}
         >
-          Clear its targets
+          {t`Clear its targets`}
         </Button>
         <Button
           variant="default"
@@ -75,7 +76,7 @@ export function WeekSheet({ draft, week, change, onClose }: WeekSheetProps) {
           disabled={draft.weeks.length >= mostWeeks}
           onClick={() => act({ type: 'week-copied', week: shown })}
         >
-          Insert a copy after it
+          {t`Insert a copy after it`}
         </Button>
         <Button
           variant="default"
@@ -83,7 +84,7 @@ export function WeekSheet({ draft, week, change, onClose }: WeekSheetProps) {
           disabled={draft.weeks.length === 1}
           onClick={() => act({ type: 'week-removed', week: shown })}
         >
-          Remove this week
+          {t`Remove this week`}
         </Button>
       </div>
     </Sheet>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import { type Dispatch, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -47,9 +48,9 @@ export function WeeksCard({ draft, choices, problem, change }: WeeksCardProps) {
   };
 
   return (
-    <SectionCard title="Weeks" text="Day 1 is the day you start. Empty days are rest.">
+    <SectionCard title={t`Weeks`} text={t`Day 1 is the day you start. Empty days are rest.`}>
       <p id="grip-how" hidden>
-        Drag it onto another day, or press the arrow keys.
+        {t`Drag it onto another day, or press the arrow keys.`}
       </p>
       <p className={hidden.hidden} role="status">
         {news}
@@ -69,7 +70,7 @@ export function WeeksCard({ draft, choices, problem, change }: WeeksCardProps) {
               disabled={draft.weeks.length >= mostWeeks}
               onClick={() => tell({ type: 'week-copied', week }, `Week ${week + 1} copied as week ${week + 2}.`)}
             >
-              Copy week
+              {t`Copy week`}
             </Button>
             <ActionIcon
               className={classes.remove}
@@ -100,7 +101,7 @@ export function WeeksCard({ draft, choices, problem, change }: WeeksCardProps) {
         disabled={draft.weeks.length >= mostWeeks}
         onClick={() => tell({ type: 'week-added' }, `Week ${draft.weeks.length + 1} added.`)}
       >
-        Add a week
+        {t`Add a week`}
       </Button>
       <Sheet title={asked ? dayName(asked) : 'Day'} isOpen={asked !== null} isTall onClose={() => setAsked(null)}>
         {asked && (
@@ -213,12 +214,12 @@ function ProgramChooser({ choices, chosen, onChoose }: ProgramChooserProps) {
   const isRestShown = text.trim() === '';
   return (
     <>
-      <SearchField label="Search programs" value={text} onSearch={setText} />
-      <ul className={classes.programs} aria-label="Programs">
+      <SearchField label={t`Search programs`} value={text} onSearch={setText} />
+      <ul className={classes.programs} aria-label={t`Programs`}>
         {isRestShown && (
           <li>
             <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
-              <span>Rest</span>
+              <span>{t`Rest`}</span>
               {chosen === null && <Icon name="check" />}
             </button>
           </li>

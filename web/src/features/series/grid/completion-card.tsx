@@ -2,6 +2,7 @@
  * Past the last day a series offers to complete; once completed it shows the totals and offers to go on: the same once more, or another
  * one. One that was left can be continued.
  */
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
@@ -32,13 +33,13 @@ function CanComplete({ progress: { instance } }: { readonly progress: DetailedPr
   const { doneDays, plannedDays } = instance.progress;
   return (
     <Card component="section" className={classes.card} aria-labelledby="complete">
-      <h2 id="complete">You reached the end</h2>
+      <h2 id="complete">{t`You reached the end`}</h2>
       <p>{`${doneDays} of ${plannedDays} planned days are done. Complete the series to see your totals.`}</p>
       <ErrorLine message={completing.error && errorMessage(notCompleted, completing.error)} />
       <Button loading={completing.isPending} disabled={!isOnline} onClick={() => completing.mutate(true)}>
-        Complete the series
+        {t`Complete the series`}
       </Button>
-      {!isOnline && <p>You are offline. Completing needs a connection.</p>}
+      {!isOnline && <p>{t`You are offline. Completing needs a connection.`}</p>}
     </Card>
   );
 }
@@ -58,16 +59,16 @@ function Completed({ progress }: { readonly progress: DetailedProgress }) {
       <div className={classes.seal}>
         <Icon name="check" size={24} />
       </div>
-      <h2 id="completed">Well done</h2>
+      <h2 id="completed">{t`Well done`}</h2>
       <p>{`${instance.series.title} is complete.`}</p>
       <SeriesFigures progress={{ ...progress, summary }} />
       <ErrorLine message={notSummed && errorMessage('Failed to fetch summary', notSummed)} />
       <ErrorLine message={completing.error && errorMessage(notCompleted, completing.error)} />
       <Button component={Link} to="/series/">
-        Choose the next series
+        {t`Choose the next series`}
       </Button>
       {progress.hasPlans && (
-        <p>Again, each lift begins where it ended, or with the new maximum that you test and type.</p>
+        <p>{t`Again, each lift begins where it ended, or with the new maximum that you test and type.`}</p>
       )}
       <JoinSeries
         seriesId={instance.seriesId}
@@ -77,7 +78,7 @@ function Completed({ progress }: { readonly progress: DetailedProgress }) {
         onJoined={(next) => void navigate(joinedAddress(next._id))}
       />
       <Button component={Link} to="/" variant="subtle">
-        Rest for now
+        {t`Rest for now`}
       </Button>
       <Button
         variant="subtle"
@@ -85,7 +86,7 @@ function Completed({ progress }: { readonly progress: DetailedProgress }) {
         disabled={!isOnline}
         onClick={() => completing.mutate(false)}
       >
-        Open it again
+        {t`Open it again`}
       </Button>
     </Card>
   );
@@ -97,15 +98,15 @@ function Left({ progress }: { readonly progress: DetailedProgress }) {
   const { completing } = useInstanceActions(instance._id);
   return (
     <Card component="section" className={classes.card} aria-labelledby="left">
-      <h2 id="left">You left this series</h2>
-      <p>Your workouts are kept. You can go on where you stopped.</p>
+      <h2 id="left">{t`You left this series`}</h2>
+      <p>{t`Your workouts are kept. You can go on where you stopped.`}</p>
       <SeriesFigures progress={progress} />
       <ErrorLine message={completing.error && errorMessage(notUpdated, completing.error)} />
       <Button loading={completing.isPending} disabled={!isOnline} onClick={() => completing.mutate(false)}>
-        Continue this series
+        {t`Continue this series`}
       </Button>
       <Button component={Link} to="/series/" variant="default">
-        See all series
+        {t`See all series`}
       </Button>
     </Card>
   );
@@ -123,7 +124,7 @@ function ErrorLine({ message }: { readonly message: string | null }) {
 export function SoFar({ progress }: { readonly progress: DetailedProgress }) {
   return (
     <Card component="section" className={classes.soFarCard} aria-labelledby="so-far">
-      <h2 id="so-far">So far</h2>
+      <h2 id="so-far">{t`So far`}</h2>
       <SeriesFigures progress={progress} />
     </Card>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
@@ -81,21 +82,21 @@ export function InstanceMenu({ instance, today, back, children }: InstanceMenuPr
             leftSection={<Icon name="home" />}
             onClick={() => activating.mutate(undefined, { onError: fail })}
           >
-            Show on Home
+            {t`Show on Home`}
           </PopMenuItem>
         )}
         {progress.doneDays > 0 && !progress.canComplete && (
           <PopMenuItem leftSection={<Icon name="check" />} onClick={() => setAsking('finish')}>
-            Finish early
+            {t`Finish early`}
           </PopMenuItem>
         )}
         <PopMenuItem leftSection={<Icon name="logout" />} onClick={() => setAsking('leave')}>
-          Leave series
+          {t`Leave series`}
         </PopMenuItem>
       </PopMenu>
       <ConfirmDialog
         title={`Leave ${series.title}?`}
-        confirm="Leave"
+        confirm={t`Leave`}
         isDanger
         isBusy={changing.isPending}
         error={changing.error && errorMessage(notUpdated, changing.error)}
@@ -103,11 +104,11 @@ export function InstanceMenu({ instance, today, back, children }: InstanceMenuPr
         onCancel={() => setAsking(null)}
         onConfirm={leave}
       >
-        Your workouts stay in your list. You can rejoin any time.
+        {t`Your workouts stay in your list. You can rejoin any time.`}
       </ConfirmDialog>
       <ConfirmDialog
         title={`Finish ${series.title} now?`}
-        confirm="Finish"
+        confirm={t`Finish`}
         isBusy={completing.isPending}
         error={completing.error && errorMessage(notUpdated, completing.error)}
         isOpen={asking === 'finish'}
@@ -169,7 +170,7 @@ function BackDialog({ instance: { _id, series }, today, way, onClose }: BackDial
   return (
     <ConfirmDialog
       title={`${label}?`}
-      confirm="Go back"
+      confirm={t`Go back`}
       isBusy={changing.isPending}
       error={changing.error && errorMessage(notUpdated, changing.error)}
       isOpen={way !== null}
@@ -229,10 +230,10 @@ function NewDate({ instanceId, day: { week, day, date }, isStart, onClose }: Omi
       </div>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button loading={changing.isPending} disabled={chosen === ''} onClick={save}>
-          Save
+          {t`Save`}
         </Button>
       </DialogActions>
     </>

@@ -2,6 +2,8 @@
  * Weeks down, seven days across, each day under its weekday once the series has a start. Shape tells the states apart: a check, a thick
  * frame, a dashed frame with a cross, a dash, a thin frame. The whole grid is one stop of the Tab key, and a square opens its day.
  */
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Card } from '@mantine/core';
 import type { SeriesInstance } from '@workout-tracker/core/series/instance';
 import type { PlanProgram } from '@workout-tracker/core/series/series';
@@ -63,11 +65,11 @@ export function ProgressGrid(props: ProgressGridProps) {
         <span>{figures}</span>
       </CardHead>
       <div className={classes.scroll}>
-        <table className={classes.grid} aria-label="Days of the series" {...gridProps}>
+        <table className={classes.grid} aria-label={t`Days of the series`} {...gridProps}>
           <thead>
             <tr>
               <td>
-                <span className={hidden.hidden}>Week</span>
+                <span className={hidden.hidden}>{t`Week`}</span>
               </td>
               {columns.map(({ label, name }, column) => (
                 <th key={name} scope="col" data-current={now.column === column || undefined}>
@@ -191,22 +193,28 @@ function GridKey({ isPlan, isBySession, marks, hasWaiting }: GridKeyProps) {
       ))}
       {marks.deloads.size > 0 && (
         <span>
-          <span className={`${classes.sample} ${classes.deload}`} />
-          Deload
+          <Trans>
+            <span className={`${classes.sample} ${classes.deload}`} />
+            Deload
+          </Trans>
         </span>
       )}
       {marks.targets.size > 0 && (
         <span>
-          <span className={classes.mark} />
-          Own targets
+          <Trans>
+            <span className={classes.mark} />
+            Own targets
+          </Trans>
         </span>
       )}
       {hasWaiting && (
         <span>
-          <span className={`${classes.cell} ${classes.sample}`} data-status="done" data-waiting>
-            <Icon name="check" size={12} />
-          </span>
-          Waiting
+          <Trans>
+            <span className={`${classes.cell} ${classes.sample}`} data-status="done" data-waiting>
+              <Icon name="check" size={12} />
+            </span>
+            Waiting
+          </Trans>
         </span>
       )}
     </div>
@@ -256,7 +264,7 @@ export function DayPanel(props: DayPanelProps) {
       <div className={dayPanel.actions}>
         {workoutId !== null && (
           <Button component={Link} to={`/workout/${workoutId}/`} variant="default">
-            View the workout
+            {t`View the workout`}
           </Button>
         )}
         {program && (workoutId === null || isOffered) && instance !== null && (
@@ -273,7 +281,7 @@ export function DayPanel(props: DayPanelProps) {
         )}
         {program && !isOffered && (
           <Button component={Link} to={`/programs/${program._id}/`} variant="default">
-            View the program
+            {t`View the program`}
           </Button>
         )}
       </div>
@@ -316,13 +324,13 @@ function OtherPlans({ cell: { week, day, date }, instance, isOffered }: OtherPla
     <>
       {!isNext && !isOffered && (
         <Button variant="default" loading={changing.isPending} disabled={!isOnline} onClick={doNext}>
-          Do this next
+          {t`Do this next`}
         </Button>
       )}
       {date !== null && (
         <>
           <Button variant="default" disabled={!isOnline} onClick={() => setMoving(true)}>
-            Reschedule
+            {t`Reschedule`}
           </Button>
           <RescheduleDialog
             instanceId={instance._id}

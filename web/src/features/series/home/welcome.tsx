@@ -1,4 +1,6 @@
 /** For somebody who follows no series. Who has just completed one is asked what comes next, not welcomed as if new. */
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Card } from '@mantine/core';
 import { type SeriesKind, seriesKind } from '@workout-tracker/core/catalogue/series-kind';
 import type { User } from '@workout-tracker/core/people/user';
@@ -29,20 +31,22 @@ export function Welcome({ home, user }: WelcomeProps) {
         <p className={classes.text}>
           {lastCompleted && (
             <>
-              <Link to={`/program/${lastCompleted._id}/`}>{lastCompleted.title}</Link> is complete.{' '}
+              <Trans>
+                <Link to={`/program/${lastCompleted._id}/`}>{lastCompleted.title}</Link> is complete.{' '}
+              </Trans>
             </>
           )}
-          Join a series and each day's workout shows up here, with your week at a glance.
+          {t`Join a series and each day's workout shows up here, with your week at a glance.`}
         </p>
         <div className={classes.week}>
           <WeekDots week={week} today={date} isPlanned={false} />
         </div>
         <div className={classes.actions}>
           <Button component={Link} to="/series/" className={classes.button} size="lg">
-            Choose a series
+            {t`Choose a series`}
           </Button>
           <Button component={Link} to="/start/" variant="default" className={classes.button} size="lg">
-            Start a single workout
+            {t`Start a single workout`}
           </Button>
         </div>
       </Card>
@@ -50,7 +54,7 @@ export function Welcome({ home, user }: WelcomeProps) {
         <div className={classes.head}>
           <h2 id="to-join">{lastCompleted ? 'Series to join' : 'Good first series'}</h2>
           <Link to="/series/" className={classes.all}>
-            See all
+            {t`See all`}
           </Link>
         </div>
         <ul className={classes.rows}>
@@ -65,7 +69,7 @@ export function Welcome({ home, user }: WelcomeProps) {
           ))}
         </ul>
       </Card>
-      <Card component="section" className={classes.ways} aria-label="Other ways to begin">
+      <Card component="section" className={classes.ways} aria-label={t`Other ways to begin`}>
         <ul className={classes.rows}>
           {waysToBegin.map((way) => (
             <Row key={way.to} {...way} />

@@ -2,6 +2,7 @@
  * Counts a workout for a day of an instance, or takes it out of the one it has; without a day it goes by its date. It is a change of the
  * workout like any other and goes through the outbox, so that it holds without a network.
  */
+import { t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#lib/api-client.ts';
@@ -88,14 +89,14 @@ export function PlaceFields({ totalWeeks, place, onChange }: PlaceFieldsProps) {
   return (
     <div className={form.pair}>
       <NativeSelect
-        label="Day"
+        label={t`Day`}
         data={upTo(7)}
         rightSection={<Icon name="down" size={16} />}
         value={String(place.dayOfWeek)}
         onChange={(event) => onChange({ ...place, dayOfWeek: Number(event.currentTarget.value) })}
       />
       <NativeSelect
-        label="Week"
+        label={t`Week`}
         data={upTo(totalWeeks)}
         rightSection={<Icon name="down" size={16} />}
         value={String(place.weekNumber)}

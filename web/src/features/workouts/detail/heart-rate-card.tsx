@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Card } from '@mantine/core';
 import { timeInZones, type Zone, zoneOf, zones } from '@workout-tracker/core/heart-rate/zones';
 import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
@@ -33,19 +35,23 @@ export function HeartRateCard({ workout, bounds }: HeartRateCardProps) {
   return (
     <Card component="section" aria-labelledby="heart-rate">
       <div className={classes.head}>
-        <h2 id="heart-rate">Heart rate</h2>
+        <h2 id="heart-rate">{t`Heart rate`}</h2>
         <dl className={classes.facts}>
           <div data-zone={zoneOf(summary.max, bounds)}>
             <dt>
-              <i className={classes.dot} />
-              Best
+              <Trans>
+                <i className={classes.dot} />
+                Best
+              </Trans>
             </dt>
             <dd className={classes.best}>{summary.max}</dd>
           </div>
           <div>
             <dt>
-              <i className={classes.dash} />
-              Average
+              <Trans>
+                <i className={classes.dash} />
+                Average
+              </Trans>
             </dt>
             <dd>{summary.average}</dd>
           </div>
@@ -80,7 +86,7 @@ function ZoneTimes({ hr, intervalMs, bounds }: ZoneTimesProps) {
             <span key={zone} data-zone={zone} style={{ flexGrow: times[zone] }} />
           ))}
       </div>
-      <ul className={classes.times} aria-label="Time in zone">
+      <ul className={classes.times} aria-label={t`Time in zone`}>
         {zones.map((zone: Zone) => (
           <li key={zone} data-zone={zone}>
             <i className={classes.zonesDot} />
@@ -107,12 +113,12 @@ function HeartRateTable({ hr, intervalMs }: HeartRateTableProps) {
   return (
     <div className={hidden.hidden}>
       <table>
-        <caption>Heart rate by time</caption>
+        <caption>{t`Heart rate by time`}</caption>
         <thead>
           <tr>
-            <th scope="col">Minutes</th>
-            <th scope="col">Average</th>
-            <th scope="col">Max</th>
+            <th scope="col">{t`Minutes`}</th>
+            <th scope="col">{t`Average`}</th>
+            <th scope="col">{t`Max`}</th>
           </tr>
         </thead>
         <tbody>

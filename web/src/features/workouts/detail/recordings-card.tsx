@@ -1,4 +1,5 @@
 /** What other devices recorded during a workout: each can be used in it, or taken out again. Absent where there is none. */
+import { t } from '@lingui/core/macro';
 import { Card } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WorkoutRecording } from '@workout-tracker/core/contract/recordings';
@@ -33,8 +34,8 @@ export function RecordingsCard({ workout: { _id: id }, timeZone }: RecordingsCar
   if (!data || data.length === 0) return null;
   return (
     <Card component="section" aria-labelledby="recordings">
-      <CardHead id="recordings" title="Recordings">
-        <span>From other devices</span>
+      <CardHead id="recordings" title={t`Recordings`}>
+        <span>{t`From other devices`}</span>
       </CardHead>
       <ul className={classes.list}>
         {data.map((recording) => (

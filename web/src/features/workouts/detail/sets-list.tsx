@@ -3,6 +3,7 @@
  * after. By a stopwatch the order is what counts: then it is one line per move as performed. Where a clock led, its rounds tell the order,
  * and here it is one line per exercise.
  */
+import { t } from '@lingui/core/macro';
 import { Card } from '@mantine/core';
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import { heartsOfEntries } from '@workout-tracker/core/insights/set-hearts';
@@ -83,8 +84,8 @@ export function SetsList({ workout, units, records = noRecords, bounds, isWide =
       {hasPeaks && (
         <div className={classes.columns} aria-hidden="true">
           <span>{timed ? 'Exercise' : 'Set'}</span>
-          <span>Max heart rate</span>
-          {hasRecovery && <span>Drop in 60 s</span>}
+          <span>{t`Max heart rate`}</span>
+          {hasRecovery && <span>{t`Drop in 60 s`}</span>}
         </div>
       )}
       {timed ? (
@@ -296,7 +297,7 @@ function SetLine({ set: { entry, variant }, name, shape, units, records, childre
         </span>
       ) : (
         <span>
-          <span className={hidden.hidden}>Set </span>
+          <span className={hidden.hidden}>{t`Set `} </span>
           {name}
         </span>
       )}
@@ -317,7 +318,7 @@ function peakMark(peak: number | null, bounds: readonly number[]) {
   const zone: Zone = zoneOf(peak, bounds);
   return (
     <span className={classes.peak} data-zone={zone} title={`${zoneLabel(zone)} zone`}>
-      <span className={hidden.hidden}>Max heart rate </span>
+      <span className={hidden.hidden}>{t`Max heart rate `} </span>
       {peak}
       <Icon name="heart" size={14} />
       <span className={hidden.hidden}>, {zoneLabel(zone)}</span>
@@ -330,7 +331,7 @@ function recoveryMark(recovery: number | null) {
   return (
     <span className={classes.recovery}>
       <span className={hidden.hidden}>, </span>
-      <span className={`${hidden.hidden} ${classes.dropName}`}>Drop in 60 s: </span>
+      <span className={`${hidden.hidden} ${classes.dropName}`}>{t`Drop in 60 s: `} </span>
       {`${recovery} bpm`}
     </span>
   );
@@ -348,7 +349,7 @@ interface SetsCardProps {
 export function SetsCard({ workout, user, records, isWide = false }: SetsCardProps) {
   return (
     <Card component="section" aria-labelledby="moves">
-      <CardHead id="moves" title="Exercises">
+      <CardHead id="moves" title={t`Exercises`}>
         <span>{formatTotal(workout, user)}</span>
       </CardHead>
       <SetsList workout={workout} units={user.units} records={records} bounds={user.heartRateZones} isWide={isWide} />

@@ -3,6 +3,7 @@
  * one. Without charts, or with many more sets than charts, the moves take the whole width side by side. Parts without content are absent,
  * not empty.
  */
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button, Card } from '@mantine/core';
 import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { User } from '@workout-tracker/core/people/user';
@@ -80,7 +81,7 @@ export function WorkoutView(props: WorkoutViewProps) {
       </WorkoutHead>
       {deletedAt !== null && (
         <div className={classes.notice}>
-          <Notice isPlain>This workout is in the trash. It is deleted for good after 30 days.</Notice>
+          <Notice isPlain>{t`This workout is in the trash. It is deleted for good after 30 days.`}</Notice>
         </div>
       )}
       {isStacked ? (
@@ -123,7 +124,7 @@ export function WorkoutView(props: WorkoutViewProps) {
 function Notes({ text }: { readonly text: string }) {
   return (
     <Card component="section" aria-labelledby="notes">
-      <h2 id="notes">Notes</h2>
+      <h2 id="notes">{t`Notes`}</h2>
       <p className={classes.notes}>{text}</p>
     </Card>
   );
@@ -145,7 +146,7 @@ function WorkoutHead({ workout, home, seriesAction, children }: WorkoutHeadProps
   const isNamed = program !== null && title !== program.title;
   return (
     <>
-      <BackLink to="/workouts/">All Workouts</BackLink>
+      <BackLink to="/workouts/">{t`All Workouts`}</BackLink>
       <div className={classes.head}>
         <DateBlock workout={workout} />
         <div className={classes.words}>
@@ -214,7 +215,7 @@ function WorkoutActions({ workout, onDoAgain, menuItems }: WorkoutActionsProps) 
   if (deletedAt !== null) {
     return (
       <Button leftSection={<Icon name="reset" />} loading={restoring.isPending} onClick={() => restoring.mutate(_id)}>
-        Restore
+        {t`Restore`}
       </Button>
     );
   }
@@ -222,7 +223,7 @@ function WorkoutActions({ workout, onDoAgain, menuItems }: WorkoutActionsProps) 
     <>
       {onDoAgain && (
         <Button variant="light" className={classes.again} leftSection={<Icon name="play" />} onClick={onDoAgain}>
-          Do again
+          {t`Do again`}
         </Button>
       )}
       <Button
@@ -233,31 +234,31 @@ function WorkoutActions({ workout, onDoAgain, menuItems }: WorkoutActionsProps) 
         className={classes.edit}
         leftSection={<Icon name="pencil" />}
       >
-        Edit
+        {t`Edit`}
       </Button>
       <Button
         variant="outline"
         color="danger"
         className={classes.delete}
-        aria-label="Delete"
+        aria-label={t`Delete`}
         loading={deleting.isPending}
         onClick={() => deleting.mutate(_id)}
       >
         <Icon name="trash" />
-        <span className={classes.word}>Delete</span>
+        <span className={classes.word}>{t`Delete`}</span>
       </Button>
       {(menuItems || isProgram) && (
         <PopMenu
           width={220}
           target={
-            <ActionIcon aria-label="More">
+            <ActionIcon aria-label={t`More`}>
               <Icon name="dots" />
             </ActionIcon>
           }
         >
           {isProgram && (
             <PopMenuItem to={`/programs/new/?from=${_id}`} leftSection={<Icon name="layers" />}>
-              Save as program
+              {t`Save as program`}
             </PopMenuItem>
           )}
           {menuItems}
@@ -290,7 +291,7 @@ function DraftLine({ workoutId }: { readonly workoutId: string }) {
   return (
     <Link to={`/workout/${workoutId}/edit/`} state={{ isFromView: true }} className={classes.line}>
       <Icon name="pencil" size={16} />
-      Unsaved changes
+      {t`Unsaved changes`}
       <Icon name="right" size={16} />
     </Link>
   );
@@ -329,11 +330,11 @@ function RoundsCard({ workout, bounds }: RoundsCardProps) {
             <thead>
               <tr>
                 <th scope="col">{isSteps ? 'Step' : 'Round'}</th>
-                {has.moves && <th scope="col">Exercise</th>}
-                {has.times && <th scope="col">Time</th>}
-                {has.hearts && <th scope="col">Average</th>}
-                {has.hearts && <th scope="col">Peak</th>}
-                {has.drops && <th scope="col">Drop</th>}
+                {has.moves && <th scope="col">{t`Exercise`}</th>}
+                {has.times && <th scope="col">{t`Time`}</th>}
+                {has.hearts && <th scope="col">{t`Average`}</th>}
+                {has.hearts && <th scope="col">{t`Peak`}</th>}
+                {has.drops && <th scope="col">{t`Drop`}</th>}
               </tr>
             </thead>
             <tbody>

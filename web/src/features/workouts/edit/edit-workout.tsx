@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Card, TextInput } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
@@ -51,7 +52,7 @@ export function EditWorkout({ workout, user, onDone, pickExercise, aside }: Edit
   return (
     <form onSubmit={handleSubmit} noValidate>
       <FormHead
-        title="Edit Activity"
+        title={t`Edit Activity`}
         text={`${base.title}, ${formatDate(base.created, timeZone, 'monthAndDay')}`}
         closeLabel="Close and keep changes"
         isSaving={editor.isSaving}
@@ -61,7 +62,7 @@ export function EditWorkout({ workout, user, onDone, pickExercise, aside }: Edit
         <div className={classes.left} role="status">
           <p>{`Unsaved changes restored, from ${timeAgo(editor.leftAt, Date.now())}.`}</p>
           <Button variant="default" size="sm" onClick={editor.startOver}>
-            Start over
+            {t`Start over`}
           </Button>
         </div>
       )}
@@ -78,16 +79,16 @@ export function EditWorkout({ workout, user, onDone, pickExercise, aside }: Edit
         <FormError id="edit-error" message={editor.message} />
         {editor.message !== null && (
           <Button variant="default" size="sm" onClick={() => void editor.discard()}>
-            Discard changes
+            {t`Discard changes`}
           </Button>
         )}
       </div>
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Card component="section" aria-label="Details" className={classes.card}>
+          <Card component="section" aria-label={t`Details`} className={classes.card}>
             <div className={form.form} data-tight>
               <TextInput
-                label="Name"
+                label={t`Name`}
                 placeholder={nameOfSource(base)}
                 maxLength={longestName}
                 value={draft.title}
@@ -96,14 +97,14 @@ export function EditWorkout({ workout, user, onDone, pickExercise, aside }: Edit
               />
               <div className={classes.times}>
                 <TimeField
-                  label="Start Time"
+                  label={t`Start Time`}
                   field={draft.start}
                   timeZone={timeZone}
                   error={problems.start}
                   onChange={(start) => change({ start })}
                 />
                 <TimeField
-                  label="End Time"
+                  label={t`End Time`}
                   field={draft.end}
                   timeZone={timeZone}
                   error={problems.end}
@@ -157,8 +158,8 @@ function ConflictPanel({ before, theirs, isSaving, onOverwrite, onDiscard }: Con
   const lines = describeDifferences(before, theirs);
   return (
     <section ref={panel} className={classes.panel} role="alert" tabIndex={-1}>
-      <h2>This workout was changed somewhere else</h2>
-      <p>Your changes are still on screen and not saved yet.</p>
+      <h2>{t`This workout was changed somewhere else`}</h2>
+      <p>{t`Your changes are still on screen and not saved yet.`}</p>
       {lines.length > 0 && (
         <ul>
           {lines.map((line) => (
@@ -168,10 +169,10 @@ function ConflictPanel({ before, theirs, isSaving, onOverwrite, onDiscard }: Con
       )}
       <div className={classes.actions}>
         <Button loading={isSaving} onClick={onOverwrite}>
-          Overwrite with mine
+          {t`Overwrite with mine`}
         </Button>
         <Button variant="default" disabled={isSaving} onClick={onDiscard}>
-          Discard mine
+          {t`Discard mine`}
         </Button>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
 import type { Effort } from '@workout-tracker/core/live/set-remarks';
@@ -36,7 +37,7 @@ export function FormHead({ title, text, closeLabel, isSaving, isDisabled = false
         {text && <p>{text}</p>}
       </div>
       <Button type="submit" loading={isSaving} disabled={isDisabled}>
-        Save
+        {t`Save`}
       </Button>
     </div>
   );
@@ -95,7 +96,7 @@ interface NotesFieldProps {
 export function NotesField({ value, error, onChange }: NotesFieldProps) {
   return (
     <Textarea
-      label="Notes"
+      label={t`Notes`}
       rows={4}
       classNames={classNames}
       maxLength={10_000}
@@ -115,9 +116,9 @@ export function EffortField({ value, onChange }: EffortFieldProps) {
   return (
     <div className={classes.effort}>
       <span className={classes.label} aria-hidden="true">
-        How hard it felt
+        {t`How hard it felt`}
       </span>
-      <EffortScale label="How hard it felt" value={value} onChange={onChange} />
+      <EffortScale label={t`How hard it felt`} value={value} onChange={onChange} />
     </div>
   );
 }
@@ -144,9 +145,9 @@ export function ScoreField({ kind, score, error, onChange }: ScoreFieldProps) {
         onChange={(event) => onChange({ ...score, [main]: event.currentTarget.value })}
       />
       <TextInput
-        label="Reps"
+        label={t`Reps`}
         inputMode="numeric"
-        placeholder="None"
+        placeholder={t`None`}
         value={score.reps}
         onChange={(event) => onChange({ ...score, reps: event.currentTarget.value })}
       />
@@ -173,7 +174,7 @@ export function RemarksForm({ set, name, effort, problem, problemId, onChange }:
   return (
     <div className={sets.remarks}>
       <NativeSelect
-        label="Kind"
+        label={t`Kind`}
         aria-label={`Kind, ${name}`}
         data={setKinds.map((kind) => ({ value: kind, label: kindMarks[kind]?.name ?? 'Working' }))}
         rightSection={<Icon name="down" size={16} />}

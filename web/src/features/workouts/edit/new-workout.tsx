@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Card, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
@@ -83,22 +84,22 @@ export function NewWorkoutForm({ user, programs, pickExercise, onSaved, onClose 
 
   return (
     <form onSubmit={handleSubmit} noValidate>
-      <FormHead title="Add a past workout" closeLabel="Close" isSaving={isSaving} onClose={onClose} />
+      <FormHead title={t`Add a past workout`} closeLabel="Close" isSaving={isSaving} onClose={onClose} />
       <div className={classes.error} data-shown={refusal !== null || undefined}>
         <FormError id="new-error" message={refusal === null ? null : `${refusal} Your entries are still here.`} />
       </div>
       <div className={classes.columns}>
-        <Card component="section" aria-label="Details" className={classes.card}>
+        <Card component="section" aria-label={t`Details`} className={classes.card}>
           <div className={form.form} data-tight>
             <NativeSelect
-              label="Program"
+              label={t`Program`}
               data={[...programs.map(({ _id, title }) => ({ value: _id, label: title })), noProgram]}
               rightSection={<Icon name="down" size={16} />}
               value={program?._id ?? withoutProgram}
               onChange={(event) => choose(event.currentTarget.value)}
             />
             <TextInput
-              label="Name"
+              label={t`Name`}
               placeholder={program?.title ?? untitledWorkout}
               maxLength={longestName}
               value={draft.title}
@@ -106,14 +107,14 @@ export function NewWorkoutForm({ user, programs, pickExercise, onSaved, onClose 
             />
             <div className={classes.times}>
               <TimeField
-                label="Start Time"
+                label={t`Start Time`}
                 field={draft.start}
                 timeZone={timeZone}
                 error={problems.start}
                 onChange={(start) => change({ start })}
               />
               <TextInput
-                label="Minutes"
+                label={t`Minutes`}
                 inputMode="numeric"
                 value={draft.minutes}
                 error={isChecked ? (minutesProblem ?? problems.end) : undefined}
@@ -155,7 +156,7 @@ export function ProgramRegion({ children }: ProgramRegionProps) {
   if (!error) return <WorkoutFormSkeleton />;
   return (
     <ErrorCard
-      title="The programs did not load"
+      title={t`The programs did not load`}
       message={errorReason(error, 'The programs could not be listed.')}
       heading="h1"
       isRetrying={isFetching}

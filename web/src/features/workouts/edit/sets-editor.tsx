@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button, Card, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { Effort } from '@workout-tracker/core/live/set-remarks';
@@ -59,7 +60,7 @@ export function SetsEditor(props: SetsEditorProps) {
   );
   return (
     <Card component="section" aria-labelledby={`${id}-title`} className={classes.card}>
-      <h2 id={`${id}-title`}>Exercises</h2>
+      <h2 id={`${id}-title`}>{t`Exercises`}</h2>
       {inSupersets(groups).map(({ letter, members }) => {
         const parts = members.map((group, place) => (
           <MoveEditor
@@ -149,14 +150,14 @@ function MoveAdder({ id, moves, onAdd }: MoveAdderProps) {
       <NativeSelect
         id={id}
         className={classes.choice}
-        label="Another exercise"
+        label={t`Another exercise`}
         data={moves.map(({ _id, title }) => ({ value: _id, label: title }))}
         rightSection={<Icon name="down" size={16} />}
         value={move._id}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       <Button variant="default" className={classes.button} onClick={() => onAdd(move)}>
-        Add move
+        {t`Add move`}
       </Button>
     </div>
   );
@@ -266,7 +267,7 @@ function MoveEditor(props: MoveEditorProps) {
           aria-label={`Add set, ${group.title}`}
           onClick={onRepeat}
         >
-          Add set
+          {t`Add set`}
         </Button>
         {!hasNote && (
           <Button
@@ -276,7 +277,7 @@ function MoveEditor(props: MoveEditorProps) {
             aria-label={`Note on ${group.title}`}
             onClick={() => setNoteShown(true)}
           >
-            Note
+            {t`Note`}
           </Button>
         )}
         {next && (
@@ -287,7 +288,7 @@ function MoveEditor(props: MoveEditorProps) {
             aria-label={`Superset of ${group.title} and ${next.title}`}
             onClick={() => onJoin(next.mid)}
           >
-            Superset
+            {t`Superset`}
           </Button>
         )}
         {label !== null && (
@@ -298,7 +299,7 @@ function MoveEditor(props: MoveEditorProps) {
             aria-label={`Take ${group.title} out of the superset`}
             onClick={onPart}
           >
-            Part
+            {t`Part`}
           </Button>
         )}
       </div>
@@ -370,7 +371,7 @@ function SetRow(props: SetRowProps) {
           aria-label={`Time, ${name}`}
           placeholder="0:00"
           value={set.time}
-          rightSection={<span className={classes.unit}>min:s</span>}
+          rightSection={<span className={classes.unit}>{t`min:s`}</span>}
           rightSectionWidth="3rem"
           onChange={(event) => onChange({ time: event.currentTarget.value })}
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TextInput } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Page } from '@workout-tracker/core/contract/pagination';
@@ -28,8 +29,8 @@ export function Paginator({ pagination, shown, limit, linkTo, onLimit }: Paginat
     <div className={classes.foot}>
       <p className={classes.count}>{formatRange(pagination, shown)}</p>
       {totalPages > 1 && (
-        <nav className={classes.pages} aria-label="Pages">
-          <PageLink to={prevPage === null ? null : linkTo(prevPage)}>Prev</PageLink>
+        <nav className={classes.pages} aria-label={t`Pages`}>
+          <PageLink to={prevPage === null ? null : linkTo(prevPage)}>{t`Prev`}</PageLink>
           {pageWindow(page, totalPages).map((number) => (
             <PageLink
               key={number}
@@ -41,7 +42,7 @@ export function Paginator({ pagination, shown, limit, linkTo, onLimit }: Paginat
               {String(number)}
             </PageLink>
           ))}
-          <PageLink to={nextPage === null ? null : linkTo(nextPage)}>Next</PageLink>
+          <PageLink to={nextPage === null ? null : linkTo(nextPage)}>{t`Next`}</PageLink>
         </nav>
       )}
       {totalCount > pageSizes[0] && <PageSizes limit={limit} onLimit={onLimit} />}
@@ -59,7 +60,7 @@ function PageSizes({ limit, onLimit }: Pick<PaginatorProps, 'limit' | 'onLimit'>
     });
   return (
     <fieldset className={classes.sizes}>
-      <legend>Per page</legend>
+      <legend>{t`Per page`}</legend>
       <div>
         {pageSizes.map((size) => (
           <label key={size}>
@@ -127,7 +128,7 @@ export function JumpToPage({ totalPages, onPage }: JumpToPageProps) {
     <form className={classes.jump} onSubmit={handleSubmit} noValidate>
       <TextInput
         className={classes.field}
-        label="Go to page"
+        label={t`Go to page`}
         inputMode="numeric"
         enterKeyHint="go"
         maxLength={7}

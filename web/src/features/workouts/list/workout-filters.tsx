@@ -1,4 +1,5 @@
 /** Three filters stand in one line also on a phone; the search opens below them. */
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -36,26 +37,31 @@ export function WorkoutFilters({ address, today, onNarrow, onClear }: WorkoutFil
   const programs = data?.programs.map(({ wid, title }) => ({ value: wid, label: title })) ?? [];
   const tags = data?.tags.map(({ tag }) => ({ value: tag, label: tag })) ?? [];
   return (
-    <search className={classes.filters} aria-label="Workouts">
-      <ActionIcon className={classes.more} aria-label="Search and order" aria-expanded={isOpen} onClick={toggleSearch}>
+    <search className={classes.filters} aria-label={t`Workouts`}>
+      <ActionIcon
+        className={classes.more}
+        aria-label={t`Search and order`}
+        aria-expanded={isOpen}
+        onClick={toggleSearch}
+      >
         <Icon name="search" />
       </ActionIcon>
       <div className={classes.line}>
         <FilterSelect
-          label="Program"
+          label={t`Program`}
           value={address.program}
           choices={withChosen([{ value: '', label: 'All programs' }, ...programs], address.program, 'This program')}
           onChange={(program) => onNarrow({ program })}
         />
         <FilterSelect
-          label="Tag"
+          label={t`Tag`}
           value={address.tag}
           choices={withChosen([{ value: '', label: 'Any tag' }, ...tags], address.tag, address.tag)}
           onChange={(tag) => onNarrow({ tag })}
         />
         {isList && (
           <FilterSelect
-            label="Date"
+            label={t`Date`}
             icon="calendar"
             value={address.dates}
             choices={dateChoices.map((value) => ({ value, label: dateChoiceLabels[value] }))}
@@ -72,7 +78,7 @@ export function WorkoutFilters({ address, today, onNarrow, onClear }: WorkoutFil
         />
         {isList && (
           <FilterSelect
-            label="Order"
+            label={t`Order`}
             value={address.sort}
             choices={orderChoices}
             onChange={(value) => onNarrow({ sort: value === 'created' ? 'created' : '-created' })}
@@ -82,7 +88,7 @@ export function WorkoutFilters({ address, today, onNarrow, onClear }: WorkoutFil
       {isList && address.dates === 'custom' && <DateRange address={address} today={today} onNarrow={onNarrow} />}
       {isNarrowed(address) && (
         <Button variant="subtle" size="sm" className={classes.clear} onClick={onClear}>
-          Clear filters
+          {t`Clear filters`}
         </Button>
       )}
     </search>
@@ -121,8 +127,8 @@ function SearchBox({ value, className, input, onSearch }: SearchBoxProps) {
     <TextInput
       ref={input}
       type="search"
-      aria-label="Search titles, tags and notes"
-      placeholder="Search"
+      aria-label={t`Search titles, tags and notes`}
+      placeholder={t`Search`}
       className={className}
       leftSection={<Icon name="search" size={16} />}
       leftSectionWidth={40}
@@ -191,14 +197,14 @@ function DateRange({ address: { from, to }, today, onNarrow }: DateRangeProps) {
     <div className={classes.range}>
       <TextInput
         type="date"
-        label="From"
+        label={t`From`}
         max={to || today}
         value={from}
         onChange={(event) => onNarrow({ from: event.currentTarget.value })}
       />
       <TextInput
         type="date"
-        label="To"
+        label={t`To`}
         min={from}
         value={to}
         error={isTurned ? 'This is before the start date.' : undefined}

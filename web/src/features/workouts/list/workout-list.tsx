@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
@@ -89,7 +90,7 @@ export function WorkoutList({ user, onPeek }: WorkoutListProps) {
       </p>
       {error && !data && (
         <ErrorCard
-          title="Your workouts did not load"
+          title={t`Your workouts did not load`}
           message={errorReason(error, 'The list could not be loaded.')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
@@ -173,17 +174,17 @@ function EmptyHistory() {
       <EmptyState
         icon={icons.dumbbell}
         heading="h2"
-        title="No workouts yet"
-        text="Your finished workouts appear here. Coming from Strong, Hevy, FitNotes or Peloton? Bring them along."
+        title={t`No workouts yet`}
+        text={t`Your finished workouts appear here. Coming from Strong, Hevy, FitNotes or Peloton? Bring them along.`}
       >
         <Button component={Link} to="/start/">
-          Start a workout
+          {t`Start a workout`}
         </Button>
         <Button component={Link} to="/import/" variant="default">
-          Bring your history
+          {t`Bring your history`}
         </Button>
         <Button component={Link} to="/workouts/new/" variant="default">
-          Add a past workout
+          {t`Add a past workout`}
         </Button>
       </EmptyState>
     </div>
@@ -193,9 +194,9 @@ function EmptyHistory() {
 function NoResult({ onClear }: { readonly onClear: () => void }) {
   return (
     <div className={classes.none}>
-      <p>No workouts match these filters.</p>
+      <p>{t`No workouts match these filters.`}</p>
       <Button variant="default" onClick={onClear}>
-        Clear filters
+        {t`Clear filters`}
       </Button>
     </div>
   );
@@ -216,12 +217,12 @@ function ListFoot({ isEmpty, children }: ListFootProps) {
       {!isEmpty && (
         <Link to="/workouts/new/" state={fromView}>
           <Icon name="plus" size={16} />
-          Add a past workout
+          {t`Add a past workout`}
         </Link>
       )}
       <Link to="/workouts/trash/">
         <Icon name="trash" size={16} />
-        Recently deleted
+        {t`Recently deleted`}
       </Link>
       {children}
     </div>
@@ -241,7 +242,7 @@ function LoadAll({ appended: { status, isFullyLoaded, loadAll, stop }, shown, to
     <>
       {status === 'loading' && (
         <button type="button" onClick={stop}>
-          Stop
+          {t`Stop`}
         </button>
       )}
       {status !== 'loading' && !isFullyLoaded && (
@@ -306,7 +307,7 @@ function WorkoutRow({ row, onPeek }: WorkoutRowProps) {
           {isFromPeloton && (
             <span className={classes.mark}>
               <Icon name={classIcon(title)} size={16} />
-              <span>Peloton</span>
+              <span>{t`Peloton`}</span>
             </span>
           )}
           <WaitingMark syncStatus={syncStatus(_id)} isShort />
@@ -333,7 +334,7 @@ function WorkoutRow({ row, onPeek }: WorkoutRowProps) {
         onClick={() => onPeek(_id)}
       >
         <Icon name="eye" size={16} />
-        Peek
+        {t`Peek`}
       </button>
     </li>
   );

@@ -1,4 +1,5 @@
 /** The head of All Workouts in both of its looks: what narrows one narrows the other. */
+import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -27,16 +28,16 @@ export function WorkoutsHead({ address, today, isEmpty, onNarrow, onClear }: Wor
 
   return (
     <div className={classes.head}>
-      <PageHead title="All Workouts">
+      <PageHead title={t`All Workouts`}>
         {!isEmpty && (
           <SegmentedControl<View>
             className={classes.views}
-            aria-label="Look"
+            aria-label={t`Look`}
             withItemsBorders={false}
             value={address.view}
             data={[
-              { value: 'list', label: <ViewName icon="list" name="List" /> },
-              { value: 'month', label: <ViewName icon="calendar" name="Month" /> },
+              { value: 'list', label: <ViewName icon="list" name={t`List`} /> },
+              { value: 'month', label: <ViewName icon="calendar" name={t`Month`} /> },
             ]}
             onChange={show}
           />

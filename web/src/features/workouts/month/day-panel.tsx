@@ -1,4 +1,5 @@
 /** The chosen day: its workouts with their sets as lifters write them, what is planned, and what comes next. */
+import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
@@ -40,8 +41,8 @@ export function DayPanel({ user, today, content, plan }: DayPanelProps) {
     <Card component="section" className={classes.panel} aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId}>{formatDay(date, 'weekdayAndDate')}</h2>
-        {isDeload && <Chip>Deload</Chip>}
-        {date === today && <span className={classes.today}>Today</span>}
+        {isDeload && <Chip>{t`Deload`}</Chip>}
+        {date === today && <span className={classes.today}>{t`Today`}</span>}
       </div>
       {rows.map((row) => (
         <DoneWorkout key={row._id} row={row} units={user.units} />
@@ -60,7 +61,7 @@ export function DayPanel({ user, today, content, plan }: DayPanelProps) {
           </p>
           {date <= today && (
             <Button component={Link} to="/workouts/new/" variant="default" size="sm">
-              Log a workout
+              {t`Log a workout`}
             </Button>
           )}
         </div>

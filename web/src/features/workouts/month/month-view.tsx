@@ -1,4 +1,6 @@
 /** All Workouts by the month: a mark for each workout, what is planned outlined, and the chosen day in words below or beside it. */
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button, Card } from '@mantine/core';
 import type { User } from '@workout-tracker/core/people/user';
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef } from 'react';
@@ -53,13 +55,13 @@ export function MonthView({ user, day, today, filters, plan, onDay }: MonthViewP
             {!isLoading && !error && <span>{formatCounts(day, contents)}</span>}
           </div>
           <div className={classes.walk}>
-            <ActionIcon aria-label="The month before" onClick={() => onDay(monthAway(day, -1))}>
+            <ActionIcon aria-label={t`The month before`} onClick={() => onDay(monthAway(day, -1))}>
               <Icon name="left" size={16} />
             </ActionIcon>
             <Button variant="subtle" color="gray" size="compact-md" onClick={() => onDay(today)}>
-              Today
+              {t`Today`}
             </Button>
-            <ActionIcon aria-label="The month after" onClick={() => onDay(monthAway(day, 1))}>
+            <ActionIcon aria-label={t`The month after`} onClick={() => onDay(monthAway(day, 1))}>
               <Icon name="right" size={16} />
             </ActionIcon>
           </div>
@@ -116,7 +118,7 @@ function Grid({ weeks, day, today, contentOn, onKey, onDay }: GridProps) {
   const current = weeks.find((week) => week.includes(today))?.indexOf(today);
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked by arrow keys is a grid.
-    <table ref={grid} role="grid" className={classes.grid} aria-label="Days" onKeyDown={handleKey}>
+    <table ref={grid} role="grid" className={classes.grid} aria-label={t`Days`} onKeyDown={handleKey}>
       <thead>
         <tr>
           {(weeks[0] ?? []).map((date, column) => (
@@ -237,39 +239,43 @@ function MarkSign({ kind, icon }: MarkSignProps) {
 function Legend({ days }: { readonly days: readonly DayContent[] }) {
   const hasMissed = days.some(({ rows, planned }) => rows.length === 0 && planned[0]?.isMissed);
   return (
-    <ul className={classes.legend} aria-label="Marks">
+    <ul className={classes.legend} aria-label={t`Marks`}>
       <li>
         <MarkSign kind="strength" icon="dumbbell" />
-        Strength
+        {t`Strength`}
       </li>
       <li>
         <MarkSign kind="class" icon="bike" />
-        Class
+        {t`Class`}
       </li>
       <li>
         <MarkSign kind="timed" icon="clock" />
-        Timed
+        {t`Timed`}
       </li>
       <li>
         <MarkSign kind="planned" icon="dumbbell" />
-        Planned
+        {t`Planned`}
       </li>
       {hasMissed && (
         <li>
           <MarkSign kind="missed" icon="dumbbell" />
-          Missed
+          {t`Missed`}
         </li>
       )}
       {days.some(({ isDeload }) => isDeload) && (
         <li>
-          <span className={classes.sample} />
-          Deload
+          <Trans>
+            <span className={classes.sample} />
+            Deload
+          </Trans>
         </li>
       )}
       {days.some(({ isPaused }) => isPaused) && (
         <li>
-          <span className={classes.sample} />
-          Paused
+          <Trans>
+            <span className={classes.sample} />
+            Paused
+          </Trans>
         </li>
       )}
     </ul>
