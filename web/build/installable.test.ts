@@ -9,6 +9,7 @@ import { installable } from './installable.ts';
 interface Listed {
   readonly url: string;
   readonly revision: string | null;
+  readonly language?: string;
 }
 
 const sources = {
@@ -21,6 +22,7 @@ const sources = {
   'public/.build-hash': '1',
   'public/assets/inter-latin-opsz-normal-1a2b3c4d.woff2': '1',
   'public/assets/inter-latin-ext-opsz-normal-1a2b3c4d.woff2': '1',
+  'public/assets/messages-pt-BR-live-1a2b3c4d.js': '1',
   'public/assets/inter-greek-opsz-normal-1a2b3c4d.woff2': '1',
   'public/icons/icon-192.png': '1',
   'public/pictures/phone.jpg': '1',
@@ -47,9 +49,11 @@ test('the worker keeps the page, the scripts and one font, and nothing it has no
     '/',
     expect.stringMatching(/^\/assets\/index-[\w-]{8}\.js$/),
     '/assets/inter-latin-opsz-normal-1a2b3c4d.woff2',
+    '/assets/messages-pt-BR-live-1a2b3c4d.js',
     '/before-paint.js',
   ]);
-  expect(listed.map(({ revision }) => revision !== null)).toEqual([true, false, false, true]);
+  expect(listed.map(({ revision }) => revision !== null)).toEqual([true, false, false, false, true]);
+  expect(listed.flatMap(({ language }) => language ?? [])).toEqual(['pt-BR']);
   const page = await readFile(join(root, 'dist/index.html'), 'utf8');
   expect(page).not.toMatch(/manifest|serviceWorker|registerSW/);
 

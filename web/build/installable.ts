@@ -17,6 +17,8 @@ interface BuildFile {
   readonly url: string;
   /** Null where the name itself changes with the content. */
   readonly revision: string | null;
+  /** Of messages: kept only by those who read this language. */
+  readonly language?: string;
 }
 
 /** Rarely needed alphabets come when they are needed; icons and pictures are for the system's own installer. */
@@ -70,8 +72,15 @@ async function buildFiles(outDir: string): Promise<BuildFile[]> {
       // The page under its address, everything from the root.
       url: path === 'index.html' ? '/' : `/${path}`,
       revision: path.startsWith('assets/') ? null : await revisionOf(join(outDir, path)),
+      ...languageOf(path),
     })),
   );
+}
+
+/** `assets/messages-pt-BR-live-1a2b3c4d.js` is Brazilian. */
+function languageOf(path: string): { readonly language?: string } {
+  const [, language] = /^assets\/messages-([\w-]+)-[a-z]+-[\w-]{8}\.js$/.exec(path) ?? [];
+  return language === undefined ? {} : { language };
 }
 
 async function revisionOf(path: string): Promise<string> {

@@ -17,16 +17,20 @@ function aBrowser({ isInCharge }: { isInCharge: boolean }) {
     installing: null as TestWorker | null,
     waiting: null as TestWorker | null,
     update: vi.fn(async () => undefined),
+    active: new TestWorker(),
   });
   const workers = Object.assign(new EventTarget(), {
     controller: isInCharge ? new TestWorker() : null,
     register: vi.fn(async () => registration),
+    getRegistration: async () => registration,
   });
   const time = { now: 0 };
   const reload = vi.fn();
+  const kept: string[] = [];
   const update = createAppUpdate({
     workers: workers as unknown as ServiceWorkerContainer,
     reload,
+    keepLanguage: async (language) => void kept.push(language),
     now: () => time.now,
   });
   const findNewer = () => {
@@ -38,8 +42,15 @@ function aBrowser({ isInCharge }: { isInCharge: boolean }) {
     worker.become('installed');
     return worker;
   };
-  return { registration, workers, time, reload, update, findNewer };
+  return { registration, workers, time, reload, update, findNewer, kept };
 }
+
+test('another language is kept, and the worker fetches what it lacks of it', async () => {
+  const { update, registration, kept } = aBrowser({ isInCharge: true });
+  await update.speak('de');
+  expect(kept).toEqual(['de']);
+  expect(registration.active.messages).toEqual(['keep-files']);
+});
 
 test('a newer version is told, and taken only when somebody says so', async () => {
   const { update, findNewer, workers, reload } = aBrowser({ isInCharge: true });

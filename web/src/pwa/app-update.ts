@@ -3,11 +3,14 @@
  * very tab. Another tab that took the new version never reloads this one: it only learns that it could.
  */
 import { createFieldsStore } from '#storage/store.ts';
+import { keepLanguage } from './worker/kept-language.ts';
 
 interface UpdateParts {
   /** Undefined where the browser has none, or not on this address. */
   readonly workers: ServiceWorkerContainer | undefined;
   readonly reload: () => void;
+  /** Tells the worker which language to keep. */
+  readonly keepLanguage: (language: string) => Promise<void>;
   readonly now: () => number;
 }
 
@@ -15,6 +18,8 @@ interface AppUpdate {
   getSnapshot(): { readonly isReady: boolean };
   subscribe(listener: () => void): () => void;
   register(): Promise<void>;
+  /** From now on the app opens in this language without a network too. */
+  speak(language: string): Promise<void>;
   /** Asks for a newer version, at most once in a while. */
   look(): Promise<void>;
   /** Goes over to the new version. */
@@ -23,7 +28,7 @@ interface AppUpdate {
 
 const lookEveryMs = 30 * 60_000;
 
-export function createAppUpdate({ workers, reload, now }: UpdateParts): AppUpdate {
+export function createAppUpdate({ workers, reload, keepLanguage, now }: UpdateParts): AppUpdate {
   const store = createFieldsStore({ isReady: false });
   let registration: ServiceWorkerRegistration | undefined;
   let lookedAt = now();
@@ -53,6 +58,12 @@ export function createAppUpdate({ workers, reload, now }: UpdateParts): AppUpdat
       registration.addEventListener('updatefound', () => follow(registration?.installing ?? null));
       showWaiting();
     },
+    async speak(language) {
+      if (!workers) return;
+      await keepLanguage(language);
+      // A worker that is being installed reads it when it begins; one that stands fetches what it lacks.
+      (await workers.getRegistration())?.active?.postMessage('keep-files');
+    },
     async look() {
       if (!registration || now() - lookedAt < lookEveryMs) return;
       lookedAt = now();
@@ -71,6 +82,7 @@ export function createAppUpdate({ workers, reload, now }: UpdateParts): AppUpdat
 export const appUpdate = createAppUpdate({
   workers: globalThis.navigator?.serviceWorker,
   reload: () => location.reload(),
+  keepLanguage,
   now: Date.now,
 });
 

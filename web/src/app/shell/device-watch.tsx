@@ -2,6 +2,7 @@
  * Runs on every page: the workout in progress stays in sight, lists are refetched when a save arrived, and what could not be read is
  * reported once.
  */
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
@@ -224,7 +225,10 @@ function AppNotices({ offline: { outbox, flush }, isWorkoutRunning }: AppNotices
   const { isReady } = useSyncExternalStore(appUpdate.subscribe, appUpdate.getSnapshot);
   const { isOffered } = useSyncExternalStore(installOffer.subscribe, installOffer.getSnapshot);
   const [isLater, setLater] = useState(false);
-  useEffect(keepAppUpToDate, []);
+  useEffect(() => {
+    void appUpdate.speak(i18n.locale).catch(() => undefined);
+    keepAppUpToDate();
+  }, []);
   useEffect(() => {
     const onSaved = () => {
       installOffer.deserve();

@@ -1,6 +1,7 @@
 /** A cache in memory, because Node has none; that a browser's works is shown in one. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseFile, keepBuild, tidyCache } from './file-cache.ts';
+import { keepLanguage } from './kept-language.ts';
 
 const origin = 'https://tracker.example';
 const page = { url: '/', revision: 'p1' };
@@ -36,6 +37,26 @@ const keys = () => [...cached.keys()].map((url) => url.slice(origin.length)).toS
 test('a build is kept whole, the page under its revision', async () => {
   await keepBuild(build);
   expect(keys()).toEqual(['/?revision=p1', '/assets/app-1.js']);
+});
+
+test('of the messages those in the language of the page are kept, and others when it changes', async () => {
+  const messages = ['en', 'de'].map((language) => ({
+    url: `/assets/messages-${language}.js`,
+    revision: null,
+    language,
+  }));
+  for (const { url } of messages) served.set(url, code());
+  const whole = [...build, ...messages];
+  await keepBuild(whole);
+  expect(keys()).toContain('/assets/messages-en.js');
+  expect(keys()).not.toContain('/assets/messages-de.js');
+
+  await keepLanguage('de');
+  await keepBuild(whole);
+  expect(keys()).toContain('/assets/messages-de.js');
+  await tidyCache(whole);
+  served.clear();
+  await keepBuild(whole);
 });
 
 test.each([

@@ -1,9 +1,9 @@
 /**
- * Caches the files of the app. A build is there whole or not at all: its worker is installed only when every file of it is cached. The
- * files of the build before stay one generation longer, for tabs that still run it.
+ * Caches the files of the app. A build is there whole or not at all: its worker is installed only when every file of it is cached, of the messages
+ * those in the language of the page. The files of the build before stay one generation longer, for tabs that still run it.
  */
+import { cacheName, keptLanguage, languageKey } from './kept-language.ts';
 
-const cacheName = 'workout-tracker-files';
 /** Remembers which files the build in charge consists of. No file has this name. */
 const inChargeKey = '/.files-in-charge';
 
@@ -13,7 +13,8 @@ const atATime = 4;
 
 export async function keepBuild(build: Build): Promise<void> {
   const cache = await caches.open(cacheName);
-  const missing = [...build];
+  const language = await keptLanguage();
+  const missing = build.filter((file) => file.language === undefined || file.language === language);
   async function work(): Promise<void> {
     for (let file = missing.pop(); file; file = missing.pop()) await keepFile(cache, file, build);
   }
@@ -44,7 +45,7 @@ export async function tidyCache(build: Build): Promise<void> {
   const cache = await caches.open(cacheName);
   const mine = build.map(keyOf);
   const before: string[] = (await (await cache.match(inChargeKey))?.json()) ?? [];
-  const wanted = new Set([...mine, ...before, inChargeKey]);
+  const wanted = new Set([...mine, ...before, inChargeKey, languageKey]);
   for (const { url } of await cache.keys()) {
     const { pathname, search } = new URL(url);
     if (!wanted.has(pathname + search)) await cache.delete(url);
@@ -71,6 +72,8 @@ export interface BuildFile {
   readonly url: string;
   /** Changes with the content. Null for files whose name does. */
   readonly revision: string | null;
+  /** Of messages: the language they are in. */
+  readonly language?: string;
 }
 
 const pageUrl = '/';

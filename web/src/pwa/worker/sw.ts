@@ -18,8 +18,11 @@ self.addEventListener('fetch', (event) => {
   if (key !== null) event.respondWith(answerFrom(key, event.request));
 });
 
-self.addEventListener('message', ({ data }) => {
+self.addEventListener('message', (event) => {
+  const { data } = event;
   if (data === 'take-over') void self.skipWaiting();
+  // The page has another language since.
+  if (data === 'keep-files') event.waitUntil(keepBuild(files));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(receiveAlert(self, event.data?.json())));
@@ -55,6 +58,6 @@ interface WorkerScope extends PushScope {
   addEventListener(type: 'fetch', listener: (event: Asking) => void): void;
   addEventListener(type: 'push', listener: (event: Pushed) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: Tapped) => void): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent & Lasting) => void): void;
   skipWaiting(): Promise<void>;
 }
