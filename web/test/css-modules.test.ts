@@ -31,3 +31,27 @@ test('every class that a component names is in its sheet', () => {
   });
   expect(missing).toEqual([]);
 });
+
+/** In a language that is written from right to left the page is mirrored, which these would not follow. */
+const oneSided =
+  /(?<![\w-])(?:(?:scroll-)?(?:margin|padding)-(?:left|right)|border-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|left|right|(?:text-align|float|clear):\s*(?:left|right))(?=\s*[:;])/g;
+
+test('no rule names a side of the screen: start and end are mirrored with the language', () => {
+  const sheets = globSync('**/*.css', { cwd: src });
+  const named = sheets.flatMap((sheet) => {
+    const rules = readFileSync(join(src, sheet), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+    return [...rules.matchAll(oneSided)].map(([found]) => `${sheet}: ${found}`);
+  });
+  expect(named).toEqual([]);
+});
+
+test('and that test would find one', () => {
+  const rules =
+    '.a { margin-left: 1px; text-align: right; border-top-left-radius: 2px } .left { inset-inline-start: 0; left: 0 }';
+  expect([...rules.matchAll(oneSided)].map(([found]) => found)).toEqual([
+    'margin-left',
+    'text-align: right',
+    'border-top-left-radius',
+    'left',
+  ]);
+});

@@ -101,7 +101,7 @@ test('it is looked for at most every half hour, and nowhere without workers', as
   await update.look();
   await update.look();
   expect(registration.update).toHaveBeenCalledOnce();
-  const none = createAppUpdate({ workers: undefined, reload: vi.fn(), now: Date.now });
+  const none = createAppUpdate({ workers: undefined, reload: vi.fn(), keepLanguage: vi.fn(), now: Date.now });
   await none.register();
   expect(none.getSnapshot().isReady).toBe(false);
 });
