@@ -17,8 +17,8 @@ import { areaOfMessage } from './message-areas.ts';
 
 const name = 'virtual:messages';
 const configPath = fileURLToPath(new URL('../lingui.config.js', import.meta.url));
-/** Made from English and offered to nobody: whoever translates, and the tests, see by it which words are no messages. */
-const pseudo = { language: 'pseudo', options: { prepend: '⟦', append: '⟧', extend: 0.4 } };
+/** Made from English and offered to nobody: whoever translates, and the tests, see by it which words are no messages; once more from right to left. */
+export const pseudo = { language: 'pseudo', mirrored: 'pseudo-mirrored', options: { prepend: '⟦', append: '⟧', extend: 0.4 } };
 
 const sources = fileURLToPath(new URL('../src', import.meta.url));
 
@@ -34,7 +34,7 @@ export function messages(): Plugin {
     name: 'messages',
     resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : undefined),
     async load(id) {
-      if (id === `\0${name}`) return listOf([...config.locales, pseudo.language]);
+      if (id === `\0${name}`) return listOf([...config.locales, pseudo.language, pseudo.mirrored]);
       const [, language = '', area = ''] = new RegExp(`^\0${name}/messages-([\\w-]+)-(\\w+)$`).exec(id) ?? [];
       if (!isArea(area)) return undefined;
       return compile(language, (await partsOf(language)).get(area) ?? {});
@@ -50,7 +50,8 @@ const isArea = (name: string): name is Area => areas.some((area) => area === nam
 /** `{ de: { guest: () => import('virtual:messages/messages-de-guest'), … }, … }` */
 function listOf(languages: readonly string[]): string {
   const rows = languages.map((language) => {
-    const parts = areas.map((area) => `${area}: () => import('${name}/messages-${language}-${area}')`);
+    const source = language === pseudo.mirrored ? pseudo.language : language;
+    const parts = areas.map((area) => `${area}: () => import('${name}/messages-${source}-${area}')`);
     return `'${language}': { ${parts.join(', ')} }`;
   });
   return `export const messages = { ${rows.join(', ')} };`;

@@ -4,6 +4,7 @@
  * them would cost a round trip before the first paint.
  */
 import type { Plugin, Rolldown } from 'vite';
+import { pseudo } from './messages.ts';
 
 type BuiltFile = Rolldown.OutputChunk | Rolldown.OutputAsset;
 
@@ -77,7 +78,8 @@ function messagesOf(files: readonly BuiltFile[], areas: readonly string[]): Reco
     return language !== undefined && areas.includes(area) ? [[language, `/${fileName}`] as const] : [];
   });
   const grouped = Map.groupBy(found, ([language]) => language);
-  return Object.fromEntries([...grouped].map(([language, named]) => [language, named.map(([, file]) => file)]));
+  const parts = Object.fromEntries([...grouped].map(([language, named]) => [language, named.map(([, file]) => file)]));
+  return { ...parts, ...(parts[pseudo.language] && { [pseudo.mirrored]: parts[pseudo.language] }) };
 }
 
 /** The chunk that holds `source`, those it shares with others, and the styles they bring. */

@@ -46,6 +46,7 @@
     return spoken.find((one) => one === name) ?? spoken.find((one) => one.toLowerCase().split('-')[0] === main);
   };
   html.lang = wanted.map(inLanguage).find(Boolean) ?? 'en';
+  html.dir = ['ar', 'fa', 'he', 'ur', 'pseudo-mirrored'].includes(html.lang) ? 'rtl' : 'ltr';
 
   // The chunks of the visitor's first page and its words are fetched beside the app instead of after it.
   const isGuest = !readStored('accessToken') && !readStored('refreshToken');

@@ -49,7 +49,8 @@ export function createLanguage(i18n: I18n, parts: Parts, first: string): Languag
 
 export const language = createLanguage(i18n, messages, globalThis.document?.documentElement.lang ?? 'en');
 
-const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
+/** `before-paint.js` has the same list. */
+const rightToLeft = new Set(['ar', 'fa', 'he', 'ur', 'pseudo-mirrored']);
 
 /** Onto the page, for the browser's own words, its hyphens and who reads aloud. */
 export function markPage(html: HTMLElement, language: string): void {

@@ -15,5 +15,5 @@ export function perLanguage<Made>(make: (language: string) => Made): () => Made 
   };
 }
 
-/** The language that numbers, days and lists are written in: that of the words, but for the one that tests translate into, which is English. */
-export const languageOfFormats = (): string => (i18n.locale === 'pseudo' ? 'en' : i18n.locale);
+/** The language that numbers, days and lists are written in: that of the words, but for the one made by the build to try itself, which is English. */
+export const languageOfFormats = (): string => (i18n.locale.startsWith('pseudo') ? 'en' : i18n.locale);

@@ -7,9 +7,11 @@ export interface IconLook {
   /** 16 in meta lines, 20 in buttons, 24 in headers; it grows with the text. */
   readonly size?: number;
   readonly className?: string | undefined;
+  /** It points forward or back, which is the other way in a language that runs from right to left. */
+  readonly isPointing?: boolean;
 }
 
-export function PathIcon({ path, size = 20, className }: IconLook & { readonly path: IconPath }) {
+export function PathIcon({ path, size = 20, className, isPointing = false }: IconLook & { readonly path: IconPath }) {
   const side = `${size / 16}rem`;
   return (
     <svg
@@ -23,6 +25,7 @@ export function PathIcon({ path, size = 20, className }: IconLook & { readonly p
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
+      data-pointing={isPointing || undefined}
     >
       <path d={path} />
     </svg>

@@ -11,10 +11,11 @@ interface Scrolled {
   readonly scrollWidth: number;
 }
 
-/** Undefined where all of it is in sight. A pixel is lost to rounding. */
+/** Undefined where all of it is in sight. A pixel is lost to rounding; in a row that runs from right to left the way is counted below zero. */
 export function hiddenSides({ scrollLeft, clientWidth, scrollWidth }: Scrolled): HiddenSides | undefined {
-  const isBefore = scrollLeft > 1;
-  const isAfter = scrollLeft + clientWidth < scrollWidth - 1;
+  const way = Math.abs(scrollLeft);
+  const isBefore = way > 1;
+  const isAfter = way + clientWidth < scrollWidth - 1;
   if (isBefore && isAfter) return 'both';
   if (isBefore) return 'start';
   return isAfter ? 'end' : undefined;
