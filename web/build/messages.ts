@@ -18,7 +18,11 @@ import { areaOfMessage } from './message-areas.ts';
 const name = 'virtual:messages';
 const configPath = fileURLToPath(new URL('../lingui.config.js', import.meta.url));
 /** Made from English and offered to nobody: whoever translates, and the tests, see by it which words are no messages; once more from right to left. */
-export const pseudo = { language: 'pseudo', mirrored: 'pseudo-mirrored', options: { prepend: '⟦', append: '⟧', extend: 0.4 } };
+export const pseudo = {
+  language: 'pseudo',
+  mirrored: 'pseudo-mirrored',
+  options: { prepend: '⟦', append: '⟧', extend: 0.4 },
+};
 
 const sources = fileURLToPath(new URL('../src', import.meta.url));
 

@@ -78,8 +78,11 @@ function messagesOf(files: readonly BuiltFile[], areas: readonly string[]): Reco
     return language !== undefined && areas.includes(area) ? [[language, `/${fileName}`] as const] : [];
   });
   const grouped = Map.groupBy(found, ([language]) => language);
-  const parts = Object.fromEntries([...grouped].map(([language, named]) => [language, named.map(([, file]) => file)]));
-  return { ...parts, ...(parts[pseudo.language] && { [pseudo.mirrored]: parts[pseudo.language] }) };
+  const languages = [...grouped].map(([language, named]) => [language, named.map(([, file]) => file)] as const);
+  const mirrored = languages
+    .filter(([language]) => language === pseudo.language)
+    .map(([, named]) => [pseudo.mirrored, named] as const);
+  return Object.fromEntries([...languages, ...mirrored]);
 }
 
 /** The chunk that holds `source`, those it shares with others, and the styles they bring. */

@@ -40,7 +40,11 @@ export function createLanguage(i18n: I18n, parts: Parts, first: string): Languag
     },
     async change(next) {
       if (!(next in parts) || next === language) return;
-      await fetchParts(next, asked);
+      // A page that opens meanwhile asks in the old language.
+      for (let had = -1; had < asked.size; ) {
+        had = asked.size;
+        await fetchParts(next, asked);
+      }
       language = next;
       i18n.activate(next);
     },

@@ -1,0 +1,49 @@
+/**
+ * Which language somebody reads: that of their account, else the one chosen on this device, else the first their browser asks for that the app
+ * speaks. `public/before-paint.js` reads the same two keys before the first paint.
+ */
+import { type LanguageChoice, languageOf } from '@workout-tracker/core/people/languages';
+import { type LocalTexts, localTexts } from '#storage/local-storage.ts';
+import { type LanguageInUse, language } from './language.ts';
+
+const onDevice = 'language';
+const ofAccount = 'account-language';
+
+interface Parts {
+  readonly texts: LocalTexts;
+  readonly language: Pick<LanguageInUse, 'change'>;
+  readonly wanted: () => readonly string[];
+}
+
+export interface Languages {
+  /** What was chosen on this device for whoever has not signed in. */
+  deviceChoice(): string;
+  chooseOnDevice(choice: LanguageChoice): Promise<void>;
+  /** What the account says; null when nobody is signed in. */
+  followAccount(choice: LanguageChoice | null): Promise<void>;
+}
+
+export function createLanguages({ texts, language, wanted }: Parts): Languages {
+  const use = () => language.change(texts.read(ofAccount) ?? texts.read(onDevice) ?? languageOf(wanted()));
+  const keep = (key: string, choice: LanguageChoice | null) => {
+    if (choice === null || choice === 'device') texts.remove(key);
+    else texts.write(key, choice);
+  };
+  return {
+    deviceChoice: () => texts.read(onDevice) ?? 'device',
+    chooseOnDevice(choice) {
+      keep(onDevice, choice);
+      return use();
+    },
+    followAccount(choice) {
+      keep(ofAccount, choice);
+      return use();
+    },
+  };
+}
+
+export const languagesHere = createLanguages({
+  texts: localTexts,
+  language,
+  wanted: () => navigator.languages,
+});

@@ -1,0 +1,63 @@
+import { setupI18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import { createLanguage } from './language.ts';
+import { type Area, areas } from './message-areas.ts';
+
+/** Parts that say their own name, and can be kept from arriving. */
+function aLanguage(first: string) {
+  const fetched: string[] = [];
+  let isOnline = true;
+  const partsOf = (language: string) => {
+    const part = (area: Area) => async () => {
+      fetched.push(`${language} ${area}`);
+      if (!isOnline) throw new Error('no network');
+      return { messages: { [area]: [`${area} in ${language}`] } };
+    };
+    return Object.fromEntries(areas.map((area) => [area, part(area)])) as Record<Area, ReturnType<typeof part>>;
+  };
+  const i18n = setupI18n();
+  const language = createLanguage(i18n, { en: partsOf('en'), de: partsOf('de') }, first);
+  const goOffline = () => {
+    isOnline = false;
+  };
+  return { language, i18n, fetched, goOffline };
+}
+
+test('the words of a page are there when it opens, and only those', async () => {
+  const { language, i18n, fetched } = aLanguage('de');
+  await language.load(['guest', 'live']);
+  expect(i18n.locale).toBe('de');
+  expect(i18n._('live')).toBe('live in de');
+  expect(fetched).toEqual(['de guest', 'de live']);
+});
+
+test('a language that the app does not speak is English', async () => {
+  const { language, i18n } = aLanguage('tlh');
+  await language.load(['guest']);
+  expect(i18n.locale).toBe('en');
+});
+
+test('it changes when every word that is in use is there, also those asked for later', async () => {
+  const { language, i18n } = aLanguage('en');
+  await language.load(['guest', 'training']);
+  await language.change('de');
+  expect([i18n.locale, i18n._('training')]).toEqual(['de', 'training in de']);
+  await language.load(['plans']);
+  expect(i18n._('plans')).toBe('plans in de');
+});
+
+test('without a network it stays in the language it has, and can be asked again', async () => {
+  const { language, i18n, goOffline } = aLanguage('en');
+  await language.load(['guest']);
+  goOffline();
+  await expect(language.change('de')).rejects.toThrow('no network');
+  expect([i18n.locale, i18n._('guest')]).toEqual(['en', 'guest in en']);
+  await expect(language.load(['live'])).rejects.toThrow('no network');
+});
+
+test('a part that is asked for while the language changes is there in the new one', async () => {
+  const { language, i18n } = aLanguage('en');
+  await language.load(['guest']);
+  await Promise.all([language.change('de'), language.load(['live'])]);
+  expect([i18n.locale, i18n._('live')]).toEqual(['de', 'live in de']);
+});
