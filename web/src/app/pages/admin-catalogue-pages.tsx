@@ -144,7 +144,7 @@ function CatalogueProgram({ program }: { readonly program: Program }) {
       title={title}
       to={`/programs/${_id}/`}
       about={[formatSize(program), ...tags].join(', ')}
-      mark={archived && <Chip tone="primary">{t`Archived`}</Chip>}
+      mark={archived && <Chip tone="primary">{t({ message: 'Archived', comment: 'a program' })}</Chip>}
       error={archiving.error && errorReason(archiving.error, t`Could not save the change.`)}
     >
       <RowMenu title={title} editAddress={`/programs/${_id}/edit/`} onDelete={() => setAsking(true)}>
@@ -192,7 +192,7 @@ function Row({ series }: { readonly series: Series }) {
       title={title}
       to={`/program/${id}/`}
       about={lengthOfSeries({ totalWeeks, plannedDays: trainingDays(series).length })}
-      mark={!active && <Chip>{t`Inactive`}</Chip>}
+      mark={!active && <Chip>{t({ message: 'Inactive', comment: 'a series' })}</Chip>}
       error={offering.error && errorMessage(t`Failed to update series`, offering.error)}
     >
       <RowMenu title={title} editAddress={`/series/${id}/edit/`} onDelete={() => setAsking(true)}>

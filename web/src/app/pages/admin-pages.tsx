@@ -203,8 +203,8 @@ function JobsCard({ jobs, clientErrors }: Pick<Health, 'jobs' | 'clientErrors'>)
 function formatJobs(running: number, waiting: number): string {
   if (running + waiting === 0) return t({ message: 'None waiting', context: 'jobs' });
   return [
-    plural(running, { one: '# running', other: '# running' }),
-    plural(waiting, { one: '# waiting', other: '# waiting' }),
+    t({ message: `${plural(running, { one: '# running', other: '# running' })}`, comment: 'jobs of the server' }),
+    t({ message: `${plural(waiting, { one: '# waiting', other: '# waiting' })}`, comment: 'jobs of the server' }),
   ].join(', ');
 }
 
@@ -213,8 +213,8 @@ const askedFor = (ago: string): string => t({ message: `The oldest was asked for
 function formatErrors({ lastDay, total }: Health['clientErrors']): string {
   if (total === 0) return t({ message: 'None', context: 'errors' });
   return [
-    plural(lastDay, { one: '# in the last day', other: '# in the last day' }),
-    plural(total, { one: '# in all', other: '# in all' }),
+    t({ message: `${plural(lastDay, { one: '# in the last day', other: '# in the last day' })}`, comment: 'errors' }),
+    t({ message: `${plural(total, { one: '# in all', other: '# in all' })}`, comment: 'errors' }),
   ].join(', ');
 }
 

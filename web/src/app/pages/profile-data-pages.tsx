@@ -20,7 +20,7 @@ export function DataPage() {
       <div className={frame.columns}>
         <div className={frame.column}>
           <SectionCard
-            title={t`Import`}
+            title={t({ message: 'Import', context: 'heading' })}
             text={t`From Strong, Hevy, FitNotes and more, from Peloton, or from your own archive.`}
             aside={
               <Button component={Link} to="/import/" variant="default">

@@ -113,7 +113,16 @@ function tokensLine(tokens: readonly { readonly lastUsedAt: string | null }[]): 
     .toSorted()
     .reverse();
   if (tokens.length === 0) return t({ message: 'None', context: 'API tokens' });
-  if (latest === undefined) return plural(tokens.length, { one: '#, never used', other: '#, never used' });
+  const count = tokens.length;
+  if (latest === undefined) {
+    return t({
+      message: `${plural(count, { one: '#, never used', other: '#, never used' })}`,
+      comment: 'how many API tokens',
+    });
+  }
   const ago = timeAgo(latest, Date.now());
-  return plural(tokens.length, { one: `#, last used ${ago}`, other: `#, last used ${ago}` });
+  return t({
+    message: `${plural(count, { one: `#, last used ${ago}`, other: `#, last used ${ago}` })}`,
+    comment: 'how many API tokens, and when: 2, last used yesterday',
+  });
 }

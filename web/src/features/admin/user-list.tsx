@@ -117,9 +117,9 @@ function UserRow({ me, listed }: UserRowProps) {
       <div className={classes.who}>
         <strong>
           <span className={classes.name}>{name}</span>
-          {isMe && <Chip tone="primary">{t`You`}</Chip>}
+          {isMe && <Chip tone="primary">{t({ message: 'You', comment: 'a mark at one’s own account' })}</Chip>}
           {listed.hasSecondStep && <Chip>{t`Two-step`}</Chip>}
-          {!isActive && <Chip tone="danger">{t`Deactivated`}</Chip>}
+          {!isActive && <Chip tone="danger">{t({ message: 'Deactivated', comment: 'an account' })}</Chip>}
         </strong>
         <small>{[name === email ? null : email, username && `@${username}`].filter(Boolean).join(', ')}</small>
         <small>{ago ? t({ message: `Last seen ${ago}`, comment: '5 minutes ago' }) : t`Never seen`}</small>

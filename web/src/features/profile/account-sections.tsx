@@ -228,7 +228,7 @@ export function ExportSection() {
   const isMaking = (kind: Kind) => data?.some((one) => one.kind === kind && one.status === 'making') ?? false;
   return (
     <SectionCard
-      title={t`Export`}
+      title={t({ message: 'Export', context: 'heading' })}
       text={t`Everything you logged as one zip: JSON, tables, and a FIT file for each workout. Or your workouts as a CSV that other trackers read.`}
     >
       {data && data.length > 0 && (
@@ -318,11 +318,11 @@ export function StorageSection() {
   if (data && data.maxBytes === null) return null;
   const { usedBytes = 0, maxBytes = null } = data ?? {};
   const notice = storageNotice(usedBytes, maxBytes);
-  const [used, most] = [formatBytes(usedBytes), formatBytes(maxBytes ?? 0)];
+  const [used, total] = [formatBytes(usedBytes), formatBytes(maxBytes ?? 0)];
   return (
     <SectionCard
       title={t`Storage`}
-      text={maxBytes === null ? '' : t({ message: `${used} of ${most} used`, comment: '1.2 MB of 2 GB' })}
+      text={maxBytes === null ? '' : t({ message: `${used} of ${total} used`, comment: '1.2 MB of 2 GB' })}
     >
       {data && (
         <div className={classes.storage}>

@@ -30,7 +30,7 @@ const options: readonly LookOption[] = [
   },
   {
     look: 'list',
-    label: msg`List`,
+    label: msg({ message: 'List', context: 'look of the live screen' }),
     about: msg`Sets as rows`,
     picture: (
       <>

@@ -40,7 +40,7 @@ const lifeChoices = (): { value: Life; label: string }[] => [
   { value: '30', label: plural(30, { one: '# day', other: '# days' }) },
   { value: '90', label: plural(90, { one: '# day', other: '# days' }) },
   { value: '365', label: t`1 year` },
-  { value: 'never', label: t`Never` },
+  { value: 'never', label: t({ message: 'Never', comment: 'when an API token ends' }) },
 ];
 
 /** API tokens: those there are, each with a way to take it back, and beside them the form for another. */
@@ -92,7 +92,10 @@ function TokenRow({ token, user }: { readonly token: ApiToken; readonly user: Us
     onSettled: () => queries.invalidateQueries(tokenQueries.list()),
   });
   const { name } = token;
-  const may = token.scope === 'write' ? t`Reads and writes.` : t`Reads.`;
+  const may =
+    token.scope === 'write'
+      ? t({ message: 'Reads and writes.', comment: 'what an API token may do' })
+      : t({ message: 'Reads.', comment: 'what an API token may do' });
   return (
     <li className={classes.session}>
       <IconText icon={key} title={name} text={[may, lastUse(token), endOf(token, user)].join(' ')} />
@@ -128,7 +131,9 @@ export const hasEnded = ({ expiresAt }: ApiToken): boolean => expiresAt !== null
 function endOf(token: ApiToken, { timeZone }: User): string {
   if (token.expiresAt === null) return t`No end`;
   const date = formatDate(token.expiresAt, timeZone, 'date');
-  return hasEnded(token) ? t`Ended ${date}` : t`Ends ${date}`;
+  return hasEnded(token)
+    ? t({ message: `Ended ${date}`, comment: 'an API token' })
+    : t({ message: `Ends ${date}`, comment: 'an API token' });
 }
 
 /** The server writes the last use down once an hour. */
@@ -177,7 +182,10 @@ function NewToken() {
       <form className={form.form} data-tight noValidate onSubmit={handleSubmit}>
         {making.data && (
           <div role="status">
-            <CopyField label={t`Token “${made}”`} text={making.data.token} />
+            <CopyField
+              label={t({ message: `Token “${made}”`, comment: 'an API token by its name' })}
+              text={making.data.token}
+            />
             <p className={training.hint}>{t`Copy it now: it is not shown again.`}</p>
           </div>
         )}

@@ -132,5 +132,7 @@ export function formatPlates({ plates, bars }: Pick<TrainingSettings, 'plates' |
 function formatRange(weights: readonly number[], unit: Units): string {
   if (weights.length === 0) return t`no plates`;
   const [least, most] = [formatNumber(Math.min(...weights)), formatNumber(Math.max(...weights))];
-  return least === most ? t`plates of ${most} ${unit}` : t`plates from ${least} to ${most} ${unit}`;
+  if (least !== most) return t`plates from ${least} to ${most} ${unit}`;
+  const weight = `${most} ${unit}`;
+  return t({ message: `plates of ${weight}`, comment: '20 kg' });
 }

@@ -28,7 +28,7 @@ import type { AutosavedProfile } from './use-autosaved-profile.ts';
 type Effort = TrainingSettings['effort'];
 
 const efforts = (): { value: Effort; label: string }[] => [
-  { value: 'off', label: t`Off` },
+  { value: 'off', label: t({ message: 'Off', comment: 'effort is not asked for' }) },
   { value: 'rpe', label: 'RPE' },
   { value: 'rir', label: 'RIR' },
 ];

@@ -92,7 +92,7 @@ export function UnitsSection({ user, problems, keep }: AutosavedProfile) {
             )}
           </SettingRow>
         </SettingsCard>
-        <SettingsCard title={t`Look`}>
+        <SettingsCard title={t({ message: 'Look', context: 'appearance' })}>
           <SettingRow label={t`Theme`}>
             {({ labelId }) => (
               <SegmentedControl<Theme>

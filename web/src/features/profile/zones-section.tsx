@@ -41,7 +41,10 @@ export function ZonesSection({ user, problems, keep }: AutosavedProfile) {
                   className={classes.bound}
                   leftSection={t({ message: 'below', comment: 'stands before the number at which a zone ends' })}
                   leftSectionWidth="calc(2.875rem + 18px)"
-                  aria-label={t`${name}, below`}
+                  aria-label={t({
+                    message: `${name}, below`,
+                    comment: 'the number below which a heart-rate zone lies',
+                  })}
                   inputMode="numeric"
                   maxLength={3}
                   value={shown[index]}
