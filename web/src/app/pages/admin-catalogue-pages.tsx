@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import { ActionIcon, Button, Card } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Program } from '@workout-tracker/core/programs/program';
@@ -16,7 +17,6 @@ import { seriesChanged, seriesQueries } from '#features/series/queries.ts';
 import { lengthOfSeries } from '#features/series/series-format.ts';
 import { apiClient } from '#lib/api-client.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
-import { formatCount } from '#lib/number-format.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
@@ -28,15 +28,15 @@ import { showToast } from '#ui/toasts/toasts.tsx';
 import classes from './admin-catalogue-pages.module.css';
 
 const parts = [
-  { to: '/admin/catalogue/', title: 'Programs' },
-  { to: '/admin/catalogue/series/', title: 'Series' },
-  { to: '/admin/catalogue/equipment/', title: 'Equipment' },
+  { to: '/admin/catalogue/', title: msg`Programs` },
+  { to: '/admin/catalogue/series/', title: msg`Series` },
+  { to: '/admin/catalogue/equipment/', title: msg`Equipment` },
 ] as const;
 
 export function AdminCataloguePage() {
   return (
     <>
-      <CatalogueHead current="Programs">
+      <CatalogueHead current="/admin/catalogue/">
         <Button component={Link} to="/admin/catalogue/new/" leftSection={<Icon name="plus" />}>
           {t`New program`}
         </Button>
@@ -49,7 +49,7 @@ export function AdminCataloguePage() {
 export function AdminSeriesPage() {
   return (
     <>
-      <CatalogueHead current="Series">
+      <CatalogueHead current="/admin/catalogue/series/">
         <Button component={Link} to="/series/new/?for=catalogue" leftSection={<Icon name="plus" />}>
           {t`New series`}
         </Button>
@@ -62,14 +62,14 @@ export function AdminSeriesPage() {
 export function AdminEquipmentPage() {
   return (
     <>
-      <CatalogueHead current="Equipment" />
+      <CatalogueHead current="/admin/catalogue/equipment/" />
       <CatalogueEquipment />
     </>
   );
 }
 
 interface CatalogueHeadProps {
-  readonly current: (typeof parts)[number]['title'];
+  readonly current: (typeof parts)[number]['to'];
   readonly children?: ReactNode;
 }
 
@@ -85,8 +85,8 @@ function CatalogueHead({ current, children }: CatalogueHeadProps) {
       </PageHead>
       <nav className={classes.parts} aria-label={t`Catalogue`}>
         {parts.map(({ to, title }) => (
-          <Link key={to} to={to} className={classes.part} aria-current={title === current ? 'page' : undefined}>
-            {title}
+          <Link key={to} to={to} className={classes.part} aria-current={to === current ? 'page' : undefined}>
+            {i18n._(title)}
           </Link>
         ))}
       </nav>
@@ -111,14 +111,17 @@ function CataloguePrograms() {
         className={classes.search}
       />
       <CatalogueRows
-        count={data && (found.length === 0 ? 'No programs found.' : formatCount(found.length, 'program'))}
+        count={
+          data &&
+          (found.length === 0 ? t`No programs found.` : plural(found.length, { one: '# program', other: '# programs' }))
+        }
         isBusy={isFetching}
       >
         {found.length > 0 && found.map((program) => <CatalogueProgram key={program._id} program={program} />)}
       </CatalogueRows>
       {error && !data && (
         <InlineError
-          message={errorReason(error, 'Could not load the catalogue.')}
+          message={errorReason(error, t`Could not load the catalogue.`)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -134,15 +137,15 @@ function CatalogueProgram({ program }: { readonly program: Program }) {
   const [isAsking, setAsking] = useState(false);
   const { archiving, deleting } = useProgramActions(program, (outcome) => {
     setAsking(false);
-    showToast({ text: `${title} was ${outcome}.` });
+    showToast({ text: outcome === 'archived' ? t`${title} was archived.` : t`${title} was deleted.` });
   });
   return (
     <CatalogueRow
       title={title}
       to={`/programs/${_id}/`}
       about={[formatSize(program), ...tags].join(', ')}
-      mark={archived && <Chip tone="primary">{t`Archived`}</Chip>}
-      error={archiving.error && errorReason(archiving.error, 'Could not save the change.')}
+      mark={archived && <Chip tone="primary">{t({ message: 'Archived', comment: 'a program' })}</Chip>}
+      error={archiving.error && errorReason(archiving.error, t`Could not save the change.`)}
     >
       <RowMenu title={title} editAddress={`/programs/${_id}/edit/`} onDelete={() => setAsking(true)}>
         <PopMenuItem
@@ -150,7 +153,7 @@ function CatalogueProgram({ program }: { readonly program: Program }) {
           disabled={archiving.isPending}
           onClick={() => archiving.mutate(!archived)}
         >
-          {archived ? 'Unarchive' : 'Archive'}
+          {archived ? t`Unarchive` : t`Archive`}
         </PopMenuItem>
       </RowMenu>
       <DeleteProgramDialog program={program} deleting={deleting} isOpen={isAsking} onCancel={() => setAsking(false)} />
@@ -163,12 +166,12 @@ function CatalogueSeries() {
   const { data, error, isFetching, refetch } = useQuery(seriesQueries.list('all'));
   const catalogue = data?.filter(({ ownerId }) => ownerId === null) ?? [];
   if (!data && error) {
-    const message = errorReason(error, 'Could not load the catalogue.');
+    const message = errorReason(error, t`Could not load the catalogue.`);
     return <InlineError message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton height={320} radius={12} />;
   return (
-    <CatalogueRows count={`${catalogue.length} series`} isBusy={isFetching}>
+    <CatalogueRows count={plural(catalogue.length, { one: '# series', other: '# series' })} isBusy={isFetching}>
       {catalogue.map((series) => (
         <Row key={series._id} series={series} />
       ))}
@@ -189,8 +192,8 @@ function Row({ series }: { readonly series: Series }) {
       title={title}
       to={`/program/${id}/`}
       about={lengthOfSeries({ totalWeeks, plannedDays: trainingDays(series).length })}
-      mark={!active && <Chip>{t`Inactive`}</Chip>}
-      error={offering.error && errorMessage('Failed to update series', offering.error)}
+      mark={!active && <Chip>{t({ message: 'Inactive', comment: 'a series' })}</Chip>}
+      error={offering.error && errorMessage(t`Failed to update series`, offering.error)}
     >
       <RowMenu title={title} editAddress={`/series/${id}/edit/`} onDelete={() => setAsking(true)}>
         <PopMenuItem
@@ -198,7 +201,7 @@ function Row({ series }: { readonly series: Series }) {
           disabled={offering.isPending}
           onClick={() => offering.mutate()}
         >
-          {active ? 'Deactivate' : 'Activate'}
+          {active ? t`Deactivate` : t`Activate`}
         </PopMenuItem>
       </RowMenu>
       <DeleteSeriesDialog series={series} isOpen={isAsking} onClose={() => setAsking(false)} />
@@ -275,7 +278,7 @@ function RowMenu({ title, editAddress, onDelete, children }: RowMenuProps) {
     <PopMenu
       width={200}
       target={
-        <ActionIcon aria-label={`More for ${title}`}>
+        <ActionIcon aria-label={t`More for ${title}`}>
           <Icon name="dots" />
         </ActionIcon>
       }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
@@ -11,6 +11,8 @@ import { ListSkeleton, UserList } from '#features/admin/user-list.tsx';
 import { apiClient } from '#lib/api-client.ts';
 import { timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { formatWhole } from '#lib/number-format.ts';
+import { perLanguage } from '#lib/per-language.ts';
 import { useUser } from '#lib/use-user.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -31,10 +33,10 @@ interface Subject {
   readonly text: string;
 }
 
-const subjects: readonly Subject[] = [
-  { to: '/admin/users/', icon: 'users', title: 'Users', text: 'Accounts, roles and sessions' },
-  { to: '/admin/catalogue/', icon: 'dumbbell', title: 'Catalogue', text: 'Programs and equipment for everybody' },
-  { to: '/admin/catches/', icon: 'bug', title: 'Browser errors', text: 'Errors the app ran into' },
+const subjects = (): readonly Subject[] => [
+  { to: '/admin/users/', icon: 'users', title: t`Users`, text: t`Accounts, roles and sessions` },
+  { to: '/admin/catalogue/', icon: 'dumbbell', title: t`Catalogue`, text: t`Programs and equipment for everybody` },
+  { to: '/admin/catches/', icon: 'bug', title: t`Browser errors`, text: t`Errors the app ran into` },
 ];
 
 export function AdminPage() {
@@ -42,7 +44,7 @@ export function AdminPage() {
     <>
       <PageHead title={t`Admin`} text={t`Manage this server and its users.`} />
       <ul className={classes.subjects}>
-        {subjects.map(({ to, icon, title, text }) => (
+        {subjects().map(({ to, icon, title, text }) => (
           <li key={to}>
             <Card component={Link} to={to} className={classes.subject}>
               <IconText icon={icon} title={title} text={text} isLarge />
@@ -86,7 +88,7 @@ type Health = VerbOutput<'GET /api/server/health'>['data'];
 function ServerHealth() {
   const { data, error, isFetching, refetch } = useQuery(healthQueries.now());
   if (error && !data) {
-    const message = errorReason(error, 'Could not load the health of the server.');
+    const message = errorReason(error, t`Could not load the health of the server.`);
     return <InlineError message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton height={320} radius={12} />;
@@ -127,23 +129,25 @@ function BackupsCard({ backups: { isAutomatic, isEncrypted, places } }: Pick<Hea
       title={t`Backups`}
       text={
         isAutomatic
-          ? 'Written every day, and before every update of the database.'
-          : 'This database is backed up from outside: run "npm run backup" every day.'
+          ? t`Written every day, and before every update of the database.`
+          : t`This database is backed up from outside: run "npm run backup" every day.`
       }
-      aside={isAutomatic && <State isFine={!needsAttention} words={['Up to date', 'Needs attention']} />}
+      aside={isAutomatic && <State isFine={!needsAttention} words={[t`Up to date`, t`Needs attention`]} />}
     >
       <Facts>
         {places.map(({ kind, name, newestAt, error }) => (
-          <Fact key={kind} name={kind === 'folder' ? 'In the data folder' : `In ${name}`}>
-            {newestAt === null ? 'None yet' : timeAgo(newestAt, now)}
+          <Fact key={kind} name={kind === 'folder' ? t`In the data folder` : inPlace(name)}>
+            {newestAt === null ? t({ message: 'None yet', context: 'backup' }) : timeAgo(newestAt, now)}
             {error && <span className={classes.error}>{`${error.message} (${timeAgo(error.at, now)})`}</span>}
           </Fact>
         ))}
-        <Fact name={t`Encrypted`}>{isEncrypted ? 'Yes' : 'No'}</Fact>
+        <Fact name={t`Encrypted`}>{isEncrypted ? t`Yes` : t`No`}</Fact>
       </Facts>
     </SectionCard>
   );
 }
+
+const inPlace = (place: string): string => t({ message: `In ${place}`, comment: 'the host that keeps the backups' });
 
 function State({ isFine, words: [fine, other] }: { readonly isFine: boolean; readonly words: [string, string] }) {
   return <Chip tone={isFine ? 'primary' : 'danger'}>{isFine ? fine : other}</Chip>;
@@ -154,7 +158,7 @@ function DatabaseCard({ database }: Pick<Health, 'database'>) {
     <SectionCard title={t`Database`}>
       <Facts>
         <Fact name={t`Size`}>{formatBytes(database.sizeBytes)}</Fact>
-        <Fact name={t`Engine`}>{`PostgreSQL ${database.version}${database.isBuiltIn ? ', built in' : ''}`}</Fact>
+        <Fact name={t`Engine`}>{formatEngine(database)}</Fact>
         <Fact name={t`Schema`}>
           <code>{database.migration.replace(/\.sql$/, '')}</code>
         </Fact>
@@ -163,26 +167,32 @@ function DatabaseCard({ database }: Pick<Health, 'database'>) {
   );
 }
 
-const jobNames = { export: 'Exports', 'file import': 'File imports', 'Peloton import': 'Peloton imports' };
+function formatEngine({ version, isBuiltIn }: Health['database']): string {
+  const engine = `PostgreSQL ${version}`;
+  return isBuiltIn ? t`${engine}, built in` : engine;
+}
+
+const jobNames = (): Record<Health['jobs'][number]['kind'], string> => ({
+  export: t`Exports`,
+  'file import': t`File imports`,
+  'Peloton import': t`Peloton imports`,
+});
 
 function JobsCard({ jobs, clientErrors }: Pick<Health, 'jobs' | 'clientErrors'>) {
   const now = Date.now();
+  const names = jobNames();
   return (
     <SectionCard title={t`Jobs and errors`}>
       <Facts>
         {jobs.map(({ kind, running, waiting, waitingSince }) => (
-          <Fact key={kind} name={jobNames[kind]}>
-            {running + waiting === 0 ? 'None waiting' : `${running} running, ${waiting} waiting`}
-            {waitingSince && (
-              <span className={classes.quiet}>{`The oldest was asked for ${timeAgo(waitingSince, now)}.`}</span>
-            )}
+          <Fact key={kind} name={names[kind]}>
+            {formatJobs(running, waiting)}
+            {waitingSince && <span className={classes.quiet}>{askedFor(timeAgo(waitingSince, now))}</span>}
           </Fact>
         ))}
         <Fact name={t`Browser errors`}>
           <Link to="/admin/catches/" className={classes.link}>
-            {clientErrors.total === 0
-              ? 'None'
-              : `${clientErrors.lastDay} in the last day, ${clientErrors.total} in all`}
+            {formatErrors(clientErrors)}
           </Link>
         </Fact>
       </Facts>
@@ -190,20 +200,44 @@ function JobsCard({ jobs, clientErrors }: Pick<Health, 'jobs' | 'clientErrors'>)
   );
 }
 
+function formatJobs(running: number, waiting: number): string {
+  if (running + waiting === 0) return t({ message: 'None waiting', context: 'jobs' });
+  return [
+    t({ message: `${plural(running, { one: '# running', other: '# running' })}`, comment: 'jobs of the server' }),
+    t({ message: `${plural(waiting, { one: '# waiting', other: '# waiting' })}`, comment: 'jobs of the server' }),
+  ].join(', ');
+}
+
+const askedFor = (ago: string): string => t({ message: `The oldest was asked for ${ago}.`, comment: '5 minutes ago' });
+
+function formatErrors({ lastDay, total }: Health['clientErrors']): string {
+  if (total === 0) return t({ message: 'None', context: 'errors' });
+  return [
+    t({ message: `${plural(lastDay, { one: '# in the last day', other: '# in the last day' })}`, comment: 'errors' }),
+    t({ message: `${plural(total, { one: '# in all', other: '# in all' })}`, comment: 'errors' }),
+  ].join(', ');
+}
+
 function VersionsCard({ health: { version, nodeVersion, startedAt } }: { readonly health: Health }) {
   return (
     <SectionCard title={t`Versions`}>
       <Facts>
-        <Fact name={t`Workout Tracker`}>{version}</Fact>
-        <Fact name={t`Node`}>{nodeVersion}</Fact>
-        <Fact name={t`Started`}>{timeAgo(startedAt, Date.now())}</Fact>
+        <Fact name="Workout Tracker">{version}</Fact>
+        <Fact name="Node">{nodeVersion}</Fact>
+        <Fact name={t({ message: 'Started', comment: 'when the server was started' })}>
+          {timeAgo(startedAt, Date.now())}
+        </Fact>
       </Facts>
     </SectionCard>
   );
 }
 
+const tenths = perLanguage(
+  (language) => new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
+
 function formatBytes(bytes: number): string {
-  return bytes < 1e9 ? `${Math.max(1, Math.round(bytes / 1e6))} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+  return bytes < 1e9 ? `${formatWhole(Math.max(1, bytes / 1e6))} MB` : `${tenths().format(bytes / 1e9)} GB`;
 }
 
 const rules = queryOptions({
@@ -230,7 +264,7 @@ function SignInRules() {
         onChange={(isOn) => changing.mutate(isOn)}
       />
       <p className={classes.rulesError} role="alert">
-        {changing.error && errorReason(changing.error, 'Could not save the change.')}
+        {changing.error && errorReason(changing.error, t`Could not save the change.`)}
       </p>
     </Card>
   );
@@ -241,7 +275,7 @@ function ClientErrorList() {
   const [params, setParams] = useSearchParams();
   const { data, error, isFetching, refetch } = useQuery(clientErrorQueries.list({ page: pageOf(params) }));
   if (error && !data) {
-    const message = errorReason(error, 'Could not load the errors.');
+    const message = errorReason(error, t`Could not load the errors.`);
     return <InlineError message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!data) return <ListSkeleton />;
@@ -271,31 +305,33 @@ function ClientErrorRow({ caught }: { readonly caught: ListedClientError }) {
     mutationFn: () => apiClient.api('POST /api/catches/delete', { query: { id: caught._id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: clientErrorQueries.all() }),
   });
+  const { message, appVersion } = caught;
+  const ago = timeAgo(caught.lastSeenAt, Date.now());
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <h2 className={classes.message}>{caught.message}</h2>
+        <h2 className={classes.message}>{message}</h2>
         <p className={classes.meta}>
-          <Chip>{`${caught.count} ×`}</Chip>
-          <code>{caught.route || 'unknown page'}</code>
-          <span>{`last seen ${timeAgo(caught.lastSeenAt, Date.now())}`}</span>
+          <Chip>{`${formatWhole(caught.count)} ×`}</Chip>
+          <code>{caught.route || t`unknown page`}</code>
+          <span>{t({ message: `last seen ${ago}`, comment: '5 minutes ago' })}</span>
         </p>
         {deleting.error && (
           <p role="alert" className={classes.caughtError}>
-            {errorReason(deleting.error, 'Could not delete this error.')}
+            {errorReason(deleting.error, t`Could not delete this error.`)}
           </p>
         )}
         <details className={classes.details}>
           <summary>{t`Stack trace and browser`}</summary>
-          <pre>{caught.stack || 'No stack trace.'}</pre>
-          <p>{[caught.appVersion && `Version ${caught.appVersion}`, caught.userAgent].filter(Boolean).join(', ')}</p>
+          <pre>{caught.stack || t`No stack trace.`}</pre>
+          <p>{[appVersion && t`Version ${appVersion}`, caught.userAgent].filter(Boolean).join(', ')}</p>
         </details>
       </div>
       <Button
         variant="default"
         loading={deleting.isPending}
         onClick={() => deleting.mutate()}
-        aria-label={`Delete ${caught.message}`}
+        aria-label={t`Delete ${message}`}
       >
         {t`Delete`}
       </Button>

@@ -37,7 +37,7 @@ export function ForgotPasswordPage() {
             <summary>{t`Is this your own server?`}</summary>
             <p>{t`Make a link on its machine, in the folder of Workout Tracker:`}</p>
             <pre>
-              <code>{t`npm run reset-password -- you@example.com`}</code>
+              <code>npm run reset-password -- you@example.com</code>
             </pre>
           </details>
         </>
@@ -101,7 +101,7 @@ export function ConfirmEmailPage() {
     const body = { token };
     apiClient.api('POST /api/workout-tracker/auth/confirm-email', { body }, { skipAuth: true }).then(
       () => setOutcome('done'),
-      (error: unknown) => setOutcome({ error: errorReason(error, 'Could not confirm your e-mail.') }),
+      (error: unknown) => setOutcome({ error: errorReason(error, t`Could not confirm your e-mail.`) }),
     );
   }, [token]);
   const isWaiting = outcome === 'done' && user?.isEmailUnconfirmed === true;
@@ -170,7 +170,7 @@ function ForgotPasswordForm() {
       await apiClient.api('POST /api/workout-tracker/auth/forgot-password', { body: { name } }, { skipAuth: true });
       setAsking('sent');
     } catch (error) {
-      setAsking({ error: errorReason(error, 'Could not ask for a link.') });
+      setAsking({ error: errorReason(error, t`Could not ask for a link.`) });
     }
   }
 
@@ -222,7 +222,7 @@ function ResetPasswordForm({ token, link }: { readonly token: string; readonly l
       const named = error instanceof ApiError ? error.details.find(({ path }) => path === '/password') : undefined;
       // What a passkey has answered is good once, and for five minutes.
       if (!named) setProofs({});
-      refuse(named?.message, named ? null : errorReason(error, 'Could not change the password.'));
+      refuse(named?.message, named ? null : errorReason(error, t`Could not change the password.`));
     }
   }
 

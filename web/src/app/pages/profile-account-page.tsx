@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { User } from '@workout-tracker/core/people/user';
 import { DeleteSection, NamesSection } from '#features/profile/account-sections.tsx';
 import { EmailSection } from '#features/profile/email-section.tsx';
@@ -41,7 +42,7 @@ function Account({ user, title }: { readonly user: User; readonly title: string 
 
 export function RoleChip() {
   const { isOwner, isAdmin } = sessionValues(useSession());
-  return isAdmin ? <Chip>{isOwner ? 'Owner of this server' : 'Admin of this server'}</Chip> : null;
+  return isAdmin ? <Chip>{isOwner ? t`Owner of this server` : t`Admin of this server`}</Chip> : null;
 }
 
 export function Version() {

@@ -12,11 +12,15 @@ export function DataPage() {
   const user = useUser();
   if (!user) return null;
   return (
-    <ProfileFrame user={user} page="/profile/data/" needsServer="Imports and exports">
+    <ProfileFrame
+      user={user}
+      page="/profile/data/"
+      offline={t`You are offline. Imports and exports can be changed when you are back online.`}
+    >
       <div className={frame.columns}>
         <div className={frame.column}>
           <SectionCard
-            title={t`Import`}
+            title={t({ message: 'Import', context: 'heading' })}
             text={t`From Strong, Hevy, FitNotes and more, from Peloton, or from your own archive.`}
             aside={
               <Button component={Link} to="/import/" variant="default">
@@ -40,7 +44,11 @@ export function TokensPage() {
   const user = useUser();
   if (!user) return null;
   return (
-    <ProfileFrame user={user} page="/profile/tokens/" needsServer="Tokens">
+    <ProfileFrame
+      user={user}
+      page="/profile/tokens/"
+      offline={t`You are offline. Tokens can be changed when you are back online.`}
+    >
       <div className={frame.columns}>
         <TokensSection user={user} />
       </div>

@@ -1,5 +1,6 @@
 /** On a wide screen the pages of the profile stand beside their list; on a phone each has a way back to it. */
-import { t } from '@lingui/core/macro';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { fullName } from '@workout-tracker/core/people/display-name';
 import type { User } from '@workout-tracker/core/people/user';
 import type { ReactNode } from 'react';
@@ -25,26 +26,26 @@ const scale: IconPath =
 
 interface ProfilePage {
   readonly to: string;
-  readonly title: string;
+  readonly title: MessageDescriptor;
   readonly icon: IconName | IconPath;
 }
 
 /** In the order and the groups in which they are listed. */
 export const profileGroups = [
   [
-    { to: '/profile/account/', title: 'Account', icon: 'user' },
-    { to: '/profile/security/', title: 'Sign-in and security', icon: 'shield' },
+    { to: '/profile/account/', title: msg`Account`, icon: 'user' },
+    { to: '/profile/security/', title: msg`Sign-in and security`, icon: 'shield' },
   ],
   [
-    { to: '/profile/training/', title: 'Training', icon: 'dumbbell' },
-    { to: '/profile/plates/', title: 'Plates and bars', icon: 'layers' },
-    { to: '/profile/heart-rate/', title: 'Heart rate', icon: 'heart' },
-    { to: '/profile/body-weight/', title: 'Body weight', icon: scale },
-    { to: '/profile/units/', title: 'Units and dates', icon: globe },
+    { to: '/profile/training/', title: msg`Training`, icon: 'dumbbell' },
+    { to: '/profile/plates/', title: msg`Plates and bars`, icon: 'layers' },
+    { to: '/profile/heart-rate/', title: msg`Heart rate`, icon: 'heart' },
+    { to: '/profile/body-weight/', title: msg`Body weight`, icon: scale },
+    { to: '/profile/units/', title: msg`Units and dates`, icon: globe },
   ],
   [
-    { to: '/profile/data/', title: 'Data', icon: database },
-    { to: '/profile/tokens/', title: 'Tokens', icon: key },
+    { to: '/profile/data/', title: msg`Data`, icon: database },
+    { to: '/profile/tokens/', title: msg`Tokens`, icon: key },
   ],
 ] as const satisfies readonly (readonly ProfilePage[])[];
 
@@ -57,25 +58,25 @@ interface ProfileFrameProps {
   readonly title?: string;
   /** How saving stands, on a page whose settings are saved by changing them. */
   readonly profile?: AutosavedProfile;
-  /** What cannot be done here without a network: `'Passwords and devices'`. */
-  readonly needsServer?: string;
+  /** What is said without a network, where nothing can be done here without one. */
+  readonly offline?: string;
   readonly children: ReactNode;
 }
 
-export function ProfileFrame({ user, page, title, profile, needsServer, children }: ProfileFrameProps) {
+export function ProfileFrame({ user, page, title, profile, offline, children }: ProfileFrameProps) {
   const isWide = useWideScreen();
   const isOnline = useOnline();
-  const own = profileGroups.flat().find(({ to }) => to === page)?.title ?? 'Profile';
+  const own = profileGroups.flat().find(({ to }) => to === page)?.title;
   return (
     <div className={classes.frame}>
       {isWide && <SideList user={user} page={page} />}
       <div className={classes.page}>
         {!isWide && <BackLink to="/profile/">{t`Profile`}</BackLink>}
-        <PageHead title={title ?? own}>
+        <PageHead title={title ?? (own ? i18n._(own) : t`Profile`)}>
           {profile && <Status {...profile} isOnline={isOnline} />}
-          {needsServer !== undefined && !isOnline && (
+          {offline !== undefined && !isOnline && (
             <p className={classes.status} role="status">
-              {`You are offline. ${needsServer} can be changed when you are back online.`}
+              {offline}
             </p>
           )}
         </PageHead>
@@ -90,10 +91,10 @@ function Status({ user, status, error, isOnline }: AutosavedProfile & { readonly
   const sync = useSyncStatus()(user._id);
   const isWaiting = sync === 'waiting' && status !== 'saving';
   const words = {
-    idle: isOnline ? 'Changes are saved as you make them.' : 'You are offline. Changes are saved on this device.',
-    saving: 'Saving…',
-    saved: 'Saved on all your devices',
-    waiting: 'Saved on this device. Syncs when you are back online.',
+    idle: isOnline ? t`Changes are saved as you make them.` : t`You are offline. Changes are saved on this device.`,
+    saving: t`Saving…`,
+    saved: t`Saved on all your devices`,
+    waiting: t`Saved on this device. Syncs when you are back online.`,
     failed: error ?? '',
   };
   const shown = isWaiting ? 'waiting' : status === 'waiting' ? 'saved' : status;
@@ -126,7 +127,7 @@ function SideList({ user, page }: { readonly user: User; readonly page: ProfileA
             <li key={to}>
               <Link to={to} className={classes.link} aria-current={to === page ? 'page' : undefined}>
                 <Icon name={icon} />
-                {title}
+                {i18n._(title)}
               </Link>
             </li>
           ))}

@@ -1,5 +1,6 @@
 /** On a wide screen the first page of the profile stands beside the list. */
-import { t } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '@workout-tracker/core/people/display-name';
@@ -10,7 +11,7 @@ import { tokenQueries } from '#features/profile/tokens-section.tsx';
 import { formatPlates } from '#features/profile/training-drafts.ts';
 import { formatDate, formatPastDay, timeAgo } from '#lib/date-format.ts';
 import { formatClock } from '#lib/duration-format.ts';
-import { formatCount, formatNumber } from '#lib/number-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
 import { useBodyWeights } from '#sync/use-exercises.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -49,7 +50,7 @@ function ProfileList({ user }: { readonly user: User }) {
             {group.map(({ to, title, icon }) => (
               <li key={to}>
                 <Link to={to} className={classes.row}>
-                  <IconText icon={icon} title={title} text={lines[to]} />
+                  <IconText icon={icon} title={i18n._(title)} text={lines[to]} />
                   <Icon name="right" size={16} className={classes.chevron} />
                 </Link>
               </li>
@@ -79,23 +80,31 @@ function useLines(user: User): Record<ProfileAddress, string> {
   const { data: tokens } = useQuery(tokenQueries.list());
   const { data: weights } = useBodyWeights();
   const now = new Date().toISOString();
-  const rest = training.rest.isOn ? `rest ${formatClock(training.rest.seconds)}` : 'no rest timer';
   const [weight] = weights ?? [];
+  const zones = heartRateZones.join(', ');
   return {
-    '/profile/account/': 'Name and username',
+    '/profile/account/': t`Name and username`,
     '/profile/security/': sessions
-      ? `Password, ${formatCount(sessions.length, 'device')} signed in`
-      : 'Password, two-step sign-in, devices',
-    '/profile/training/': `${training.effort === 'off' ? 'No effort asked' : training.effort.toUpperCase()}, ${rest}`,
+      ? plural(sessions.length, { one: 'Password, # device signed in', other: 'Password, # devices signed in' })
+      : t`Password, two-step sign-in, devices`,
+    '/profile/training/': trainingLine(training),
     '/profile/plates/': formatPlates(training, units),
-    '/profile/heart-rate/': `Zones from ${heartRateZones.join(', ')} bpm`,
+    '/profile/heart-rate/': t({ message: `Zones from ${zones} bpm`, comment: 'zones: 60, 100, 140, 170' }),
     '/profile/body-weight/': weight
       ? `${formatNumber(weight.weight)} ${weight.unit}, ${formatPastDay(weight.date, 'monthAndDay')}`
-      : 'For pull-ups, dips and the like',
+      : t`For pull-ups, dips and the like`,
     '/profile/units/': `${units}, ${formatDate(now, timeZone, 'monthAndDay')}, ${formatDate(now, timeZone, 'time')}`,
-    '/profile/data/': 'Import, export, storage',
-    '/profile/tokens/': tokens ? tokensLine(tokens) : 'For scripts and assistants',
+    '/profile/data/': t`Import, export, storage`,
+    '/profile/tokens/': tokens ? tokensLine(tokens) : t`For scripts and assistants`,
   };
+}
+
+function trainingLine({ effort, rest }: User['training']): string {
+  const time = formatClock(rest.seconds);
+  return [
+    effort === 'off' ? t`No effort asked` : effort.toUpperCase(),
+    rest.isOn ? t({ message: `rest ${time}`, comment: 'the rest between sets, 1:30' }) : t`no rest timer`,
+  ].join(', ');
 }
 
 function tokensLine(tokens: readonly { readonly lastUsedAt: string | null }[]): string {
@@ -103,8 +112,17 @@ function tokensLine(tokens: readonly { readonly lastUsedAt: string | null }[]): 
     .flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
     .toSorted()
     .reverse();
-  if (tokens.length === 0) return 'None';
-  return latest === undefined
-    ? `${tokens.length}, never used`
-    : `${tokens.length}, last used ${timeAgo(latest, Date.now())}`;
+  if (tokens.length === 0) return t({ message: 'None', context: 'API tokens' });
+  const count = tokens.length;
+  if (latest === undefined) {
+    return t({
+      message: `${plural(count, { one: '#, never used', other: '#, never used' })}`,
+      comment: 'how many API tokens',
+    });
+  }
+  const ago = timeAgo(latest, Date.now());
+  return t({
+    message: `${plural(count, { one: `#, last used ${ago}`, other: `#, last used ${ago}` })}`,
+    comment: 'how many API tokens, and when: 2, last used yesterday',
+  });
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { PasswordSection } from '#features/profile/account-sections.tsx';
 import { SessionsSection } from '#features/profile/sessions-section.tsx';
 import { TwoStepSection } from '#features/profile/two-step-section.tsx';
@@ -9,7 +10,11 @@ export function SecurityPage() {
   const user = useUser();
   if (!user) return null;
   return (
-    <ProfileFrame user={user} page="/profile/security/" needsServer="Passwords, passkeys and devices">
+    <ProfileFrame
+      user={user}
+      page="/profile/security/"
+      offline={t`You are offline. Passwords, passkeys and devices can be changed when you are back online.`}
+    >
       <div className={frame.columns}>
         <div className={frame.column}>
           <PasswordSection user={user} />

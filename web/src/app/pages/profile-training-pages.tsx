@@ -97,9 +97,13 @@ export function HeartRatePage() {
 
 /** `'Rest ends at 70% of your highest heart rate, or after 3:00.'`, or that it is off. */
 function formatHeartRest({ isOn, heart }: TrainingSettings['rest']): string {
-  if (!isOn || !heart.isOn) return 'Off. With a strap on, rest can end when your heart has slowed down.';
-  const goal = heart.mode === 'bpm' ? `${heart.bpm} bpm` : `${percentText(heart.share)}% of your highest heart rate`;
-  return `Rest ends at ${goal}, or after ${formatClock(heart.capSeconds)}.`;
+  if (!isOn || !heart.isOn) return t`Off. With a strap on, rest can end when your heart has slowed down.`;
+  const { bpm } = heart;
+  const percent = percentText(heart.share);
+  const time = formatClock(heart.capSeconds);
+  return heart.mode === 'bpm'
+    ? t`Rest ends at ${bpm} bpm, or after ${time}.`
+    : t`Rest ends at ${percent}% of your highest heart rate, or after ${time}.`;
 }
 
 export function BodyWeightPage() {

@@ -84,7 +84,7 @@ function SsoReturn({ query, onDone, onBack }: SsoReturnProps) {
 }
 
 async function finish(begun: SsoFlow | null, query: string): Promise<{ outcome: Outcome; to: string }> {
-  if (!begun) return { outcome: { error: 'This sign-in was not begun here. Please try again.' }, to: '/' };
+  if (!begun) return { outcome: { error: t`This sign-in was not begun here. Please try again.` }, to: '/' };
   const { flow, to } = begun;
   const returned = { flow, query };
   if (isAuthenticated(session.getState())) {
@@ -92,13 +92,13 @@ async function finish(begun: SsoFlow | null, query: string): Promise<{ outcome: 
       await apiClient.api('PUT /api/workout-tracker/users/me/sso', { body: returned });
       return { outcome: { done: true }, to };
     } catch (error) {
-      return { outcome: { error: errorMessage('Could not connect', error) }, to };
+      return { outcome: { error: errorMessage(t`Could not connect`, error) }, to };
     }
   }
   const body = { ...returned, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
   const call = apiClient.api('POST /api/workout-tracker/auth/sso', { body }, { skipAuth: true });
-  const outcome = await session.enter(call, 'Login failed');
+  const outcome = await session.enter(call, t`Login failed`);
   if (outcome.ok) return { outcome: { done: true }, to };
   if (outcome.stepToken !== undefined) return { outcome: { stepToken: outcome.stepToken, to }, to };
-  return { outcome: { error: errorMessage('Login failed', outcome.error) }, to };
+  return { outcome: { error: errorMessage(t`Login failed`, outcome.error) }, to };
 }

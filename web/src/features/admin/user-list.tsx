@@ -1,5 +1,5 @@
 /** Search and page stand in the address, so that a view can be shared. */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { ActionIcon, Button, Card, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -58,7 +58,7 @@ export function UserList({ me }: { readonly me: User }) {
       </p>
       {error && !data && (
         <InlineError
-          message={errorReason(error, 'Could not load the users.')}
+          message={errorReason(error, t`Could not load the users.`)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -77,11 +77,15 @@ export function UserList({ me }: { readonly me: User }) {
 }
 
 function countOf(total: number, search: string): string {
-  if (total === 0) return search === '' ? 'No accounts yet.' : `No results for "${search}".`;
-  return `${total} ${total === 1 ? 'account' : 'accounts'}`;
+  if (total === 0) return search === '' ? t`No accounts yet.` : t`No results for "${search}".`;
+  return plural(total, { one: '# account', other: '# accounts' });
 }
 
-const roleNames: Record<Role, string> = { user: 'User', admin: 'Admin', owner: 'Owner' };
+const roleNames = (): Record<Role, string> => ({
+  user: t({ message: 'User', context: 'role' }),
+  admin: t({ message: 'Admin', context: 'role' }),
+  owner: t({ message: 'Owner', context: 'role' }),
+});
 
 interface UserRowProps {
   readonly me: User;
@@ -97,6 +101,9 @@ function UserRow({ me, listed }: UserRowProps) {
   const isMe = me._id === listed._id;
   const { displayName: name, email, username, role, isActive } = listed;
 
+  const names = roleNames();
+  const ago = listed.lastSeenAt && timeAgo(listed.lastSeenAt, Date.now());
+
   const toRole = roles.map((next) => objectToChange(me, listed, { role: next })).find(Boolean);
 
   /** An owner cannot be made or unmade by a slip of the finger. */
@@ -110,20 +117,20 @@ function UserRow({ me, listed }: UserRowProps) {
       <div className={classes.who}>
         <strong>
           <span className={classes.name}>{name}</span>
-          {isMe && <Chip tone="primary">{t`You`}</Chip>}
+          {isMe && <Chip tone="primary">{t({ message: 'You', comment: 'a mark at one’s own account' })}</Chip>}
           {listed.hasSecondStep && <Chip>{t`Two-step`}</Chip>}
-          {!isActive && <Chip tone="danger">{t`Deactivated`}</Chip>}
+          {!isActive && <Chip tone="danger">{t({ message: 'Deactivated', comment: 'an account' })}</Chip>}
         </strong>
         <small>{[name === email ? null : email, username && `@${username}`].filter(Boolean).join(', ')}</small>
-        <small>{listed.lastSeenAt ? `Last seen ${timeAgo(listed.lastSeenAt, Date.now())}` : 'Never seen'}</small>
+        <small>{ago ? t({ message: `Last seen ${ago}`, comment: '5 minutes ago' }) : t`Never seen`}</small>
       </div>
       <div className={classes.actions}>
         <NativeSelect
           className={classes.role}
-          aria-label={`Role of ${name}`}
+          aria-label={t`Role of ${name}`}
           attributes={{ input: { 'aria-describedby': toRole ? reasonId : undefined } }}
           rightSection={<Icon name="down" size={16} />}
-          data={roles.map((value) => ({ value, label: roleNames[value] }))}
+          data={roles.map((value) => ({ value, label: names[value] }))}
           value={role}
           disabled={toRole !== undefined || isBusy}
           onChange={(event) => chooseRole(event.currentTarget.value as Role)}
@@ -133,15 +140,15 @@ function UserRow({ me, listed }: UserRowProps) {
       {(toRole || error) && (
         <p className={classes.reason}>
           {error ? (
-            <span role="alert">{errorReason(error, 'Could not save the change.')}</span>
+            <span role="alert">{errorReason(error, t`Could not save the change.`)}</span>
           ) : (
             <span id={reasonId}>{toRole}</span>
           )}
         </p>
       )}
       <ConfirmDialog
-        title={isMe ? 'Change your own role?' : `Make ${name} an owner?`}
-        confirm={isMe ? 'Change my role' : 'Make owner'}
+        title={isMe ? t`Change your own role?` : t`Make ${name} an owner?`}
+        confirm={isMe ? t`Change my role` : t`Make owner`}
         isOpen={asked !== null}
         onCancel={() => setAsked(null)}
         onConfirm={() => {
@@ -150,15 +157,15 @@ function UserRow({ me, listed }: UserRowProps) {
         }}
       >
         {isMe
-          ? 'You will no longer be an owner. Only another owner can make you one again.'
-          : 'Owners can change every account, including yours.'}
+          ? t`You will no longer be an owner. Only another owner can make you one again.`
+          : t`Owners can change every account, including yours.`}
       </ConfirmDialog>
     </li>
   );
 }
 
 /** What an admin does to an account, one action at a time; the lists show the outcome as soon as the server has said yes. */
-function useUserChanges({ _id: id, displayName }: ListedUser) {
+function useUserChanges({ _id: id, displayName: name }: ListedUser) {
   const queries = useQueryClient();
   const onSettled = () => queries.invalidateQueries({ queryKey: userQueries.all() });
   const changing = useMutation({
@@ -173,7 +180,7 @@ function useUserChanges({ _id: id, displayName }: ListedUser) {
   });
   const ending = useMutation({
     mutationFn: () => apiClient.api('DELETE /api/users/:id/sessions', { params: { id } }),
-    onSuccess: () => showToast({ text: `${displayName} was signed out everywhere.` }),
+    onSuccess: () => showToast({ text: t`${name} was signed out everywhere.` }),
     onSettled,
   });
   return {
@@ -215,14 +222,14 @@ function UserMenu({ me, listed, changes }: UserMenuProps) {
   const toReset = objectToReset(me, listed);
   const toDeletion = objectToDeletion(me, listed);
   const toActivity = objectToChange(me, listed, { isActive: !isActive });
-  const toSessions = mayManage(me.role, listed.role) ? undefined : 'Only an owner can sign out an admin or an owner.';
+  const toSessions = mayManage(me.role, listed.role) ? undefined : t`Only an owner can sign out an admin or an owner.`;
   const reasons = new Set([toActivity, toReset, toDeletion].filter((reason) => reason !== undefined));
   return (
     <>
       <PopMenu
         width={240}
         target={
-          <ActionIcon aria-label={`More for ${name}`}>
+          <ActionIcon aria-label={t`More for ${name}`}>
             <Icon name="dots" />
           </ActionIcon>
         }
@@ -239,7 +246,7 @@ function UserMenu({ me, listed, changes }: UserMenuProps) {
           disabled={toActivity !== undefined || changes.isBusy}
           onClick={() => changes.change({ isActive: !isActive })}
         >
-          {isActive ? 'Deactivate' : 'Reactivate'}
+          {isActive ? t`Deactivate` : t`Reactivate`}
         </PopMenuItem>
         <PopMenuItem
           leftSection={<Icon name="lock" />}
@@ -267,12 +274,12 @@ function UserMenu({ me, listed, changes }: UserMenuProps) {
         {reasons.size > 0 && <PopMenuLabel className={classes.reasons}>{[...reasons].join(' ')}</PopMenuLabel>}
       </PopMenu>
       <ConfirmDialog
-        title={`Turn off two-step sign-in for ${name}?`}
+        title={t`Turn off two-step sign-in for ${name}?`}
         confirm={t`Turn off`}
         isDanger
         isOpen={asked === 'second-step'}
         isBusy={turningOff.isPending}
-        error={turningOff.error && errorReason(turningOff.error, 'Could not turn it off.')}
+        error={turningOff.error && errorReason(turningOff.error, t`Could not turn it off.`)}
         onCancel={close}
         onConfirm={() => turningOff.mutate()}
       >
@@ -280,7 +287,7 @@ function UserMenu({ me, listed, changes }: UserMenuProps) {
       </ConfirmDialog>
       {asked === 'link' && <ResetLink me={me} listed={listed} onClose={close} />}
       <PasswordDialog
-        title={`Delete the account of ${name}?`}
+        title={t`Delete the account of ${name}?`}
         confirm={t`Delete for good`}
         failed={t`Account deletion failed`}
         isDanger
@@ -289,7 +296,8 @@ function UserMenu({ me, listed, changes }: UserMenuProps) {
         onConfirm={deleteUser}
       >
         <p className={classes.text}>
-          {t`Everything of ${name} is removed from this server: workouts, programs, series and heart rate. This cannot be undone. ${backupNote(server)}`}
+          {t`Everything of ${name} is removed from this server: workouts, programs, series and heart rate. This cannot be undone.`}{' '}
+          {backupNote(server)}
         </p>
       </PasswordDialog>
     </>
@@ -305,11 +313,11 @@ function ResetLink({ me, listed, onClose }: Omit<UserMenuProps, 'changes'> & { r
   if (!making.data) {
     return (
       <ConfirmDialog
-        title={`Make a link for ${name}?`}
+        title={t`Make a link for ${name}?`}
         confirm={t`Make the link`}
         isOpen
         isBusy={making.isPending}
-        error={making.error && errorReason(making.error, 'Could not make a link.')}
+        error={making.error && errorReason(making.error, t`Could not make a link.`)}
         onCancel={onClose}
         onConfirm={() => making.mutate()}
       >
@@ -337,7 +345,7 @@ interface LinkDialogProps {
 function LinkDialog({ name, link, until, onClose }: LinkDialogProps) {
   const [isCopied, setCopied] = useState(false);
   return (
-    <Dialog title={`Link for ${name}`} isOpen onClose={onClose}>
+    <Dialog title={t`Link for ${name}`} isOpen onClose={onClose}>
       <p className={classes.text}>{t`Send it to ${name} yourself. It is shown only now, and works until ${until}.`}</p>
       <TextInput
         className={classes.link}
@@ -354,7 +362,7 @@ function LinkDialog({ name, link, until, onClose }: LinkDialogProps) {
             leftSection={<Icon name={isCopied ? 'check' : 'copy'} />}
             onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}
           >
-            {isCopied ? 'Copied' : 'Copy'}
+            {isCopied ? t`Copied` : t`Copy`}
           </Button>
         )}
         <Button onClick={onClose}>{t`Done`}</Button>

@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 import { isEmail, objectToUsername } from '@workout-tracker/core/people/name-patterns';
 import { objectToPassword } from '@workout-tracker/core/people/password';
@@ -19,7 +21,7 @@ export type RegistrationProblems = Partial<Record<RegistrationField, string>>;
  */
 export function registrationProblems({ email, password, username }: RegistrationFields): RegistrationProblems {
   const objections: RegistrationProblems = {};
-  if (!isEmail(email.trim())) objections.email = 'Enter an e-mail address, like name@example.com.';
+  if (!isEmail(email.trim())) objections.email = t`Enter an e-mail address, like name@example.com.`;
   const toUsername = username ? objectToUsername(username) : undefined;
   if (toUsername) objections.username = toUsername;
   const toPassword = objectToPassword(password, { email, username }, () => false);
@@ -38,11 +40,11 @@ export function problemsFromServer(details: readonly FieldError[]): Registration
 }
 
 /** What the sign-in page says to somebody who is out, from the address: `?message=logged_out` or the bare `?logged_out`. */
-const messages: Record<SignOutReason, string> = {
-  logged_out: 'You have been logged out.',
-  password_changed: 'Password changed successfully. Please log in again.',
-  session_expired: 'Session expired. Please log in again.',
-  account_deleted: 'Your account and all its data have been deleted.',
+const messages: Record<SignOutReason, MessageDescriptor> = {
+  logged_out: msg`You have been logged out.`,
+  password_changed: msg`Password changed successfully. Please log in again.`,
+  session_expired: msg`Session expired. Please log in again.`,
+  account_deleted: msg`Your account and all its data have been deleted.`,
 };
 
 const isSignOutReason = (value: string): value is SignOutReason => Object.hasOwn(messages, value);
@@ -55,7 +57,7 @@ export interface SignOutMessage {
 
 export function signOutMessage(search: URLSearchParams): SignOutMessage | null {
   const named = [search.get('message') ?? '', ...search.keys()].find(isSignOutReason);
-  return named ? { text: messages[named], isUnwelcome: named === 'session_expired' } : null;
+  return named ? { text: i18n._(messages[named]), isUnwelcome: named === 'session_expired' } : null;
 }
 
 /** The server's reason without the part that the page says anyway: 'An admin ended this session.' */

@@ -9,6 +9,7 @@ import classes from './demo-card.module.css';
 
 export function DemoCard() {
   const { isLoading } = useSession();
+  const { username, password } = demoPeloton;
   return (
     <section className={classes.card} aria-labelledby="demo-title">
       <h2 id="demo-title" className={classes.title}>
@@ -17,7 +18,7 @@ export function DemoCard() {
       <p className={classes.text}>
         <Trans>
           Eighteen months of made-up training. Change anything you like. To try the Peloton import, connect as{' '}
-          <code>{demoPeloton.username}</code> with <code>{demoPeloton.password}</code>.
+          <code>{username}</code> with <code>{password}</code>.
         </Trans>
       </p>
       <Button

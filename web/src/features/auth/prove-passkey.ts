@@ -1,4 +1,5 @@
 /** Loaded on demand. */
+import { t } from '@lingui/core/macro';
 import { startAuthentication } from '@simplewebauthn/browser';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { apiClient } from '#lib/api-client.ts';
@@ -8,12 +9,12 @@ export type PasskeyProof = NonNullable<
 >[number];
 
 export async function provePasskey(token: string, passkeyId: string): Promise<PasskeyProof> {
-  if (!('PublicKeyCredential' in window)) throw new Error('Passkeys need https, and a browser that knows them.');
+  if (!('PublicKeyCredential' in window)) throw new Error(t`Passkeys need https, and a browser that knows them.`);
   const body = { token, passkeyId };
   const path = 'POST /api/workout-tracker/auth/reset-password/passkey';
   const { data } = await apiClient.api(path, { body }, { skipAuth: true });
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON: data }).catch((cause: unknown) => {
-    throw new Error('The passkey was not used.', { cause });
+    throw new Error(t`The passkey was not used.`, { cause });
   });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   const answer = { clientDataJSON, authenticatorData, signature, ...(userHandle !== undefined && { userHandle }) };

@@ -1,5 +1,5 @@
 /** A new password closes the other ways into an account; a passkey stays if it is used here. */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { type ReactNode, useState } from 'react';
@@ -26,7 +26,7 @@ interface ResetWaysProps {
 }
 
 export function ResetWays({ token, link, proofs, onProof }: ResetWaysProps) {
-  const sso = useServerInfo()?.sso ?? 'Single sign-on';
+  const sso = useServerInfo()?.sso ?? t`Single sign-on`;
   const { passkeys, hasSso, tokens, needsSecondStep } = link;
   if (passkeys.length === 0 && !hasSso && tokens === 0) return null;
   return (
@@ -47,7 +47,7 @@ export function ResetWays({ token, link, proofs, onProof }: ResetWaysProps) {
         {tokens > 0 && (
           <Row
             icon="file"
-            title={tokens === 1 ? '1 API token' : `${tokens} API tokens`}
+            title={plural(tokens, { one: '# API token', other: '# API tokens' })}
             text={t`Make new ones in your profile`}
           />
         )}
@@ -79,30 +79,31 @@ function PasskeyRow({ token, passkey, isProven, onProof }: PasskeyRowProps) {
       onProof(await provePasskey(token, _id));
       setState('idle');
     } catch (error) {
-      setState({ error: errorReason(error, 'The passkey could not be checked.') });
+      setState({ error: errorReason(error, t`The passkey could not be checked.`) });
     }
   }
 
-  const added = `Passkey, added ${formatDate(createdAt, undefined, 'date')}`;
+  const date = formatDate(createdAt, undefined, 'date');
+  const ago = lastUsedAt && timeAgo(lastUsedAt, Date.now());
   return (
     <Row
       icon="lock"
       title={title}
-      text={lastUsedAt === null ? added : `${added}, used ${timeAgo(lastUsedAt, Date.now())}`}
+      text={ago ? t`Passkey, added ${date}, used ${ago}` : t`Passkey, added ${date}`}
       error={typeof state === 'object' ? state.error : undefined}
     >
       {isProven ? (
-        <Chip tone="primary">{t`Kept`}</Chip>
+        <Chip tone="primary">{t({ message: 'Kept', comment: 'a passkey that stays' })}</Chip>
       ) : (
         <Button
           variant="default"
           size="sm"
           className={classes.keep}
-          aria-label={`Keep the passkey ${title}`}
+          aria-label={t`Keep the passkey ${title}`}
           loading={state === 'asking'}
           onClick={() => void keep()}
         >
-          {t`Keep`}
+          {t({ message: 'Keep', comment: 'to let a passkey stay' })}
         </Button>
       )}
     </Row>

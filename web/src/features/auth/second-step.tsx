@@ -25,7 +25,7 @@ export function SecondStep({ token, onBack, onDone }: SecondStepProps) {
     event.preventDefault();
     const body = { token, code: field.current?.value ?? '' };
     const call = apiClient.api('POST /api/workout-tracker/auth/second-step', { body }, { skipAuth: true });
-    const outcome = await session.enter(call, 'Login failed');
+    const outcome = await session.enter(call, t`Login failed`);
     if (outcome.ok) onDone?.();
     else field.current?.select();
   }

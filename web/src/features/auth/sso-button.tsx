@@ -18,7 +18,7 @@ export function SsoButton({ name }: { readonly name: string }) {
       const begun = await apiClient.api('POST /api/workout-tracker/auth/sso/begin', undefined, { skipAuth: true });
       leaveForSso(begun.data, search.get('redirect') ?? '/dashboard');
     } catch (error) {
-      setLeaving(errorReason(error, `${name} could not be reached.`));
+      setLeaving(errorReason(error, t`${name} could not be reached.`));
     }
   }
 

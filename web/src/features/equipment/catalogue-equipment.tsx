@@ -1,11 +1,11 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { ActionIcon, Button, Card, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Equipment } from '@workout-tracker/core/programs/equipment';
 import { type FormEvent, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { formatCount, formatNumber } from '#lib/number-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/dialog.tsx';
 import form from '#ui/form.module.css';
 import { Icon } from '#ui/icon.tsx';
@@ -27,7 +27,7 @@ export function CatalogueEquipment() {
   return (
     <>
       <div className={classes.tools}>
-        <p role="status">{data && formatCount(data.length, 'piece')}</p>
+        <p role="status">{data && plural(data.length, { one: '# piece', other: '# pieces' })}</p>
         <Button
           variant="light"
           leftSection={<Icon name="plus" />}
@@ -39,7 +39,7 @@ export function CatalogueEquipment() {
       </div>
       {error && !data && (
         <InlineError
-          message={errorReason(error, 'Could not load the equipment.')}
+          message={errorReason(error, t`Could not load the equipment.`)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -70,7 +70,7 @@ interface RowProps {
 }
 
 function Row({ piece: { type, title, variants }, onEdit, onDelete }: RowProps) {
-  const sizes = variants.length > 0 ? variants.map(formatNumber).join(', ') : 'No sizes';
+  const sizes = variants.length > 0 ? variants.map(formatNumber).join(', ') : t`No sizes`;
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -80,7 +80,7 @@ function Row({ piece: { type, title, variants }, onEdit, onDelete }: RowProps) {
       <PopMenu
         width={200}
         target={
-          <ActionIcon aria-label={`More for ${title}`}>
+          <ActionIcon aria-label={t`More for ${title}`}>
             <Icon name="dots" />
           </ActionIcon>
         }
@@ -107,8 +107,9 @@ interface EquipmentDialogProps {
 
 /** A piece of equipment, new or known: its name and its sizes. Its type is made from the first name and stays. */
 function EquipmentDialog({ isOpen, piece, known, onClose }: EquipmentDialogProps) {
+  const title = piece?.title;
   return (
-    <Dialog title={piece ? `Edit ${piece.title}` : 'Add equipment'} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={title === undefined ? t`Add equipment` : t`Edit ${title}`} isOpen={isOpen} onClose={onClose}>
       <EquipmentForm piece={piece} known={known} onClose={onClose} />
     </Dialog>
   );
@@ -130,7 +131,8 @@ function EquipmentForm({ piece, known, onClose }: Omit<EquipmentDialogProps, 'is
       }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: equipmentQueries.all() });
-      showToast({ text: `${title.trim()} was saved for everybody.` });
+      const saved = title.trim();
+      showToast({ text: t`${saved} was saved for everybody.` });
       onClose();
     },
   });
@@ -163,7 +165,7 @@ function EquipmentForm({ piece, known, onClose }: Omit<EquipmentDialogProps, 'is
         />
         {saving.error && (
           <p className={form.error} role="alert">
-            {errorReason(saving.error, 'Could not save the equipment.')}
+            {errorReason(saving.error, t`Could not save the equipment.`)}
           </p>
         )}
       </div>
@@ -180,8 +182,8 @@ function EquipmentForm({ piece, known, onClose }: Omit<EquipmentDialogProps, 'is
 }
 
 function objectToTitle(type: string, isTaken: boolean): string | undefined {
-  if (type === '') return 'Give it a name with letters or digits.';
-  return isTaken ? 'This name is already in use.' : undefined;
+  if (type === '') return t`Give it a name with letters or digits.`;
+  return isTaken ? t`This name is already in use.` : undefined;
 }
 
 interface DeleteEquipmentDialogProps {
@@ -197,17 +199,18 @@ function DeleteEquipmentDialog({ piece, onClose }: DeleteEquipmentDialogProps) {
     mutationFn: ({ type }: Equipment) => apiClient.api('DELETE /api/catalogue/equipment/:type', { params: { type } }),
     onSuccess: async (_done, { title }) => {
       await queries.invalidateQueries({ queryKey: equipmentQueries.all() });
-      showToast({ text: `${title} left the catalogue.` });
+      showToast({ text: t`${title} left the catalogue.` });
       onClose();
     },
   });
+  const title = piece?.title ?? '';
   return (
     <ConfirmDialog
-      title={`Delete ${piece?.title ?? ''}?`}
+      title={t`Delete ${title}?`}
       confirm={t`Delete`}
       isDanger
       isBusy={deleting.isPending}
-      error={deleting.error && errorReason(deleting.error, 'Could not delete the equipment.')}
+      error={deleting.error && errorReason(deleting.error, t`Could not delete the equipment.`)}
       isOpen={piece !== null}
       onCancel={onClose}
       onConfirm={() => piece && deleting.mutate(piece)}

@@ -42,7 +42,7 @@ test('steps are the same or not', () => {
   expect(isSameSteps([0, 5], [0, 6])).toBe(false);
 });
 
-test.each(Object.entries(presets))('every preset in %s can be stored', (_unit, offered) => {
+test.each(Object.entries(presets()))('every preset in %s can be stored', (_unit, offered) => {
   for (const { steps } of offered) {
     expect(steps).toEqual([...new Set(steps)].sort((a, b) => a - b));
     expect(steps.length).toBeLessThanOrEqual(stepLimits.most);

@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Units } from '@workout-tracker/core/people/user';
-import { formatCount, formatNumber } from '#lib/number-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 
 export const stepLimits = { heaviest: 2_000, most: 200 } as const;
 
@@ -14,18 +15,24 @@ interface Preset {
   readonly steps: readonly number[];
 }
 
-export const presets: Record<Units, readonly Preset[]> = {
-  lb: [
-    { label: '5 lb steps to 100', steps: steps(0, 100, 5) },
-    { label: '2.5 lb steps to 50', steps: steps(0, 50, 2.5) },
-    { label: 'Barbell, 45 to 315 lb', steps: steps(45, 315, 10) },
-  ],
+export const presets = (): Record<Units, readonly Preset[]> => ({
+  lb: [stepsOf(5, 'lb', 100), stepsOf(2.5, 'lb', 50), { label: t`Barbell, 45 to 315 lb`, steps: steps(45, 315, 10) }],
   kg: [
-    { label: '2.5 kg steps to 60', steps: steps(0, 60, 2.5) },
-    { label: '1.25 kg plates to 40', steps: steps(0, 40, 1.25) },
-    { label: 'Kettlebells, 4 to 48 kg', steps: steps(4, 48, 4) },
+    stepsOf(2.5, 'kg', 60),
+    { label: platesTo(formatNumber(1.25), 40), steps: steps(0, 40, 1.25) },
+    { label: t`Kettlebells, 4 to 48 kg`, steps: steps(4, 48, 4) },
   ],
-};
+});
+
+function stepsOf(by: number, units: Units, most: number): Preset {
+  const step = `${formatNumber(by)} ${units}`;
+  return {
+    label: t({ message: `${step} steps to ${most}`, comment: '2.5 kg steps to 60' }),
+    steps: steps(0, most, by),
+  };
+}
+
+const platesTo = (plate: string, most: number): string => t`${plate} kg plates to ${most}`;
 
 type TypedStep =
   | { readonly kind: 'step'; readonly step: number }
@@ -36,11 +43,14 @@ type TypedStep =
 export function readStep(text: string, known: readonly number[]): TypedStep {
   const trimmed = text.trim().replace(',', '.');
   if (trimmed === '') return { kind: 'nothing' };
-  if (!/^\d+(\.\d{1,2})?$/.test(trimmed)) return { kind: 'wrong', message: 'Type a weight such as 12.5.' };
+  const example = formatNumber(12.5);
+  if (!/^\d+(\.\d{1,2})?$/.test(trimmed)) return { kind: 'wrong', message: t`Type a weight such as ${example}.` };
   const step = Number(trimmed);
-  if (step > stepLimits.heaviest) return { kind: 'wrong', message: 'At most 2,000.' };
-  if (known.includes(step)) return { kind: 'wrong', message: 'You already have this weight.' };
-  if (known.length >= stepLimits.most) return { kind: 'wrong', message: '200 weights at most. Remove one first.' };
+  const heaviest = formatNumber(stepLimits.heaviest);
+  if (step > stepLimits.heaviest) return { kind: 'wrong', message: t`At most ${heaviest}.` };
+  if (known.includes(step)) return { kind: 'wrong', message: t`You already have this weight.` };
+  const { most } = stepLimits;
+  if (known.length >= most) return { kind: 'wrong', message: t`${most} weights at most. Remove one first.` };
   return { kind: 'step', step };
 }
 
@@ -54,11 +64,13 @@ export function isSameSteps(one: readonly number[], other: readonly number[]): b
 
 /** `'2.5 to 40 kg, 18 steps'`; one alone: `'20 kg, 1 step'`. */
 export function formatSteps(steps: readonly number[], units: Units): string {
-  const [lightest = 0] = steps;
-  const heaviest = steps.at(-1) ?? lightest;
-  const range =
-    lightest === heaviest ? formatNumber(heaviest) : `${formatNumber(lightest)} to ${formatNumber(heaviest)}`;
-  return `${range} ${units}, ${formatCount(steps.length, 'step')}`;
+  const [least = 0] = steps;
+  const lightest = formatNumber(least);
+  const heaviest = formatNumber(steps.at(-1) ?? least);
+  return [
+    lightest === heaviest ? `${heaviest} ${units}` : t`${lightest} to ${heaviest} ${units}`,
+    plural(steps.length, { one: '# step', other: '# steps' }),
+  ].join(', ');
 }
 
 /** Sizes of equipment as an admin types them: numbers parted by commas or spaces, `5, 7.5 10`. */
@@ -73,9 +85,10 @@ const largest = 2_000;
 export function readSizes(text: string): TypedSizes {
   const parts = text.split(/[,;\s]+/).filter(Boolean);
   const wrong = parts.find((part) => !/^\d+(\.\d{1,2})?$/.test(part) || Number(part) > largest);
-  if (wrong !== undefined) return { kind: 'wrong', message: `"${wrong}" is no size. Use numbers up to 2,000.` };
+  const limit = formatNumber(largest);
+  if (wrong !== undefined) return { kind: 'wrong', message: t`"${wrong}" is no size. Use numbers up to ${limit}.` };
   const sizes = [...new Set(parts.map(Number))].sort((a, b) => a - b);
-  return sizes.length > most ? { kind: 'wrong', message: '100 sizes are enough.' } : { kind: 'sizes', sizes };
+  return sizes.length > most ? { kind: 'wrong', message: t`${most} sizes are enough.` } : { kind: 'sizes', sizes };
 }
 
 /** The type a new piece goes by: `typeOf('Pull-up bar')` is `'pull-up-bar'`, nothing where no Latin letter or digit is left. */

@@ -26,14 +26,14 @@ export function WeightsSection({ units }: { readonly units: Units }) {
   return (
     <SectionCard
       title={t`Weights offered by + and −`}
-      text={`In ${units}. You can always type any other weight.`}
+      text={t({ message: `In ${units}. You can always type any other weight.`, comment: 'kg or lb' })}
       aside={<SavedWord isSaved={isSaved} />}
     >
       <div className={form.form} data-tight>
         {!weights && !loadError && <Skeleton height={44} radius={12} />}
         {loadError && (
           <InlineError
-            message={errorReason(loadError, 'Could not load your weights.')}
+            message={errorReason(loadError, t`Could not load your weights.`)}
             isRetrying={isFetching}
             onRetry={() => void refetch()}
           />
@@ -43,13 +43,13 @@ export function WeightsSection({ units }: { readonly units: Units }) {
             <p>{formatSteps(weights.variants, units)}</p>
             <Button
               variant="default"
-              aria-label={isEditing ? 'Done with the weights' : 'Edit the weights'}
+              aria-label={isEditing ? t`Done with the weights` : t`Edit the weights`}
               aria-expanded={isEditing}
               aria-controls={editorId}
               disabled={!isOnline}
               onClick={() => setEditing(!isEditing)}
             >
-              {isEditing ? 'Done' : 'Edit'}
+              {isEditing ? t`Done` : t`Edit`}
             </Button>
           </div>
         )}
@@ -61,7 +61,7 @@ export function WeightsSection({ units }: { readonly units: Units }) {
         )}
         {error && (
           <p className={form.error} role="alert">
-            {errorReason(error, 'Could not save your weights.')}
+            {errorReason(error, t`Could not save your weights.`)}
           </p>
         )}
       </div>
@@ -171,7 +171,7 @@ function StepsEditor({ units, steps, isOwn, onSave, onReset }: StepsEditorProps)
       <div className={classes.presets}>
         <p id={presetsId}>{t`Use a preset`}</p>
         <ul aria-labelledby={presetsId}>
-          {presets[units].map((preset) => (
+          {presets()[units].map((preset) => (
             <li key={preset.label}>
               <Button
                 variant="default"

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
@@ -74,7 +74,7 @@ export function NamesSection({ user, problems, keep }: AutosavedProfile) {
           name="username"
           label={t`Username`}
           description={
-            isOnline ? 'Sign in with it instead of your e-mail.' : 'Needs a connection: it must not be taken already.'
+            isOnline ? t`Sign in with it instead of your e-mail.` : t`Needs a connection: it must not be taken already.`
           }
           disabled={!isOnline}
           autoComplete="username"
@@ -116,7 +116,7 @@ export function PasswordSection({ user }: { readonly user: User }) {
       await apiClient.api('PUT /api/workout-tracker/users/me/password', { body: typed });
       await session.leave('password_changed');
     } catch (error) {
-      const found = blame(error, 'Password change failed');
+      const found = blame(error, t`Password change failed`);
       setFailure(found);
       setSending(false);
       if (found.problems.currentPassword) current.current?.focus();
@@ -228,7 +228,7 @@ export function ExportSection() {
   const isMaking = (kind: Kind) => data?.some((one) => one.kind === kind && one.status === 'making') ?? false;
   return (
     <SectionCard
-      title={t`Export`}
+      title={t({ message: 'Export', context: 'heading' })}
       text={t`Everything you logged as one zip: JSON, tables, and a FIT file for each workout. Or your workouts as a CSV that other trackers read.`}
     >
       {data && data.length > 0 && (
@@ -240,7 +240,7 @@ export function ExportSection() {
       )}
       {!data && error && (
         <InlineError
-          message={errorReason(error, 'Could not load your files.')}
+          message={errorReason(error, t`Could not load your files.`)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -254,28 +254,29 @@ export function ExportSection() {
         </Button>
       </div>
       <p className={classes.error} role="alert">
-        {making.error && errorReason(making.error, 'Could not make the file.')}
+        {making.error && errorReason(making.error, t`Could not make the file.`)}
       </p>
     </SectionCard>
   );
 }
 
 function ExportRow({ made }: { readonly made: Export }) {
+  const { fileName } = made;
   const saving = useMutation({ mutationFn: () => saveExport(made) });
   return (
     <li className={classes.file}>
       <IconText
         icon="file"
-        title={made.fileName}
+        title={fileName}
         text={<span role="status">{stateOf(made)}</span>}
-        error={saving.error ? errorReason(saving.error, 'Could not save the file.') : undefined}
+        error={saving.error ? errorReason(saving.error, t`Could not save the file.`) : undefined}
       />
       {made.status === 'ready' && (
         <Button
           variant="default"
           size="sm"
           leftSection={<Icon name="download" />}
-          aria-label={`Save ${made.fileName}`}
+          aria-label={t`Save ${fileName}`}
           loading={saving.isPending}
           onClick={() => saving.mutate()}
         >
@@ -287,9 +288,14 @@ function ExportRow({ made }: { readonly made: Export }) {
 }
 
 function stateOf({ status, done, total, size, createdAt }: Export): string {
-  if (status === 'failed') return 'Could not be made. Export it again, and tell your admin if that fails too.';
-  if (status === 'making') return `Making it: ${formatWhole(done)} of ${formatWhole(total)} workouts`;
-  return `${formatBytes(size)}, made ${timeAgo(createdAt, Date.now())}. Kept for a day.`;
+  if (status === 'failed') return t`Could not be made. Export it again, and tell your admin if that fails too.`;
+  if (status === 'making') {
+    const made = formatWhole(done);
+    return plural(total, { one: `Making it: ${made} of # workouts`, other: `Making it: ${made} of # workouts` });
+  }
+  const bytes = formatBytes(size);
+  const ago = timeAgo(createdAt, Date.now());
+  return t({ message: `${bytes}, made ${ago}. Kept for a day.`, comment: '1.2 MB, made 5 minutes ago' });
 }
 
 async function saveExport({ _id: id, fileName }: Export): Promise<void> {
@@ -312,10 +318,11 @@ export function StorageSection() {
   if (data && data.maxBytes === null) return null;
   const { usedBytes = 0, maxBytes = null } = data ?? {};
   const notice = storageNotice(usedBytes, maxBytes);
+  const [used, total] = [formatBytes(usedBytes), formatBytes(maxBytes ?? 0)];
   return (
     <SectionCard
       title={t`Storage`}
-      text={maxBytes === null ? '' : `${formatBytes(usedBytes)} of ${formatBytes(maxBytes)} used`}
+      text={maxBytes === null ? '' : t({ message: `${used} of ${total} used`, comment: '1.2 MB of 2 GB' })}
     >
       {data && (
         <div className={classes.storage}>
@@ -330,7 +337,7 @@ export function StorageSection() {
       {!data && !error && <Skeleton height={40} radius={12} />}
       {!data && error && (
         <InlineError
-          message={errorReason(error, 'Could not load how much you have stored.')}
+          message={errorReason(error, t`Could not load how much you have stored.`)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { BodyWeight } from '@workout-tracker/core/exercises/exercise';
@@ -45,11 +45,12 @@ export function BodyWeightSection({ user, goal }: BodyWeightSectionProps) {
 
   function handleDelete(entry: BodyWeight) {
     if (edited?.date === entry.date) setEdited(null);
+    const day = formatPastDay(entry.date, 'monthAndDay');
     remove.mutate(entry, {
       onSuccess: () =>
         showToast({
-          text: `Body weight of ${formatPastDay(entry.date, 'monthAndDay')} deleted`,
-          action: { label: 'Undo', run: () => restore.mutate({ entry }) },
+          text: t`Body weight of ${day} deleted`,
+          action: { label: t`Undo`, run: () => restore.mutate({ entry }) },
         }),
     });
   }
@@ -63,11 +64,11 @@ export function BodyWeightSection({ user, goal }: BodyWeightSectionProps) {
         </div>
         {goal && <div className={classes.goal}>{goal}</div>}
       </SectionCard>
-      <SectionCard title={t`By day`} {...(data?.length === 0 && { text: 'Nothing yet. What you add stands here.' })}>
+      <SectionCard title={t`By day`} {...(data?.length === 0 && { text: t`Nothing yet. What you add stands here.` })}>
         {!data && !error && <Skeleton height={44} radius={12} />}
         {error && !data && (
           <InlineError
-            message={errorReason(error, 'Could not load your body weight.')}
+            message={errorReason(error, t`Could not load your body weight.`)}
             isRetrying={isFetching}
             onRetry={() => void refetch()}
           />
@@ -81,10 +82,10 @@ export function BodyWeightSection({ user, goal }: BodyWeightSectionProps) {
                   <span className={classes.day}>{day}</span>
                   <b>{`${formatNumber(entry.weight)} ${entry.unit}`}</b>
                   <WaitingMark syncStatus={syncStatusOf(entry.date)} isShort />
-                  <ActionIcon aria-label={`Change the body weight of ${day}`} onClick={() => setEdited(entry)}>
+                  <ActionIcon aria-label={t`Change the body weight of ${day}`} onClick={() => setEdited(entry)}>
                     <Icon name="pencil" />
                   </ActionIcon>
-                  <ActionIcon aria-label={`Delete the body weight of ${day}`} onClick={() => handleDelete(entry)}>
+                  <ActionIcon aria-label={t`Delete the body weight of ${day}`} onClick={() => handleDelete(entry)}>
                     <Icon name="trash" />
                   </ActionIcon>
                 </li>
@@ -94,12 +95,12 @@ export function BodyWeightSection({ user, goal }: BodyWeightSectionProps) {
         )}
         {remove.error && (
           <p className={form.error} role="alert">
-            {errorReason(remove.error, 'Could not delete it.')}
+            {errorReason(remove.error, t`Could not delete it.`)}
           </p>
         )}
         {data && data.length > firstShown && !isWhole && (
           <Button variant="default" onClick={() => setWhole(true)}>
-            {`Show all ${data.length}`}
+            {plural(data.length, { one: 'Show all #', other: 'Show all #' })}
           </Button>
         )}
       </SectionCard>
@@ -146,8 +147,9 @@ function EntryForm({ user, edited, onDone }: EntryFormProps) {
     const weight = Number(text.trim().replace(',', '.'));
     const isWeight = text.trim() !== '' && weight >= limits.least && weight <= limits.most;
     const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date) && date <= today;
-    if (!isWeight) return setProblem(`Enter a weight from ${limits.least} to ${limits.most} ${unit}.`);
-    if (!isDay) return setProblem('Choose today or a day before it.');
+    const { least, most } = limits;
+    if (!isWeight) return setProblem(t`Enter a weight from ${least} to ${most} ${unit}.`);
+    if (!isDay) return setProblem(t`Choose today or a day before it.`);
     setProblem(null);
     save.mutate(
       { entry: { date, weight, unit }, insteadOf: edited?.date },
@@ -184,7 +186,7 @@ function EntryForm({ user, edited, onDone }: EntryFormProps) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Button type="submit" variant="light" size="lg" loading={save.isPending} className={classes.submit}>
-        {edited ? 'Save' : 'Add'}
+        {edited ? t`Save` : t`Add`}
       </Button>
       {edited && (
         <Button variant="default" size="lg" className={classes.submit} onClick={onDone}>
@@ -199,7 +201,7 @@ function EntryForm({ user, edited, onDone }: EntryFormProps) {
       <div className={classes.wide}>
         <FormError
           id={errorId}
-          message={problem ?? (save.error && errorReason(save.error, 'Could not save your body weight.'))}
+          message={problem ?? (save.error && errorReason(save.error, t`Could not save your body weight.`))}
         />
       </div>
     </form>

@@ -26,12 +26,12 @@ function Unconfirmed() {
     <div className={form.form} data-tight>
       <p className={form.notice} data-plain role="status">
         {sending.isSuccess
-          ? 'The letter is on its way. Open its link within a week.'
-          : 'Not confirmed yet. Open the link in the letter that was sent to it: until then a forgotten password cannot be reset by e-mail.'}
+          ? t`The letter is on its way. Open its link within a week.`
+          : t`Not confirmed yet. Open the link in the letter that was sent to it: until then a forgotten password cannot be reset by e-mail.`}
       </p>
       {sending.error && (
         <p className={form.error} role="alert">
-          {errorReason(sending.error, 'Could not send the letter.')}
+          {errorReason(sending.error, t`Could not send the letter.`)}
         </p>
       )}
       {!sending.isSuccess && (

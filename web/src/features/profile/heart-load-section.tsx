@@ -11,11 +11,13 @@ import type { AutosavedProfile } from './use-autosaved-profile.ts';
 
 type Insights = TrainingSettings['insights'];
 
-const weightings = [
-  { value: 'none', label: 'Not set' },
-  { value: 'men', label: 'Men' },
-  { value: 'women', label: 'Women' },
-] as const;
+type Weighting = NonNullable<Insights['weighting']> | 'none';
+
+const weightings = (): { value: Weighting; label: string }[] => [
+  { value: 'none', label: t`Not set` },
+  { value: 'men', label: t`Men` },
+  { value: 'women', label: t`Women` },
+];
 
 /** What TRIMP is counted from. Without all three the page that looks back shows the minutes in each zone. */
 export function HeartLoadSection({ user, problems, keep }: AutosavedProfile) {
@@ -27,10 +29,10 @@ export function HeartLoadSection({ user, problems, keep }: AutosavedProfile) {
       {() => (
         <AutosavedText
           className={settings.small ?? ''}
-          aria-label={`${label}, bpm`}
+          aria-label={t`${label}, bpm`}
           inputMode="numeric"
           maxLength={3}
-          rightSection="bpm"
+          rightSection={t`bpm`}
           rightSectionWidth={44}
           value={insights[name] === null ? '' : String(insights[name])}
           check={(text) => (text === '' ? undefined : objectToNumber(trainingRules[name], readNumber(text)))}
@@ -44,20 +46,20 @@ export function HeartLoadSection({ user, problems, keep }: AutosavedProfile) {
     <SettingsCard title={t`Heart load`}>
       <p className={settings.text}>
         {isWhole
-          ? 'Insights weigh every minute by how far your heart was above rest (TRIMP). Leave one blank to see minutes in zones.'
-          : 'With all three, Insights weigh every minute by how far your heart was above rest (TRIMP). Without, they show minutes in zones.'}
+          ? t`Insights weigh every minute by how far your heart was above rest (TRIMP). Leave one blank to see minutes in zones.`
+          : t`With all three, Insights weigh every minute by how far your heart was above rest (TRIMP). Without, they show minutes in zones.`}
       </p>
-      {rate('restingBpm', 'Resting heart rate', 'Lying still, before you get up')}
-      {rate('highestBpm', 'Highest heart rate', 'The most you have measured, not a formula')}
+      {rate('restingBpm', t`Resting heart rate`, t`Lying still, before you get up`)}
+      {rate('highestBpm', t`Highest heart rate`, t`The most you have measured, not a formula`)}
       <SettingRow
         isStacked
         label={t`Weighting`}
         hint={t`Its numbers were fitted once on men and once on women. Take the one nearer to you.`}
       >
         {({ labelId }) => (
-          <SegmentedControl<(typeof weightings)[number]['value']>
+          <SegmentedControl<Weighting>
             aria-labelledby={labelId}
-            data={[...weightings]}
+            data={weightings()}
             value={insights.weighting ?? 'none'}
             onChange={(chosen) => change({ weighting: chosen === 'none' ? null : chosen })}
           />

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import { type ReactNode, useId } from 'react';
 import hidden from '#ui/visually-hidden.module.css';
@@ -8,16 +9,16 @@ type Look = TrainingSettings['liveLook'];
 
 interface LookOption {
   readonly look: Look;
-  readonly label: string;
-  readonly about: string;
+  readonly label: MessageDescriptor;
+  readonly about: MessageDescriptor;
   readonly picture: ReactNode;
 }
 
 const options: readonly LookOption[] = [
   {
     look: 'one-set',
-    label: 'One set',
-    about: 'Large counters',
+    label: msg`One set`,
+    about: msg`Large counters`,
     picture: (
       <>
         <rect x={6} y={8} width={18} height={3} rx={1.5} />
@@ -29,8 +30,8 @@ const options: readonly LookOption[] = [
   },
   {
     look: 'list',
-    label: 'List',
-    about: 'Sets as rows',
+    label: msg({ message: 'List', context: 'look of the live screen' }),
+    about: msg`Sets as rows`,
     picture: (
       <>
         <rect x={6} y={8} width={18} height={3} rx={1.5} />
@@ -62,8 +63,8 @@ export function LookChoice({ look, onChoose }: LookChoiceProps) {
             {option.picture}
           </svg>
           <span>
-            <b>{option.label}</b>
-            <small>{option.about}</small>
+            <b>{i18n._(option.label)}</b>
+            <small>{i18n._(option.about)}</small>
           </span>
         </label>
       ))}

@@ -1,4 +1,5 @@
 /** Loaded on demand. */
+import { t } from '@lingui/core/macro';
 import { startRegistration } from '@simplewebauthn/browser';
 import { apiClient } from '#lib/api-client.ts';
 
@@ -9,7 +10,7 @@ export async function makePasskey(password: string, title: string): Promise<read
   const { data } = await apiClient.api(`POST ${base}/options`, { body: { password } });
   const { id, rawId, type, response } = await startRegistration({ optionsJSON: data }).catch((cause: unknown) => {
     const isKnown = cause instanceof Error && cause.name === 'InvalidStateError';
-    throw new Error(isKnown ? 'This device has a passkey for you already.' : 'No passkey was made.', { cause });
+    throw new Error(isKnown ? t`This device has a passkey for you already.` : t`No passkey was made.`, { cause });
   });
   const { clientDataJSON, attestationObject, transports } = response;
   const answer = { clientDataJSON, attestationObject, ...(transports && { transports }) };

@@ -11,10 +11,20 @@ interface FieldLook {
   readonly maxLength: number;
 }
 
+/** What is said of a row by its place, from 1 on. */
+export interface RowWords {
+  /** `plate 1` */
+  readonly name: (place: number) => string;
+  /** `Remove plate 1` */
+  readonly remove: (place: number) => string;
+  /** `Add a plate` */
+  readonly add: string;
+}
+
 interface PairRowsProps {
-  /** What the rows are: `Plates`, and one of them: `plate`. Without a title where the card around them says it. */
+  /** What the rows are: `Plates`. Left out where the card around them says it. */
   readonly title?: string;
-  readonly noun: string;
+  readonly words: RowWords;
   readonly hint: string;
   readonly fields: readonly [first: FieldLook, second: FieldLook];
   readonly rows: readonly PairRow[];
@@ -26,7 +36,7 @@ interface PairRowsProps {
 }
 
 /** Rows are typed over, taken out and added. The focus goes to the new row, or on to a neighbour. */
-export function PairRows({ title, noun, hint, fields, rows, problems, most, onChange, onDone }: PairRowsProps) {
+export function PairRows({ title, words, hint, fields, rows, problems, most, onChange, onDone }: PairRowsProps) {
   const [titleId, hintId] = [useId(), useId()];
   const list = useRef<HTMLUListElement>(null);
   const added = useRef<number | null>(null);
@@ -66,7 +76,7 @@ export function PairRows({ title, noun, hint, fields, rows, problems, most, onCh
       )}
       <ul ref={list}>
         {rows.map((row, index) => {
-          const name = `${noun} ${index + 1}`;
+          const name = words.name(index + 1);
           return (
             <li key={row.id} className={classes.pair}>
               <PairField
@@ -84,7 +94,7 @@ export function PairRows({ title, noun, hint, fields, rows, problems, most, onCh
                 error={problems.rows[index]?.second}
                 onChange={(text) => set(index, { second: text })}
               />
-              <ActionIcon aria-label={`Remove ${name}`} className={classes.remove} onClick={() => remove(index)}>
+              <ActionIcon aria-label={words.remove(index + 1)} className={classes.remove} onClick={() => remove(index)}>
                 <Icon name="trash" />
               </ActionIcon>
             </li>
@@ -96,7 +106,7 @@ export function PairRows({ title, noun, hint, fields, rows, problems, most, onCh
       </p>
       {rows.length < most && (
         <Button variant="default" leftSection={<Icon name="plus" size={16} />} className={classes.add} onClick={add}>
-          {`Add a ${noun}`}
+          {words.add}
         </Button>
       )}
     </section>

@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { createFormDrafts } from '#storage/form-drafts.ts';
 import { SegmentedControl } from '#ui/segmented-control.ts';
 import { SettingRow } from '#ui/setting-row.tsx';
-import { PairRows } from './pair-rows.tsx';
+import { PairRows, type RowWords } from './pair-rows.tsx';
 import { isLike, useStoredForm } from './profile-forms.ts';
 import settings from './settings-card.module.css';
 import { SettingsCard } from './settings-card.tsx';
@@ -32,6 +32,18 @@ interface TriedWeight {
   readonly plates: readonly Plate[];
   readonly onChoose: (weight: number) => void;
 }
+
+const barWords = (): RowWords => ({
+  name: (place) => t`bar ${place}`,
+  remove: (place) => t`Remove bar ${place}`,
+  add: t`Add a bar`,
+});
+
+const plateWords = (): RowWords => ({
+  name: (place) => t`plate ${place}`,
+  remove: (place) => t`Remove plate ${place}`,
+  add: t`Add a plate`,
+});
 
 interface PlatesSectionProps {
   readonly profile: AutosavedProfile;
@@ -78,11 +90,11 @@ export function PlatesSection({ profile: { user, keep }, renderPlates }: PlatesS
         <PairRows
           key={`bars-${unit}`}
           title={t`Bars`}
-          noun="bar"
+          words={barWords()}
           hint={t`The first one is used unless you choose another.`}
           fields={[
-            { label: 'Name', maxLength: trainingLimits.barTitle },
-            { label: 'Weight', unit, inputMode: 'decimal', maxLength: 7 },
+            { label: t`Name`, maxLength: trainingLimits.barTitle },
+            { label: t`Weight`, unit, inputMode: 'decimal', maxLength: 7 },
           ]}
           rows={typed.bars[unit]}
           problems={problems.bars[unit]}
@@ -95,11 +107,11 @@ export function PlatesSection({ profile: { user, keep }, renderPlates }: PlatesS
         <PairRows
           key={`plates-${unit}`}
           title={t`Plates`}
-          noun="plate"
+          words={plateWords()}
           hint={t`Count all of them: 4 are two for each side.`}
           fields={[
-            { label: 'Weight', unit, inputMode: 'decimal', maxLength: 7 },
-            { label: 'Count', inputMode: 'numeric', maxLength: 2 },
+            { label: t`Weight`, unit, inputMode: 'decimal', maxLength: 7 },
+            { label: t({ message: 'Count', context: 'plates' }), inputMode: 'numeric', maxLength: 2 },
           ]}
           rows={typed.plates[unit]}
           problems={problems.plates[unit]}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
@@ -40,7 +40,7 @@ export function SessionsSection({ user }: { readonly user: User }) {
       {!data && !error && <Skeleton height={64} radius={12} />}
       {!data && error && (
         <InlineError
-          message={errorReason(error, 'Could not load your devices.')}
+          message={errorReason(error, t`Could not load your devices.`)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -73,7 +73,7 @@ function SignOutEverywhere({ onCancel }: { readonly onCancel: () => void }) {
       <p className={classes.text}>{t`You sign in again on every device, this one included.`}</p>
       {live > 0 && (
         <SwitchRow
-          label={live === 1 ? 'End my API token too' : `End my ${live} API tokens too`}
+          label={plural(live, { one: 'End my API token too', other: 'End my # API tokens too' })}
           hint={t`Scripts and assistants that use them are refused.`}
           isOn={endTokens}
           onChange={setEndTokens}
@@ -93,7 +93,9 @@ function SignOutEverywhere({ onCancel }: { readonly onCancel: () => void }) {
 
 /** Nothing while the person is known from an older version, which did not say. */
 function lastSignIn({ auth, timeZone }: User): string {
-  return auth.lastSignInAt && `Last signed in ${formatDate(auth.lastSignInAt, timeZone, 'dateAndTime')}.`;
+  if (!auth.lastSignInAt) return '';
+  const time = formatDate(auth.lastSignInAt, timeZone, 'dateAndTime');
+  return t({ message: `Last signed in ${time}.`, comment: 'date and time' });
 }
 
 function SessionRow({ listed }: { readonly listed: ListedSession }) {
@@ -103,13 +105,15 @@ function SessionRow({ listed }: { readonly listed: ListedSession }) {
     onSettled: () => queries.invalidateQueries(sessionQueries.list()),
   });
   const { name, isPhone } = deviceOf(listed.userAgent);
+  const ago = timeAgo(listed.lastUsedAt, Date.now());
+  const activity = listed.isCurrent ? t`Active now` : t({ message: `Used ${ago}`, comment: '5 minutes ago' });
   return (
     <li className={classes.session}>
       <IconText
         icon={isPhone ? 'phone' : 'laptop'}
         title={name}
-        text={`${listed.isCurrent ? 'Active now' : `Used ${timeAgo(listed.lastUsedAt, Date.now())}`}${listed.address && `, ${listed.address}`}`}
-        error={ending.error ? errorReason(ending.error, 'Could not sign out this device.') : undefined}
+        text={[activity, listed.address].filter(Boolean).join(', ')}
+        error={ending.error ? errorReason(ending.error, t`Could not sign out this device.`) : undefined}
       />
       {listed.isCurrent ? (
         <Chip tone="primary">{t`This device`}</Chip>
@@ -120,7 +124,7 @@ function SessionRow({ listed }: { readonly listed: ListedSession }) {
           className={classes.end}
           loading={ending.isPending}
           onClick={() => ending.mutate()}
-          aria-label={`Sign out ${name}`}
+          aria-label={t`Sign out ${name}`}
         >
           {t`Sign out`}
         </Button>

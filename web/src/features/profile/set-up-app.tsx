@@ -22,6 +22,7 @@ export function SetUpApp({ secret, uri, onCancel, onDone }: SetUpAppProps) {
   const [isSending, setSending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const errorId = useId();
+  const key = secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -31,7 +32,7 @@ export function SetUpApp({ secret, uri, onCancel, onDone }: SetUpAppProps) {
       const { data } = await apiClient.api('PUT /api/workout-tracker/users/me/totp', { body });
       await onDone(data.recoveryCodes);
     } catch (error) {
-      const { problems, error: words } = blame(error, 'The app was not set up');
+      const { problems, error: words } = blame(error, t`The app was not set up`);
       setFailure({ code: problems.code, form: words });
       setSending(false);
       field.current?.select();
@@ -45,7 +46,7 @@ export function SetUpApp({ secret, uri, onCancel, onDone }: SetUpAppProps) {
         <QrCode text={uri} label={t`QR code for the authenticator app`} className={classes.code} />
         <p className={classes.secret}>
           <Trans>
-            Key: <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+            Key: <code>{key}</code>
           </Trans>
         </p>
         <div className={form.form} data-tight>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,24 +28,26 @@ type ApiToken = VerbOutput<'GET /api/tokens'>['data'][number];
 type Scope = ApiToken['scope'];
 
 const key = 'M14.5 4.5a5 5 0 1 1-3.6 8.5L9 15H7v2H5v2.5H3.5V17l6.2-6.2a5 5 0 0 1 4.8-6.3M16 8.5h.01';
-const scopeChoices: { value: Scope; label: string }[] = [
-  { value: 'read', label: 'Read' },
-  { value: 'write', label: 'Read and write' },
+const scopeChoices = (): { value: Scope; label: string }[] => [
+  { value: 'read', label: t({ message: 'Read', context: 'access of an API token' }) },
+  { value: 'write', label: t({ message: 'Read and write', context: 'access of an API token' }) },
 ];
 
 type Life = '30' | '90' | '365' | 'never';
 
 /** In days, ninety unless told. */
-const lifeChoices: { value: Life; label: string }[] = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: '1 year' },
-  { value: 'never', label: 'Never' },
+const lifeChoices = (): { value: Life; label: string }[] => [
+  { value: '30', label: plural(30, { one: '# day', other: '# days' }) },
+  { value: '90', label: plural(90, { one: '# day', other: '# days' }) },
+  { value: '365', label: t`1 year` },
+  { value: 'never', label: t({ message: 'Never', comment: 'when an API token ends' }) },
 ];
 
 /** API tokens: those there are, each with a way to take it back, and beside them the form for another. */
 export function TokensSection({ user }: { readonly user: User }) {
   const { data, error, isFetching, refetch } = useQuery(tokenQueries.list());
+  const docs = `${environment.apiBase}/api/docs`;
+  const address = `${location.origin}/mcp`;
   return (
     <>
       <SectionCard title={t`API tokens`} text={t`For your own scripts and assistants.`}>
@@ -56,11 +58,11 @@ export function TokensSection({ user }: { readonly user: User }) {
             ))}
           </ul>
         )}
-        {data?.length === 0 && <p className={classes.none}>{t`None yet.`}</p>}
+        {data?.length === 0 && <p className={classes.none}>{t({ message: 'None yet.', context: 'API tokens' })}</p>}
         {!data && !error && <Skeleton height={64} radius={12} />}
         {!data && error && (
           <InlineError
-            message={errorReason(error, 'Could not load your tokens.')}
+            message={errorReason(error, t`Could not load your tokens.`)}
             isRetrying={isFetching}
             onRetry={() => void refetch()}
           />
@@ -68,10 +70,10 @@ export function TokensSection({ user }: { readonly user: User }) {
         <p className={training.hint}>
           <Trans>
             The{' '}
-            <a className={classes.link} href={`${environment.apiBase}/api/docs`}>
+            <a className={classes.link} href={docs}>
               API documentation
             </a>{' '}
-            says how to use one. Assistants that speak MCP connect to <code>{`${location.origin}/mcp`}</code>.
+            says how to use one. Assistants that speak MCP connect to <code>{address}</code>.
           </Trans>
         </p>
       </SectionCard>
@@ -89,26 +91,30 @@ function TokenRow({ token, user }: { readonly token: ApiToken; readonly user: Us
     mutationFn: () => apiClient.api('DELETE /api/tokens/:id', { params: { id: token._id } }),
     onSettled: () => queries.invalidateQueries(tokenQueries.list()),
   });
-  const may = token.scope === 'write' ? 'Reads and writes' : 'Reads';
+  const { name } = token;
+  const may =
+    token.scope === 'write'
+      ? t({ message: 'Reads and writes.', comment: 'what an API token may do' })
+      : t({ message: 'Reads.', comment: 'what an API token may do' });
   return (
     <li className={classes.session}>
-      <IconText icon={key} title={token.name} text={`${may}. ${lastUse(token)}. ${endOf(token, user)}`} />
+      <IconText icon={key} title={name} text={[may, lastUse(token), endOf(token, user)].join(' ')} />
       <Button
         variant="default"
         size="sm"
         className={classes.end}
-        aria-label={`Revoke ${token.name}`}
+        aria-label={t`Revoke ${name}`}
         onClick={() => setAsking(true)}
       >
         {t`Revoke`}
       </Button>
       <ConfirmDialog
-        title={`Revoke ${token.name}?`}
+        title={t`Revoke ${name}?`}
         confirm={t`Revoke`}
         isDanger
         isOpen={isAsking}
         isBusy={revoking.isPending}
-        error={revoking.error && errorReason(revoking.error, 'Could not revoke this token.')}
+        error={revoking.error && errorReason(revoking.error, t`Could not revoke this token.`)}
         onCancel={() => setAsking(false)}
         onConfirm={() => revoking.mutate()}
       >
@@ -123,16 +129,23 @@ const hourMs = 3_600_000;
 export const hasEnded = ({ expiresAt }: ApiToken): boolean => expiresAt !== null && Date.parse(expiresAt) <= Date.now();
 
 function endOf(token: ApiToken, { timeZone }: User): string {
-  if (token.expiresAt === null) return 'No end';
-  return `${hasEnded(token) ? 'Ended' : 'Ends'} ${formatDate(token.expiresAt, timeZone, 'date')}`;
+  if (token.expiresAt === null) return t`No end`;
+  const date = formatDate(token.expiresAt, timeZone, 'date');
+  return hasEnded(token)
+    ? t({ message: `Ended ${date}`, comment: 'an API token' })
+    : t({ message: `Ends ${date}`, comment: 'an API token' });
 }
 
 /** The server writes the last use down once an hour. */
 function lastUse({ lastUsedAt, createdAt }: ApiToken): string {
   const now = Date.now();
-  if (lastUsedAt === null) return `Made ${timeAgo(createdAt, now)}, never used`;
-  if (now - Date.parse(lastUsedAt) <= hourMs) return 'Used within the last hour';
-  return `Used ${timeAgo(lastUsedAt, now)}`;
+  if (lastUsedAt === null) {
+    const ago = timeAgo(createdAt, now);
+    return t({ message: `Made ${ago}, never used.`, comment: '5 minutes ago' });
+  }
+  if (now - Date.parse(lastUsedAt) <= hourMs) return t`Used within the last hour.`;
+  const ago = timeAgo(lastUsedAt, now);
+  return t({ message: `Used ${ago}.`, comment: '5 minutes ago' });
 }
 
 function NewToken() {
@@ -162,12 +175,17 @@ function NewToken() {
     await making.mutateAsync({ _id: id, name, scope, days: life === 'never' ? null : Number(life), password });
   }
 
+  const title = name.trim();
+  const made = making.data?.data.name ?? '';
   return (
     <>
       <form className={form.form} data-tight noValidate onSubmit={handleSubmit}>
         {making.data && (
           <div role="status">
-            <CopyField label={`Token “${making.data.data.name}”`} text={making.data.token} />
+            <CopyField
+              label={t({ message: `Token “${made}”`, comment: 'an API token by its name' })}
+              text={making.data.token}
+            />
             <p className={training.hint}>{t`Copy it now: it is not shown again.`}</p>
           </div>
         )}
@@ -181,12 +199,17 @@ function NewToken() {
         />
         <Choice label={t`Access`}>
           {(labelId) => (
-            <SegmentedControl<Scope> aria-labelledby={labelId} data={scopeChoices} value={scope} onChange={setScope} />
+            <SegmentedControl<Scope>
+              aria-labelledby={labelId}
+              data={scopeChoices()}
+              value={scope}
+              onChange={setScope}
+            />
           )}
         </Choice>
         <Choice label={t`Ends after`}>
           {(labelId) => (
-            <SegmentedControl<Life> aria-labelledby={labelId} data={lifeChoices} value={life} onChange={setLife} />
+            <SegmentedControl<Life> aria-labelledby={labelId} data={lifeChoices()} value={life} onChange={setLife} />
           )}
         </Choice>
         <Button type="submit" variant="light" disabled={!isOnline || name.trim() === ''}>
@@ -194,7 +217,7 @@ function NewToken() {
         </Button>
       </form>
       <PasswordDialog
-        title={`Create ${name.trim()}?`}
+        title={t`Create ${title}?`}
         confirm={t`Create token`}
         failed={t`Could not make the token`}
         isOpen={isAsking}

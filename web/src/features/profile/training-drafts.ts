@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { checkBars, checkPlates, checkWarmup, type TrainingProblem } from '@workout-tracker/core/people/training-rules';
 import type { Plate, TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -52,7 +53,7 @@ function problemsOf(
     })),
     whole:
       found.find(({ path }) => path === '')?.message ??
-      (isWaiting ? 'Fill in every field, or remove the row.' : undefined),
+      (isWaiting ? t`Fill in every field, or remove the row.` : undefined),
     isRight: found.length === 0,
   };
 }
@@ -125,7 +126,13 @@ export const percentText = (share: number): string => String(Number((share * 100
 export function formatPlates({ plates, bars }: Pick<TrainingSettings, 'plates' | 'bars'>, unit: Units): string {
   const count = bars.filter((bar) => bar.unit === unit).length;
   const weights = plates[unit].map(({ weight }) => weight);
+  return [plural(count, { one: '# bar', other: '# bars' }), formatRange(weights, unit)].join(', ');
+}
+
+function formatRange(weights: readonly number[], unit: Units): string {
+  if (weights.length === 0) return t`no plates`;
   const [least, most] = [formatNumber(Math.min(...weights)), formatNumber(Math.max(...weights))];
-  const words = least === most ? `of ${most} ${unit}` : `from ${least} to ${most} ${unit}`;
-  return `${count} ${count === 1 ? 'bar' : 'bars'}, ${weights.length === 0 ? 'no plates' : `plates ${words}`}`;
+  if (least !== most) return t`plates from ${least} to ${most} ${unit}`;
+  const weight = `${most} ${unit}`;
+  return t({ message: `plates of ${weight}`, comment: '20 kg' });
 }

@@ -18,7 +18,7 @@ import { SettingRow } from '#ui/setting-row.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { AutosavedText } from './autosaved-text.tsx';
 import { LookChoice } from './look-choice.tsx';
-import { PairRows } from './pair-rows.tsx';
+import { PairRows, type RowWords } from './pair-rows.tsx';
 import { isLike, useStoredForm } from './profile-forms.ts';
 import settings from './settings-card.module.css';
 import { SettingsCard } from './settings-card.tsx';
@@ -27,28 +27,28 @@ import type { AutosavedProfile } from './use-autosaved-profile.ts';
 
 type Effort = TrainingSettings['effort'];
 
-const efforts: { value: Effort; label: string }[] = [
-  { value: 'off', label: 'Off' },
+const efforts = (): { value: Effort; label: string }[] => [
+  { value: 'off', label: t({ message: 'Off', comment: 'effort is not asked for' }) },
   { value: 'rpe', label: 'RPE' },
   { value: 'rir', label: 'RIR' },
 ];
 
-const effortLabels: Readonly<Record<Effort, string>> = {
+const effortLabels = (): Readonly<Record<Effort, string>> => ({
   off: '',
-  rpe: 'How hard a set was, 6 to 10',
-  rir: 'Reps left in you, 0 to 5',
-};
+  rpe: t`How hard a set was, 6 to 10`,
+  rir: t`Reps left in you, 0 to 5`,
+});
 
 export function LiveScreenSection({ user, keep }: AutosavedProfile) {
   const { liveLook, effort, warmupCooldown } = user.training;
   return (
     <SettingsCard title={t`The live screen`}>
       <LookChoice look={liveLook} onChoose={(chosen) => keep({ training: { liveLook: chosen } })} />
-      <SettingRow label={t`Effort of a set`} hint={effortLabels[effort]}>
+      <SettingRow label={t`Effort of a set`} hint={effortLabels()[effort]}>
         {({ labelId }) => (
           <SegmentedControl<Effort>
             aria-labelledby={labelId}
-            data={efforts}
+            data={efforts()}
             value={effort}
             onChange={(chosen) => keep({ training: { effort: chosen } })}
           />
@@ -136,29 +136,29 @@ function HeartRows({ heart, problems, onChange }: HeartRowsProps) {
     <>
       <SettingRow
         label={t`Rest until`}
-        hint={isShare ? '% of the highest heart rate of the workout' : 'Beats per minute'}
+        hint={isShare ? t`% of the highest heart rate of the workout` : t`Beats per minute`}
       >
         {({ labelId }) => (
           <SegmentedControl<Heart['mode']>
             aria-labelledby={labelId}
             data={[
-              { value: 'share', label: '% of max' },
-              { value: 'bpm', label: 'Heart rate' },
+              { value: 'share', label: t`% of max` },
+              { value: 'bpm', label: t`Heart rate` },
             ]}
             value={heart.mode}
             onChange={(mode) => onChange({ mode })}
           />
         )}
       </SettingRow>
-      <SettingRow label={isShare ? '% of max' : 'Heart rate'}>
+      <SettingRow label={isShare ? t`% of max` : t`Heart rate`}>
         {() => (
           <AutosavedText
             key={field}
             className={settings.small ?? ''}
-            aria-label={isShare ? '% of max' : 'Heart rate, bpm'}
+            aria-label={isShare ? t`% of max` : t`Heart rate, bpm`}
             inputMode="decimal"
             maxLength={5}
-            rightSection={isShare ? '%' : 'bpm'}
+            rightSection={isShare ? '%' : t`bpm`}
             rightSectionWidth={40}
             value={isShare ? percentText(heart.share) : String(heart.bpm)}
             check={(text) => objectToNumber(trainingRules[field], numberOf(text))}
@@ -190,6 +190,12 @@ const warmupDrafts = createFormDrafts<{ readonly typed: WarmupDraft }>({
   parse: ({ typed }) => (isLike(typed, standardWarmups) ? { typed } : null),
 });
 
+const setWords = (): RowWords => ({
+  name: (place) => t({ message: `set ${place}`, comment: 'a warm-up set by its place' }),
+  remove: (place) => t`Remove set ${place}`,
+  add: t`Add a set`,
+});
+
 /** The warm-up sets that are offered before the first working set of an exercise. Saved when the fields are left, as soon as all are right. */
 export function WarmupSection({ user, keep }: AutosavedProfile) {
   const of = { userId: user._id, subject: 'warmup' };
@@ -208,11 +214,11 @@ export function WarmupSection({ user, keep }: AutosavedProfile) {
     <SettingsCard title={t`Warm-up sets`}>
       <div className={settings.form}>
         <PairRows
-          noun="set"
+          words={setWords()}
           hint={t`Offered before your first working set: a share of its weight, rounded to what you can load. 0% is the empty bar.`}
           fields={[
-            { label: 'Share', unit: '%', inputMode: 'decimal', maxLength: 5 },
-            { label: 'Reps', inputMode: 'numeric', maxLength: 2 },
+            { label: t({ message: 'Share', context: 'of a weight' }), unit: '%', inputMode: 'decimal', maxLength: 5 },
+            { label: t`Reps`, inputMode: 'numeric', maxLength: 2 },
           ]}
           rows={typed.steps}
           problems={problems}
@@ -247,8 +253,8 @@ function WarmupExample({ training, unit }: WarmupExampleProps) {
   const words = sets.map((set) => `${set.reps} × ${formatNumber(set.weight)}`).join(', ');
   return (
     <p className={settings.example}>
-      {`For Bench Press at ${weight} ${unit}`}
-      <small>{sets.length === 0 ? 'No warm-up sets' : `${words} ${unit}`}</small>
+      {t({ message: `For Bench Press at ${weight} ${unit}`, comment: '65 kg' })}
+      <small>{sets.length === 0 ? t`No warm-up sets` : `${words} ${unit}`}</small>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
@@ -93,20 +93,23 @@ export function TwoStepSection({ user }: { readonly user: User }) {
     <SectionCard
       title={t`Two-step sign-in`}
       text={t`With an app or a passkey, your password alone no longer opens your account.`}
-      aside={data && isOn(data) && <Chip tone="primary">{t`On`}</Chip>}
+      aside={
+        data &&
+        isOn(data) && <Chip tone="primary">{t({ message: 'On', comment: 'two-step sign-in is turned on' })}</Chip>
+      }
     >
       {data?.isDemanded && !isOn(data) && (
         <div className={classes.notice}>
-          <Notice
-            isPlain
-          >{t`Your role on this server needs it. Until then only your own training is open to you.`}</Notice>
+          <Notice isPlain>
+            {t`Your role on this server needs it. Until then only your own training is open to you.`}
+          </Notice>
         </div>
       )}
       {data && <Ways data={data} user={user} sso={sso} onAsk={setAsked} />}
       {!data && !error && <Skeleton height={128} radius={12} />}
       {!data && error && (
         <InlineError
-          message={errorReason(error, 'Could not load how you sign in.')}
+          message={errorReason(error, t`Could not load how you sign in.`)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -139,23 +142,25 @@ const noQuestion = { title: '', text: '', button: '' };
 function questionFor(asked: Asked): typeof noQuestion {
   switch (asked.kind) {
     case 'add-app':
-      return { title: 'Set up an app', text: 'Any authenticator app will do.', button: 'Continue' };
+      return { title: t`Set up an app`, text: t`Any authenticator app will do.`, button: t`Continue` };
     case 'remove-app':
-      return { title: 'Remove the app?', text: 'Its codes are no longer asked for.', button: 'Remove' };
+      return { title: t`Remove the app?`, text: t`Its codes are no longer asked for.`, button: t`Remove` };
     case 'new-codes':
-      return { title: 'New recovery codes?', text: 'The old ones stop working.', button: 'Make new codes' };
+      return { title: t`New recovery codes?`, text: t`The old ones stop working.`, button: t`Make new codes` };
     case 'add-passkey':
-      return { title: 'Add a passkey', text: 'Your device asks you to unlock it next.', button: 'Continue' };
+      return { title: t`Add a passkey`, text: t`Your device asks you to unlock it next.`, button: t`Continue` };
     case 'add-sso':
-      return { title: 'Connect', text: 'You sign in there next, and come back here.', button: 'Continue' };
+      return { title: t`Connect`, text: t`You sign in there next, and come back here.`, button: t`Continue` };
     case 'remove-sso':
-      return { title: 'Disconnect?', text: 'It no longer signs you in here.', button: 'Disconnect' };
-    case 'remove-passkey':
+      return { title: t`Disconnect?`, text: t`It no longer signs you in here.`, button: t`Disconnect` };
+    case 'remove-passkey': {
+      const { title } = asked.passkey;
       return {
-        title: `Remove ${asked.passkey.title}?`,
-        text: 'It no longer opens your account. Delete it on the device as well.',
-        button: 'Remove',
+        title: t`Remove ${title}?`,
+        text: t`It no longer opens your account. Delete it on the device as well.`,
+        button: t`Remove`,
       };
+    }
   }
 }
 
@@ -171,28 +176,31 @@ function Ways({ data, user, sso, onAsk }: WaysProps) {
   const { hasApp, passkeys, recoveryCodesLeft, isSsoConnected } = data;
   return (
     <ul className={classes.ways}>
-      <Way icon="phone" title={t`Authenticator app`} text={hasApp ? 'Asks for a code of six digits' : 'Not set up'}>
+      <Way icon="phone" title={t`Authenticator app`} text={hasApp ? t`Asks for a code of six digits` : t`Not set up`}>
         <Button
           variant="default"
           size="sm"
-          aria-label={hasApp ? 'Remove the authenticator app' : 'Set up an authenticator app'}
+          aria-label={hasApp ? t`Remove the authenticator app` : t`Set up an authenticator app`}
           onClick={() => onAsk({ kind: hasApp ? 'remove-app' : 'add-app' })}
         >
-          {hasApp ? 'Remove' : 'Set up'}
+          {hasApp ? t`Remove` : t`Set up`}
         </Button>
       </Way>
-      {passkeys.map((passkey) => (
-        <Way key={passkey._id} icon="lock" title={passkey.title} text={formatPasskey(passkey, user)}>
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`Remove the passkey ${passkey.title}`}
-            onClick={() => onAsk({ kind: 'remove-passkey', passkey })}
-          >
-            {t`Remove`}
-          </Button>
-        </Way>
-      ))}
+      {passkeys.map((passkey) => {
+        const { _id, title } = passkey;
+        return (
+          <Way key={_id} icon="lock" title={title} text={formatPasskey(passkey, user)}>
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={t`Remove the passkey ${title}`}
+              onClick={() => onAsk({ kind: 'remove-passkey', passkey })}
+            >
+              {t`Remove`}
+            </Button>
+          </Way>
+        );
+      })}
       <Way icon="lock" title={t`Passkey`} text={t`Signs you in without your password`}>
         <Button
           variant="default"
@@ -205,14 +213,14 @@ function Ways({ data, user, sso, onAsk }: WaysProps) {
         </Button>
       </Way>
       {sso !== undefined && (
-        <Way icon="link" title={sso} text={isSsoConnected ? 'Signs you in here too' : 'Not connected'}>
+        <Way icon="link" title={sso} text={isSsoConnected ? t`Signs you in here too` : t`Not connected`}>
           <Button
             variant="default"
             size="sm"
-            aria-label={isSsoConnected ? `Disconnect ${sso}` : `Connect ${sso}`}
+            aria-label={isSsoConnected ? t`Disconnect ${sso}` : t`Connect ${sso}`}
             onClick={() => onAsk({ kind: isSsoConnected ? 'remove-sso' : 'add-sso' })}
           >
-            {isSsoConnected ? 'Disconnect' : 'Connect'}
+            {isSsoConnected ? t`Disconnect` : t`Connect`}
           </Button>
         </Way>
       )}
@@ -220,7 +228,10 @@ function Ways({ data, user, sso, onAsk }: WaysProps) {
         <Way
           icon="file"
           title={t`Recovery codes`}
-          text={`${recoveryCodesLeft} left, for when app and passkey are gone`}
+          text={plural(recoveryCodesLeft, {
+            one: '# left, for when app and passkey are gone',
+            other: '# left, for when app and passkey are gone',
+          })}
         >
           <Button
             variant="default"
@@ -237,8 +248,10 @@ function Ways({ data, user, sso, onAsk }: WaysProps) {
 }
 
 function formatPasskey({ createdAt, lastUsedAt }: Passkey, { timeZone }: User): string {
-  const added = `Passkey, added ${formatDate(createdAt, timeZone, 'fullDate')}`;
-  return lastUsedAt === null ? added : `${added}, used ${timeAgo(lastUsedAt, Date.now())}`;
+  const date = formatDate(createdAt, timeZone, 'fullDate');
+  if (lastUsedAt === null) return t`Passkey, added ${date}`;
+  const ago = timeAgo(lastUsedAt, Date.now());
+  return t`Passkey, added ${date}, used ${ago}`;
 }
 
 interface WayProps {
@@ -282,7 +295,7 @@ function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
             leftSection={<Icon name={isCopied ? 'check' : 'copy'} />}
             onClick={() => void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true))}
           >
-            {isCopied ? 'Copied' : 'Copy'}
+            {isCopied ? t`Copied` : t`Copy`}
           </Button>
         )}
         <Button onClick={onClose}>{t`I have kept them`}</Button>

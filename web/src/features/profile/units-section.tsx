@@ -18,21 +18,29 @@ interface Choice<Value extends string> {
   readonly label: string;
 }
 
-const unitChoices: Choice<Units>[] = [
-  { value: 'lb', label: 'Pounds (lb)' },
-  { value: 'kg', label: 'Kilograms (kg)' },
+const unitChoices = (): Choice<Units>[] => [
+  { value: 'lb', label: t`Pounds (lb)` },
+  { value: 'kg', label: t`Kilograms (kg)` },
 ];
-const themeChoices: Choice<Theme>[] = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+const themeChoices = (): Choice<Theme>[] => [
+  { value: 'system', label: t({ message: 'System', context: 'theme' }) },
+  { value: 'light', label: t({ message: 'Light', context: 'theme' }) },
+  { value: 'dark', label: t({ message: 'Dark', context: 'theme' }) },
 ];
 
 type Order = User['dateOrder'];
 type Clock = User['hourCycle'];
 type FirstDay = User['weekStart'];
 
-const weekdayNames = { monday: 'Monday', sunday: 'Sunday', saturday: 'Saturday' } as const;
+function firstDayOfDevice(day: Exclude<FirstDay, 'device'>): string {
+  if (day === 'monday') return t`As this device, Monday`;
+  return day === 'sunday' ? t`As this device, Sunday` : t`As this device, Saturday`;
+}
+
+const asDevice = (example: string): string =>
+  t({ message: `As this device, ${example}`, comment: 'a date or a time: Mar 7, 6:32 AM' });
+const hoursOf24 = (time: string): string => t`24 hours, ${time}`;
+const hoursOf12 = (time: string): string => t`12 hours, ${time}`;
 
 /** Units, how dates and times are written and by which zone, and the theme: each kept by choosing it. */
 export function UnitsSection({ user, problems, keep }: AutosavedProfile) {
@@ -44,22 +52,21 @@ export function UnitsSection({ user, problems, keep }: AutosavedProfile) {
   const timeIn = (hourCycle: Clock) => formatDate(now, user.timeZone, 'time', styleOf({ hourCycle }));
 
   const orders: Choice<Order>[] = [
-    { value: 'device', label: `As this device, ${dayIn('device')}` },
+    { value: 'device', label: asDevice(dayIn('device')) },
     { value: 'day-month', label: dayIn('day-month') },
     { value: 'month-day', label: dayIn('month-day') },
   ];
   const clocks: Choice<Clock>[] = [
-    { value: 'device', label: `As this device, ${timeIn('device')}` },
-    { value: 'h23', label: `24 hours, ${timeIn('h23')}` },
-    { value: 'h12', label: `12 hours, ${timeIn('h12')}` },
+    { value: 'device', label: asDevice(timeIn('device')) },
+    { value: 'h23', label: hoursOf24(timeIn('h23')) },
+    { value: 'h12', label: hoursOf12(timeIn('h12')) },
   ];
 
-  const ofDevice = weekdayNames[styleOf({ weekStart: 'device' }).weekStart];
   const firstDays: Choice<FirstDay>[] = [
-    { value: 'monday', label: weekdayNames.monday },
-    { value: 'sunday', label: weekdayNames.sunday },
-    { value: 'saturday', label: weekdayNames.saturday },
-    { value: 'device', label: `As this device, ${ofDevice}` },
+    { value: 'monday', label: t`Monday` },
+    { value: 'sunday', label: t`Sunday` },
+    { value: 'saturday', label: t`Saturday` },
+    { value: 'device', label: firstDayOfDevice(styleOf({ weekStart: 'device' }).weekStart) },
   ];
 
   function chooseTheme(theme: Theme) {
@@ -73,24 +80,24 @@ export function UnitsSection({ user, problems, keep }: AutosavedProfile) {
         <SettingsCard title={t`Units`}>
           <SettingRow
             label={t`Weights`}
-            hint={user.units === 'kg' ? 'Distances in km and m' : 'Distances in mi and yd'}
+            hint={user.units === 'kg' ? t`Distances in km and m` : t`Distances in mi and yd`}
           >
             {({ labelId }) => (
               <SegmentedControl<Units>
                 aria-labelledby={labelId}
-                data={unitChoices}
+                data={unitChoices()}
                 value={user.units}
                 onChange={(units) => keep({ units })}
               />
             )}
           </SettingRow>
         </SettingsCard>
-        <SettingsCard title={t`Look`}>
+        <SettingsCard title={t({ message: 'Look', context: 'appearance' })}>
           <SettingRow label={t`Theme`}>
             {({ labelId }) => (
               <SegmentedControl<Theme>
                 aria-labelledby={labelId}
-                data={themeChoices}
+                data={themeChoices()}
                 value={user.theme}
                 onChange={chooseTheme}
               />
@@ -175,7 +182,7 @@ function TimeZoneSelect({ value, error, onChange }: TimeZoneSelectProps) {
       allowDeselect={false}
       checkIconPosition="right"
       limit={60}
-      nothingFoundMessage="No time zone of that name."
+      nothingFoundMessage={t`No time zone of that name.`}
       data={isOpen ? timeZoneChoices(value) : [timeZoneChoice(value)]}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}

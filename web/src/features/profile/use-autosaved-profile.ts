@@ -3,6 +3,7 @@
  * has it, or this device where that cannot be reached. What is changed while a save is under way goes together with the next. What the
  * server refuses is taken back, with its reason.
  */
+import { t } from '@lingui/core/macro';
 import { fillTraining } from '@workout-tracker/core/people/training-rules';
 import type { User } from '@workout-tracker/core/people/user';
 import { useRef, useState } from 'react';
@@ -82,6 +83,6 @@ export function refusalOf(error: unknown): Pick<Outcome, 'error' | 'problems'> {
   const details = error instanceof RefusedSetting || error instanceof ApiError ? error.details : [];
   const problems = Object.fromEntries(details.map(({ path, message }) => [path, message]).reverse());
   const isNamed = details.some(({ path }) => path !== '');
-  const failed = 'Profile update failed';
+  const failed = t`Profile update failed`;
   return isNamed ? { error: failed, problems } : { error: errorMessage(failed, error), problems: {} };
 }

@@ -14,6 +14,7 @@ export function ZonesSection({ user, problems, keep }: AutosavedProfile) {
   const shown = typed ?? user.heartRateZones.map(String);
   const errorId = useId();
   const bounds = shown.map((text) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN));
+  const highestBound = bounds.at(-1) ?? 0;
   const objections = objectToBounds(bounds);
   const isRight = objections.every((objection) => objection === undefined);
 
@@ -38,9 +39,12 @@ export function ZonesSection({ user, problems, keep }: AutosavedProfile) {
               {index < shown.length ? (
                 <TextInput
                   className={classes.bound}
-                  leftSection="below"
+                  leftSection={t({ message: 'below', comment: 'stands before the number at which a zone ends' })}
                   leftSectionWidth="calc(2.875rem + 18px)"
-                  aria-label={`${name}, below`}
+                  aria-label={t({
+                    message: `${name}, below`,
+                    comment: 'the number below which a heart-rate zone lies',
+                  })}
                   inputMode="numeric"
                   maxLength={3}
                   value={shown[index]}
@@ -49,7 +53,7 @@ export function ZonesSection({ user, problems, keep }: AutosavedProfile) {
                   error={objections[index]}
                 />
               ) : (
-                <span className={classes.last}>{isRight ? `${bounds.at(-1)} and above` : 'everything above'}</span>
+                <span className={classes.last}>{isRight ? t`${highestBound} and above` : t`everything above`}</span>
               )}
             </li>
           ))}
