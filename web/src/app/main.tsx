@@ -115,4 +115,9 @@ function ThemeColor() {
   return null;
 }
 
-void start();
+/** Without its words the app can say nothing, not even this in another language. */
+start().catch((error: unknown) => {
+  const root = document.getElementById('root');
+  if (root) root.textContent = 'Workout Tracker did not open. Look at your connection, then load this page again.';
+  throw error;
+});

@@ -39,3 +39,14 @@ test('an account brings its language along, and takes it away again', async () =
   await languages.followAccount('device');
   expect(shown).toEqual(['en', 'pseudo', 'pseudo']);
 });
+
+test('a language whose words did not arrive is not kept', async () => {
+  const languages = createLanguages({
+    texts: createLocalTexts(storage),
+    language: { change: () => Promise.reject(new Error('no network')) },
+    wanted: () => ['en'],
+  });
+  await expect(languages.chooseOnDevice('en')).rejects.toThrow('no network');
+  await expect(languages.followAccount('en')).rejects.toThrow('no network');
+  expect([storage.getItem('language'), storage.getItem('account-language')]).toEqual([null, null]);
+});

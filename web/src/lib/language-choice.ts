@@ -24,21 +24,18 @@ export interface Languages {
 }
 
 export function createLanguages({ texts, language, wanted }: Parts): Languages {
-  const use = () => language.change(texts.read(ofAccount) ?? texts.read(onDevice) ?? languageOf(wanted()));
-  const keep = (key: string, choice: LanguageChoice | null) => {
-    if (choice === null || choice === 'device') texts.remove(key);
-    else texts.write(key, choice);
-  };
+  const named = (choice: string | null) => (choice === 'device' ? null : choice);
+  /** What did not arrive is not kept: without a network the next page would have no words at all. */
+  async function change(key: string, account: string | null, device: string | null) {
+    const chosen = key === ofAccount ? account : device;
+    await language.change(account ?? device ?? languageOf(wanted()));
+    if (chosen === null) texts.remove(key);
+    else texts.write(key, chosen);
+  }
   return {
     deviceChoice: () => texts.read(onDevice) ?? 'device',
-    chooseOnDevice(choice) {
-      keep(onDevice, choice);
-      return use();
-    },
-    followAccount(choice) {
-      keep(ofAccount, choice);
-      return use();
-    },
+    chooseOnDevice: (choice) => change(onDevice, texts.read(ofAccount), named(choice)),
+    followAccount: (choice) => change(ofAccount, named(choice), texts.read(onDevice)),
   };
 }
 

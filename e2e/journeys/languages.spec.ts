@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test';
+import { addressOf, everyRoute } from '../support/all-routes.ts';
+import { cutOffText } from '../support/cut-off-text.ts';
+import { startSignedIn, test } from '../support/journey.ts';
+import { prepare } from '../support/live.ts';
+import { walkTo } from '../support/walk.ts';
+import { collectOwnContent, wordsOutsideMessages } from '../support/words-outside-messages.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+/** What is written alike in every language: units, brands, and what `Intl` writes in the language made for trying, which is English. */
+const alike =
+  /\b(kg|lb|km|mi|cm|ft|min|bpm|BPM|kcal|kJ|Workout Tracker|Peloton|Strong|Hevy|FitNotes|WHOOP|English|am|pm|AM|PM|(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?|Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/g;
+
+test('every word of every page is a message, and half as long again it has room, also mirrored', async ({
+  page,
+  owner,
+  product,
+}) => {
+  test.slow();
+  const { api, program } = await prepare(product.url, owner);
+  const workout = await api.addWorkout(program);
+  const [series] = (await api.call('GET /api/series')).data;
+  const ids = { program: program._id, workout: workout._id, series: series?._id ?? '' };
+  const heading = page.getByRole('heading', { level: 1 });
+  const own = collectOwnContent(page);
+  await page.addInitScript(() => localStorage.setItem('language', 'pseudo'));
+
+  async function look(address: string): Promise<void> {
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pseudo');
+    await expect.soft.poll(() => wordsOutsideMessages(page, own, alike), address).toEqual([]);
+    await expect.soft.poll(() => cutOffText(page), address).toEqual([]);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expect.soft.poll(() => cutOffText(page), `${address} at twice the size`).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.style.removeProperty('font-size');
+      document.documentElement.dir = 'rtl';
+    });
+    await expect.soft.poll(() => cutOffText(page), `${address} from right to left`).toEqual([]);
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'));
+  }
+
+  const routes = await everyRoute();
+  for (const { path } of routes.filter(({ isForGuests }) => isForGuests)) {
+    await page.goto(path);
+    await heading.waitFor();
+    await look(path);
+  }
+  await startSignedIn(page, owner);
+  // To open the address of a program is to start it: after that a workout runs.
+  const starts = (path: string) => Number(path === '/start/:id/');
+  const inside = routes.filter(({ isForGuests }) => !isForGuests);
+  const sorted = inside.toSorted((one, other) => starts(one.path) - starts(other.path));
+  const [first = '', ...others] = [...sorted.map((route) => addressOf(route, ids)), '/workout/current/', '/nowhere/'];
+  await page.goto(first);
+  await heading.waitFor();
+  await page.waitForLoadState('networkidle');
+  await look(first);
+  for (const address of others) {
+    await walkTo(page, address);
+    await look(address);
+  }
+});
