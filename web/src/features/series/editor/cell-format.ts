@@ -90,8 +90,10 @@ function describeLoad(work: string, load: Load): string {
       const rpe = formatNumber(load.rpe);
       return t`${work} at RPE ${rpe}`;
     }
-    case 'rir':
-      return t`${work} with ${plural(load.rir, { one: '# rep', other: '# reps' })} in reserve`;
+    case 'rir': {
+      const reps = load.rir;
+      return t`${work} with ${plural(reps, { one: '# rep', other: '# reps' })} in reserve`;
+    }
     case 'fixed': {
       const weight = `${formatNumber(load.weight.value)} ${load.weight.unit}`;
       return t`${work} with ${weight}`;

@@ -51,7 +51,7 @@ interface RecordingRowProps {
 }
 
 function RecordingRow({ recording, workoutId, timeZone }: RecordingRowProps) {
-  const { _id, name, kind, from, to, hr, hrAverage, isUsed, filled } = recording;
+  const { _id, name, kind, from, to, hr, hrAverage: bpm, isUsed, filled } = recording;
   const client = useQueryClient();
   const isOnline = useOnline();
   const { queryKey } = recordingsQuery(workoutId);
@@ -69,7 +69,7 @@ function RecordingRow({ recording, workoutId, timeZone }: RecordingRowProps) {
   const facts = [
     kindName(kind),
     t`${start} to ${end}`,
-    t`average ${hrAverage} bpm`,
+    t`average ${bpm} bpm`,
     isUsed ? plural(filled, { one: 'fills # sample', other: 'fills # samples' }) : t`taken out`,
   ];
   return (
@@ -78,7 +78,7 @@ function RecordingRow({ recording, workoutId, timeZone }: RecordingRowProps) {
         label={
           <>
             {name}
-            {hr.filter((bpm) => bpm !== null).length > 1 && <Line hr={hr} />}
+            {hr.filter((beats) => beats !== null).length > 1 && <Line hr={hr} />}
           </>
         }
         hint={facts.join(', ')}

@@ -338,13 +338,13 @@ function peakMark(peak: number | null, bounds: readonly number[]) {
   );
 }
 
-function recoveryMark(recovery: number | null) {
-  if (recovery === null) return null;
+function recoveryMark(bpm: number | null) {
+  if (bpm === null) return null;
   return (
     <span className={classes.recovery}>
       <span className={hidden.hidden}>, </span>
       <span className={`${hidden.hidden} ${classes.dropName}`}>{t`Drop in 60 s:`} </span>
-      {t`${recovery} bpm`}
+      {t`${bpm} bpm`}
     </span>
   );
 }

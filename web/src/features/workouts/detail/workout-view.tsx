@@ -335,7 +335,7 @@ function RoundsCard({ workout, bounds }: RoundsCardProps) {
                 {has.moves && <th scope="col">{t`Exercise`}</th>}
                 {has.times && <th scope="col">{t`Time`}</th>}
                 {has.hearts && <th scope="col">{t`Average`}</th>}
-                {has.hearts && <th scope="col">{t`Peak`}</th>}
+                {has.hearts && <th scope="col">{t({ message: 'Peak', context: 'the highest heart rate' })}</th>}
                 {has.drops && <th scope="col">{t({ message: 'Drop', context: 'of the heart rate' })}</th>}
               </tr>
             </thead>

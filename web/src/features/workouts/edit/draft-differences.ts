@@ -3,6 +3,9 @@ import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { formatDate } from '#lib/date-format.ts';
 import { formatEffort } from '#lib/effort-format.ts';
 
+const nothing = (): string =>
+  t({ message: 'none', comment: 'a time or an effort that is not said: End time: none, now 7:24 AM' });
+
 /** `['Start time: Mar 7, 2026, 6:32 AM, now Mar 7, 2026, 6:30 AM', 'Sets: 11 sets, now 12 sets']` */
 export function describeDifferences(before: Workout, now: Workout): string[] {
   const lines = [
@@ -23,7 +26,7 @@ const endLine = (old: string, now: string): string => t`End time: ${old}, now ${
 const feltLine = (old: string, now: string): string => t`Felt effort: ${old}, now ${now}`;
 
 const at = (instant: string | null, { timeZone }: Workout): string =>
-  instant === null ? t`none` : formatDate(instant, timeZone, 'dateAndTime');
+  instant === null ? nothing() : formatDate(instant, timeZone, 'dateAndTime');
 
 const felt = ({ effort }: Workout): string => (typeof effort === 'number' ? formatEffort(effort) : t`none`);
 

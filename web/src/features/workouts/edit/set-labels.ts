@@ -8,7 +8,11 @@ import type { DraftSet } from './draft-sets.ts';
 export function variantChoices(variants: PlannedMove['variants'], chosen: number): { value: string; label: string }[] {
   const known = variants.map(({ label }, index) => ({ value: String(index + 1), label }));
   const lost = chosen > variants.length ? [{ value: String(chosen), label: t`Variant ${chosen}` }] : [];
-  return [{ value: '0', label: t`Standard` }, ...known, ...lost];
+  return [
+    { value: '0', label: t({ message: 'Standard', comment: 'an exercise done in none of its variants' }) },
+    ...known,
+    ...lost,
+  ];
 }
 
 /** What each row of an exercise is called: `['warm-up 1', 'set 1', 'set 2']`, the numbers that the eye reads. */

@@ -176,8 +176,9 @@ export function pageWindow(page: number, totalPages: number, size = links): numb
 
 /** `'11 to 20 of 186'`; with more pages appended to this one it ends later. */
 export function formatRange({ page, limit, totalCount }: Pick<Page, 'page' | 'limit' | 'totalCount'>, shown: number) {
-  const from = (page - 1) * limit + 1;
-  const to = Math.min(from + shown - 1, totalCount);
-  const [start, end, total] = [from, to, totalCount].map(formatWhole);
+  const first = (page - 1) * limit + 1;
+  const start = formatWhole(first);
+  const end = formatWhole(Math.min(first + shown - 1, totalCount));
+  const total = formatWhole(totalCount);
   return t`${start} to ${end} of ${total}`;
 }

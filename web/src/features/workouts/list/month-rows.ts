@@ -55,8 +55,10 @@ export function setsCell({ setCount, timed, score, metres, isFromPeloton }: Work
   if (metres) return { words: formatDistance(metres) };
   if (timed) return { words: t`Timed` };
   if (setCount > 0) return { value: formatWhole(setCount), words: setsWord(setCount) };
-  return { words: isFromPeloton ? t`Class` : t`No sets` };
+  return { words: isFromPeloton ? t({ message: 'Class', context: 'a guided workout' }) : t`No sets` };
 }
+
+const formatOf = (done: number, planned: number): string => t`${done} of ${planned}`;
 
 const setsWord = (count: number): string =>
   t({ message: plural(count, { one: 'set', other: 'sets' }), comment: 'stands after the number' });
@@ -75,10 +77,10 @@ function scoreCell(score: Score): Cell {
   if (score.kind === 'time') {
     const { seconds, isComplete, done, of } = score;
     if (isComplete || of === 0) return { words: formatClock(seconds) };
-    return { value: t`${done} of ${of}`, words: exercisesWord(of) };
+    return { value: formatOf(done, of), words: exercisesWord(of) };
   }
   const { rounds, of, reps } = score;
-  if (of !== null) return { value: t`${rounds} of ${of}`, words: manyRoundsWord(of) };
+  if (of !== null) return { value: formatOf(rounds, of), words: manyRoundsWord(of) };
   if (reps) return { value: `${rounds} + ${reps}`, words: manyRoundsWord(rounds) };
   return { value: String(rounds), words: roundsWord(rounds) };
 }
@@ -90,7 +92,7 @@ export function heartRateCell({ hrAverage }: WorkoutRow): Cell {
 
 /** `'41 min, 18 sets, 133 bpm'`, `'12 min, 6 rounds + 5 reps, 151 bpm'`, `'45 min, 22.7 km, 148 bpm'`; for time it is the time: `'4:57, 151 bpm'`. */
 export function summaryOf(row: WorkoutRow): string {
-  const { score, metres, timed, setCount, hrAverage } = row;
+  const { score, metres, timed, setCount: sets, hrAverage: bpm } = row;
   const { value, words } = lengthCell(row);
   const length = value === undefined ? words : `${value} ${words}`;
   const isScoreLength = score?.kind === 'time' && score.isComplete;
@@ -98,8 +100,8 @@ export function summaryOf(row: WorkoutRow): string {
     !isScoreLength && length,
     score && formatScore(score),
     !score && metres && formatDistance(metres),
-    !timed && setCount > 0 && plural(setCount, { one: '# set', other: '# sets' }),
-    hrAverage !== null && t`${hrAverage} bpm`,
+    !timed && sets > 0 && plural(sets, { one: '# set', other: '# sets' }),
+    bpm !== null && t`${bpm} bpm`,
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -78,7 +78,7 @@ export function WorkoutFilters({ address, today, onNarrow, onClear }: WorkoutFil
         />
         {isList && (
           <FilterSelect
-            label={t`Order`}
+            label={t({ message: 'Order', context: 'of a list' })}
             value={address.sort}
             choices={orderChoices()}
             onChange={(value) => onNarrow({ sort: value === 'created' ? 'created' : '-created' })}
@@ -197,14 +197,14 @@ function DateRange({ address: { from, to }, today, onNarrow }: DateRangeProps) {
     <div className={classes.range}>
       <TextInput
         type="date"
-        label={t`From`}
+        label={t({ message: 'From', context: 'the first day' })}
         max={to || today}
         value={from}
         onChange={(event) => onNarrow({ from: event.currentTarget.value })}
       />
       <TextInput
         type="date"
-        label={t`To`}
+        label={t({ message: 'To', context: 'the last day' })}
         min={from}
         value={to}
         error={isTurned ? t`This is before the start date.` : undefined}

@@ -270,12 +270,13 @@ interface MonthSectionProps {
 
 /** The workouts of one month, under its name and how many it holds. */
 function MonthSection({ group, onPeek }: MonthSectionProps) {
+  const { count } = group;
   const titleId = useId();
   return (
     <section className={classes.section} aria-labelledby={titleId}>
       <div className={classes.month}>
         <h2 id={titleId}>{group.title}</h2>
-        <span>{plural(group.count, { one: '# workout', other: '# workouts' })}</span>
+        <span>{plural(count, { one: '# workout', other: '# workouts' })}</span>
       </div>
       <Card component="ul" className={classes.rows}>
         {group.rows.map((row) => (

@@ -244,7 +244,7 @@ function Legend({ days }: { readonly days: readonly DayContent[] }) {
       </li>
       <li>
         <MarkSign kind="class" icon="bike" />
-        {t`Class`}
+        {t({ message: 'Class', context: 'a guided workout' })}
       </li>
       <li>
         <MarkSign kind="timed" icon="clock" />
