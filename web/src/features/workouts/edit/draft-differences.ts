@@ -28,7 +28,7 @@ const feltLine = (old: string, now: string): string => t`Felt effort: ${old}, no
 const at = (instant: string | null, { timeZone }: Workout): string =>
   instant === null ? nothing() : formatDate(instant, timeZone, 'dateAndTime');
 
-const felt = ({ effort }: Workout): string => (typeof effort === 'number' ? formatEffort(effort) : t`none`);
+const felt = ({ effort }: Workout): string => (typeof effort === 'number' ? formatEffort(effort) : nothing());
 
 function setsLine(before: Workout, now: Workout): string | false {
   const count = ({ moves }: Workout) => moves.filter(({ trackable }) => trackable !== false).length;
