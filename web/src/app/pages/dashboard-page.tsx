@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { SeriesCards, TodayCard, useNewcomerHome } from '#features/series/dashbo
 import { Welcome } from '#features/series/home/welcome.tsx';
 import { classIcon } from '#features/workouts/class-icon.ts';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
-import { formatDate } from '#lib/date-format.ts';
+import { formatDate, formatDay } from '#lib/date-format.ts';
 import { firstDayOfWeek } from '#lib/date-style.ts';
 import { formatMinutes } from '#lib/duration-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
@@ -80,7 +80,7 @@ function Dashboard({ user }: { readonly user: User }) {
           {!data && error && (
             <ErrorCard
               title={t`The 90 days did not load`}
-              message={errorMessage('Failed to fetch workouts', error)}
+              message={errorMessage(t`Failed to fetch workouts`, error)}
               isRetrying={isFetching}
               onRetry={() => void refetch()}
             />
@@ -126,7 +126,7 @@ function ActivityCard({ activity }: { readonly activity: ShownActivity }) {
       <dl className={classes.figures}>
         <Figure name={t`Workouts`} value={formatWhole(totals.workouts)} />
         <Figure name={t`Time trained`} value={time.value} unit={time.unit} />
-        <Figure name={t`Streak`} value={formatWhole(streakWeeks)} unit={streakWeeks === 1 ? 'week' : 'weeks'} />
+        <Figure name={t`Streak`} value={formatWhole(streakWeeks)} unit={weeksWord(streakWeeks)} />
       </dl>
       <div className={classes.grid}>
         <ActivityGrid days={data} />
@@ -137,6 +137,9 @@ function ActivityCard({ activity }: { readonly activity: ShownActivity }) {
     </Card>
   );
 }
+
+const weeksWord = (count: number): string =>
+  t({ message: plural(count, { one: 'week', other: 'weeks' }), comment: 'stands after the number' });
 
 interface FigureProps {
   readonly name: string;
@@ -175,8 +178,10 @@ function ActivityCardSkeleton() {
   );
 }
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-const lettered: readonly string[] = ['Monday', 'Wednesday', 'Friday'];
+/** A week that begins on a Monday, for the names of its days. */
+const someWeek = ['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13', '2026-03-14', '2026-03-15'];
+/** Monday, Wednesday and Friday: there is no room for a letter in each row. */
+const lettered: readonly (string | undefined)[] = [someWeek[0], someWeek[2], someWeek[4]];
 
 /**
  * The ninety days as squares: a column a week, a row a weekday. Shade is the count, digits appear from two up, today has a ring. It is
@@ -211,17 +216,17 @@ function ActivityGrid({ days }: { readonly days: readonly ActivityDay[] }) {
             {weeks.map(({ first, month }) => (
               <th key={first} scope="col">
                 <span aria-hidden="true">{month}</span>
-                <span className={hidden.hidden}>{`Week of ${first}`}</span>
+                <span className={hidden.hidden}>{t`Week of ${first}`}</span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {[...weekdays.slice(firstDay), ...weekdays.slice(0, firstDay)].map((weekday, row) => (
+          {[...someWeek.slice(firstDay), ...someWeek.slice(0, firstDay)].map((weekday, row) => (
             <tr key={weekday}>
               <th scope="row">
-                <span aria-hidden="true">{lettered.includes(weekday) && weekday.charAt(0)}</span>
-                <span className={hidden.hidden}>{weekday}</span>
+                <span aria-hidden="true">{lettered.includes(weekday) && formatDay(weekday, 'letter')}</span>
+                <span className={hidden.hidden}>{formatDay(weekday, 'weekday')}</span>
               </th>
               {weeks.map(({ first, days: inWeek }, column) => {
                 const day = inWeek[row] ?? null;
@@ -275,10 +280,8 @@ function ShadeKey({ hasWaiting }: { readonly hasWaiting: boolean }) {
       ))}
       {hasWaiting && (
         <span className={classes.entry}>
-          <Trans>
-            <span className={classes.day} data-waiting="true" />
-            Waiting
-          </Trans>
+          <span className={classes.day} data-waiting="true" />
+          {t`Waiting`}
         </span>
       )}
     </span>
@@ -324,7 +327,7 @@ function Row({ row }: { readonly row: Activity['latest'][number] }) {
           {isFromPeloton && <span className={hidden.hidden}>{t`from Peloton`}</span>}
           <WaitingMark syncStatus={syncStatus(_id)} isShort />
         </span>
-        <span className={classes.length}>{minutes === null ? 'In progress' : formatMinutes(minutes)}</span>
+        <span className={classes.length}>{minutes === null ? t`In progress` : formatMinutes(minutes)}</span>
         <Icon name="right" size={16} className={classes.chevron} />
       </Link>
     </li>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { emptyPlan } from '@workout-tracker/core/live/workout-plan';
 import type { User } from '@workout-tracker/core/people/user';
 import { useEquipmentTitles } from '#features/equipment/queries.ts';
@@ -9,7 +10,6 @@ import { ProgramPreview } from '#features/programs/program-preview.tsx';
 import { QuickLinks } from '#features/programs/quick-links.tsx';
 import { UpNext, type UpNextProps } from '#features/series/up-next.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
-import { formatCount } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
 import { TodayTargets, withTargets } from './program-targets.tsx';
 import { useStartTargets } from './use-start-targets.ts';
@@ -56,9 +56,10 @@ const renderTargets: UpNextProps['renderTargets'] = (program, { instanceId, week
   <TodayTargets program={program} place={{ instanceId, week, dayOfWeek: day, weekPlan }} />
 );
 
+const amountOf = (exercises: number, sets: number): string =>
+  `${plural(exercises, { one: '# exercise', other: '# exercises' })}, ${plural(sets, { one: '# set', other: '# sets' })}`;
+
 const sizeOf: UpNextProps['sizeOf'] = (program) => ({
   length: formatLength(program),
-  amount: program.timed
-    ? 'Timed'
-    : `${formatCount(program.moves.length, 'exercise')}, ${formatCount(plannedSets(program.moves), 'set')}`,
+  amount: program.timed ? t`Timed` : amountOf(program.moves.length, plannedSets(program.moves)),
 });

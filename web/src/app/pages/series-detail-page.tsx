@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-changes';
@@ -31,13 +31,12 @@ import { waysBack } from '#features/series/grid/ways-back.ts';
 import { JoinSeries, joinedAddress } from '#features/series/join-series.tsx';
 import { ProgressRing } from '#features/series/progress-ring.tsx';
 import { seriesQueries } from '#features/series/queries.ts';
-import { formatStart, lengthOfSeries } from '#features/series/series-format.ts';
+import { formatShare, formatStart, lengthOfSeries, placeName, weekOf } from '#features/series/series-format.ts';
 import { SeriesNotOpened, SeriesSkeleton } from '#features/series/series-states.tsx';
 import { ShareSection } from '#features/sharing/share-section.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
 import { formatDay, formatPastDay } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { formatCount } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
 import type { PlanPlace } from '#sync/plans/use-targets.ts';
@@ -79,7 +78,11 @@ interface DayProgramProps {
 function DayProgram({ program, place }: DayProgramProps) {
   const found = useProgramTargets(program, place);
   const length = formatLength(program);
-  const amount = `${formatCount(program.moves.length, 'exercise')}, ${formatCount(plannedSets(program.moves), 'set')}`;
+  const [exercises, sets] = [program.moves.length, plannedSets(program.moves)];
+  const amount = [
+    plural(exercises, { one: '# exercise', other: '# exercises' }),
+    plural(sets, { one: '# set', other: '# sets' }),
+  ].join(', ');
   return (
     <>
       <ul className={daily.facts}>
@@ -91,7 +94,7 @@ function DayProgram({ program, place }: DayProgramProps) {
         )}
         <li>
           <Icon name="layers" size={16} />
-          {program.timed ? 'Timed' : amount}
+          {program.timed ? t`Timed` : amount}
         </li>
       </ul>
       <ul className={daily.moves} aria-label={t`Exercises`}>
@@ -157,8 +160,8 @@ function PlannedSeries({ series, programs, user }: PlannedSeriesProps) {
         <JoinCard series={series} />
         <ProgressGrid
           cells={cells}
-          titleOf={(id) => programOf(id)?.title ?? 'A program'}
-          figures={`${plannedDays} workouts`}
+          titleOf={(id) => programOf(id)?.title ?? t`A program`}
+          figures={plural(plannedDays, { other: '# workouts' })}
           today={null}
           isPlan
           marks={weekMarks(series.weeks)}
@@ -202,7 +205,7 @@ function JoinCard({ series: { _id, title, description, active } }: { readonly se
     <Card component="section" className={classes.join} aria-label={t`Join this series`}>
       {description && <p>{description}</p>}
       <p className={classes.note}>
-        {isOnline ? 'You choose the day you start.' : 'You are offline. Joining needs a connection.'}
+        {isOnline ? t`You choose the day you start.` : t`You are offline. Joining needs a connection.`}
       </p>
       <JoinSeries
         seriesId={_id}
@@ -233,7 +236,7 @@ function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
   const { doneDays, plannedDays, percent } = instance.progress;
 
   const programOf = (id: string | null) => programs.find(({ _id }) => _id === id) ?? null;
-  const titleOf = (id: string) => programOf(id)?.title ?? 'A program';
+  const titleOf = (id: string) => programOf(id)?.title ?? t`A program`;
   const asked = chosenIn(params, calendar);
   const isOffered = (cell: GridCell) => !completed && cell.week === today.week && cell.day === today.day;
   const offered = today.completed ? undefined : calendar.find(isOffered);
@@ -292,7 +295,7 @@ function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
         <ProgressGrid
           cells={calendar}
           titleOf={titleOf}
-          figures={`${doneDays} of ${plannedDays} workouts`}
+          figures={formatShare(doneDays, plannedDays)}
           today={completed ? null : today.date}
           marks={weekMarks(weekPlans)}
           chosen={asked}
@@ -324,13 +327,19 @@ function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
 function formatPlace({ instance, today }: DetailedProgress): string {
   const { startDate, paused, completed, left, endDate } = instance;
   const { totalWeeks } = instance.series;
-  const started = `started ${formatPastDay(startDate, 'monthAndDay')}`;
-  if (left) return `Left${endDate === null ? '' : ` on ${formatPastDay(endDate, 'monthAndDay')}`}, ${started}`;
-  if (completed) return `Completed, ${started}`;
+  const started = startedOn(formatPastDay(startDate, 'monthAndDay'));
+  if (left) return `${leftOn(endDate && formatPastDay(endDate, 'monthAndDay'))}, ${started}`;
+  if (completed) return `${t`Completed`}, ${started}`;
   if (startDate > today.date) return formatStart(startDate, today.date);
   const week = Math.min(today.week ?? instance.currentWeek, totalWeeks);
-  return `Week ${week} of ${totalWeeks}, ${paused ? `paused since ${formatPastDay(paused.on, 'monthAndDay')}` : started}`;
+  const since = paused ? pausedSince(formatPastDay(paused.on, 'monthAndDay')) : started;
+  return `${weekOf(week, totalWeeks)}, ${since}`;
 }
+
+const startedOn = (day: string): string => t`started ${day}`;
+const pausedSince = (day: string): string => t`paused since ${day}`;
+const leftOn = (day: string | null): string =>
+  day === null ? t({ message: 'Left', context: 'a series that was given up' }) : t`Left on ${day}`;
 
 interface PausedCardProps {
   readonly instance: DetailedProgress['instance'];
@@ -338,16 +347,15 @@ interface PausedCardProps {
 }
 
 function PausedCard({ instance, paused }: PausedCardProps) {
+  const day = formatDay(paused.on, 'weekdayAndDate');
   const { changing } = useInstanceActions(instance._id);
   const isOnline = useOnline();
   return (
     <Card component="section" aria-labelledby="paused">
       <h2 id="paused">{t`Paused`}</h2>
-      <p className={classes.note}>
-        {`Since ${formatDay(paused.on, 'weekdayAndDate')}. The remaining days wait and move to when you resume.`}
-      </p>
+      <p className={classes.note}>{t`Since ${day}. The remaining days wait and move to when you resume.`}</p>
       <p className={classes.error} role="alert">
-        {changing.error && errorMessage(notUpdated, changing.error)}
+        {changing.error && errorMessage(notUpdated(), changing.error)}
       </p>
       <Button
         className={classes.close}
@@ -399,7 +407,7 @@ function DaySheet({ cell, onClose, children }: DaySheetProps) {
   }, [cell]);
   const shown = cell ?? last;
   return (
-    <Dialog title={shown ? `Week ${shown.week}, day ${shown.day}` : ''} isOpen={cell !== null} onClose={onClose}>
+    <Dialog title={shown ? placeName(shown) : ''} isOpen={cell !== null} onClose={onClose}>
       {shown && children(shown)}
       <Button variant="subtle" fullWidth className={classes.close} onClick={onClose}>
         {t`Close`}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasRole } from '@workout-tracker/core/people/role';
@@ -43,13 +43,13 @@ import { SectionCard } from '#ui/section-card.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 
-const forEverybody = 'This series is in the catalogue. Changes apply to everybody who joins from now on.';
-const forOne = 'Changes apply when you join again. Current members keep their plan.';
+const forEverybody = () => t`This series is in the catalogue. Changes apply to everybody who joins from now on.`;
+const forOne = () => t`Changes apply when you join again. Current members keep their plan.`;
 
 function useLeave() {
   const navigate = useNavigate();
   return ({ _id, title }: Series) => {
-    showToast({ text: `${title} was saved.` });
+    showToast({ text: t`${title} was saved.` });
     void navigate(`/program/${_id}/`, { replace: true });
   };
 }
@@ -64,8 +64,8 @@ export function SeriesNewPage() {
   return (
     <>
       <PageHead
-        title={isCatalogue ? 'New catalogue series' : 'New series'}
-        {...(isCatalogue && { text: forEverybody })}
+        title={isCatalogue ? t`New catalogue series` : t`New series`}
+        {...(isCatalogue && { text: forEverybody() })}
       />
       <SeriesEditor
         start={empty}
@@ -94,7 +94,7 @@ export function SeriesEditPage() {
   if (isCatalogue && !hasRole(user.role, 'admin')) return <NotYours series={series} />;
   return (
     <>
-      <PageHead title={t`Edit series`} text={isCatalogue ? forEverybody : forOne} />
+      <PageHead title={t`Edit series`} text={isCatalogue ? forEverybody() : forOne()} />
       <SeriesEditor
         key={series._id}
         start={draftOf(series)}
@@ -109,6 +109,7 @@ export function SeriesEditPage() {
 }
 
 function NotYours({ series }: { readonly series: Series }) {
+  const { title } = series;
   return (
     <EmptyState
       icon={icons.lock}
@@ -116,7 +117,7 @@ function NotYours({ series }: { readonly series: Series }) {
       text={t`Only admins can change it. You can join it, or make your own series.`}
     >
       <Button component={Link} to={`/program/${series._id}/`}>
-        {`Open ${series.title}`}
+        {t`Open ${title}`}
       </Button>
     </EmptyState>
   );
@@ -157,7 +158,7 @@ function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSaved }: S
     .filter(({ _id, archived }) => !archived || used.has(_id))
     .toSorted((one, other) => Number(one.ownerId === null) - Number(other.ownerId === null))
     .map(({ _id, title: label, tags, ownerId }) => {
-      const detail = [...(ownerId === null ? [] : ['Your own']), ...tags].join(', ');
+      const detail = [...(ownerId === null ? [] : [t`Your own`]), ...tags].join(', ');
       return { value: _id, label, detail };
     });
 
@@ -184,12 +185,12 @@ function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSaved }: S
     plan.restart({ draft: from, version });
   }
 
-  const failed = stored ? 'Failed to update series' : 'Failed to create series';
+  const failed = stored ? t`Failed to update series` : t`Failed to create series`;
   return (
     <form onSubmit={handleSubmit} noValidate className={classes.form}>
       {leftAt !== null && (
         <div className={classes.left} role="status">
-          <p>{`Your unsaved changes are back, left ${timeAgo(leftAt, Date.now())}.`}</p>
+          <p>{formatBack(timeAgo(leftAt, Date.now()))}</p>
           <Button variant="default" onClick={() => startOver(start, stored?.version ?? null)}>
             {t`Start over`}
           </Button>
@@ -198,7 +199,7 @@ function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSaved }: S
       <DetailsCard draft={draft} titleRef={title} problem={problemAt('/title')} change={change} />
       {programs.error && !programs.data && (
         <InlineError
-          message={errorReason(programs.error, 'The programs could not be loaded.')}
+          message={errorReason(programs.error, t`The programs could not be loaded.`)}
           isRetrying={programs.isFetching}
           onRetry={() => void programs.refetch()}
         />
@@ -248,9 +249,13 @@ function useProjection(draft: PlanDraft, seriesId: string | null) {
 }
 
 const formatUnread = (count: number): string =>
-  count === 1
-    ? 'One cell cannot be read. Put it right or clear it, then save.'
-    : `${count} cells cannot be read. Put them right or clear them, then save.`;
+  plural(count, {
+    one: 'One cell cannot be read. Put it right or clear it, then save.',
+    other: '# cells cannot be read. Put them right or clear them, then save.',
+  });
+
+const formatBack = (ago: string): string =>
+  t({ message: `Your unsaved changes are back, left ${ago}.`, comment: 'left 5 minutes ago, yesterday, Mar 7, 2026' });
 
 interface Target {
   readonly stored: Series | null;
@@ -300,7 +305,7 @@ function SeriesConflict({ seriesId, mine, isBusy, onOverwrite, onDiscard }: Seri
     <ConflictPanel
       text={t`This series was saved on another device after you began. Your changes are still here.`}
       differences={theirs ? planDifferences(mine, draftOf(theirs)) : []}
-      error={error && errorReason(error, 'The other version could not be loaded.')}
+      error={error && errorReason(error, t`The other version could not be loaded.`)}
       isBusy={isBusy}
       onOverwrite={onOverwrite}
       onDiscard={theirs && (() => onDiscard(theirs))}

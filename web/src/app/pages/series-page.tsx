@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Series } from '@workout-tracker/core/series/series';
@@ -74,7 +74,7 @@ function SeriesBrowser() {
       {error && !data && (
         <ErrorCard
           title={t`Series did not load`}
-          message={errorReason(error, 'The series could not be listed.')}
+          message={errorReason(error, t`The series could not be listed.`)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -88,9 +88,10 @@ function SeriesBrowser() {
 }
 
 function Group({ title, series }: { readonly title: string; readonly series: readonly Series[] }) {
-  if (series.length === 0) return null;
+  const count = series.length;
+  if (count === 0) return null;
   return (
-    <ListGroup title={title} count={`${series.length} series`}>
+    <ListGroup title={title} count={plural(count, { other: '# series' })}>
       <OfferRows columns={2}>
         {series.map((one) => (
           <JoinRow key={one._id} series={one} />
@@ -102,7 +103,7 @@ function Group({ title, series }: { readonly title: string; readonly series: rea
 
 function Nothing({ isSearch, onClear }: { readonly isSearch: boolean; readonly onClear: () => void }) {
   if (isSearch) {
-    return <NothingFound text={t`No series matches.`} clear="Clear the search" onClear={onClear} />;
+    return <NothingFound text={t`No series matches.`} clear={t`Clear the search`} onClear={onClear} />;
   }
   return (
     <EmptyState

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
@@ -6,11 +6,11 @@ import type { PlanFile } from '@workout-tracker/core/sharing/plan-file';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { formatPlan } from '#features/programs/program-format.ts';
+import { dayName, formatWeeks, restDay, weekName } from '#features/series/series-format.ts';
 import classes from '#features/sharing/sharing.module.css';
 import { apiClient } from '#lib/api-client.ts';
 import { isAbsent } from '#lib/api-errors.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
-import { formatCount } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -54,7 +54,7 @@ function SharedLink({ token, formatPlan }: PlanViewProps & { readonly token: str
     return (
       <PlanView
         plan={data.plan}
-        from={data.isMine ? 'You share this.' : `Shared by ${data.sharedBy ?? 'somebody on this server'}.`}
+        from={data.isMine ? t`You share this.` : formatSharedBy(data.sharedBy)}
         copy={(_id) => apiClient.api('POST /api/shared/:token/copy', { params: { token }, body: { _id } })}
         formatPlan={formatPlan}
       />
@@ -74,12 +74,15 @@ function SharedLink({ token, formatPlan }: PlanViewProps & { readonly token: str
     <ErrorCard
       heading="h1"
       title={t`The link did not open`}
-      message={errorMessage('Could not load what is shared', error)}
+      message={errorMessage(t`Could not load what is shared`, error)}
       isRetrying={isFetching}
       onRetry={() => void refetch()}
     />
   );
 }
+
+const formatSharedBy = (name: string | null | undefined): string =>
+  name == null ? t`Shared by somebody on this server.` : t`Shared by ${name}.`;
 
 /** The plan of a file is looked at as it is; whether it is whole the server says when it is copied. */
 function OpenPlanFile({ formatPlan }: PlanViewProps) {
@@ -90,7 +93,8 @@ function OpenPlanFile({ formatPlan }: PlanViewProps) {
   async function handleFile(file: File) {
     const read = await readPlan(file);
     setPlan(read);
-    setProblem(read ? null : `${file.name} is not a program or series file of this app.`);
+    const { name } = file;
+    setProblem(read ? null : t`${name} is not a program or series file of this app.`);
   }
 
   return (
@@ -111,7 +115,7 @@ function OpenPlanFile({ formatPlan }: PlanViewProps) {
         <PlanView
           key={JSON.stringify(plan).length}
           plan={plan}
-          from="From a file."
+          from={t`From a file.`}
           copy={(_id) => apiClient.api('POST /api/plan-files', { body: { _id, plan } })}
           formatPlan={formatPlan}
         />
@@ -183,8 +187,8 @@ function PlanView({ plan, from, copy, formatPlan }: ShownPlanProps) {
         {programs.map((program) => (
           <Card key={program._id} component="section" aria-label={program.title}>
             <div className={classes.programHead}>
-              <h2>{series ? program.title : 'Exercises'}</h2>
-              <span>{formatCount(program.moves.length, 'exercise')}</span>
+              <h2>{series ? program.title : t`Exercises`}</h2>
+              <span>{formatExercises(program.moves.length)}</span>
             </div>
             <ol className={classes.moves}>
               {program.moves.map((move) => (
@@ -201,7 +205,7 @@ function PlanView({ plan, from, copy, formatPlan }: ShownPlanProps) {
   );
 }
 
-const dayNames = ['Day 1', 'Day 2', 'Day 3', 'Day 4', 'Day 5', 'Day 6', 'Day 7'];
+const formatExercises = (count: number): string => plural(count, { one: '# exercise', other: '# exercises' });
 
 function Weeks({
   series,
@@ -214,17 +218,17 @@ function Weeks({
   return (
     <Card component="section" aria-label={t`Weeks`} className={classes.weeks}>
       <div className={classes.programHead}>
-        <h2>{formatCount(series.totalWeeks, 'week')}</h2>
+        <h2>{formatWeeks(series.totalWeeks)}</h2>
       </div>
       <ol className={classes.moves}>
         {series.weeks.map((week, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no other name and do not move
           <li key={index}>
-            <span>{`Week ${index + 1}`}</span>
+            <span>{weekName(index + 1)}</span>
             <span>
               {week.programs
-                .map(({ day, programId }) => `${dayNames[day - 1]}: ${titles.get(programId) ?? ''}`)
-                .join(', ') || 'Rest'}
+                .map(({ day, programId }) => `${dayName(day)}: ${titles.get(programId) ?? ''}`)
+                .join(', ') || restDay()}
             </span>
           </li>
         ))}
@@ -249,7 +253,8 @@ function CopyButton({
       await Promise.all(
         (['programs', 'series', 'exercises'] as const).map((key) => queries.invalidateQueries({ queryKey: [key] })),
       );
-      const added = `${title} was added to your ${copied.kind === 'series' ? 'series' : 'programs'}.`;
+      const added =
+        copied.kind === 'series' ? t`${title} was added to your series.` : t`${title} was added to your programs.`;
       showToast({ text: [added, ...copied.notes].join(' ') });
       void navigate(copied.kind === 'series' ? `/program/${copied._id}/` : `/programs/${copied._id}/`);
     },
@@ -262,10 +267,10 @@ function CopyButton({
         disabled={!isOnline}
         onClick={() => copying.mutate()}
       >
-        {kind === 'series' ? 'Copy to my series' : 'Copy to my programs'}
+        {kind === 'series' ? t`Copy to my series` : t`Copy to my programs`}
       </Button>
       <p className={classes.error} role="alert">
-        {copying.error && errorReason(copying.error, 'Could not copy it.')}
+        {copying.error && errorReason(copying.error, t`Could not copy it.`)}
       </p>
     </div>
   );

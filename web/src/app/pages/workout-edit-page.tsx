@@ -115,7 +115,7 @@ function ExercisePicker({ label, onPick }: ExercisePickerProps) {
     <>
       {error && !data && (
         <InlineError
-          message={errorReason(error, 'The exercises could not be loaded.')}
+          message={errorReason(error, t`The exercises could not be loaded.`)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -130,8 +130,8 @@ function ExercisePicker({ label, onPick }: ExercisePickerProps) {
           value: _id,
           label: title,
           detail: [
-            ...(syncStatusOf(_id) === 'saved' ? [] : ['Waiting to sync']),
-            ...(isOwn ? ['Your own'] : []),
+            ...(syncStatusOf(_id) === 'saved' ? [] : [t`Waiting to sync`]),
+            ...(isOwn ? [t`Your own`] : []),
             ...muscles,
           ].join(', '),
         }))}
@@ -163,7 +163,7 @@ function SeriesPanel({ workout, onLinked }: SeriesPanelProps) {
       <Panel title={t`Series`}>
         {error ? (
           <InlineError
-            message={errorMessage('Failed to fetch dashboard', error)}
+            message={errorMessage(t`Failed to fetch dashboard`, error)}
             isRetrying={isFetching}
             onRetry={() => void refetch()}
           />
@@ -184,7 +184,7 @@ function SeriesPanel({ workout, onLinked }: SeriesPanelProps) {
   }
   const isEnded = isLinked && !open.some(({ _id }) => _id === workout.seriesInstanceId);
   return (
-    <Panel title={t`Series`} {...(isEnded && { text: 'It counts for a series that has ended.' })}>
+    <Panel title={t`Series`} {...(isEnded && { text: t`It counts for a series that has ended.` })}>
       {open.length > 0 && <PlaceForm instances={open} workout={workout} onLinked={onLinked} />}
       {isLinked && <TakeOut workoutId={workout._id} onLinked={onLinked} />}
     </Panel>
@@ -246,7 +246,7 @@ function PlaceForm({ instances, workout, onLinked }: PlaceFormProps) {
       <ProgramOfDay instanceId={instance._id} place={place} />
       <FormError
         id="series-panel-error"
-        message={linking.error && errorMessage('Failed to link workout', linking.error)}
+        message={linking.error && errorMessage(t`Failed to link workout`, linking.error)}
       />
       <Button
         variant="light"
@@ -254,7 +254,7 @@ function PlaceForm({ instances, workout, onLinked }: PlaceFormProps) {
         disabled={isSame}
         onClick={() => linking.mutate({ instanceId: instance._id, place })}
       >
-        {isHere ? 'Move' : 'Count in series'}
+        {isHere ? t({ message: 'Move', context: 'verb' }) : t`Count in series`}
       </Button>
     </div>
   );
@@ -263,15 +263,21 @@ function PlaceForm({ instances, workout, onLinked }: PlaceFormProps) {
 /** What the series plans for the day that is chosen. */
 function ProgramOfDay({ instanceId, place }: { readonly instanceId: string; readonly place: Place }) {
   const { data, error } = useQuery(seriesQueries.day(instanceId, place.weekNumber, place.dayOfWeek));
-  if (error && !data) return <p className={classes.text}>{errorMessage('Failed to fetch day program', error)}</p>;
-  return <p className={classes.text}>{data ? `Planned: ${data.program?.title ?? 'rest'}` : '\u00a0'}</p>;
+  if (error && !data) return <p className={classes.text}>{errorMessage(t`Failed to fetch day program`, error)}</p>;
+  return <p className={classes.text}>{data ? formatPlanned(data.program?.title) : '\u00a0'}</p>;
 }
+
+const formatPlanned = (title: string | undefined): string =>
+  title === undefined ? t`Planned: rest` : t`Planned: ${title}`;
 
 function TakeOut({ workoutId, onLinked }: { readonly workoutId: string; readonly onLinked: () => Promise<void> }) {
   const linking = useLink(workoutId, onLinked);
   return (
     <>
-      <FormError id="take-out-error" message={linking.error && errorMessage('Failed to link workout', linking.error)} />
+      <FormError
+        id="take-out-error"
+        message={linking.error && errorMessage(t`Failed to link workout`, linking.error)}
+      />
       <Button
         variant="default"
         loading={linking.isPending}
@@ -291,12 +297,12 @@ function StartSeries() {
     <div className={form.form} data-tight>
       <NativeSelect
         label={t`Series`}
-        data={[{ value: '', label: 'Choose series' }, ...data.map(({ _id, title }) => ({ value: _id, label: title }))]}
+        data={[{ value: '', label: t`Choose series` }, ...data.map(({ _id, title }) => ({ value: _id, label: title }))]}
         rightSection={<Icon name="down" size={16} />}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
-      <FormError id="start-series-error" message={error && errorReason(error, 'The series could not be listed.')} />
+      <FormError id="start-series-error" message={error && errorReason(error, t`The series could not be listed.`)} />
       <JoinSeries
         seriesId={chosen}
         title={data.find(({ _id }) => _id === chosen)?.title ?? ''}

@@ -68,7 +68,7 @@ function OneWorkout({ user }: { readonly user: User }) {
         await start(await client.ensureQueryData(programQueries.one(program._id)), null, clock?.format);
       } catch (error) {
         if (plan) await startPlan(plan);
-        else showToast({ text: errorReason(error, 'The workout could not be started.'), isError: true });
+        else showToast({ text: errorReason(error, t`The workout could not be started.`), isError: true });
       }
     }
   }
@@ -151,7 +151,7 @@ function Choice({ workoutId, onLinked, onClose }: ChoiceProps) {
   const [place, setPlace] = useState<Place | null>(null);
   const linking = useLink(workoutId, onLinked);
   if (!data && error) {
-    const message = errorMessage('Failed to fetch dashboard', error);
+    const message = errorMessage(t`Failed to fetch dashboard`, error);
     return <InlineError message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton height={74} radius={12} />;
@@ -187,7 +187,7 @@ function Choice({ workoutId, onLinked, onClose }: ChoiceProps) {
         {place && <PlaceFields totalWeeks={series.totalWeeks} place={place} onChange={setPlace} />}
         <FormError
           id="add-to-series-error"
-          message={linking.error && errorMessage('Failed to link workout', linking.error)}
+          message={linking.error && errorMessage(t`Failed to link workout`, linking.error)}
         />
       </div>
       <DialogActions>
@@ -237,7 +237,7 @@ function FileItems({ workout, units }: FileItemsProps) {
       const content = ending === 'fit' ? await fitOf(workout, units) : await tcxOf(workout, units);
       if (content) saveFile(fileName(title, ending), content);
     } catch {
-      showToast({ text: 'The file could not be made. Check your connection and try again.', isError: true });
+      showToast({ text: t`The file could not be made. Check your connection and try again.`, isError: true });
     }
   }
 

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { titleOf } from '@workout-tracker/core/live/live-session';
@@ -12,7 +12,6 @@ import { usePendingTrash } from '#features/workouts/use-pending.ts';
 import { WorkoutListSkeleton } from '#features/workouts/workout-skeletons.tsx';
 import { formatDate } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { formatCount } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
 import type { DiscardedWorkout } from '#offline/discarded-workouts.ts';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
@@ -72,21 +71,18 @@ function DiscardedList({ user, inProgress, discarded }: DiscardedListProps) {
       <Card component="ul" className={classes.list}>
         {discarded.map((workout) => {
           const { workoutId, session, discardedAt } = workout;
+          const title = titleOf(session);
           const sets = session.positions.filter(({ move, completed }) => move && completed).length;
           const day = formatDate(new Date(session.startedMs).toISOString(), user.timeZone, 'monthAndDay');
           const gone = formatDate(goneForGood(new Date(discardedAt).toISOString()), user.timeZone, 'monthAndDay');
           return (
             <li key={workoutId} className={classes.row}>
               <div className={classes.words}>
-                <strong>{titleOf(session)}</strong>
-                <small>{`${day}, ${formatCount(sets, 'set')} done`}</small>
-                <small>{`Deleted for good on ${gone}`}</small>
+                <strong>{title}</strong>
+                <small>{`${day}, ${plural(sets, { one: '# set done', other: '# sets done' })}`}</small>
+                <small>{goneOn(gone)}</small>
               </div>
-              <Button
-                variant="default"
-                aria-label={`Resume ${titleOf(session)}, ${day}`}
-                onClick={() => void restore(workout)}
-              >
+              <Button variant="default" aria-label={t`Resume ${title}, ${day}`} onClick={() => void restore(workout)}>
                 {t`Resume`}
               </Button>
             </li>
@@ -108,7 +104,7 @@ function TrashList({ user }: { readonly user: User }) {
     return (
       <ErrorCard
         title={t`The trash did not load`}
-        message={errorReason(error, 'The deleted workouts could not be listed.')}
+        message={errorReason(error, t`The deleted workouts could not be listed.`)}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -145,20 +141,19 @@ function TrashRow({ row, home }: { readonly row: WorkoutRow; readonly home: stri
   const restoring = useRestoreWorkout();
   const syncStatus = useSyncStatus();
   const { _id, title, created, timeZone, deletedAt } = row;
+  const day = formatDate(created, timeZone, 'monthAndDay');
   return (
     <li className={classes.row}>
       <Link to={`/workout/${_id}/`} className={classes.words}>
         <strong>{title}</strong>
         <WaitingMark syncStatus={syncStatus(_id)} />
         <small>{formatDate(created, timeZone, 'fullDate')}</small>
-        {deletedAt !== null && (
-          <small>{`Deleted for good on ${formatDate(goneForGood(deletedAt), home, 'monthAndDay')}`}</small>
-        )}
+        {deletedAt !== null && <small>{goneOn(formatDate(goneForGood(deletedAt), home, 'monthAndDay'))}</small>}
       </Link>
       <Button
         variant="default"
         loading={restoring.isPending}
-        aria-label={`Restore ${title}, ${formatDate(created, timeZone, 'monthAndDay')}`}
+        aria-label={t`Restore ${title}, ${day}`}
         onClick={() => restoring.mutate(_id)}
       >
         {t`Restore`}
@@ -166,6 +161,8 @@ function TrashRow({ row, home }: { readonly row: WorkoutRow; readonly home: stri
     </li>
   );
 }
+
+const goneOn = (day: string): string => t`Deleted for good on ${day}`;
 
 /** When a deleted workout is removed for good: 30 days later. */
 const trashMs = 30 * 24 * 3_600_000;

@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { startOfWeek, type Weekday, weekdayOf } from '@workout-tracker/core/time/local-date';
 import { formatDay } from '#lib/date-format.ts';
-import { formatCount, formatWhole } from '#lib/number-format.ts';
+import { formatWhole } from '#lib/number-format.ts';
 
 /**
  * The ninety days as a calendar: a column a week, a row a weekday, the first of the week on top. The span may begin and end within a week, so the
@@ -41,24 +42,31 @@ export const shadeOf = (count: number): number => Math.min(count, 3);
 
 /** `'Thursday, March 12: 2 workouts'`, and `', waiting to sync'` where not all of it is saved yet. */
 export function formatActivityDay({ date, count, isWaiting = false }: ActivityDay): string {
-  const done = count === 0 ? 'no workouts' : formatCount(count, 'workout');
-  return `${formatDay(date, 'longDate')}: ${done}${isWaiting ? ', waiting to sync' : ''}`;
+  const day = formatDay(date, 'longDate');
+  const done =
+    count === 0 ? t`${day}: no workouts` : t`${day}: ${plural(count, { one: '# workout', other: '# workouts' })}`;
+  return isWaiting ? `${done}, ${t`waiting to sync`}` : done;
 }
 
 /** `'Dec 13 to Mar 12'` */
 export function formatSpan(days: readonly ActivityDay[]): string {
   const [first, last] = [days[0], days.at(-1)];
-  return first && last ? `${formatDay(first.date, 'monthAndDay')} to ${formatDay(last.date, 'monthAndDay')}` : '';
+  if (!first || !last) return '';
+  const [start, end] = [formatDay(first.date, 'monthAndDay'), formatDay(last.date, 'monthAndDay')];
+  return t`${start} to ${end}`;
 }
 
 /** `'56 workouts on 52 of 90 days. Most on one day: 3, on Saturday, January 17.'` */
 export function formatSummary(days: readonly ActivityDay[]): string {
   const active = days.filter(({ count }) => count > 0);
-  if (active.length === 0) return `No workouts in the last ${days.length} days.`;
+  const [activeDays, dayCount] = [active.length, days.length];
+  if (activeDays === 0) return plural(dayCount, { other: 'No workouts in the last # days.' });
   const total = active.reduce((sum, { count }) => sum + count, 0);
   const most = active.reduce((best, day) => (day.count > best.count ? day : best));
-  const peak = most.count > 1 ? ` Most on one day: ${most.count}, on ${formatDay(most.date, 'longDate')}.` : '';
-  return `${formatCount(total, 'workout')} on ${active.length} of ${days.length} days.${peak}`;
+  const sum = t`${plural(total, { one: '# workout', other: '# workouts' })} on ${activeDays} of ${dayCount} days.`;
+  if (most.count <= 1) return sum;
+  const [best, day] = [most.count, formatDay(most.date, 'longDate')];
+  return `${sum} ${t`Most on one day: ${best}, on ${day}.`}`;
 }
 
 /** A figure and its unit: hours from one hour up, minutes below. */

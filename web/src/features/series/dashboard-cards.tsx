@@ -24,7 +24,7 @@ import { type UpNextState, upNextOf } from './home/up-next-state.ts';
 import { JoinRow } from './join-series.tsx';
 import { ProgressRing } from './progress-ring.tsx';
 import { seriesQueries } from './queries.ts';
-import { formatNext, formatStart, progressLine, statusLabels } from './series-format.ts';
+import { formatNext, formatStart, progressLine, statusLabel } from './series-format.ts';
 import { startAddress } from './start-address.ts';
 
 interface TodayCardProps {
@@ -38,10 +38,10 @@ interface TodayCardProps {
 export function TodayCard({ changes, running }: TodayCardProps) {
   const { data, error, isFetching, refetch } = useQuery(seriesQueries.home());
   if (running !== null) {
-    return <TodayLine kind="In progress" title={running} to="/workout/current/" button="Resume" isFilled />;
+    return <TodayLine kind={t`In progress`} title={running} to="/workout/current/" button={t`Resume`} isFilled />;
   }
   if (!data && error) {
-    const message = errorMessage('Failed to fetch today workout', error);
+    const message = errorMessage(t`Failed to fetch today workout`, error);
     return <InlineError message={message} isRetrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton height={76} radius={12} />;
@@ -86,24 +86,31 @@ function TodayLine({ kind, title, text, to, button, isFilled = false }: Line) {
 function lineOf(state: Exclude<UpNextState, { kind: 'welcome' }>, date: string): Line {
   const { instance } = state;
   const { title } = instance.series;
-  const page = { to: `/program/${instance._id}/`, button: 'Open series' };
+  const page = { to: `/program/${instance._id}/`, button: t`Open series` };
   switch (state.kind) {
     case 'workout': {
       const { program, week, day } = state;
       const to = startAddress({ programId: program._id, instanceId: instance._id, week, day });
-      return { kind: "Today's workout", title: program.title, text: title, to, button: 'Get Started', isFilled: true };
+      return {
+        kind: t`Today's workout`,
+        title: program.title,
+        text: title,
+        to,
+        button: t`Get Started`,
+        isFilled: true,
+      };
     }
     case 'paused':
-      return { kind: 'Paused', title, ...page };
+      return { kind: t`Paused`, title, ...page };
     case 'not-begun':
       return { kind: formatStart(instance.startDate, date), title, ...page };
     case 'finished':
-      return { kind: 'You reached the end', title, to: page.to, button: 'Complete the series', isFilled: true };
+      return { kind: t`You reached the end`, title, to: page.to, button: t`Complete the series`, isFilled: true };
     case 'done':
     case 'rest': {
       const { kind, next } = state;
       return {
-        kind: kind === 'done' ? 'Done for today' : 'Rest day',
+        kind: kind === 'done' ? t`Done for today` : t`Rest day`,
         title,
         text: next ? formatNext(next, date) : undefined,
         ...page,
@@ -122,7 +129,7 @@ export function SeriesCards({ changes }: { readonly changes: readonly PendingCha
     return (
       <ErrorCard
         title={t`Your series did not load`}
-        message={errorMessage('Failed to fetch dashboard', error)}
+        message={errorMessage(t`Failed to fetch dashboard`, error)}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -209,7 +216,7 @@ function SeriesCard({ entry, syncStatus, today }: SeriesCardProps) {
         <span className={classes.progress}>{progressLine(entry, today)}</span>
         <span className={classes.chips}>
           <Chip tone={status === 'in_progress' && !paused ? 'primary' : 'neutral'}>
-            {paused ? 'Paused' : statusLabels[status]}
+            {paused ? t`Paused` : statusLabel(status)}
           </Chip>
           {isActive && <Chip>{t`Active`}</Chip>}
           <WaitingMark syncStatus={syncStatus} />

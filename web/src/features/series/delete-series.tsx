@@ -17,16 +17,12 @@ interface DeleteSeriesProps {
 }
 
 export function DeleteSeriesButton({ series, onDeleted }: DeleteSeriesProps) {
+  const { title } = series;
   const [isAsking, setAsking] = useState(false);
   const isOnline = useOnline();
   return (
     <>
-      <Button
-        variant="default"
-        aria-label={`Delete ${series.title}`}
-        disabled={!isOnline}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="default" aria-label={t`Delete ${title}`} disabled={!isOnline} onClick={() => setAsking(true)}>
         {t`Delete`}
       </Button>
       <DeleteSeriesDialog
@@ -51,7 +47,7 @@ export function DeleteSeriesDialog({ series, onDeleted, isOpen, onClose }: Delet
     mutationFn: () => apiClient.api('DELETE /api/series/:id', { params: { id } }),
     onSuccess: () => {
       onClose();
-      showToast({ text: `${title} was deleted.` });
+      showToast({ text: t`${title} was deleted.` });
       onDeleted?.();
       client.removeQueries({ queryKey: ['series', 'one', id] });
       return client.invalidateQueries({ queryKey: [...seriesQueries.all(), 'list'] });
@@ -59,16 +55,16 @@ export function DeleteSeriesDialog({ series, onDeleted, isOpen, onClose }: Delet
   });
   return (
     <ConfirmDialog
-      title={`Delete ${title}?`}
+      title={t`Delete ${title}?`}
       confirm={t`Delete`}
       isDanger
       isBusy={deleting.isPending}
-      error={deleting.error && errorMessage('Failed to delete series', deleting.error)}
+      error={deleting.error && errorMessage(t`Failed to delete series`, deleting.error)}
       isOpen={isOpen}
       onCancel={onClose}
       onConfirm={() => deleting.mutate()}
     >
-      {ownerId === null ? 'Nobody can join it any more.' : 'You can no longer join it.'}{' '}
+      {ownerId === null ? t`Nobody can join it any more.` : t`You can no longer join it.`}{' '}
       {t`Current members keep it, and no workout is deleted.`}
     </ConfirmDialog>
   );

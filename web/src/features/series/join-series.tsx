@@ -20,7 +20,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import classes from './join-series.module.css';
 import { type SeriesInstance, seriesChanged, seriesQueries } from './queries.ts';
-import { formatStart, lengthOfSeries } from './series-format.ts';
+import { dayName, formatStart, lengthOfSeries } from './series-format.ts';
 
 /** The page of a run that was just begun: it asks for the weights that its plans need. */
 export const joinedAddress = (instanceId: string): string => `/program/${instanceId}/?weights=ask`;
@@ -28,7 +28,7 @@ export const joinedAddress = (instanceId: string): string => `/program/${instanc
 interface JoinSeriesProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   readonly seriesId: string;
   readonly title: string;
-  /** On the button: `'Join'`. */
+  /** On the button: `'Join'`. Only without a title may it be another word. */
   readonly label: string;
   readonly isDisabled?: boolean;
   readonly onJoined?: (instance: SeriesInstance) => void;
@@ -42,13 +42,13 @@ export function JoinSeries({ seriesId, title, label, isDisabled = false, onJoine
     <>
       <Button
         {...look}
-        aria-label={title === '' ? label : `${label} ${title}`}
+        aria-label={title === '' ? label : t`Join ${title}`}
         disabled={isDisabled || !isOnline}
         onClick={() => setOpen(true)}
       >
         {label}
       </Button>
-      <Dialog title={`Join ${title}`} isOpen={isOpen} onClose={close}>
+      <Dialog title={title === '' ? t`Join` : t`Join ${title}`} isOpen={isOpen} onClose={close}>
         <StartChoice
           seriesId={seriesId}
           onCancel={close}
@@ -80,7 +80,8 @@ function StartChoice({ seriesId, onCancel, onJoined }: StartChoiceProps) {
   const [other, setOther] = useState(addDays(today, 1));
   const startDate = { today, monday, other }[choice];
   const joining = useJoin((instance) => {
-    showToast({ text: `You joined ${instance.series.title}. ${formatStart(instance.startDate, today)}.` });
+    const { title } = instance.series;
+    showToast({ text: `${t`You joined ${title}.`} ${formatStart(instance.startDate, today)}.` });
     onJoined(instance);
   });
   return (
@@ -98,9 +99,9 @@ function StartChoice({ seriesId, onCancel, onJoined }: StartChoiceProps) {
           aria-labelledby="start-choice"
           fullWidth
           data={[
-            { value: 'today', label: 'Today' },
-            { value: 'monday', label: 'Next Monday' },
-            { value: 'other', label: 'Other day' },
+            { value: 'today', label: t`Today` },
+            { value: 'monday', label: t`Next Monday` },
+            { value: 'other', label: t`Other day` },
           ]}
           value={choice}
           onChange={setChoice}
@@ -119,7 +120,7 @@ function StartChoice({ seriesId, onCancel, onJoined }: StartChoiceProps) {
       )}
       {startDate !== '' && !isBySession && <p className={classes.note}>{formatStart(startDate, today)}.</p>}
       {startDate !== '' && <FirstWeek seriesId={seriesId} startDate={isBySession ? null : startDate} />}
-      <FormError id="join-error" message={joining.error && errorMessage('Failed to join series', joining.error)} />
+      <FormError id="join-error" message={joining.error && errorMessage(t`Failed to join series`, joining.error)} />
       <DialogActions>
         <Button variant="default" onClick={onCancel}>
           {t`Cancel`}
@@ -144,16 +145,16 @@ interface FirstWeekProps {
 
 function FirstWeek({ seriesId, startDate }: FirstWeekProps) {
   const { data, error } = useQuery(seriesQueries.week(seriesId, 1));
-  if (error && !data) return <p className={classes.note}>{errorMessage('Failed to fetch week programs', error)}</p>;
+  if (error && !data) return <p className={classes.note}>{errorMessage(t`Failed to fetch week programs`, error)}</p>;
   if (!data) return <Skeleton height={88} radius={12} />;
   return (
     <ul className={classes.week} aria-label={t`First week`}>
       {data.programs.map(({ day, program }) => (
         <li key={day}>
           <span>
-            {startDate === null ? `Day ${day}` : formatDay(addDays(startDate, day - 1), 'shortWeekdayAndDate')}
+            {startDate === null ? dayName(day) : formatDay(addDays(startDate, day - 1), 'shortWeekdayAndDate')}
           </span>
-          {program?.title ?? 'A program'}
+          {program?.title ?? t`A program`}
         </li>
       ))}
     </ul>
@@ -211,8 +212,8 @@ export function JoinRow({ series }: { readonly series: Series }) {
           onJoined={(instance) => void navigate(joinedAddress(instance._id))}
         />
       ) : (
-        <Button component={Link} to={`/program/${instanceId}/`} variant="default" aria-label={`Open ${title}`}>
-          {t`Open`}
+        <Button component={Link} to={`/program/${instanceId}/`} variant="default" aria-label={t`Open ${title}`}>
+          {t({ message: 'Open', context: 'verb' })}
         </Button>
       )}
     </OfferRow>

@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import { formatDay, formatPastDay } from '#lib/date-format.ts';
-import { formatCount } from '#lib/number-format.ts';
+import { languageOfFormats } from '#lib/per-language.ts';
 
 interface Length {
   readonly totalWeeks: number;
@@ -10,23 +11,54 @@ interface Length {
 
 /** `'8 weeks, 5 days a week'`; weeks that differ are said by their mean: `'6 weeks, about 4 days a week'`. */
 export function lengthOfSeries({ totalWeeks, plannedDays }: Length): string {
-  const perWeek = plannedDays / totalWeeks;
-  const about = Number.isInteger(perWeek) ? '' : 'about ';
-  return `${formatCount(totalWeeks, 'week')}, ${about}${formatCount(Math.max(1, Math.round(perWeek)), 'day')} a week`;
+  const isSame = Number.isInteger(plannedDays / totalWeeks);
+  const perWeek = Math.max(1, Math.round(plannedDays / totalWeeks));
+  const days = isSame
+    ? plural(perWeek, { one: '# day a week', other: '# days a week' })
+    : plural(perWeek, { one: 'about # day a week', other: 'about # days a week' });
+  return `${formatWeeks(totalWeeks)}, ${days}`;
 }
 
-export const statusLabels = {
-  not_started: 'Not started',
-  in_progress: 'In progress',
-  completed: 'Completed',
-} as const satisfies Record<DashboardEntry['status'], string>;
+export const formatWeeks = (weeks: number): string => plural(weeks, { one: '# week', other: '# weeks' });
+
+/** `'16 of 40 workouts'` */
+export const formatShare = (done: number, planned: number): string =>
+  t`${done} of ${plural(planned, { other: '# workouts' })}`;
+
+/** `'16 of 40 planned days are done.'` */
+export const formatDone = ({ doneDays: done, plannedDays: planned }: ProgressEntry['progress']): string =>
+  t`${done} of ${plural(planned, { other: '# planned days' })} are done.`;
+
+/** Weeks and days of a series, counted from 1. */
+export const weekName = (week: number): string => t`Week ${week}`;
+export const dayName = (day: number): string => t`Day ${day}`;
+
+interface DayOfSeries {
+  readonly week: number;
+  readonly day: number;
+}
+
+export const placeName = ({ week, day }: DayOfSeries): string => t`Week ${week}, day ${day}`;
+
+/** `'Next: week 4, day 5.'` */
+export const formatNextPlace = ({ week, day }: DayOfSeries): string => t`Next: week ${week}, day ${day}.`;
+
+export const weekOf = (week: number, totalWeeks: number): string => t`Week ${week} of ${totalWeeks}`;
+
+export const restDay = (): string => t({ message: 'Rest', context: 'a day without a workout' });
+
+export const nextDay = (): string => t({ message: 'Next', context: 'the workout that comes next' });
+
+export function statusLabel(status: DashboardEntry['status']): string {
+  if (status === 'not_started') return t`Not started`;
+  return status === 'in_progress' ? t`In progress` : t`Completed`;
+}
 
 /** `'Starts Monday, Nov 23'`, `'Day 1 is today'`, `'Started Nov 2'`. */
 export function formatStart(startDate: string, today: string): string {
-  if (startDate === today) return 'Day 1 is today';
-  return startDate > today
-    ? `Starts ${formatPastDay(startDate, 'weekdayAndDate')}`
-    : `Started ${formatPastDay(startDate, 'monthAndDay')}`;
+  if (startDate === today) return t`Day 1 is today`;
+  const day = formatPastDay(startDate, startDate > today ? 'weekdayAndDate' : 'monthAndDay');
+  return startDate > today ? t`Starts ${day}` : t`Started ${day}`;
 }
 
 type ProgressEntry = Pick<DashboardEntry, 'status' | 'series' | 'currentWeek' | 'endDate' | 'startDate' | 'paused'> & {
@@ -38,13 +70,13 @@ export function progressLine(entry: ProgressEntry, today: string): string {
   const { status, series, currentWeek, startDate, endDate, progress } = entry;
   const { totalWeeks } = series;
   if (status === 'completed') {
-    const end = endDate === null ? 'finished' : `finished ${formatPastDay(endDate, 'monthAndDay')}`;
-    return `${formatCount(totalWeeks, 'week')}, ${end}`;
+    const day = endDate && formatPastDay(endDate, 'monthAndDay');
+    return `${formatWeeks(totalWeeks)}, ${day === null ? t`finished` : t`finished ${day}`}`;
   }
   if (startDate > today) return formatStart(startDate, today);
   if (status === 'not_started') return lengthOfSeries({ totalWeeks, plannedDays: progress.plannedDays });
-  const week = Math.min(currentWeek, totalWeeks);
-  return `Week ${week} of ${totalWeeks}, ${progress.doneDays} of ${progress.plannedDays} done`;
+  const { doneDays: done, plannedDays: planned } = progress;
+  return `${weekOf(Math.min(currentWeek, totalWeeks), totalWeeks)}, ${t`${done} of ${planned} done`}`;
 }
 
 const wordsIn = (title: string): string[] => title.split(/[\s,+&:/-]+/).filter(Boolean);
@@ -101,18 +133,38 @@ function initialsOf(title: string): string {
 /** `'today'`, `'tomorrow'`, `'on Friday'` within a week, `'on Mar 20'` beyond it. */
 export function formatWhen(date: string, today: string): string {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
-  if (days === 0) return 'today';
-  if (days === 1) return 'tomorrow';
-  if (days === -1) return 'yesterday';
-  return `on ${formatDay(date, Math.abs(days) < 7 ? 'weekday' : 'monthAndDay')}`;
+  if (days === 0) return t`today`;
+  if (days === 1) return t`tomorrow`;
+  if (days === -1) return t`yesterday`;
+  return Math.abs(days) < 7 ? onWeekday(formatDay(date, 'weekday')) : onDate(formatDay(date, 'monthAndDay'));
 }
+
+const onWeekday = (weekday: string): string => t`on ${weekday}`;
+const onDate = (day: string): string => t`on ${day}`;
 
 /** What the button of the next workout says: `"Start tomorrow's"`, `"Start Friday's"` within a week, `'Start next'` beyond it, when left behind, or by session. */
 export function formatStartButton(date: string | null, today: string): string {
-  if (date === null) return 'Start next';
+  const start = startOf(date, today);
+  if (start === 'next') return t`Start next`;
+  if (start === 'tomorrow') return t`Start tomorrow's`;
+  const { weekday } = start;
+  return t`Start ${weekday}'s`;
+}
+
+/** The same button for those who listen: `"Start Friday's Upper Body"`. */
+export function formatStartLabel({ title, date }: NextPlanned, today: string): string {
+  const start = startOf(date, today);
+  if (start === 'next') return t`Start next ${title}`;
+  if (start === 'tomorrow') return t`Start tomorrow's ${title}`;
+  const { weekday } = start;
+  return t`Start ${weekday}'s ${title}`;
+}
+
+function startOf(date: string | null, today: string): 'next' | 'tomorrow' | { readonly weekday: string } {
+  if (date === null) return 'next';
   const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
-  if (days < 1 || days > 6) return 'Start next';
-  return `Start ${days === 1 ? 'tomorrow' : formatDay(date, 'weekday')}'s`;
+  if (days < 1 || days > 6) return 'next';
+  return days === 1 ? 'tomorrow' : { weekday: formatDay(date, 'weekday') };
 }
 
 interface NextPlanned {
@@ -122,14 +174,20 @@ interface NextPlanned {
 
 /** `'Next: Core & Mobility on Friday.'`, or what was left behind; by session there is no day to name. */
 export function formatNext({ title, date }: NextPlanned, today: string): string {
-  if (date === null) return `Next: ${title}.`;
-  return date < today
-    ? `${title} was planned ${formatWhen(date, today)} and is still open.`
-    : `Next: ${title} ${formatWhen(date, today)}.`;
+  if (date === null) return t`Next: ${title}.`;
+  const when = formatWhen(date, today);
+  if (date < today) {
+    return t({
+      message: `${title} was planned ${when} and is still open.`,
+      comment: 'when: yesterday, on Friday, on Mar 20',
+    });
+  }
+  return t({ message: `Next: ${title} ${when}.`, comment: 'when: today, tomorrow, on Friday, on Mar 20' });
 }
 
-/** `formatList(['Dumbbell', 'Bench', 'Pull-up bar'])` is `'Dumbbell, bench, pull-up bar'`. */
+/** `formatList(['Dumbbell', 'Bench', 'Pull-up bar'])` is `'Dumbbell, bench, pull-up bar'`; other languages than English keep their capitals. */
 export function formatList(names: readonly string[]): string {
+  if (languageOfFormats() !== 'en') return names.join(', ');
   const [first = '', ...others] = names;
   return [first, ...others.map((name) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`)].join(', ');
 }

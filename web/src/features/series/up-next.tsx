@@ -1,5 +1,5 @@
 /** Somebody who follows no series is welcomed and offered a few, so that this place is never blank. */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-changes';
@@ -22,7 +22,16 @@ import { type UpNextState, upNextOf } from './home/up-next-state.ts';
 import { WeekDots } from './home/week-dots.tsx';
 import { Welcome } from './home/welcome.tsx';
 import { seriesQueries } from './queries.ts';
-import { formatList, formatNext, formatStart, formatStartButton } from './series-format.ts';
+import {
+  formatList,
+  formatNext,
+  formatShare,
+  formatStart,
+  formatStartButton,
+  formatStartLabel,
+  weekName,
+  weekOf,
+} from './series-format.ts';
 import { previewAddress, type StartOf, startAddress } from './start-address.ts';
 import classes from './up-next.module.css';
 
@@ -54,7 +63,7 @@ export function UpNext({ user, sizeOf, changes, isRunning, renderTargets }: UpNe
       <ErrorCard
         heading="h1"
         title={t`Today's workout did not load`}
-        message={errorMessage('Failed to fetch today workout', error)}
+        message={errorMessage(t`Failed to fetch today workout`, error)}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -97,6 +106,7 @@ function WeekCard({ home, instance }: WeekCardProps) {
   const ahead = planned.filter((dot) => dot.date > date && dot.status === 'upcoming');
   const titleOf = (id: string | null) => programs.find((program) => program._id === id)?.title ?? '';
   const [first] = ahead;
+  const plannedCount = planned.length;
   const isOtherWeek = !week.some((dot) => dot.date === date);
   const shownWeek = Math.min(today?.week ?? currentWeek, series.totalWeeks);
   const isBySession = series.goesOn === 'session';
@@ -106,18 +116,16 @@ function WeekCard({ home, instance }: WeekCardProps) {
         <h2 id="series-week">
           <Link to={`/program/${_id}/`}>{series.title}</Link>
         </h2>
-        <span className={classes.place}>
-          {instance.paused ? 'Paused' : `Week ${shownWeek} of ${series.totalWeeks}`}
-        </span>
+        <span className={classes.place}>{instance.paused ? t`Paused` : weekOf(shownWeek, series.totalWeeks)}</span>
       </div>
       <WeekDots
         week={week}
         today={date}
         isPlanned={!isBySession}
-        {...(isOtherWeek && { label: `Week ${shownWeek}` })}
+        {...(isOtherWeek && { label: weekName(shownWeek) })}
       />
       <p className={classes.line}>
-        {isBySession ? `${done} done this week.` : `${done} of ${planned.length} done.`}
+        {isBySession ? plural(done, { other: '# done this week.' }) : t`${done} of ${plannedCount} done.`}
         {first && ` ${formatDay(first.date, 'weekday')}: ${titleOf(first.programId)}`}
       </p>
       <ul className={classes.ahead} aria-label={t`Still ahead this week`}>
@@ -131,7 +139,7 @@ function WeekCard({ home, instance }: WeekCardProps) {
       <div className={classes.foot}>
         <div className={classes.figures}>
           <span>{t`Series`}</span>
-          <span>{`${progress.doneDays} of ${progress.plannedDays} workouts`}</span>
+          <span>{formatShare(progress.doneDays, progress.plannedDays)}</span>
         </div>
         <div className={classes.track}>
           <div style={{ width: `${progress.percent}%` }} />
@@ -154,12 +162,12 @@ function WaitingSeries({ instance, date }: WaitingSeriesProps) {
       <div className={classes.head}>
         <span>{t`Up next`}</span>
       </div>
-      <p className={classes.kind}>{paused ? 'Paused' : formatStart(startDate, date)}</p>
+      <p className={classes.kind}>{paused ? t`Paused` : formatStart(startDate, date)}</p>
       <h1>{series.title}</h1>
       <p className={classes.text}>
         {paused
-          ? `Paused since ${formatPastDay(paused.on, 'weekdayAndDate')}. Resume it on its page when you are ready.`
-          : 'Each workout will appear here on its day.'}
+          ? formatPaused(formatPastDay(paused.on, 'weekdayAndDate'))
+          : t`Each workout will appear here on its day.`}
       </p>
       <Button component={Link} to={`/program/${_id}/`} variant="default" className={classes.button}>
         {t`Open series`}
@@ -167,6 +175,8 @@ function WaitingSeries({ instance, date }: WaitingSeriesProps) {
     </Card>
   );
 }
+
+const formatPaused = (day: string): string => t`Paused since ${day}. Resume it on its page when you are ready.`;
 
 const livePath = '/workout/current/';
 
@@ -228,7 +238,7 @@ function Planned({ state, needs, sizeOf, isRunning, renderTargets }: PlannedProp
       </ul>
       {renderTargets(program, workout, weekPlan)}
       <Go to={isRunning(workout) ? livePath : startAddress(workout)}>
-        {isRunning(workout) ? 'Resume' : 'Get Started'}
+        {isRunning(workout) ? t`Resume` : t`Get Started`}
       </Go>
     </>
   );
@@ -244,11 +254,12 @@ function Fact({ icon, children }: { icon: 'clock' | 'layers' | 'dumbbell'; child
 }
 
 function Finished({ state: { instance } }: { state: Extract<UpNextState, { kind: 'finished' }> }) {
-  const { doneDays, plannedDays } = instance.progress;
+  const { doneDays: done, plannedDays: planned } = instance.progress;
+  const { title } = instance.series;
   return (
     <>
-      <p className={classes.kind}>{`${doneDays} of ${plannedDays} workouts done`}</p>
-      <h1>{`${instance.series.title} is finished`}</h1>
+      <p className={classes.kind}>{t`${done} of ${plural(planned, { other: '# workouts' })} done`}</p>
+      <h1>{t`${title} is finished`}</h1>
       <p className={classes.text}>{t`Review your progress, complete the series, and choose the next one.`}</p>
       <Go to={`/program/${instance._id}/`}>{t`Complete the series`}</Go>
     </>
@@ -265,13 +276,12 @@ function Quiet({ state, date, syncStatus, isRunning }: QuietProps) {
   return (
     <>
       <p className={classes.kind}>
-        {kind === 'done' ? "Today's workout" : 'Nothing planned today'}
+        {kind === 'done' ? t`Today's workout` : t`Nothing planned today`}
         <WaitingMark syncStatus={syncStatus(workoutId)} />
       </p>
-      <h1>{kind === 'done' ? 'Done for today' : 'Rest day'}</h1>
+      <h1>{kind === 'done' ? t`Done for today` : t`Rest day`}</h1>
       <p className={classes.text}>
-        {title && kind === 'done' ? `${title} is done. ` : ''}
-        {next && formatNext(next, date)}
+        {[title && kind === 'done' && t`${title} is done.`, next && formatNext(next, date)].filter(Boolean).join(' ')}
       </p>
       <div className={classes.pair}>
         {next && workout && (
@@ -280,9 +290,9 @@ function Quiet({ state, date, syncStatus, isRunning }: QuietProps) {
             to={isRunning(workout) ? livePath : startAddress(workout)}
             variant="light"
             className={classes.button}
-            aria-label={`${isRunning(workout) ? 'Resume' : formatStartButton(next.date, date)} ${next.title}`}
+            aria-label={isRunning(workout) ? resume(next.title) : formatStartLabel(next, date)}
           >
-            {isRunning(workout) ? 'Resume' : formatStartButton(next.date, date)}
+            {isRunning(workout) ? t`Resume` : formatStartButton(next.date, date)}
           </Button>
         )}
         {workoutId !== null && (
@@ -299,6 +309,8 @@ function Quiet({ state, date, syncStatus, isRunning }: QuietProps) {
     </>
   );
 }
+
+const resume = (title: string): string => t`Resume ${title}`;
 
 function Go({ to, children }: { to: string; children: ReactNode }) {
   return (

@@ -27,7 +27,7 @@ export function ShareSection({ kind, id, title, isOwn }: ShareSectionProps) {
   const saving = useMutation({ mutationFn: () => savePlanFile(kind, id, title) });
   return (
     <div className={classes.section}>
-      <SectionCard title={t`Share`} text={isOwn ? formatLink(kind) : `Save this ${kind} as a file.`}>
+      <SectionCard title={t`Share`} text={isOwn ? formatLink(kind) : formatFile(kind)}>
         <div className={classes.parts}>
           {isOwn && <ShareLink kind={kind} id={id} />}
           <div className={classes.buttons}>
@@ -42,7 +42,7 @@ export function ShareSection({ kind, id, title, isOwn }: ShareSectionProps) {
             </Button>
           </div>
           <p className={classes.error} role="alert">
-            {saving.error && errorReason(saving.error, 'Could not make the file.')}
+            {saving.error && errorReason(saving.error, t`Could not make the file.`)}
           </p>
         </div>
       </SectionCard>
@@ -51,7 +51,12 @@ export function ShareSection({ kind, id, title, isOwn }: ShareSectionProps) {
 }
 
 const formatLink = (kind: PlanKind): string =>
-  `With a link, others on this server can look at this ${kind} and copy it. They see nothing of your workouts.`;
+  kind === 'series'
+    ? t`With a link, others on this server can look at this series and copy it. They see nothing of your workouts.`
+    : t`With a link, others on this server can look at this program and copy it. They see nothing of your workouts.`;
+
+const formatFile = (kind: PlanKind): string =>
+  kind === 'series' ? t`Save this series as a file.` : t`Save this program as a file.`;
 
 function ShareLink({ kind, id }: Pick<ShareSectionProps, 'kind' | 'id'>) {
   const queries = useQueryClient();
@@ -69,7 +74,7 @@ function ShareLink({ kind, id }: Pick<ShareSectionProps, 'kind' | 'id'>) {
   if (!data && error) {
     return (
       <InlineError
-        message={errorReason(error, 'Could not load your links.')}
+        message={errorReason(error, t`Could not load your links.`)}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -105,7 +110,7 @@ function ShareLink({ kind, id }: Pick<ShareSectionProps, 'kind' | 'id'>) {
         )}
       </div>
       <p className={classes.error} role="alert">
-        {failure && errorReason(failure, 'Could not change the link.')}
+        {failure && errorReason(failure, t`Could not change the link.`)}
       </p>
     </>
   );

@@ -2,6 +2,7 @@
  * The row leaves the lists at once, with or without a network; the server keeps the workout in the trash, so that Undo brings back exactly
  * what was there.
  */
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { errorReason } from '#lib/error-message.ts';
@@ -18,9 +19,9 @@ export function useDeleteWorkout({ onDeleted }: { readonly onDeleted?: () => voi
     onSuccess: (outcome, id) => {
       if (outcome.kind === 'saved') workoutSettled(client, id, outcome.workout);
       onDeleted?.();
-      showToast({ text: 'Workout deleted', action: { label: 'Undo', run: () => restore.mutate(id) } });
+      showToast({ text: t`Workout deleted`, action: { label: t`Undo`, run: () => restore.mutate(id) } });
     },
-    onError: (error) => showToast({ text: errorReason(error, 'The workout could not be deleted.'), isError: true }),
+    onError: (error) => showToast({ text: errorReason(error, t`The workout could not be deleted.`), isError: true }),
   });
 }
 
@@ -35,8 +36,8 @@ export function useRestoreWorkout() {
       navigate(`/workout/${id}/`);
     },
     onError: (error, id) => {
-      const text = errorReason(error, 'The workout could not be restored.');
-      showToast({ text, isError: true, action: { label: 'Try again', run: () => restoring.mutate(id) } });
+      const text = errorReason(error, t`The workout could not be restored.`);
+      showToast({ text, isError: true, action: { label: t`Try again`, run: () => restoring.mutate(id) } });
     },
   });
   return restoring;

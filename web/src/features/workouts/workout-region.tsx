@@ -41,7 +41,7 @@ function Loaded({ id, heading, skeleton, children }: Required<WorkoutRegionProps
   return (
     <ErrorCard
       title={t`This workout did not load`}
-      message={errorReason(error, 'The workout could not be loaded.')}
+      message={errorReason(error, t`The workout could not be loaded.`)}
       heading={heading}
       isRetrying={isFetching}
       onRetry={() => void refetch()}

@@ -1,9 +1,10 @@
 /** Set rows as a cell of the grid shows them, and as a sentence for the line under it. */
+import { plural, t } from '@lingui/core/macro';
 import { formatRowLoad, type ShorthandLine } from '@workout-tracker/core/plans/row-shorthand';
 import type { Deload, Load, RowCount, SetRow } from '@workout-tracker/core/plans/set-row';
 import { formatMetres } from '#lib/distance-format.ts';
 import { formatSeconds } from '#lib/duration-format.ts';
-import { formatCount, formatNumber } from '#lib/number-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 
 interface ShownCell {
   /** `'3 × 6–8'`, `'5, 5, 5+'` */
@@ -46,11 +47,13 @@ function formatLoads(rows: readonly SetRow[], line: ShorthandLine): string {
 }
 
 function formatShortLoad(load: Load, line: ShorthandLine): string {
-  const text = formatRowLoad(roundedShare(load), line) ?? '';
-  return text
-    .replace(/(\d)(%|kg|lb)/gu, '$1 $2')
-    .replace(' first', ' of the first set')
-    .replace(' half', ', half the reps');
+  const rounded = roundedShare(load);
+  const text = formatRowLoad(rounded, line) ?? '';
+  if (rounded.of === 'first-set' && text !== '') {
+    const share = `${rounded.percent} %`;
+    return rounded.halfReps ? t`${share} of the first set, half the reps` : t`${share} of the first set`;
+  }
+  return text.replace(/(\d)(%|kg|lb)/gu, '$1 $2');
 }
 
 /** Without what a product of shares leaves behind the tenths. */
@@ -58,30 +61,63 @@ function roundedShare(load: Load): Load {
   return 'percent' in load ? { ...load, percent: Math.round(load.percent * 10) / 10 } : load;
 }
 
+export const formatSetCount = (sets: number): string => plural(sets, { one: '# set', other: '# sets' });
+
 /** `'5 sets of 3 at 102.5 % of the working weight'` */
 export function describeRows(rows: readonly SetRow[], line: ShorthandLine): string {
-  return rows
-    .map(({ sets, count, load }) => {
-      const amount =
-        count.kind === 'at-least'
-          ? `at least ${formatAmount({ ...count, kind: 'exactly' }, line)}`
-          : formatAmount(count, line);
-      const weight = describeLoad(load);
-      return `${formatCount(sets, 'set')} of ${amount}${weight && ` ${weight}`}`;
-    })
-    .join(', then ');
+  const [first = '', ...others] = rows.map((row) => describeLoad(describeSets(row, line), row.load));
+  return others.reduce(inTurn, first);
 }
 
-function describeLoad(load: Load): string {
-  if (load.of === 'none') return '';
-  if (load.of === 'rpe') return `at RPE ${formatNumber(load.rpe)}`;
-  if (load.of === 'rir') return `with ${formatCount(load.rir, 'rep')} in reserve`;
-  if (load.of === 'fixed') return `with ${formatNumber(load.weight.value)} ${load.weight.unit}`;
-  const share = `at ${formatNumber(load.percent)} %`;
-  if (load.of === 'first-set') return `${share} of the first set${load.halfReps ? ', half its reps' : ''}`;
-  if (load.of === 'working') return load.percent === 100 ? 'at the working weight' : `${share} of the working weight`;
-  const plus = load.plus
-    ? ` ${load.plus.value < 0 ? 'less' : 'plus'} ${formatNumber(Math.abs(load.plus.value))} ${load.plus.unit}`
-    : '';
-  return `${share} of the maximum${plus}`;
+const inTurn = (before: string, after: string): string => t`${before}, then ${after}`;
+
+/** `'1 set of at least 5'` */
+function describeSets({ sets, count }: SetRow, line: ShorthandLine): string {
+  if (count.kind !== 'at-least') {
+    const amount = formatAmount(count, line);
+    return plural(sets, { one: `# set of ${amount}`, other: `# sets of ${amount}` });
+  }
+  const least = formatAmount({ ...count, kind: 'exactly' }, line);
+  return plural(sets, { one: `# set of at least ${least}`, other: `# sets of at least ${least}` });
+}
+
+/** `work` is what `describeSets` says. */
+function describeLoad(work: string, load: Load): string {
+  switch (load.of) {
+    case 'none':
+      return work;
+    case 'rpe': {
+      const rpe = formatNumber(load.rpe);
+      return t`${work} at RPE ${rpe}`;
+    }
+    case 'rir': {
+      const reps = load.rir;
+      return t`${work} with ${plural(reps, { one: '# rep', other: '# reps' })} in reserve`;
+    }
+    case 'fixed': {
+      const weight = `${formatNumber(load.weight.value)} ${load.weight.unit}`;
+      return t`${work} with ${weight}`;
+    }
+    case 'first-set': {
+      const share = `${formatNumber(load.percent)} %`;
+      return load.halfReps
+        ? t`${work} at ${share} of the first set, half its reps`
+        : t`${work} at ${share} of the first set`;
+    }
+    case 'working': {
+      const share = `${formatNumber(load.percent)} %`;
+      return load.percent === 100 ? t`${work} at the working weight` : t`${work} at ${share} of the working weight`;
+    }
+    case 'maximum':
+      return describeMaximum(work, load);
+  }
+}
+
+function describeMaximum(work: string, { percent, plus }: Extract<Load, { of: 'maximum' }>): string {
+  const share = `${formatNumber(percent)} %`;
+  if (!plus) return t`${work} at ${share} of the maximum`;
+  const weight = `${formatNumber(Math.abs(plus.value))} ${plus.unit}`;
+  return plus.value < 0
+    ? t`${work} at ${share} of the maximum less ${weight}`
+    : t`${work} at ${share} of the maximum plus ${weight}`;
 }

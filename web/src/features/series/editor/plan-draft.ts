@@ -2,9 +2,9 @@
  * A series while it is written: every week has seven places, each a program or rest. Changes are plain events, so that dragging, keys and
  * buttons all mean the same, and can be tested without a screen.
  */
+import { plural, t } from '@lingui/core/macro';
 import type { Deload, SetRow } from '@workout-tracker/core/plans/set-row';
 import type { Series } from '@workout-tracker/core/series/series';
-import { formatCount } from '#lib/number-format.ts';
 import { type DayTarget, movedDay, storedTargets, type TargetPlace, targetsOf, withTarget } from './week-targets.ts';
 
 /** Seven, day 1 first; null is rest. */
@@ -154,24 +154,34 @@ const mostNamed = 6;
 /** `planDifferences(mine, theirs)` is `['title', 'week 2 day 3', 'targets of week 4', '4 weeks instead of 5']`. */
 export function planDifferences(mine: PlanDraft, theirs: PlanDraft): string[] {
   const [one, other] = [contentOf(mine), contentOf(theirs)];
-  const details = (['title', 'description', 'active'] as const).filter((field) => one[field] !== other[field]);
+  const details = [
+    ...(one.title === other.title ? [] : [t`title`]),
+    ...(one.description === other.description ? [] : [t`description`]),
+    ...(one.active === other.active ? [] : [t`active`]),
+  ];
   const shared = Math.min(one.totalWeeks, other.totalWeeks);
   const days = Array.from({ length: shared * 7 }, (_, index) => ({ week: Math.floor(index / 7), day: index % 7 }))
     .filter(({ week, day }) => mine.weeks[week]?.days[day] !== theirs.weeks[week]?.days[day])
-    .map(({ week, day }) => `week ${week + 1} day ${day + 1}`);
+    .map(({ week, day }) => weekAndDay(week + 1, day + 1));
   const said = ({ deload, targets }: (typeof one.weeks)[number]) => JSON.stringify([deload, targets]);
   const targets = one.weeks.slice(0, shared).flatMap((week, index) => {
     const theirWeek = other.weeks[index];
-    return theirWeek && said(week) !== said(theirWeek) ? [`targets of week ${index + 1}`] : [];
+    return theirWeek && said(week) !== said(theirWeek) ? [targetsOfWeek(index + 1)] : [];
   });
   const places = [...days, ...targets];
   const more = places.length - mostNamed;
-  const length = `${formatCount(one.totalWeeks, 'week')} instead of ${other.totalWeeks}`;
   return [
     ...details,
-    ...(one.goesOn === other.goesOn ? [] : ['how it goes on']),
+    ...(one.goesOn === other.goesOn ? [] : [t`how it goes on`]),
     ...places.slice(0, mostNamed),
-    ...(more > 0 ? [`${formatCount(more, targets.length > 0 ? 'more place' : 'more day')}`] : []),
-    ...(one.totalWeeks === other.totalWeeks ? [] : [length]),
+    ...(more > 0 ? [targets.length > 0 ? morePlaces(more) : moreDays(more)] : []),
+    ...(one.totalWeeks === other.totalWeeks ? [] : [weeksInstead(one.totalWeeks, other.totalWeeks)]),
   ];
 }
+
+const weekAndDay = (week: number, day: number): string => t`week ${week} day ${day}`;
+const targetsOfWeek = (week: number): string => t`targets of week ${week}`;
+const morePlaces = (more: number): string => plural(more, { one: '# more place', other: '# more places' });
+const moreDays = (more: number): string => plural(more, { one: '# more day', other: '# more days' });
+const weeksInstead = (weeks: number, other: number): string =>
+  t`${plural(weeks, { one: '# week', other: '# weeks' })} instead of ${other}`;

@@ -1,4 +1,6 @@
 /** What a cell of the grid comes to for somebody who follows the series, if the weeks until then are done as they are planned. */
+import { t } from '@lingui/core/macro';
+import type { Units } from '@workout-tracker/core/people/user';
 import { everyLineKey, lineKey } from '@workout-tracker/core/plans/line-key';
 import { previewSessions } from '@workout-tracker/core/plans/preview-sessions';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
@@ -52,19 +54,28 @@ export function projectCell(cell: ProjectedCell, run: FollowedRun, sources: Targ
   const rounded = { value: sum.rounded, unit };
   const rack = rackOf(sources.exercises.get(move.exerciseId ?? ''), sources.user.training, unit);
   const loading = rack && loadBar(sum.rounded, rack);
-  const side =
-    loading?.isLoadable && loading.side.length > 0 ? `, ${loading.side.map(formatNumber).join(' + ')} each side` : '';
-  const exact = Math.round(sum.exact * 100) / 100;
-  const comes =
-    exact === sum.rounded ? formatPlanWeight(rounded) : `${formatNumber(exact)}, so ${formatPlanWeight(rounded)}`;
+  const side = loading?.isLoadable ? loading.side.map(formatNumber).join(' + ') : '';
+  const comes = formatRounding(Math.round(sum.exact * 100) / 100, rounded);
   const base = formatPlanWeight({ ...sum.base, value: Math.round(sum.base.value * 100) / 100 });
-  return `${formatUntil(run.week, week)} ${base}${week === run.week ? '' : ' by then'}: ${comes}${side}.`;
+  return formatProjection(run.week, week, base, side === '' ? comes : `${comes}, ${eachSide(side)}`);
 }
 
-/** `'If week 6 is done it is'`, `'If weeks 6 and 7 are done it is'`, `'If weeks 4 to 7 are done it is'`; of this week `'Now it is'`. */
-function formatUntil(from: number, week: number): string {
+const eachSide = (plates: string): string =>
+  t({ message: `${plates} each side`, comment: 'plates of a bar: 20 + 5 each side' });
+
+/** `'71.75, so 72.5 kg'` */
+function formatRounding(sum: number, rounded: { value: number; unit: Units }): string {
+  const weight = formatPlanWeight(rounded);
+  const exact = formatNumber(sum);
+  return sum === rounded.value ? weight : t({ message: `${exact}, so ${weight}`, comment: '71.75, so 72.5 kg' });
+}
+
+/** `weight` is what the plan goes by then, `comes` what is to be lifted: `'71.75, so 72.5 kg, 20 + 5 + 1.25 each side'`. */
+function formatProjection(from: number, week: number, weight: string, comes: string): string {
   const last = week - 1;
-  if (last < from) return 'Now it is';
-  if (last === from) return `If week ${from} is done it is`;
-  return `If weeks ${from} ${last === from + 1 ? 'and' : 'to'} ${last} are done it is`;
+  if (last < from) return t`Now it is ${weight}: ${comes}.`;
+  if (last === from) return t`If week ${from} is done it is ${weight} by then: ${comes}.`;
+  return last === from + 1
+    ? t`If weeks ${from} and ${last} are done it is ${weight} by then: ${comes}.`
+    : t`If weeks ${from} to ${last} are done it is ${weight} by then: ${comes}.`;
 }

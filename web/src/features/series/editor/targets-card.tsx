@@ -1,18 +1,17 @@
 /** Weeks down, lines across: what each week asks for where it is not what the programs plan, typed in place or pasted from a spreadsheet. */
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Textarea } from '@mantine/core';
 import { parseBlock } from '@workout-tracker/core/plans/row-shorthand';
-import type { SetRow } from '@workout-tracker/core/plans/set-row';
+import type { Deload, SetRow } from '@workout-tracker/core/plans/set-row';
 import { type ClipboardEvent, type Dispatch, useState } from 'react';
-import { formatCount } from '#lib/number-format.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SegmentedControl } from '#ui/segmented-control.ts';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 import hidden from '#ui/visually-hidden.module.css';
-import { describeRows } from './cell-format.ts';
+import { dayName, placeName } from '../series-format.ts';
+import { describeRows, formatSetCount } from './cell-format.ts';
 import type { PlanDraft, PlanEvent } from './plan-draft.ts';
 import { type LineProgram, mainLines, plannedRows, type TargetLine, targetLines } from './target-lines.ts';
 import classes from './targets-card.module.css';
@@ -51,9 +50,10 @@ export function TargetsCard({ draft, programs, unread, problem, onUnread, change
   const lines = isAll ? ofDay : mainLines(ofDay, draft);
   const cells = useTargetCells({ draft, lines, unread, onUnread, change });
   const { active } = cells;
+  const lineCount = ofDay.length;
   const more = ofDay.length > mainLines(ofDay, draft).length && (
     <Button variant={isWide ? 'default' : 'subtle'} aria-pressed={isAll} onClick={() => setAll(!isAll)}>
-      {isAll ? 'Fewer lines' : `All ${ofDay.length} lines`}
+      {isAll ? t`Fewer lines` : plural(lineCount, { other: 'All # lines' })}
     </Button>
   );
 
@@ -70,8 +70,8 @@ export function TargetsCard({ draft, programs, unread, problem, onUnread, change
         <SegmentedControl<'session' | 'calendar'>
           aria-label={t`How it goes on`}
           data={[
-            { value: 'session', label: 'By session' },
-            { value: 'calendar', label: 'By calendar' },
+            { value: 'session', label: t`By session` },
+            { value: 'calendar', label: t`By calendar` },
           ]}
           classNames={{ label: classes.word ?? '' }}
           fullWidth={!isWide}
@@ -80,8 +80,8 @@ export function TargetsCard({ draft, programs, unread, problem, onUnread, change
         />
         <p>
           {draft.goesOn === 'session'
-            ? 'The next workout is simply the next, on whatever day you train.'
-            : 'Days have their dates. A missed day changes no weight.'}
+            ? t`The next workout is simply the next, on whatever day you train.`
+            : t`Days have their dates. A missed day changes no weight.`}
         </p>
         {isWide && more}
       </div>
@@ -102,7 +102,7 @@ export function TargetsCard({ draft, programs, unread, problem, onUnread, change
                   <SegmentedControl
                     aria-label={t`Day`}
                     fullWidth
-                    data={days.map((one) => ({ value: String(one), label: `Day ${one + 1}` }))}
+                    data={days.map((one) => ({ value: String(one), label: dayName(one + 1) }))}
                     value={String(shownDay)}
                     onChange={(value) => setDay(Number(value))}
                   />
@@ -119,15 +119,13 @@ export function TargetsCard({ draft, programs, unread, problem, onUnread, change
           <button type="button" className={classes.paste} onClick={() => setPasting(true)}>
             <Icon name="copy" size={20} />
             <span>
-              <Trans>
-                Paste a block from a spreadsheet, weeks down, lines across.
-                <span className={classes.understood}>
-                  {' These are understood: '}
-                  {['4x5', '3x6-8', '5+ @ 85%', '3x8 @ RPE 8', '5,5,4'].map((example) => (
-                    <code key={example}>{example}</code>
-                  ))}
-                </span>
-              </Trans>
+              {t`Paste a block from a spreadsheet, weeks down, lines across.`}
+              <span className={classes.understood}>
+                {` ${t`These are understood:`} `}
+                {['4x5', '3x6-8', '5+ @ 85%', '3x8 @ RPE 8', '5,5,4'].map((example) => (
+                  <code key={example}>{example}</code>
+                ))}
+              </span>
             </span>
             <span className={classes.keys} aria-hidden="true">
               <kbd>{t`Ctrl`}</kbd>
@@ -139,7 +137,8 @@ export function TargetsCard({ draft, programs, unread, problem, onUnread, change
       <WeekSheet draft={draft} week={askedWeek} change={change} onClose={() => setAskedWeek(null)} />
       <Dialog title={t`Paste a block`} isOpen={isPasting} onClose={() => setPasting(false)}>
         <PasteForm
-          at={active ? `week ${active.week + 1}, ${active.line.move.title}` : `week 1, ${lines[0]?.move.title ?? ''}`}
+          week={(active?.week ?? 0) + 1}
+          line={(active?.line ?? lines[0])?.move.title ?? ''}
           onCancel={() => setPasting(false)}
           onPaste={(text) => {
             const [line] = lines;
@@ -154,18 +153,19 @@ export function TargetsCard({ draft, programs, unread, problem, onUnread, change
 }
 
 interface PasteFormProps {
-  /** Where its first cell goes. */
-  readonly at: string;
+  /** Where its first cell goes: the week, from 1, and the title of the line. */
+  readonly week: number;
+  readonly line: string;
   readonly onCancel: () => void;
   readonly onPaste: (text: string) => void;
 }
 
-function PasteForm({ at, onCancel, onPaste }: PasteFormProps) {
+function PasteForm({ week, line, onCancel, onPaste }: PasteFormProps) {
   const [text, setText] = useState('');
   return (
     <>
       <Textarea
-        label={`Weeks down, lines across, from ${at}`}
+        label={t`Weeks down, lines across, from week ${week}, ${line}`}
         rows={6}
         value={text}
         data-autofocus
@@ -182,6 +182,11 @@ function PasteForm({ at, onCancel, onPaste }: PasteFormProps) {
     </>
   );
 }
+
+const notRead = (typed: string): string => t`${typed} cannot be read.`;
+
+const formatDeload = ({ load, sets }: Deload): string =>
+  t`In this deload week ${load} % of the weight and ${sets} % of the sets.`;
 
 interface ActiveCellProps {
   readonly draft: PlanDraft;
@@ -202,25 +207,25 @@ function ActiveCell({ draft, line, week, cells, unread, project }: ActiveCellPro
   const refused = typing ? undefined : unread.get(cellKey(week, line));
   const typed = typing && 'rows' in typing ? typing.rows : [];
   const rows = [typed, own].find((given) => given.length > 0) ?? plannedRows(line, week).rows;
-  const said = rows ? describeRows(rows, shorthand) : formatCount(move.sets, 'set');
+  const said = rows ? describeRows(rows, shorthand) : formatSetCount(move.sets);
   const isLastWeek = week === draft.weeks.length - 1;
   const projected = refused || (typing && 'refusal' in typing) ? null : project({ line, week, rows: typed });
   return (
     <div className={classes.active}>
       <div>
-        <p
-          className={classes.said}
-        >{`Week ${week + 1}, day ${day + 1}, ${move.title}: ${refused ? 'not read' : said}`}</p>
+        <p className={classes.said}>
+          {`${placeName({ week: week + 1, day: day + 1 })}, ${move.title}: ${refused ? t`not read` : said}`}
+        </p>
         <p className={refused ? classes.refused : undefined} role={refused ? 'alert' : undefined}>
           {refused
-            ? `${refused.text} cannot be read. ${refused.refusal}`
+            ? `${notRead(refused.text)} ${refused.refusal}`
             : typing && 'refusal' in typing
               ? typing.refusal
               : inWeek?.deload
-                ? `In this deload week ${inWeek.deload.load} % of the weight and ${inWeek.deload.sets} % of the sets.`
+                ? formatDeload(inWeek.deload)
                 : own.length > 0 || typed.length > 0
-                  ? 'This week’s own target.'
-                  : 'As the program plans it.'}
+                  ? t`This week’s own target.`
+                  : t`As the program plans it.`}
         </p>
         {projected !== null && <p>{projected}</p>}
       </div>
@@ -228,8 +233,8 @@ function ActiveCell({ draft, line, week, cells, unread, project }: ActiveCellPro
         <SegmentedControl<'here' | 'on'>
           aria-label={t`How far this target reaches`}
           data={[
-            { value: 'here', label: 'Only here' },
-            { value: 'on', label: 'From here on' },
+            { value: 'here', label: t`Only here` },
+            { value: 'on', label: t`From here on` },
           ]}
           classNames={{ label: classes.word ?? '' }}
           fullWidth={!isWide}

@@ -3,14 +3,13 @@
  * goes on down and Tab across, Escape leaves it as it was.
  */
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { formatCount } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useGridKeys } from '#ui/use-grid-keys.ts';
 import hidden from '#ui/visually-hidden.module.css';
-import { formatCell } from './cell-format.ts';
+import { dayName, placeName } from '../series-format.ts';
+import { formatCell, formatSetCount } from './cell-format.ts';
 import type { DraftWeek, PlanDraft } from './plan-draft.ts';
 import { plannedRows, type TargetLine } from './target-lines.ts';
 import classes from './targets-card.module.css';
@@ -84,7 +83,7 @@ export function TargetsGrid({ draft, lines, unread, cells, onOpenWeek }: Targets
               {groups.map(({ key, day, programTitle, count }) => (
                 <th key={key} scope="colgroup" colSpan={count}>
                   <span>
-                    <b>{`Day ${day + 1}`}</b> {programTitle}
+                    <b>{dayName(day + 1)}</b> {programTitle}
                   </span>
                 </th>
               ))}
@@ -111,10 +110,8 @@ export function TargetsGrid({ draft, lines, unread, cells, onOpenWeek }: Targets
                 <span className={classes.number}>{row + 1}</span>
                 {week.deload && (
                   <span className={classes.deload}>
-                    <Trans>
-                      Deload
-                      <small>{`Sets ${week.deload.sets} %`}</small>
-                    </Trans>
+                    {t`Deload`}
+                    <small>{formatSets(week.deload.sets)}</small>
                   </span>
                 )}
               </th>
@@ -129,7 +126,7 @@ export function TargetsGrid({ draft, lines, unread, cells, onOpenWeek }: Targets
                 }
                 const refused = unread.get(cellKey(row, line));
                 const own = cells.ownRows(cell);
-                const name = `Week ${row + 1}, day ${line.day + 1}, ${line.move.title}`;
+                const name = `${placeName({ week: row + 1, day: line.day + 1 })}, ${line.move.title}`;
                 if (editing?.row === row && editing.column === column) {
                   return (
                     <td key={line.key}>
@@ -156,12 +153,12 @@ export function TargetsGrid({ draft, lines, unread, cells, onOpenWeek }: Targets
                 }
                 const { rows, load } = refused ? { rows: refused.text, load: '' } : shownRows(line, row, week, own);
                 const state = refused
-                  ? 'cannot be read'
+                  ? t`cannot be read`
                   : own.length > 0
-                    ? 'own target'
+                    ? t`own target`
                     : week.deload
-                      ? 'deload'
-                      : 'as planned';
+                      ? t`deload`
+                      : t`as planned`;
                 return (
                   <td key={line.key}>
                     <button
@@ -189,7 +186,7 @@ export function TargetsGrid({ draft, lines, unread, cells, onOpenWeek }: Targets
                 <button
                   type="button"
                   className={classes.more}
-                  aria-label={`More for week ${row + 1}`}
+                  aria-label={moreFor(row + 1)}
                   {...squareProps(row, lines.length)}
                   onClick={() => onOpenWeek(row)}
                 >
@@ -203,6 +200,10 @@ export function TargetsGrid({ draft, lines, unread, cells, onOpenWeek }: Targets
     </div>
   );
 }
+
+const moreFor = (week: number): string => t`More for week ${week}`;
+
+const formatSets = (share: number): string => t({ message: `Sets ${share} %`, comment: 'of a deload: Sets 50 %' });
 
 /** What was planned is there to be typed over; a character typed stays, and one goes on after it. */
 function beginEditing(input: HTMLInputElement | null): void {
@@ -222,7 +223,7 @@ function shownRows(line: TargetLine, row: number, week?: DraftWeek, own: readonl
   const planned = plannedRows(line, row);
   const rows = own.length > 0 ? own : planned.rows;
   const deload = week ? (week.deload ?? planned.deload) : null;
-  return rows ? formatCell(rows, line.shorthand, deload) : { rows: formatCount(line.move.sets, 'set'), load: '' };
+  return rows ? formatCell(rows, line.shorthand, deload) : { rows: formatSetCount(line.move.sets), load: '' };
 }
 
 function groupsOf(lines: readonly TargetLine[]) {

@@ -1,8 +1,8 @@
 /** What is typed into the grid of weeks and targets: read when it is left, refused at its cell, and taken as far as one says. */
+import { plural } from '@lingui/core/macro';
 import { formatRows, parseRows } from '@workout-tracker/core/plans/row-shorthand';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
 import { type Dispatch, useState } from 'react';
-import { formatCount } from '#lib/number-format.ts';
 import type { CellChange, PlanDraft, PlanEvent } from './plan-draft.ts';
 import { plannedRows, type TargetLine } from './target-lines.ts';
 import { rowsAt } from './week-targets.ts';
@@ -114,12 +114,17 @@ export function useTargetCells({ draft, lines, unread, onUnread, change }: Targe
       );
       const inside = typed.flatMap(({ cell, text }) => (cell ? [{ cell, text }] : []));
       const refused = take(inside);
+      const pasted = inside.length - refused;
       const outside = typed.filter(({ cell, text }) => !cell && text !== '').length;
       setNews(
         [
-          `${formatCount(inside.length - refused, 'cell')} pasted.`,
-          ...(refused > 0 ? [`${formatCount(refused, 'cell')} could not be read.`] : []),
-          ...(outside > 0 ? [`${formatCount(outside, 'cell')} lay outside the grid.`] : []),
+          plural(pasted, { one: '# cell pasted.', other: '# cells pasted.' }),
+          ...(refused > 0
+            ? [plural(refused, { one: '# cell could not be read.', other: '# cells could not be read.' })]
+            : []),
+          ...(outside > 0
+            ? [plural(outside, { one: '# cell lay outside the grid.', other: '# cells lay outside the grid.' })]
+            : []),
         ].join(' '),
       );
     },

@@ -6,6 +6,7 @@ import { type Dispatch, useState } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
+import { weekName } from '../series-format.ts';
 import { mostWeeks, type PlanDraft, type PlanEvent } from './plan-draft.ts';
 import classes from './targets-card.module.css';
 
@@ -31,7 +32,7 @@ export function WeekSheet({ draft, week, change, onClose }: WeekSheetProps) {
   };
   const setDeload = (deload: Deload | null) => change({ type: 'deload-set', week: shown, deload });
   return (
-    <Sheet title={`Week ${shown + 1}`} isOpen={week !== null && inWeek !== undefined} onClose={onClose}>
+    <Sheet title={weekName(shown + 1)} isOpen={week !== null && inWeek !== undefined} onClose={onClose}>
       <SwitchRow
         label={t`Deload week`}
         hint={t`Lighter, with fewer sets, and not judged`}
@@ -59,7 +60,7 @@ export function WeekSheet({ draft, week, change, onClose }: WeekSheetProps) {
             leftSection={<Icon name="copy" />}
             onClick={() => act({ type: 'targets-copied', week: shown })}
           >
-            {`Take over the targets of week ${shown}`}
+            {t`Take over the targets of week ${shown}`}
           </Button>
         )}
         <Button
@@ -107,7 +108,7 @@ function Share({ label, value, onChange }: ShareProps) {
       inputMode="decimal"
       maxLength={5}
       value={text}
-      error={isRight ? undefined : 'From 10 to 100.'}
+      error={isRight ? undefined : t`From 10 to 100.`}
       onChange={(event) => {
         const next = event.currentTarget.value;
         setText(next);

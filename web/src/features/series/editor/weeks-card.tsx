@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import { type Dispatch, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import hidden from '#ui/visually-hidden.module.css';
+import { dayName, placeName, restDay, weekName } from '../series-format.ts';
 import { type DraftPlace, mostWeeks, type PlanDraft, type PlanEvent, programAt } from './plan-draft.ts';
 import classes from './series-editor.module.css';
 
@@ -39,7 +40,7 @@ export function WeeksCard({ draft, choices, problem, change }: WeeksCardProps) {
     change({ type: 'days-swapped', from, to });
     // The grip went along; so does the focus.
     focusNext.current = gripId(to);
-    setNews(`Moved to week ${to.week + 1}, day ${to.day + 1}.`);
+    setNews(say.moved(to.week + 1, to.day + 1));
   }
 
   const tell = (event: PlanEvent, words: string) => {
@@ -59,24 +60,24 @@ export function WeeksCard({ draft, choices, problem, change }: WeeksCardProps) {
         {problem}
       </p>
       {draft.weeks.map(({ key, days }, week) => (
-        <section key={key} className={classes.week} aria-label={`Week ${week + 1}`}>
+        <section key={key} className={classes.week} aria-label={weekName(week + 1)}>
           <div className={classes.head}>
-            <h3>{`Week ${week + 1}`}</h3>
+            <h3>{weekName(week + 1)}</h3>
             <Button
               variant="subtle"
               size="sm"
               leftSection={<Icon name="copy" size={16} />}
-              aria-label={`Copy week ${week + 1}`}
+              aria-label={say.copy(week + 1)}
               disabled={draft.weeks.length >= mostWeeks}
-              onClick={() => tell({ type: 'week-copied', week }, `Week ${week + 1} copied as week ${week + 2}.`)}
+              onClick={() => tell({ type: 'week-copied', week }, say.copied(week + 1, week + 2))}
             >
               {t`Copy week`}
             </Button>
             <ActionIcon
               className={classes.remove}
-              aria-label={`Remove week ${week + 1}`}
+              aria-label={say.remove(week + 1)}
               disabled={draft.weeks.length === 1}
-              onClick={() => tell({ type: 'week-removed', week }, `Week ${week + 1} removed.`)}
+              onClick={() => tell({ type: 'week-removed', week }, say.removed(week + 1))}
             >
               <Icon name="trash" />
             </ActionIcon>
@@ -86,7 +87,7 @@ export function WeeksCard({ draft, choices, problem, change }: WeeksCardProps) {
               <DaySlot
                 key={gripId({ week, day })}
                 at={{ week, day }}
-                title={programId === null ? null : (titleOf(choices, programId) ?? 'Program')}
+                title={programId === null ? null : (titleOf(choices, programId) ?? t`Program`)}
                 onOpen={() => setAsked({ week, day })}
                 onSwap={swap}
               />
@@ -99,11 +100,11 @@ export function WeeksCard({ draft, choices, problem, change }: WeeksCardProps) {
         className={classes.add}
         leftSection={<Icon name="plus" />}
         disabled={draft.weeks.length >= mostWeeks}
-        onClick={() => tell({ type: 'week-added' }, `Week ${draft.weeks.length + 1} added.`)}
+        onClick={() => tell({ type: 'week-added' }, say.added(draft.weeks.length + 1))}
       >
         {t`Add a week`}
       </Button>
-      <Sheet title={asked ? dayName(asked) : 'Day'} isOpen={asked !== null} isTall onClose={() => setAsked(null)}>
+      <Sheet title={asked ? placeOf(asked) : t`Day`} isOpen={asked !== null} isTall onClose={() => setAsked(null)}>
         {asked && (
           <ProgramChooser
             choices={choices}
@@ -122,7 +123,17 @@ export function WeeksCard({ draft, choices, problem, change }: WeeksCardProps) {
 const titleOf = (choices: readonly ProgramChoice[], id: string): string | undefined =>
   choices.find(({ value }) => value === id)?.label;
 
-const dayName = ({ week, day }: DraftPlace): string => `Week ${week + 1}, day ${day + 1}`;
+/** The places of a draft are counted from 0, and said from 1. */
+const placeOf = ({ week, day }: DraftPlace): string => placeName({ week: week + 1, day: day + 1 });
+
+const say = {
+  copy: (week: number) => t`Copy week ${week}`,
+  copied: (week: number, copy: number) => t`Week ${week} copied as week ${copy}.`,
+  remove: (week: number) => t`Remove week ${week}`,
+  removed: (week: number) => t`Week ${week} removed.`,
+  added: (week: number) => t`Week ${week} added.`,
+  moved: (week: number, day: number) => t`Moved to week ${week}, day ${day}.`,
+};
 
 interface DaySlotProps {
   readonly at: DraftPlace;
@@ -178,10 +189,10 @@ function DaySlot({ at, title, onOpen, onSwap }: DaySlotProps) {
     >
       <button type="button" className={classes.day} onClick={onOpen}>
         <small>
-          <span className={hidden.hidden}>{`Week ${at.week + 1}, `}</span>
-          {`Day ${at.day + 1}`}
+          <span className={hidden.hidden}>{`${weekName(at.week + 1)}, `}</span>
+          {dayName(at.day + 1)}
         </small>
-        <span className={classes.name}>{title ?? 'Rest'}</span>
+        <span className={classes.name}>{title ?? restDay()}</span>
       </button>
       {title !== null && (
         <button
@@ -189,7 +200,7 @@ function DaySlot({ at, title, onOpen, onSwap }: DaySlotProps) {
           id={gripId(at)}
           className={classes.grip}
           draggable
-          aria-label={`Move ${title}, ${dayName(at)}`}
+          aria-label={`${t`Move ${title}`}, ${placeOf(at)}`}
           aria-describedby="grip-how"
           onDragStart={(event) => event.dataTransfer.setData(kind, `${at.week}-${at.day}`)}
           onKeyDown={handleKeyDown}
@@ -211,6 +222,7 @@ interface ProgramChooserProps {
 function ProgramChooser({ choices, chosen, onChoose }: ProgramChooserProps) {
   const [text, setText] = useState('');
   const found = rankedSearch(choices, text, ({ label, detail }) => ({ title: label, others: [detail] }));
+  const foundCount = found.length;
   const isRestShown = text.trim() === '';
   return (
     <>
@@ -219,7 +231,7 @@ function ProgramChooser({ choices, chosen, onChoose }: ProgramChooserProps) {
         {isRestShown && (
           <li>
             <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
-              <span>{t`Rest`}</span>
+              <span>{restDay()}</span>
               {chosen === null && <Icon name="check" />}
             </button>
           </li>
@@ -237,7 +249,8 @@ function ProgramChooser({ choices, chosen, onChoose }: ProgramChooserProps) {
         ))}
       </ul>
       <p className={found.length > 0 ? hidden.hidden : classes.none} role="status">
-        {text.trim() !== '' && (found.length > 0 ? `${found.length} found` : 'No program is called that.')}
+        {text.trim() !== '' &&
+          (foundCount > 0 ? plural(foundCount, { other: '# found' }) : t`No program is called that.`)}
       </p>
     </>
   );

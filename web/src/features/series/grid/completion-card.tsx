@@ -15,10 +15,11 @@ import { useOnline } from '#lib/use-online.ts';
 import { Icon } from '#ui/icon.tsx';
 import { JoinSeries, joinedAddress } from '../join-series.tsx';
 import { seriesQueries } from '../queries.ts';
+import { formatDone } from '../series-format.ts';
 import classes from './completion-card.module.css';
-import { notUpdated, useInstanceActions } from './instance-menu.tsx';
+import { notUpdated, statusText, useInstanceActions } from './instance-menu.tsx';
 
-const notCompleted = 'Failed to complete instance: {status text}';
+const notCompleted = (): string => t`Failed to complete instance: ${statusText}`;
 
 export function CompletionCard({ progress }: { readonly progress: DetailedProgress }) {
   const { instance } = progress;
@@ -30,12 +31,11 @@ export function CompletionCard({ progress }: { readonly progress: DetailedProgre
 function CanComplete({ progress: { instance } }: { readonly progress: DetailedProgress }) {
   const { completing } = useInstanceActions(instance._id);
   const isOnline = useOnline();
-  const { doneDays, plannedDays } = instance.progress;
   return (
     <Card component="section" className={classes.card} aria-labelledby="complete">
       <h2 id="complete">{t`You reached the end`}</h2>
-      <p>{`${doneDays} of ${plannedDays} planned days are done. Complete the series to see your totals.`}</p>
-      <ErrorLine message={completing.error && errorMessage(notCompleted, completing.error)} />
+      <p>{`${formatDone(instance.progress)} ${t`Complete the series to see your totals.`}`}</p>
+      <ErrorLine message={completing.error && errorMessage(notCompleted(), completing.error)} />
       <Button loading={completing.isPending} disabled={!isOnline} onClick={() => completing.mutate(true)}>
         {t`Complete the series`}
       </Button>
@@ -46,6 +46,7 @@ function CanComplete({ progress: { instance } }: { readonly progress: DetailedPr
 
 function Completed({ progress }: { readonly progress: DetailedProgress }) {
   const { instance } = progress;
+  const { title } = instance.series;
   const navigate = useNavigate();
   const isOnline = useOnline();
   const { completing } = useInstanceActions(instance._id);
@@ -60,10 +61,10 @@ function Completed({ progress }: { readonly progress: DetailedProgress }) {
         <Icon name="check" size={24} />
       </div>
       <h2 id="completed">{t`Well done`}</h2>
-      <p>{`${instance.series.title} is complete.`}</p>
+      <p>{t`${title} is complete.`}</p>
       <SeriesFigures progress={{ ...progress, summary }} />
-      <ErrorLine message={notSummed && errorMessage('Failed to fetch summary', notSummed)} />
-      <ErrorLine message={completing.error && errorMessage(notCompleted, completing.error)} />
+      <ErrorLine message={notSummed && errorMessage(t`Failed to fetch summary`, notSummed)} />
+      <ErrorLine message={completing.error && errorMessage(notCompleted(), completing.error)} />
       <Button component={Link} to="/series/">
         {t`Choose the next series`}
       </Button>
@@ -73,7 +74,7 @@ function Completed({ progress }: { readonly progress: DetailedProgress }) {
       <JoinSeries
         seriesId={instance.seriesId}
         title=""
-        label={progress.hasPlans ? 'Again with new maxima' : 'Repeat this series'}
+        label={progress.hasPlans ? t`Again with new maxima` : t`Repeat this series`}
         variant="default"
         onJoined={(next) => void navigate(joinedAddress(next._id))}
       />
@@ -101,7 +102,7 @@ function Left({ progress }: { readonly progress: DetailedProgress }) {
       <h2 id="left">{t`You left this series`}</h2>
       <p>{t`Your workouts are kept. You can go on where you stopped.`}</p>
       <SeriesFigures progress={progress} />
-      <ErrorLine message={completing.error && errorMessage(notUpdated, completing.error)} />
+      <ErrorLine message={completing.error && errorMessage(notUpdated(), completing.error)} />
       <Button loading={completing.isPending} disabled={!isOnline} onClick={() => completing.mutate(false)}>
         {t`Continue this series`}
       </Button>
@@ -131,18 +132,19 @@ export function SoFar({ progress }: { readonly progress: DetailedProgress }) {
 }
 
 function SeriesFigures({ progress: { summary, instance } }: { readonly progress: DetailedProgress }) {
-  const { seconds, sets, missedDays, doneDays, plannedDays, workoutCount, startDate, endDate } = summary;
+  const { seconds, sets, missedDays, doneDays: done, plannedDays: planned } = summary;
+  const { workoutCount, startDate, endDate } = summary;
   const isOver = instance.completed;
   const isBySession = instance.series.goesOn === 'session';
   const end = endDate ?? instance.progress.lastDate;
   const figures = [
-    ...(isOver ? [['Days done', `${doneDays} of ${plannedDays}`]] : []),
-    ...(isOver ? [['Workouts', formatWhole(workoutCount)]] : []),
-    ['Time trained', formatMinutes(seconds / 60)],
-    ['Sets', formatWhole(sets)],
-    ...(isBySession ? [] : [['Missed days', formatWhole(missedDays)]]),
-    ...(isOver ? [['Began', formatPastDay(startDate, 'weekdayAndDate')]] : []),
-    ...(isBySession && !isOver ? [] : [[isOver ? 'Ended' : 'Ends', formatPastDay(end, 'weekdayAndDate')]]),
+    ...(isOver ? [[t`Days done`, t`${done} of ${planned}`]] : []),
+    ...(isOver ? [[t`Workouts`, formatWhole(workoutCount)]] : []),
+    [t`Time trained`, formatMinutes(seconds / 60)],
+    [t`Sets`, formatWhole(sets)],
+    ...(isBySession ? [] : [[t`Missed days`, formatWhole(missedDays)]]),
+    ...(isOver ? [[t`Began`, formatPastDay(startDate, 'weekdayAndDate')]] : []),
+    ...(isBySession && !isOver ? [] : [[isOver ? t`Ended` : t`Ends`, formatPastDay(end, 'weekdayAndDate')]]),
   ];
   return (
     <dl className={classes.figures}>

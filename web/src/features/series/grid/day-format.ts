@@ -1,16 +1,25 @@
+import { t } from '@lingui/core/macro';
 import type { CalendarCell } from '@workout-tracker/core/series/calendar';
 import { calendarWeeks } from '@workout-tracker/core/series/calendar-weeks';
 import { addDays } from '@workout-tracker/core/time/local-date';
 import { formatDay } from '#lib/date-format.ts';
 import { firstDayOfWeek } from '#lib/date-style.ts';
+import { dayName, placeName, weekName } from '../series-format.ts';
 
-const cellLabels = {
-  done: 'done',
-  today: 'today',
-  missed: 'missed',
-  upcoming: 'upcoming',
-  rest: 'rest',
-} as const satisfies Record<CalendarCell['status'], string>;
+function stateOf({ status, date }: GridCell): string {
+  switch (status) {
+    case 'done':
+      return t`done`;
+    case 'today':
+      return date === null ? t({ message: 'next', context: 'the workout that comes next' }) : t`today`;
+    case 'missed':
+      return t`missed`;
+    case 'upcoming':
+      return t`upcoming`;
+    case 'rest':
+      return t({ message: 'rest', context: 'a day without a workout' });
+  }
+}
 
 /** One square of a plan that is followed, or of one that could be: that one has no dates yet. */
 export interface GridCell extends Omit<CalendarCell, 'date'> {
@@ -18,10 +27,9 @@ export interface GridCell extends Omit<CalendarCell, 'date'> {
 }
 
 /** `'Week 2, day 4, Thursday, February 26: Upper Body Strength, missed'` */
-export function cellLabel({ week, day, date, status }: GridCell, title: string | null): string {
-  const place = [`Week ${week}, day ${day}`, date && formatDay(date, 'longDate')].filter(Boolean).join(', ');
-  const state = status === 'today' && date === null ? 'next' : cellLabels[status];
-  return `${place}: ${[title, state].filter(Boolean).join(', ')}`;
+export function cellLabel(cell: GridCell, title: string | null): string {
+  const place = [placeName(cell), cell.date && formatDay(cell.date, 'longDate')].filter(Boolean).join(', ');
+  return `${place}: ${[title, stateOf(cell)].filter(Boolean).join(', ')}`;
 }
 
 /** By session days have no dates: one follows the other. */
@@ -52,8 +60,8 @@ export function gridLayout(cells: readonly GridCell[], firstDay = firstDayOfWeek
   if (dated.length < cells.length || dated.length === 0) {
     const weeks = [...Map.groupBy(cells, ({ week }) => week)];
     return {
-      columns: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ label: `Day ${day}`, name: `Day ${day}` })),
-      rows: weeks.map(([week, inWeek]) => ({ week, isContinued: false, name: `Week ${week}`, cells: inWeek })),
+      columns: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ label: dayName(day), name: dayName(day) })),
+      rows: weeks.map(([week, inWeek]) => ({ week, isContinued: false, name: weekName(week), cells: inWeek })),
     };
   }
   const weeks = calendarWeeks(dated, firstDay).map(({ days }) => days);
@@ -66,7 +74,7 @@ export function gridLayout(cells: readonly GridCell[], firstDay = firstDayOfWeek
     rows: (isEmptyEnd ? weeks.slice(0, -1) : weeks).map((days) => {
       const first = days.find((cell) => cell?.day === 1);
       const week = (first ?? days.find((cell) => cell !== null))?.week ?? 1;
-      return { week, isContinued: !first, name: `Week ${week}${first ? '' : ', continued'}`, cells: days };
+      return { week, isContinued: !first, name: first ? weekName(week) : t`Week ${week}, continued`, cells: days };
     }),
   };
 }

@@ -19,10 +19,14 @@ import { Icon } from '#ui/icon.tsx';
 import { PopMenu, PopMenuItem } from '#ui/pop-menu.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { seriesChanged } from '../queries.ts';
+import { formatDone, formatNextPlace } from '../series-format.ts';
 import classes from './series-layout.module.css';
 import type { WayBack } from './ways-back.ts';
 
-export const notUpdated = 'Failed to update progress: {status text}';
+/** Stands for the answer's status until `errorMessage` puts it in. */
+export const statusText = '{status text}';
+
+export const notUpdated = (): string => t`Failed to update progress: ${statusText}`;
 
 interface InstanceMenuProps {
   readonly instance: SeriesInstance;
@@ -35,17 +39,18 @@ interface InstanceMenuProps {
 
 export function InstanceMenu({ instance, today, back, children }: InstanceMenuProps) {
   const { _id, series, paused, isActive, startDate, progress } = instance;
+  const { title } = series;
   const [asking, setAsking] = useState<'leave' | 'dates' | 'finish' | WayBack | null>(null);
   const isOnline = useOnline();
   const navigate = useNavigate();
   const { changing, activating, completing } = useInstanceActions(_id);
   const isBySession = series.goesOn === 'session';
-  const fail = (error: unknown) => showToast({ text: errorMessage(notUpdated, error), isError: true });
+  const fail = (error: unknown) => showToast({ text: errorMessage(notUpdated(), error), isError: true });
   const isBegun = startDate <= today;
   const next = isBegun ? progress.nextWorkout : { week: 1, day: 1, date: startDate };
   const pause = () => changing.mutate({ paused: paused === null }, { onError: fail });
   const tellLeft = () => {
-    showToast({ text: `You left ${series.title}. Its workouts are kept.` });
+    showToast({ text: t`You left ${title}. Its workouts are kept.` });
     void navigate('/series/', { replace: true });
   };
   // A callback given to `mutate` is not called once the menu is gone, which it is as soon as the series is read again. The dialog shows errors.
@@ -55,7 +60,7 @@ export function InstanceMenu({ instance, today, back, children }: InstanceMenuPr
       <PopMenu
         width={240}
         target={
-          <ActionIcon className={classes.more} aria-label={`More for ${series.title}`} disabled={!isOnline}>
+          <ActionIcon className={classes.more} aria-label={t`More for ${title}`} disabled={!isOnline}>
             <Icon name="dots" />
           </ActionIcon>
         }
@@ -69,12 +74,12 @@ export function InstanceMenu({ instance, today, back, children }: InstanceMenuPr
           ))}
         {isBegun && !progress.canComplete && !isBySession && (
           <PopMenuItem leftSection={<Icon name={paused ? 'play' : 'clock'} />} onClick={pause}>
-            {paused ? 'Resume' : 'Pause'}
+            {paused ? t`Resume` : t({ message: 'Pause', context: 'verb' })}
           </PopMenuItem>
         )}
         {!paused && next && !isBySession && (
           <PopMenuItem leftSection={<Icon name="calendar" />} onClick={() => setAsking('dates')}>
-            {isBegun ? 'Reschedule' : 'Change start date'}
+            {isBegun ? t`Reschedule` : t`Change start date`}
           </PopMenuItem>
         )}
         {!isActive && (
@@ -95,11 +100,11 @@ export function InstanceMenu({ instance, today, back, children }: InstanceMenuPr
         </PopMenuItem>
       </PopMenu>
       <ConfirmDialog
-        title={`Leave ${series.title}?`}
+        title={t`Leave ${title}?`}
         confirm={t`Leave`}
         isDanger
         isBusy={changing.isPending}
-        error={changing.error && errorMessage(notUpdated, changing.error)}
+        error={changing.error && errorMessage(notUpdated(), changing.error)}
         isOpen={asking === 'leave'}
         onCancel={() => setAsking(null)}
         onConfirm={leave}
@@ -107,15 +112,15 @@ export function InstanceMenu({ instance, today, back, children }: InstanceMenuPr
         {t`Your workouts stay in your list. You can rejoin any time.`}
       </ConfirmDialog>
       <ConfirmDialog
-        title={`Finish ${series.title} now?`}
+        title={t`Finish ${title} now?`}
         confirm={t`Finish`}
         isBusy={completing.isPending}
-        error={completing.error && errorMessage(notUpdated, completing.error)}
+        error={completing.error && errorMessage(notUpdated(), completing.error)}
         isOpen={asking === 'finish'}
         onCancel={() => setAsking(null)}
         onConfirm={() => completing.mutate(true)}
       >
-        {`${progress.doneDays} of ${progress.plannedDays} planned days are done. You see your totals, and can open it again.`}
+        {`${formatDone(progress)} ${t`You see your totals, and can open it again.`}`}
       </ConfirmDialog>
       <BackDialog
         instance={instance}
@@ -162,22 +167,24 @@ function BackDialog({ instance: { _id, series }, today, way, onClose }: BackDial
       },
       {
         onSuccess: () => {
-          showToast({ text: `Next: week ${week}, day ${day}.` });
+          showToast({ text: formatNextPlace(last) });
           onClose();
         },
       },
     );
   return (
     <ConfirmDialog
-      title={`${label}?`}
+      title={t({ message: `${label}?`, comment: 'asks before it is done: Repeat week 3?' })}
       confirm={t`Go back`}
       isBusy={changing.isPending}
-      error={changing.error && errorMessage(notUpdated, changing.error)}
+      error={changing.error && errorMessage(notUpdated(), changing.error)}
       isOpen={way !== null}
       onCancel={onClose}
       onConfirm={go}
     >
-      {`You go on with week ${week}, day ${day}${isBySession ? '' : ' today, and the days after it follow'}. What you did stays.`}
+      {isBySession
+        ? t`You go on with week ${week}, day ${day}. What you did stays.`
+        : t`You go on with week ${week}, day ${day} today, and the days after it follow. What you did stays.`}
     </ConfirmDialog>
   );
 }
@@ -193,7 +200,7 @@ interface RescheduleDialogProps {
 /** Moves a day to another date, and every day after it along with it. */
 export function RescheduleDialog({ isStart, isOpen, onClose, ...rest }: RescheduleDialogProps) {
   return (
-    <Dialog title={isStart ? 'Change start date' : 'Reschedule'} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={isStart ? t`Change start date` : t`Reschedule`} isOpen={isOpen} onClose={onClose}>
       <NewDate isStart={isStart} onClose={onClose} {...rest} />
     </Dialog>
   );
@@ -201,13 +208,14 @@ export function RescheduleDialog({ isStart, isOpen, onClose, ...rest }: Reschedu
 
 function NewDate({ instanceId, day: { week, day, date }, isStart, onClose }: Omit<RescheduleDialogProps, 'isOpen'>) {
   const [chosen, setChosen] = useState(date);
+  const planned = formatDay(date, 'weekdayAndDate');
   const { changing } = useInstanceActions(instanceId);
   const save = () =>
     changing.mutate(
       { reschedule: { week, day, date: chosen } },
       {
         onSuccess: () => {
-          showToast({ text: isStart ? 'The start date was changed.' : 'The schedule was changed.' });
+          showToast({ text: isStart ? t`The start date was changed.` : t`The schedule was changed.` });
           onClose();
         },
       },
@@ -215,18 +223,16 @@ function NewDate({ instanceId, day: { week, day, date }, isStart, onClose }: Omi
   return (
     <>
       <div className={form.form} data-tight>
-        {!isStart && (
-          <p>{`Week ${week}, day ${day} is planned for ${formatDay(date, 'weekdayAndDate')}. All days after it move along.`}</p>
-        )}
+        {!isStart && <p>{t`Week ${week}, day ${day} is planned for ${planned}. All days after it move along.`}</p>}
         <TextInput
           type="date"
-          label={isStart ? 'First day' : 'New date'}
+          label={isStart ? t`First day` : t`New date`}
           required
           value={chosen}
           data-autofocus
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
-        <FormError id="reschedule-error" message={changing.error && errorMessage(notUpdated, changing.error)} />
+        <FormError id="reschedule-error" message={changing.error && errorMessage(notUpdated(), changing.error)} />
       </div>
       <DialogActions>
         <Button variant="default" onClick={onClose}>

@@ -3,7 +3,6 @@
  * frame, a dashed frame with a cross, a dash, a thin frame. The whole grid is one stop of the Tab key, and a square opens its day.
  */
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { Button, Card } from '@mantine/core';
 import type { SeriesInstance } from '@workout-tracker/core/series/instance';
 import type { PlanProgram } from '@workout-tracker/core/series/series';
@@ -20,7 +19,7 @@ import { showToast } from '#ui/toasts/toasts.tsx';
 import { useGridKeys } from '#ui/use-grid-keys.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
-import { programInitials, shortNames } from '../series-format.ts';
+import { nextDay, placeName, programInitials, restDay, shortNames } from '../series-format.ts';
 import { startAddress } from '../start-address.ts';
 import { cellLabel, type GridCell, gridLayout, type WeekMarks } from './day-format.ts';
 import dayPanel from './day-panel.module.css';
@@ -61,7 +60,7 @@ export function ProgressGrid(props: ProgressGridProps) {
   const { gridProps, squareProps } = useGridKeys(placeOf(start ?? null));
   return (
     <Card component="section" className={classes.card} aria-labelledby="progress">
-      <CardHead id="progress" title={isPlan ? 'Plan' : 'Progress'}>
+      <CardHead id="progress" title={isPlan ? t({ message: 'Plan', context: 'noun' }) : t`Progress`}>
         <span>{figures}</span>
       </CardHead>
       <div className={classes.scroll}>
@@ -88,7 +87,7 @@ export function ProgressGrid(props: ProgressGridProps) {
                 <th scope="row" data-current={current?.week === week || undefined}>
                   <span aria-hidden="true">{!isContinued && week}</span>
                   <span className={hidden.hidden}>
-                    {[name, marks.deloads.has(week) && 'deload', marks.targets.has(week) && 'own targets']
+                    {[name, marks.deloads.has(week) && t`deload`, marks.targets.has(week) && t`own targets`]
                       .filter(Boolean)
                       .join(', ')}
                   </span>
@@ -118,7 +117,7 @@ export function ProgressGrid(props: ProgressGridProps) {
                         </span>
                         <span className={hidden.hidden}>
                           {cellLabel(cell, cell.programId && titleOf(cell.programId))}
-                          {syncStatus(cell.workoutId) !== 'saved' && ', waiting to sync'}
+                          {syncStatus(cell.workoutId) !== 'saved' && `, ${t`waiting to sync`}`}
                         </span>
                       </button>
                     )}
@@ -158,13 +157,14 @@ function Inside({ cell, isToday, initials }: InsideProps) {
   );
 }
 
-const entries = [
-  { status: 'done', icon: 'check', word: 'Done' },
-  { status: 'today', icon: null, word: 'Today' },
-  { status: 'missed', icon: 'close', word: 'Missed' },
-  { status: 'rest', icon: 'minus', word: 'Rest' },
-  { status: 'upcoming', icon: null, word: 'Upcoming' },
-] as const;
+const keyEntries = () =>
+  [
+    { status: 'done', icon: 'check', word: t`Done` },
+    { status: 'today', icon: null, word: t`Today` },
+    { status: 'missed', icon: 'close', word: t`Missed` },
+    { status: 'rest', icon: 'minus', word: restDay() },
+    { status: 'upcoming', icon: null, word: t`Upcoming` },
+  ] as const;
 
 interface GridKeyProps {
   /** A plan that nobody follows has days to come and rest alone. */
@@ -178,43 +178,38 @@ interface GridKeyProps {
 
 /** What the shapes of the grid mean. */
 function GridKey({ isPlan, isBySession, marks, hasWaiting }: GridKeyProps) {
+  const entries = keyEntries();
   const shown = isPlan
     ? entries.filter(({ status }) => status === 'rest' || status === 'upcoming')
     : entries.filter(({ status }) => !(isBySession && status === 'missed'));
   return (
     <div className={classes.key} aria-hidden="true">
       {shown.map(({ status, icon, word }) => (
-        <span key={word}>
+        <span key={status}>
           <span className={`${classes.cell} ${classes.sample}`} data-status={status}>
             {icon && <Icon name={icon} size={12} />}
           </span>
-          {isBySession && status === 'today' ? 'Next' : word}
+          {isBySession && status === 'today' ? nextDay() : word}
         </span>
       ))}
       {marks.deloads.size > 0 && (
         <span>
-          <Trans>
-            <span className={`${classes.sample} ${classes.deload}`} />
-            Deload
-          </Trans>
+          <span className={`${classes.sample} ${classes.deload}`} />
+          {t`Deload`}
         </span>
       )}
       {marks.targets.size > 0 && (
         <span>
-          <Trans>
-            <span className={classes.mark} />
-            Own targets
-          </Trans>
+          <span className={classes.mark} />
+          {t`Own targets`}
         </span>
       )}
       {hasWaiting && (
         <span>
-          <Trans>
-            <span className={`${classes.cell} ${classes.sample}`} data-status="done" data-waiting>
-              <Icon name="check" size={12} />
-            </span>
-            Waiting
-          </Trans>
+          <span className={`${classes.cell} ${classes.sample}`} data-status="done" data-waiting>
+            <Icon name="check" size={12} />
+          </span>
+          {t`Waiting`}
         </span>
       )}
     </div>
@@ -245,9 +240,11 @@ export function DayPanel(props: DayPanelProps) {
     <>
       <div className={dayPanel.head} data-today={isToday || undefined}>
         <span>{formatDate(cell, isToday)}</span>
-        {!isInSheet && <span>{`Week ${week}, day ${day}`}</span>}
+        {!isInSheet && <span>{placeName(cell)}</span>}
       </div>
-      <h2 className={dayPanel.title}>{program?.title ?? (status === 'done' ? 'Workout on a rest day' : 'Rest day')}</h2>
+      <h2 className={dayPanel.title}>
+        {program?.title ?? (status === 'done' ? t`Workout on a rest day` : t`Rest day`)}
+      </h2>
       {program && program.tags.length > 0 && (
         <p className={dayPanel.tags}>
           {program.tags.map((tag) => (
@@ -273,7 +270,7 @@ export function DayPanel(props: DayPanelProps) {
             to={startAddress({ programId: program._id, instanceId: instance._id, week, day })}
             variant={isOffered ? 'filled' : 'light'}
           >
-            {isOffered ? 'Get Started' : 'Start this day'}
+            {isOffered ? t`Get Started` : t`Start this day`}
           </Button>
         )}
         {program && workoutId === null && instance !== null && !instance.paused && (
@@ -291,15 +288,15 @@ export function DayPanel(props: DayPanelProps) {
 
 /** By session a day has no date: it is the next one, or done, or planned. */
 function formatDate({ date, status }: GridCell, isToday: boolean): string {
-  if (date === null) return status === 'today' ? 'Next' : status === 'done' ? 'Done' : 'Planned';
-  return isToday ? 'Today' : formatDay(date, 'weekdayAndDate');
+  if (date === null) return status === 'today' ? nextDay() : status === 'done' ? t`Done` : t`Planned`;
+  return isToday ? t`Today` : formatDay(date, 'weekdayAndDate');
 }
 
 function formatState({ status, programId, date }: GridCell, isToday: boolean): string {
-  if (status === 'done') return 'Done.';
-  if (status === 'missed') return 'Missed. You can still do it, and it counts for this day.';
-  if (programId === null) return isToday ? 'Nothing planned today.' : 'Nothing planned.';
-  return isToday || date === null ? '' : 'Upcoming.';
+  if (status === 'done') return t`Done.`;
+  if (status === 'missed') return t`Missed. You can still do it, and it counts for this day.`;
+  if (programId === null) return isToday ? t`Nothing planned today.` : t`Nothing planned.`;
+  return isToday || date === null ? '' : t`Upcoming.`;
 }
 
 interface OtherPlansProps {
@@ -318,7 +315,7 @@ function OtherPlans({ cell: { week, day, date }, instance, isOffered }: OtherPla
   const doNext = () =>
     changing.mutate(
       { currentWeek: week, currentDay: day },
-      { onError: (error) => showToast({ text: errorMessage(notUpdated, error), isError: true }) },
+      { onError: (error) => showToast({ text: errorMessage(notUpdated(), error), isError: true }) },
     );
   return (
     <>

@@ -1,4 +1,5 @@
 /** The earlier places that somebody in a series can go on from. */
+import { t } from '@lingui/core/macro';
 import type { CalendarCell } from '@workout-tracker/core/series/calendar';
 
 export interface WayBack {
@@ -15,10 +16,11 @@ export function waysBack(cells: readonly PlannedCell[], next: { week: number; da
   const at = next ?? { week: Number.POSITIVE_INFINITY, day: 1 };
   const isBefore = (cell: PlannedCell) => cell.week < at.week || (cell.week === at.week && cell.day < at.day);
   const latest = planned.findLast((cell) => isBefore(cell) && cell.workoutId !== null);
-  const first = latest && planned.find(({ week }) => week === latest.week);
+  const first = latest && planned.find((cell) => cell.week === latest.week);
   if (!first) return [];
-  const repeat = { label: `Repeat week ${first.week}`, week: first.week, day: first.day };
-  const before = planned.findLast(({ week, day }) => week === at.week - 1 && day <= at.day);
+  const { week, day } = first;
+  const repeat = { label: t`Repeat week ${week}`, week, day };
+  const before = planned.findLast((cell) => cell.week === at.week - 1 && cell.day <= at.day);
   const isOther = before && (before.week !== repeat.week || before.day !== repeat.day);
-  return isOther ? [repeat, { label: 'Set back a week', week: before.week, day: before.day }] : [repeat];
+  return isOther ? [repeat, { label: t`Set back a week`, week: before.week, day: before.day }] : [repeat];
 }

@@ -2,6 +2,7 @@
  * In order: a series that is paused or has not begun; a workout that is planned and not done; the end of the series; what was done, or the
  * rest that is due, each with what comes next.
  */
+import { t } from '@lingui/core/macro';
 import type { Home } from '@workout-tracker/core/series/home';
 import type { DashboardEntry, Today, TodayProgram } from '@workout-tracker/core/series/instance';
 
@@ -54,6 +55,6 @@ function nextOf({ programs }: Home, { series, progress: { nextWorkout } }: Dashb
   if (!nextWorkout?.programId) return null;
   const { programId, week, day } = nextWorkout;
   const date = series.goesOn === 'session' ? null : nextWorkout.date;
-  const title = programs.find(({ _id }) => _id === programId)?.title ?? 'the next workout';
+  const title = programs.find(({ _id }) => _id === programId)?.title ?? t`the next workout`;
   return { programId, title, date, week, day };
 }

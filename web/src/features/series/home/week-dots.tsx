@@ -1,4 +1,5 @@
 /** Shape tells the states apart: a check for done, a ring for today, a dash for rest, a cross for missed. */
+import { t } from '@lingui/core/macro';
 import type { Home } from '@workout-tracker/core/series/home';
 import { dayOfMonth, formatDay } from '#lib/date-format.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
@@ -16,7 +17,7 @@ interface WeekDotsProps {
 
 type Dot = Home['week'][number];
 
-export function WeekDots({ week, today, label = 'This week', isPlanned }: WeekDotsProps) {
+export function WeekDots({ week, today, label = t`This week`, isPlanned }: WeekDotsProps) {
   const syncStatus = useSyncStatus();
   return (
     <ul className={classes.week} aria-label={label}>
@@ -31,7 +32,7 @@ export function WeekDots({ week, today, label = 'This week', isPlanned }: WeekDo
               </span>
               <span className={classes.words}>
                 {wordsOf(dot, isPlanned, today)}
-                {isWaiting && ', waiting to sync'}
+                {isWaiting && `, ${t`waiting to sync`}`}
               </span>
             </span>
           </li>
@@ -53,8 +54,13 @@ function Inside({ dot, isPlanned, today }: { dot: Dot; isPlanned: boolean; today
 }
 
 function wordsOf({ date, status }: Dot, isPlanned: boolean, today: string): string {
-  const open = isPlanned ? 'rest' : 'nothing planned';
-  const word = { done: 'done', today: 'planned', missed: 'missed', upcoming: 'planned', rest: open }[status];
-  const isOpenToday = status === 'today' && !isPlanned;
-  return `${formatDay(date, 'longDate')}${date === today ? ', today' : ''}: ${isOpenToday ? open : word}`;
+  const day = [formatDay(date, 'longDate'), date === today && t`today`].filter(Boolean).join(', ');
+  return `${day}: ${stateOf(status, isPlanned)}`;
+}
+
+function stateOf(status: Dot['status'], isPlanned: boolean): string {
+  if (status === 'done') return t`done`;
+  if (status === 'missed') return t`missed`;
+  if (status === 'upcoming' || (status === 'today' && isPlanned)) return t`planned`;
+  return isPlanned ? t({ message: 'rest', context: 'a day without a workout' }) : t`nothing planned`;
 }

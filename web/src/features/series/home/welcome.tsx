@@ -20,20 +20,14 @@ interface WelcomeProps {
 
 export function Welcome({ home, user }: WelcomeProps) {
   const { week, date, lastCompleted, suggestions } = home;
-  const greeting = lastCompleted ? 'What comes next' : 'Welcome';
   return (
     <div className={classes.columns}>
       <Card component="section" className={classes.hero}>
-        <h1>
-          {[greeting, nameOf(user)].filter(Boolean).join(', ')}
-          {lastCompleted && '?'}
-        </h1>
+        <h1>{lastCompleted ? askNext(nameOf(user)) : welcome(nameOf(user))}</h1>
         <p className={classes.text}>
           {lastCompleted && (
             <>
-              <Trans>
-                <Link to={`/program/${lastCompleted._id}/`}>{lastCompleted.title}</Link> is complete.{' '}
-              </Trans>
+              <IsComplete series={lastCompleted} />{' '}
             </>
           )}
           {t`Join a series and each day's workout shows up here, with your week at a glance.`}
@@ -52,7 +46,7 @@ export function Welcome({ home, user }: WelcomeProps) {
       </Card>
       <Card component="section" className={classes.side} aria-labelledby="to-join">
         <div className={classes.head}>
-          <h2 id="to-join">{lastCompleted ? 'Series to join' : 'Good first series'}</h2>
+          <h2 id="to-join">{lastCompleted ? t`Series to join` : t`Good first series`}</h2>
           <Link to="/series/" className={classes.all}>
             {t`See all`}
           </Link>
@@ -71,12 +65,23 @@ export function Welcome({ home, user }: WelcomeProps) {
       </Card>
       <Card component="section" className={classes.ways} aria-label={t`Other ways to begin`}>
         <ul className={classes.rows}>
-          {waysToBegin.map((way) => (
+          {waysToBegin().map((way) => (
             <Row key={way.to} {...way} />
           ))}
         </ul>
       </Card>
     </div>
+  );
+}
+
+const askNext = (name: string): string => (name === '' ? t`What comes next?` : t`What comes next, ${name}?`);
+const welcome = (name: string): string => (name === '' ? t`Welcome` : t`Welcome, ${name}`);
+
+function IsComplete({ series: { _id, title } }: { readonly series: NonNullable<Home['lastCompleted']> }) {
+  return (
+    <Trans>
+      <Link to={`/program/${_id}/`}>{title}</Link> is complete.
+    </Trans>
   );
 }
 
@@ -92,10 +97,10 @@ interface RowProps {
   readonly text: string;
 }
 
-const waysToBegin: readonly RowProps[] = [
-  { to: '/import/', icon: 'download', title: 'Bring your history', text: 'Strong, Hevy, FitNotes or Peloton' },
-  { to: '/programs/new/', icon: 'plus', title: 'Build your own program', text: 'Choose exercises, sets and targets' },
-  { to: '/hrtest/', icon: 'heart', title: 'Have a heart-rate monitor?', text: 'Connect it and see it live' },
+const waysToBegin = (): readonly RowProps[] => [
+  { to: '/import/', icon: 'download', title: t`Bring your history`, text: t`Strong, Hevy, FitNotes or Peloton` },
+  { to: '/programs/new/', icon: 'plus', title: t`Build your own program`, text: t`Choose exercises, sets and targets` },
+  { to: '/hrtest/', icon: 'heart', title: t`Have a heart-rate monitor?`, text: t`Connect it and see it live` },
 ];
 
 const icons: Readonly<Record<SeriesKind, IconName>> = {

@@ -14,6 +14,7 @@ import form from '#ui/form.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { type SeriesInstance, seriesChanged } from '../queries.ts';
+import { formatNextPlace } from '../series-format.ts';
 
 export interface Place {
   readonly weekNumber: number;
@@ -41,13 +42,13 @@ export function useLink(workoutId: string, onLinked: () => Promise<void>) {
       throw refusal;
     },
     onSuccess: async ({ instanceId, isSaved }) => {
-      if (!isSaved) return void showToast({ text: 'Saved on this device. Waiting to sync.' });
+      if (!isSaved) return void showToast({ text: t`Saved on this device. Waiting to sync.` });
       await Promise.all([onLinked(), seriesChanged(client)]);
-      if (instanceId === null) return void showToast({ text: 'Removed from the series.' });
+      if (instanceId === null) return void showToast({ text: t`Removed from the series.` });
       const params = { id: instanceId };
       const text = await apiClient.api('GET /api/series-instances/:id', { params }).then(
         ({ data }) => formatLinked(data),
-        (error: unknown) => `Counted for the series. ${errorMessage('Failed to fetch series progress', error)}`,
+        (error: unknown) => `${t`Counted for the series.`} ${errorMessage(t`Failed to fetch series progress`, error)}`,
       );
       showToast({ text });
     },
@@ -66,9 +67,9 @@ const isRefused = (waitingFor: WaitReason | null): boolean => waitingFor === 're
 
 /** The dialog is open and can ask again, so a refusal is its matter and does not have to wait in the outbox. */
 function refusalOf(outcome: SaveOutcome): Error | null {
-  if (outcome.kind === 'not-stored') return new Error('It could not be kept on this device. Connect, then try again.');
+  if (outcome.kind === 'not-stored') return new Error(t`It could not be kept on this device. Connect, then try again.`);
   if (outcome.kind === 'saved' || !isRefused(outcome.waitingFor)) return null;
-  return new LinkRefused(outcome.reason ?? 'Failed to link workout');
+  return new LinkRefused(outcome.reason ?? t`Failed to link workout`);
 }
 
 /** The server's no to a day of a series, in its words: most often the workout lies outside the weeks, and the day has to be named. */
@@ -114,7 +115,8 @@ type Linked = Pick<SeriesInstance, 'series'> & {
 /** `'Counted for Foundation Strength. Next: week 4, day 5.'` */
 export function formatLinked({ series, progress }: Linked): string {
   const { nextWorkout, canComplete } = progress;
-  const counted = `Counted for ${series.title}.`;
-  if (canComplete) return `${counted} You reached its end. Complete it on its page.`;
-  return nextWorkout ? `${counted} Next: week ${nextWorkout.week}, day ${nextWorkout.day}.` : counted;
+  const { title } = series;
+  const counted = t`Counted for ${title}.`;
+  if (canComplete) return `${counted} ${t`You reached its end. Complete it on its page.`}`;
+  return nextWorkout ? `${counted} ${formatNextPlace(nextWorkout)}` : counted;
 }

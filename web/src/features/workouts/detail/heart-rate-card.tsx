@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Card } from '@mantine/core';
 import { timeInZones, type Zone, zoneOf, zones } from '@workout-tracker/core/heart-rate/zones';
 import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
@@ -26,7 +25,7 @@ export function HeartRateCard({ workout, bounds }: HeartRateCardProps) {
   const chart = useMemo(() => {
     const { average = 0, max = 0 } = heartRateSummary(hr) ?? {};
     const minutes = Math.round((hr.length * hrIntervalMs) / 60_000);
-    const label = `Heart rate over ${minutes} minutes, best ${max}, average ${average}`;
+    const label = t`Heart rate over ${plural(minutes, { other: '# minutes' })}, best ${max}, average ${average}`;
     const marks = setMarks(moves, created);
     const spanS = timeSpanS(created, ended, (hr.length * hrIntervalMs) / 1000);
     return { label, values: hr, intervalMs: hrIntervalMs, bands: bandsOf(bounds), average, marks, spanS };
@@ -39,19 +38,15 @@ export function HeartRateCard({ workout, bounds }: HeartRateCardProps) {
         <dl className={classes.facts}>
           <div data-zone={zoneOf(summary.max, bounds)}>
             <dt>
-              <Trans>
-                <i className={classes.dot} />
-                Best
-              </Trans>
+              <i className={classes.dot} />
+              {t`Best`}
             </dt>
             <dd className={classes.best}>{summary.max}</dd>
           </div>
           <div>
             <dt>
-              <Trans>
-                <i className={classes.dash} />
-                Average
-              </Trans>
+              <i className={classes.dash} />
+              {t`Average`}
             </dt>
             <dd>{summary.average}</dd>
           </div>
@@ -122,11 +117,11 @@ function HeartRateTable({ hr, intervalMs }: HeartRateTableProps) {
           </tr>
         </thead>
         <tbody>
-          {stretchesOf(hr, intervalMs).map(({ fromMin, toMin, average, max }) => (
-            <tr key={fromMin}>
-              <th scope="row">{`${fromMin} to ${toMin}`}</th>
-              <td>{average ?? 'No signal'}</td>
-              <td>{max ?? 'No signal'}</td>
+          {stretchesOf(hr, intervalMs).map(({ fromMin: start, toMin: end, average, max }) => (
+            <tr key={start}>
+              <th scope="row">{t`${start} to ${end}`}</th>
+              <td>{average ?? t`No signal`}</td>
+              <td>{max ?? t`No signal`}</td>
             </tr>
           ))}
         </tbody>

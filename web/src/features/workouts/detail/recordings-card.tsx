@@ -1,5 +1,5 @@
 /** What other devices recorded during a workout: each can be used in it, or taken out again. Absent where there is none. */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Card } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WorkoutRecording } from '@workout-tracker/core/contract/recordings';
@@ -7,7 +7,6 @@ import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { apiClient } from '#lib/api-client.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { formatCount } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { isWorkoutItem } from '#offline/outbox-item.ts';
 import { useOutboxItems } from '#sync/use-outbox.ts';
@@ -21,11 +20,10 @@ export interface RecordingsCardProps {
   readonly timeZone: string;
 }
 
-const kinds: Readonly<Record<WorkoutRecording['kind'], string>> = {
-  relay: 'Another browser',
-  door: 'Watch or app',
-  adapter: 'Bluetooth of the server',
-};
+function kindName(kind: WorkoutRecording['kind']): string {
+  if (kind === 'relay') return t`Another browser`;
+  return kind === 'door' ? t`Watch or app` : t`Bluetooth of the server`;
+}
 
 export function RecordingsCard({ workout: { _id: id }, timeZone }: RecordingsCardProps) {
   // Of a workout that has not been sent yet the server knows nothing.
@@ -53,7 +51,7 @@ interface RecordingRowProps {
 }
 
 function RecordingRow({ recording, workoutId, timeZone }: RecordingRowProps) {
-  const { _id, name, kind, from, to, hr, hrAverage, isUsed, filled } = recording;
+  const { _id, name, kind, from, to, hr, hrAverage: bpm, isUsed, filled } = recording;
   const client = useQueryClient();
   const isOnline = useOnline();
   const { queryKey } = recordingsQuery(workoutId);
@@ -67,25 +65,30 @@ function RecordingRow({ recording, workoutId, timeZone }: RecordingRowProps) {
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
   const shown = choosing.isPending ? choosing.variables : isUsed;
-  const time = `${formatDate(from, timeZone, 'time')} to ${formatDate(to, timeZone, 'time')}`;
-  const filledText = isUsed ? `fills ${formatCount(filled, 'sample')}` : 'taken out';
+  const [start, end] = [formatDate(from, timeZone, 'time'), formatDate(to, timeZone, 'time')];
+  const facts = [
+    kindName(kind),
+    t`${start} to ${end}`,
+    t`average ${bpm} bpm`,
+    isUsed ? plural(filled, { one: 'fills # sample', other: 'fills # samples' }) : t`taken out`,
+  ];
   return (
     <li className={classes.row}>
       <SwitchRow
         label={
           <>
             {name}
-            {hr.filter((bpm) => bpm !== null).length > 1 && <Line hr={hr} />}
+            {hr.filter((beats) => beats !== null).length > 1 && <Line hr={hr} />}
           </>
         }
-        hint={`${kinds[kind]}, ${time}, average ${hrAverage} bpm, ${filledText}`}
+        hint={facts.join(', ')}
         isOn={shown}
         onChange={(use) => choosing.mutate(use)}
         isDisabled={!isOnline || choosing.isPending}
       />
       {choosing.error && (
         <p className={classes.error} role="alert">
-          {errorReason(choosing.error, 'That could not be changed.')}
+          {errorReason(choosing.error, t`That could not be changed.`)}
         </p>
       )}
     </li>

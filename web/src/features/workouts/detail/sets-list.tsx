@@ -3,7 +3,8 @@
  * after. By a stopwatch the order is what counts: then it is one line per move as performed. Where a clock led, its rounds tell the order,
  * and here it is one line per exercise.
  */
-import { t } from '@lingui/core/macro';
+import { plural, select, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Card } from '@mantine/core';
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import { heartsOfEntries } from '@workout-tracker/core/insights/set-hearts';
@@ -21,7 +22,7 @@ import { totalsOf } from '@workout-tracker/core/workouts/totals';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCount, formatWhole } from '#lib/number-format.ts';
+import { formatWhole } from '#lib/number-format.ts';
 import { recordName, type ShownRecord } from '#lib/record-format.ts';
 import { formatRun, formatSet, formatWeight, kindMarks, remarksOf, type SetShape } from '#lib/set-format.ts';
 import { type ShapeOf, useSetShapes } from '#sync/use-set-shapes.ts';
@@ -83,7 +84,7 @@ export function SetsList({ workout, units, records = noRecords, bounds, isWide =
     <div className={classes.list} data-recovery={hasRecovery || undefined} data-wide={isWide || undefined}>
       {hasPeaks && (
         <div className={classes.columns} aria-hidden="true">
-          <span>{timed ? 'Exercise' : 'Set'}</span>
+          <span>{timed ? t`Exercise` : t({ message: 'Set', context: 'noun' })}</span>
           <span>{t`Max heart rate`}</span>
           {hasRecovery && <span>{t`Drop in 60 s`}</span>}
         </div>
@@ -119,7 +120,7 @@ export function SetsList({ workout, units, records = noRecords, bounds, isWide =
             if (letter === null) return parts;
             return (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
-              <div key={letter} role="group" className={classes.superset} aria-label={`Superset ${letter}`}>
+              <div key={letter} role="group" className={classes.superset} aria-label={t`Superset ${letter}`}>
                 {parts}
               </div>
             );
@@ -204,7 +205,7 @@ function recordChips(records: readonly PlacedRecord[], units: Units): ReactNode 
       {records.map((record, index) => (
         <Chip key={record.kind} tone="primary" isSmall>
           {index === 0 && <Icon name="trophy" size={12} />}
-          <span className={hidden.hidden}>{index === 0 ? 'Record: ' : ', '}</span>
+          <span className={hidden.hidden}>{index === 0 ? `${t`Record:`} ` : ', '}</span>
           {recordName(record, units)}
         </Chip>
       ))}
@@ -297,8 +298,10 @@ function SetLine({ set: { entry, variant }, name, shape, units, records, childre
         </span>
       ) : (
         <span>
-          <span className={hidden.hidden}>{t`Set `} </span>
-          {name}
+          <Trans>
+            <span className={hidden.hidden}>Set </span>
+            {name}
+          </Trans>
         </span>
       )}
       <span className={classes.what}>
@@ -313,12 +316,21 @@ function SetLine({ set: { entry, variant }, name, shape, units, records, childre
   );
 }
 
+const zoneTitle = (zone: Zone): string =>
+  select(zone, {
+    resting: 'Resting zone',
+    light: 'Light zone',
+    moderate: 'Moderate zone',
+    vigorous: 'Vigorous zone',
+    other: 'Maximum zone',
+  });
+
 function peakMark(peak: number | null, bounds: readonly number[]) {
   if (peak === null) return null;
   const zone: Zone = zoneOf(peak, bounds);
   return (
-    <span className={classes.peak} data-zone={zone} title={`${zoneLabel(zone)} zone`}>
-      <span className={hidden.hidden}>{t`Max heart rate `} </span>
+    <span className={classes.peak} data-zone={zone} title={zoneTitle(zone)}>
+      <span className={hidden.hidden}>{t`Max heart rate`} </span>
       {peak}
       <Icon name="heart" size={14} />
       <span className={hidden.hidden}>, {zoneLabel(zone)}</span>
@@ -326,13 +338,13 @@ function peakMark(peak: number | null, bounds: readonly number[]) {
   );
 }
 
-function recoveryMark(recovery: number | null) {
-  if (recovery === null) return null;
+function recoveryMark(bpm: number | null) {
+  if (bpm === null) return null;
   return (
     <span className={classes.recovery}>
       <span className={hidden.hidden}>, </span>
-      <span className={`${hidden.hidden} ${classes.dropName}`}>{t`Drop in 60 s: `} </span>
-      {`${recovery} bpm`}
+      <span className={`${hidden.hidden} ${classes.dropName}`}>{t`Drop in 60 s:`} </span>
+      {t`${bpm} bpm`}
     </span>
   );
 }
@@ -360,7 +372,7 @@ export function SetsCard({ workout, user, records, isWide = false }: SetsCardPro
 /** `'11 sets, 2,160 lb'`; the weight only where there was one, and no sets for what went by the clock. */
 export function formatTotal({ moves, timed }: Workout, { units }: User): string {
   const { sets, volume } = totalsOf(moves, units);
-  return [!timed && formatCount(sets, 'set'), volume > 0 && `${formatWhole(volume)} ${units}`]
+  return [!timed && plural(sets, { one: '# set', other: '# sets' }), volume > 0 && `${formatWhole(volume)} ${units}`]
     .filter(Boolean)
     .join(', ');
 }

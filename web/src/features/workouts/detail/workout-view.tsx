@@ -94,7 +94,7 @@ export function WorkoutView(props: WorkoutViewProps) {
           {hasMoves && muscles}
           {!hasHeartRate && notes === '' && setCount === 0 && (
             <p className={classes.bare}>
-              {timed ? 'Timed workout without exercises, heart rate or notes.' : 'No sets, heart rate or notes.'}
+              {timed ? t`Timed workout without exercises, heart rate or notes.` : t`No sets, heart rate or notes.`}
             </p>
           )}
         </div>
@@ -142,7 +142,7 @@ interface WorkoutHeadProps {
 /** The head of a workout: when, what, and what can be done with it. The title leads to its program; that of one with a name of its own stands below. */
 function WorkoutHead({ workout, home, seriesAction, children }: WorkoutHeadProps) {
   const { title, tags, program, seriesInstanceId, effort } = workout;
-  const felt = typeof effort === 'number' ? `Felt ${formatEffort(effort)}` : null;
+  const felt = typeof effort === 'number' ? formatFelt(formatEffort(effort)) : null;
   const isNamed = program !== null && title !== program.title;
   return (
     <>
@@ -189,10 +189,12 @@ function WorkoutHead({ workout, home, seriesAction, children }: WorkoutHeadProps
   );
 }
 
+const formatFelt = (effort: string): string => t({ message: `Felt ${effort}`, comment: 'Felt 7, hard' });
+
 /** `'Foundation Strength, week 3 day 6'` */
 function placeInSeries({ series, weekNumber, dayOfWeek }: Workout): string {
-  const title = series?.title ?? 'Series';
-  return weekNumber === null || dayOfWeek === null ? title : `${title}, week ${weekNumber} day ${dayOfWeek}`;
+  const title = series?.title ?? t`Series`;
+  return weekNumber === null || dayOfWeek === null ? title : t`${title}, week ${weekNumber} day ${dayOfWeek}`;
 }
 
 /** Lets the form go back here instead of adding another step to the history. */
@@ -275,7 +277,7 @@ function WaitingLine({ workoutId }: { readonly workoutId: string }) {
   return (
     <Link to="/waiting/" className={classes.line}>
       <Icon name={syncStatus === 'waiting' ? 'cloudUp' : 'alert'} size={16} />
-      {syncStatus === 'waiting' ? 'Waiting to sync' : 'Not saved yet: needs you'}
+      {syncStatus === 'waiting' ? t`Waiting to sync` : t`Not saved yet: needs you`}
       <Icon name="right" size={16} />
     </Link>
   );
@@ -321,7 +323,7 @@ function RoundsCard({ workout, bounds }: RoundsCardProps) {
   return (
     <Card component="section" aria-labelledby="rounds">
       <div className={classes.roundsHead}>
-        <h2 id="rounds">{isSteps ? 'Steps' : 'Rounds'}</h2>
+        <h2 id="rounds">{isSteps ? t`Steps` : t`Rounds`}</h2>
         {score && <span className={classes.score}>{formatScore(score)}</span>}
       </div>
       {rounds.length > 0 && (
@@ -329,12 +331,12 @@ function RoundsCard({ workout, bounds }: RoundsCardProps) {
           <table className={classes.table}>
             <thead>
               <tr>
-                <th scope="col">{isSteps ? 'Step' : 'Round'}</th>
+                <th scope="col">{isSteps ? t`Step` : t`Round`}</th>
                 {has.moves && <th scope="col">{t`Exercise`}</th>}
                 {has.times && <th scope="col">{t`Time`}</th>}
                 {has.hearts && <th scope="col">{t`Average`}</th>}
-                {has.hearts && <th scope="col">{t`Peak`}</th>}
-                {has.drops && <th scope="col">{t`Drop`}</th>}
+                {has.hearts && <th scope="col">{t({ message: 'Peak', context: 'the highest heart rate' })}</th>}
+                {has.drops && <th scope="col">{t({ message: 'Drop', context: 'of the heart rate' })}</th>}
               </tr>
             </thead>
             <tbody>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Units } from '@workout-tracker/core/people/user';
 import { checkWorkout, type WorkoutProblem } from '@workout-tracker/core/workouts/check-workout';
 import { eachText, type TextRemark } from '@workout-tracker/core/workouts/set-fields';
@@ -37,17 +38,19 @@ export function checkValues(
   const counts = values.moves.flatMap(({ reps, seconds, metres }, index) => {
     const path = `/moves/${index}`;
     return [
-      ...(typeof reps === 'number' && reps > most.reps ? [{ path: `${path}/reps`, message: 'That is too many.' }] : []),
+      ...(typeof reps === 'number' && reps > most.reps
+        ? [{ path: `${path}/reps`, message: t`That is too many.` }]
+        : []),
       ...(seconds !== undefined && !(seconds >= 0 && seconds <= most.seconds)
-        ? [{ path: `${path}/seconds`, message: 'Type a time such as 1:30.' }]
+        ? [{ path: `${path}/seconds`, message: t`Type a time such as 1:30.` }]
         : []),
       ...(metres !== undefined && !(metres >= 0 && metres <= most.metres)
-        ? [{ path: `${path}/metres`, message: 'Type a distance of at most 1,000 km.' }]
+        ? [{ path: `${path}/metres`, message: t`Type a distance of at most 1,000 km.` }]
         : []),
     ];
   });
   const isMissing = values.created === '';
-  const found = isMissing ? [{ path: '/created', message: 'Enter a start time.' }] : checkWorkout(values, now);
+  const found = isMissing ? [{ path: '/created', message: t`Enter a start time.` }] : checkWorkout(values, now);
   return [...found, ...counts];
 }
 

@@ -54,13 +54,13 @@ export function EditWorkout({ workout, user, onDone, pickExercise, aside }: Edit
       <FormHead
         title={t`Edit Activity`}
         text={`${base.title}, ${formatDate(base.created, timeZone, 'monthAndDay')}`}
-        closeLabel="Close and keep changes"
+        closeLabel={t`Close and keep changes`}
         isSaving={editor.isSaving}
         onClose={() => void editor.close()}
       />
       {editor.leftAt !== null && (
         <div className={classes.left} role="status">
-          <p>{`Unsaved changes restored, from ${timeAgo(editor.leftAt, Date.now())}.`}</p>
+          <p>{formatRestored(timeAgo(editor.leftAt, Date.now()))}</p>
           <Button variant="default" size="sm" onClick={editor.startOver}>
             {t`Start over`}
           </Button>
@@ -111,7 +111,7 @@ export function EditWorkout({ workout, user, onDone, pickExercise, aside }: Edit
                   onChange={(end) => change({ end })}
                 />
               </div>
-              {timeZone !== user.timeZone && <p className={classes.zone}>{`Times are in ${timeZone}.`}</p>}
+              {timeZone !== user.timeZone && <p className={classes.zone}>{t`Times are in ${timeZone}.`}</p>}
               {base.clock && scoreToTell(base.clock) && draft.score && (
                 <ScoreField
                   kind={base.clock.score.kind}
@@ -142,6 +142,12 @@ export function EditWorkout({ workout, user, onDone, pickExercise, aside }: Edit
     </form>
   );
 }
+
+const formatRestored = (ago: string): string =>
+  t({
+    message: `Unsaved changes restored, from ${ago}.`,
+    comment: 'from 5 minutes ago, from yesterday, from Mar 7, 2026',
+  });
 
 interface ConflictPanelProps {
   readonly before: Workout;
@@ -231,7 +237,7 @@ function useWorkoutEditor(workout: Workout, user: User, onDone: () => void) {
       onStored(outcome);
       done();
     } catch (error) {
-      setError({ ...calm, message: stillHere(errorReason(error, 'The changes could not be saved.')) });
+      setError({ ...calm, message: stillHere(errorReason(error, t`The changes could not be saved.`)) });
     } finally {
       setSaving(false);
     }
@@ -329,8 +335,9 @@ interface Leaving extends Pick<Edited, 'base'> {
 async function leaveEditing(client: QueryClient, leaving: Leaving): Promise<void> {
   const { base, changes, problem, goBack, forget } = leaving;
   const complain = (reason: string) => {
-    const text = `Your changes to ${base.title} are not saved. ${reason}`;
-    showToast({ text, isError: true, action: { label: 'Back to editing', run: goBack } });
+    const { title } = base;
+    const text = `${t`Your changes to ${title} are not saved.`} ${reason}`;
+    showToast({ text, isError: true, action: { label: t`Back to editing`, run: goBack } });
   };
   if (problem !== null) return complain(problem);
   try {
@@ -340,7 +347,7 @@ async function leaveEditing(client: QueryClient, leaving: Leaving): Promise<void
     if (outcome.kind === 'saved' || goesByItself(outcome)) return offerUndo(client, { base, changes }, outcome);
     complain(whyNotSaved(outcome));
   } catch (error) {
-    complain(errorReason(error, 'They could not be kept on this device.'));
+    complain(errorReason(error, t`They could not be kept on this device.`));
   }
 }
 

@@ -54,7 +54,7 @@ interface TimeFieldProps {
 /** A date and time by the clock of the workout's place. What a change of the clocks does to it is said beneath. */
 export function TimeField({ label, field, timeZone, error, onChange }: TimeFieldProps) {
   const moments = momentsAt(field.text, timeZone);
-  const clock = formatDate(`${field.text || '2000-01-01T00:00'}:00Z`, 'UTC', 'time');
+  const shown = formatDate(`${field.text || '2000-01-01T00:00'}:00Z`, 'UTC', 'time');
   return (
     <div className={classes.field}>
       <TextInput
@@ -63,19 +63,17 @@ export function TimeField({ label, field, timeZone, error, onChange }: TimeField
         value={field.text}
         error={error}
         description={
-          moments.kind === 'skipped'
-            ? `The clocks skipped ${clock} that night. It counts as ${formatDate(moments.instant, timeZone, 'time')}.`
-            : undefined
+          moments.kind === 'skipped' ? formatSkipped(shown, formatDate(moments.instant, timeZone, 'time')) : undefined
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={(event) => onChange({ text: event.currentTarget.value, isSecondPass: false })}
       />
       {moments.kind === 'real' && moments.instants.length > 1 && (
         <NativeSelect
-          label={`The clocks showed ${clock} twice that night`}
+          label={t`The clocks showed ${shown} twice that night`}
           data={[
-            { value: 'first', label: 'The first time' },
-            { value: 'second', label: 'The second time, after they were set back' },
+            { value: 'first', label: t`The first time` },
+            { value: 'second', label: t`The second time, after they were set back` },
           ]}
           rightSection={<Icon name="down" size={16} />}
           value={field.isSecondPass ? 'second' : 'first'}
@@ -85,6 +83,9 @@ export function TimeField({ label, field, timeZone, error, onChange }: TimeField
     </div>
   );
 }
+
+const formatSkipped = (skipped: string, counted: string): string =>
+  t`The clocks skipped ${skipped} that night. It counts as ${counted}.`;
 
 interface NotesFieldProps {
   readonly value: string;
@@ -138,7 +139,7 @@ export function ScoreField({ kind, score, error, onChange }: ScoreFieldProps) {
   return (
     <div className={classes.score}>
       <TextInput
-        label={kind === 'rounds' ? 'Rounds' : 'Time'}
+        label={kind === 'rounds' ? t`Rounds` : t`Time`}
         inputMode={kind === 'rounds' ? 'numeric' : 'text'}
         value={score[main]}
         error={error}
@@ -175,8 +176,11 @@ export function RemarksForm({ set, name, effort, problem, problemId, onChange }:
     <div className={sets.remarks}>
       <NativeSelect
         label={t`Kind`}
-        aria-label={`Kind, ${name}`}
-        data={setKinds.map((kind) => ({ value: kind, label: kindMarks[kind]?.name ?? 'Working' }))}
+        aria-label={`${t`Kind`}, ${name}`}
+        data={setKinds.map((kind) => ({
+          value: kind,
+          label: kindMarks[kind]?.name ?? t({ message: 'Working', context: 'kind of set' }),
+        }))}
         rightSection={<Icon name="down" size={16} />}
         value={set.kind}
         onChange={(event) =>
@@ -221,7 +225,7 @@ export function RemarksForm({ set, name, effort, problem, problemId, onChange }:
 function effortChoices(scale: Effort['scale'], chosen: Effort | null): { value: string; label: string }[] {
   const values = new Set<number>([...effortValues[scale].toReversed(), ...(chosen ? [chosen.value] : [])]);
   return [
-    { value: '', label: 'None' },
+    { value: '', label: t`None` },
     ...[...values].map((value) => ({ value: String(value), label: String(value) })),
   ];
 }

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlannedMove, Program, ProgramMove } from '@workout-tracker/core/programs/program';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { proposedWeight } from '@workout-tracker/core/workouts/weights';
 import type { Entry, NewWorkout } from '@workout-tracker/core/workouts/workout';
 import { ownName } from '@workout-tracker/core/workouts/workout-name';
+import { formatWhole } from '#lib/number-format.ts';
 import { wallClock } from '#lib/zoned-time.ts';
 import { type DraftSet, draftSetsOf, entryOf, measureOf } from './draft-sets.ts';
 import { type TimeField as Field, instantOf, usedMoves } from './edit-draft.ts';
@@ -96,10 +98,13 @@ export function newWorkoutOf(draft: NewDraft, { id, program, timeZone, units }: 
 
 /** What is wrong with a length, in words; undefined where nothing is. */
 export function objectToMinutes(text: string): string | undefined {
-  return Number.isNaN(readMinutes(text)) ? 'Enter whole minutes, 1 to 2,880.' : undefined;
+  const most = formatWhole(mostMinutes);
+  return Number.isNaN(readMinutes(text)) ? t`Enter whole minutes, 1 to ${most}.` : undefined;
 }
+
+const mostMinutes = 2_880;
 
 function readMinutes(text: string): number {
   const minutes = /^\s*\d+\s*$/.test(text) ? Number(text) : 0;
-  return minutes >= 1 && minutes <= 2880 ? minutes : Number.NaN;
+  return minutes >= 1 && minutes <= mostMinutes ? minutes : Number.NaN;
 }

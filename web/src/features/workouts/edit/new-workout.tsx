@@ -77,23 +77,23 @@ export function NewWorkoutForm({ user, programs, pickExercise, onSaved, onClose 
       if (outcome.kind === 'saved' || goesByItself(outcome)) return onSaved(id);
       setRefusal(whyNotSaved(outcome));
     } catch (error) {
-      setRefusal(errorReason(error, 'It could not be saved.'));
+      setRefusal(errorReason(error, t`It could not be saved.`));
     }
     setSaving(false);
   }
 
   return (
     <form onSubmit={handleSubmit} noValidate>
-      <FormHead title={t`Add a past workout`} closeLabel="Close" isSaving={isSaving} onClose={onClose} />
+      <FormHead title={t`Add a past workout`} closeLabel={t`Close`} isSaving={isSaving} onClose={onClose} />
       <div className={classes.error} data-shown={refusal !== null || undefined}>
-        <FormError id="new-error" message={refusal === null ? null : `${refusal} Your entries are still here.`} />
+        <FormError id="new-error" message={refusal === null ? null : `${refusal} ${t`Your entries are still here.`}`} />
       </div>
       <div className={classes.columns}>
         <Card component="section" aria-label={t`Details`} className={classes.card}>
           <div className={form.form} data-tight>
             <NativeSelect
               label={t`Program`}
-              data={[...programs.map(({ _id, title }) => ({ value: _id, label: title })), noProgram]}
+              data={[...programs.map(({ _id, title }) => ({ value: _id, label: title })), noProgram()]}
               rightSection={<Icon name="down" size={16} />}
               value={program?._id ?? withoutProgram}
               onChange={(event) => choose(event.currentTarget.value)}
@@ -143,7 +143,7 @@ export function NewWorkoutForm({ user, programs, pickExercise, onSaved, onClose 
   );
 }
 
-const noProgram = { value: withoutProgram, label: 'No program' };
+const noProgram = () => ({ value: withoutProgram, label: t`No program` });
 
 interface ProgramRegionProps {
   readonly children: (programs: readonly Program[]) => ReactNode;
@@ -157,7 +157,7 @@ export function ProgramRegion({ children }: ProgramRegionProps) {
   return (
     <ErrorCard
       title={t`The programs did not load`}
-      message={errorReason(error, 'The programs could not be listed.')}
+      message={errorReason(error, t`The programs could not be listed.`)}
       heading="h1"
       isRetrying={isFetching}
       onRetry={() => void refetch()}

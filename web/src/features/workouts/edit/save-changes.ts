@@ -1,4 +1,5 @@
 /** Saves go through the outbox, so that they hold without a network too; the revision tells the server what the changes were made from. */
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 import type { Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
@@ -32,15 +33,15 @@ export function offerUndo(client: QueryClient, save: Save, outcome: SaveOutcome)
   const saved = outcome.kind === 'saved' ? outcome.workout : null;
   const undo = async () => {
     const undone = await saveChanges(client, { base: saved ?? save.base, changes: undoOf(save.changes, save.base) });
-    if (undone.kind === 'saved' || goesByItself(undone)) return void showToast({ text: 'Changes undone' });
+    if (undone.kind === 'saved' || goesByItself(undone)) return void showToast({ text: t`Changes undone` });
     showToast({
       text: whyNotSaved(undone),
       isError: true,
-      action: { label: 'Try again', run: () => void undo() },
+      action: { label: t`Try again`, run: () => void undo() },
     });
   };
-  const text = outcome.kind === 'saved' ? 'Changes saved' : 'Saved here; syncs automatically';
-  showToast({ text, action: { label: 'Undo', run: () => void undo() } });
+  const text = outcome.kind === 'saved' ? t`Changes saved` : t`Saved here; syncs automatically`;
+  showToast({ text, action: { label: t`Undo`, run: () => void undo() } });
 }
 
 /** What stands in the way of an edit, for the form: a sentence, another version to choose from, or marks at the fields the server refused. */
@@ -53,12 +54,13 @@ interface EditError {
 
 export const calm: EditError = { message: null, theirs: null, objections: [] };
 
-export const stillHere = (reason: string): string => `${reason} Your changes are still here.`;
+export const stillHere = (reason: string): string => `${reason} ${t`Your changes are still here.`}`;
 
 /** A form that opens on what waits for a person says at once what it waits for. */
 export function waitingError(userId: string, workoutId: string): EditError {
   const found = errorIn(itemsOfAccount(userId), workoutId);
-  return found.reason === null ? found : { ...found, message: `Could not save: ${found.reason}` };
+  const { reason } = found;
+  return reason === null ? found : { ...found, message: t`Could not save: ${reason}` };
 }
 
 export function errorAfter(outcome: Unsaved, userId: string, workoutId: string): EditError {
@@ -70,7 +72,7 @@ export function errorIn(items: readonly OutboxItem[], workoutId: string): EditEr
   const mine = items.filter((item) => item.workoutId === workoutId);
   const theirs = mine.find(({ waitingFor }) => waitingFor === 'conflict')?.theirs ?? null;
   const refused = mine.find(({ waitingFor }) => waitingFor === 'refused');
-  const reason = refused ? (refused.reason ?? 'no reason was given.') : null;
+  const reason = refused ? (refused.reason ?? t`no reason was given.`) : null;
   return { ...calm, theirs, objections: refused?.objections ?? [], reason };
 }
 

@@ -27,7 +27,7 @@ import {
   type SetChange,
 } from './draft-sets.ts';
 import { RemarksForm } from './form-parts.tsx';
-import { setNames, variantChoices } from './set-labels.ts';
+import { setNames, setNumbers, variantChoices } from './set-labels.ts';
 import classes from './sets-editor.module.css';
 import { readSigned, suggestedWeights } from './typed-weights.ts';
 
@@ -87,7 +87,7 @@ export function SetsEditor(props: SetsEditorProps) {
         ));
         if (letter === null) return parts;
         return (
-          <fieldset key={letter} className={classes.superset} aria-label={`Superset ${letter}`}>
+          <fieldset key={letter} className={classes.superset} aria-label={t`Superset ${letter}`}>
             {parts}
           </fieldset>
         );
@@ -163,7 +163,7 @@ function MoveAdder({ id, moves, onAdd }: MoveAdderProps) {
   );
 }
 
-const eachItsOwn = { value: 'each', label: 'Different per set' };
+const eachItsOwn = 'each';
 
 interface MoveEditorProps {
   readonly group: SetGroup;
@@ -193,38 +193,40 @@ function MoveEditor(props: MoveEditorProps) {
   const noted = sets.find(({ exerciseNote }) => exerciseNote !== '') ?? sets[0];
   const [hasNote, setNoteShown] = useState(Boolean(noted?.exerciseNote));
   const names = setNames(sets);
+  const numbers = setNumbers(sets);
+  const { title } = group;
   const [isApart, setApart] = useState(() => sets.some(({ variant }) => variant !== sets[0]?.variant));
   const repeat = useRef<HTMLButtonElement>(null);
   const shared = sets[0]?.variant ?? 0;
 
   function chooseForAll(value: string) {
-    setApart(value === eachItsOwn.value);
-    if (value === eachItsOwn.value) return;
+    setApart(value === eachItsOwn);
+    if (value === eachItsOwn) return;
     const keys = sets.map(({ key }) => key);
     onChange(keys, { variant: Number(value) });
   }
 
   return (
-    <section className={classes.move} aria-label={group.title}>
+    <section className={classes.move} aria-label={title}>
       <div className={classes.head}>
         <h3>
           {label !== null && <span className={classes.label}>{label}</span>}
-          {group.title}
+          {title}
         </h3>
         {variants.length > 0 && (
           <NativeSelect
             className={classes.variant}
-            aria-label={`Variant, ${group.title}`}
-            data={[...variantChoices(variants, shared), eachItsOwn]}
+            aria-label={`${t`Variant`}, ${title}`}
+            data={[...variantChoices(variants, shared), { value: eachItsOwn, label: t`Different per set` }]}
             rightSection={<Icon name="down" size={16} />}
-            value={isApart ? eachItsOwn.value : String(shared)}
+            value={isApart ? eachItsOwn : String(shared)}
             onChange={(event) => chooseForAll(event.currentTarget.value)}
           />
         )}
       </div>
       {hasNote && noted && (
         <Textarea
-          label={`Note on ${group.title}`}
+          label={t`Note on ${title}`}
           className={classes.exerciseNote}
           autosize
           minRows={1}
@@ -239,8 +241,8 @@ function MoveEditor(props: MoveEditorProps) {
           <SetRow
             key={set.key}
             set={set}
-            name={`${group.title}, ${names[index]}`}
-            position={names[index]?.split(' ').at(-1) ?? ''}
+            name={`${title}, ${names[index]}`}
+            position={String(numbers[index])}
             measure={group.measure}
             loading={shape.loading}
             effort={effort}
@@ -264,7 +266,7 @@ function MoveEditor(props: MoveEditorProps) {
           variant="subtle"
           className={classes.add}
           leftSection={<Icon name="plus" size={16} />}
-          aria-label={`Add set, ${group.title}`}
+          aria-label={`${t`Add set`}, ${title}`}
           onClick={onRepeat}
         >
           {t`Add set`}
@@ -274,7 +276,7 @@ function MoveEditor(props: MoveEditorProps) {
             variant="subtle"
             className={classes.action}
             leftSection={<Icon name="pencil" size={16} />}
-            aria-label={`Note on ${group.title}`}
+            aria-label={t`Note on ${title}`}
             onClick={() => setNoteShown(true)}
           >
             {t`Note`}
@@ -285,7 +287,7 @@ function MoveEditor(props: MoveEditorProps) {
             variant="subtle"
             className={classes.action}
             leftSection={<Icon name="link" size={16} />}
-            aria-label={`Superset of ${group.title} and ${next.title}`}
+            aria-label={supersetOf(title, next.title)}
             onClick={() => onJoin(next.mid)}
           >
             {t`Superset`}
@@ -296,16 +298,18 @@ function MoveEditor(props: MoveEditorProps) {
             variant="subtle"
             className={classes.action}
             leftSection={<Icon name="unlink" size={16} />}
-            aria-label={`Take ${group.title} out of the superset`}
+            aria-label={t`Take ${title} out of the superset`}
             onClick={onPart}
           >
-            {t`Part`}
+            {t({ message: 'Part', context: 'take a superset apart' })}
           </Button>
         )}
       </div>
     </section>
   );
 }
+
+const supersetOf = (one: string, other: string): string => t`Superset of ${one} and ${other}`;
 
 interface SetRowProps {
   readonly set: DraftSet;
@@ -337,7 +341,7 @@ function SetRow(props: SetRowProps) {
   const objection = problem?.count ?? problem?.weight ?? (wrongText && problem?.[wrongText]);
   const isTime = measure === 'seconds';
   const isDistance = measure === 'metres';
-  const count = isDistance ? { label: fieldNames[set.distanceUnit].label, unit: set.distanceUnit } : counts[measure];
+  const count = isDistance ? { label: fieldNames[set.distanceUnit].label, unit: set.distanceUnit } : countOf(measure);
   const mark = kindMarks[set.kind];
   const isBody = loading === 'bodyweight';
   return (
@@ -346,7 +350,7 @@ function SetRow(props: SetRowProps) {
         type="button"
         className={classes.position}
         aria-expanded={isOpen}
-        aria-label={`${mark ? `${mark.name}: kind` : 'Kind'}, effort and note, ${name}`}
+        aria-label={mark ? remarksOfKind(mark.name, name) : t`Kind, effort and note, ${name}`}
         onClick={() => setOpen(!isOpen)}
       >
         {mark?.letter ?? position}
@@ -368,10 +372,10 @@ function SetRow(props: SetRowProps) {
       {measure === 'reps-and-seconds' && (
         <TextInput
           className={classes.time}
-          aria-label={`Time, ${name}`}
+          aria-label={`${t`Time`}, ${name}`}
           placeholder="0:00"
           value={set.time}
-          rightSection={<span className={classes.unit}>{t`min:s`}</span>}
+          rightSection={<span className={classes.unit}>min:s</span>}
           rightSectionWidth="3rem"
           onChange={(event) => onChange({ time: event.currentTarget.value })}
         />
@@ -382,10 +386,10 @@ function SetRow(props: SetRowProps) {
             <button
               type="button"
               className={classes.sign}
-              aria-label={`${set.isHelp ? 'Body weight minus' : 'Body weight plus'}, ${name}`}
+              aria-label={`${set.isHelp ? t`Body weight minus` : t`Body weight plus`}, ${name}`}
               onClick={() => onChange({ isHelp: !set.isHelp })}
             >
-              {set.isHelp ? 'BW −' : 'BW +'}
+              {set.isHelp ? t`BW −` : t`BW +`}
             </button>
           ) : (
             <span className={classes.times} aria-hidden="true">
@@ -395,7 +399,7 @@ function SetRow(props: SetRowProps) {
           <Autocomplete
             className={classes.weight}
             classNames={classNames}
-            aria-label={`Weight in ${unit}, ${name}`}
+            aria-label={`${t`Weight in ${unit}`}, ${name}`}
             attributes={{ input: { 'aria-describedby': problem?.weight ? problemId : undefined } }}
             inputMode="decimal"
             maxLength={8}
@@ -421,14 +425,14 @@ function SetRow(props: SetRowProps) {
       {variants.length > 0 && (
         <NativeSelect
           className={classes.setVariant}
-          aria-label={`Variant, ${name}`}
+          aria-label={`${t`Variant`}, ${name}`}
           data={variantChoices(variants, set.variant)}
           value={String(set.variant)}
           rightSection={<Icon name="down" size={16} />}
           onChange={(event) => onChange({ variant: Number(event.currentTarget.value) })}
         />
       )}
-      <ActionIcon className={classes.remove} aria-label={`Remove ${name}`} onClick={onRemove}>
+      <ActionIcon className={classes.remove} aria-label={t`Remove ${name}`} onClick={onRemove}>
         <Icon name="close" size={16} />
       </ActionIcon>
       {(isOpen || wrongText !== undefined) && (
@@ -450,10 +454,11 @@ function SetRow(props: SetRowProps) {
   );
 }
 
-const counts = {
-  reps: { label: 'Reps', unit: 'reps' },
-  seconds: { label: 'Time', unit: 'min:s' },
-  'reps-and-seconds': { label: 'Reps', unit: 'reps' },
-} as const;
+const countOf = (measure: Exclude<Measure, 'metres'>): { label: string; unit: string } =>
+  measure === 'seconds'
+    ? { label: t`Time`, unit: 'min:s' }
+    : { label: t`Reps`, unit: t({ message: 'reps', comment: 'in a narrow field, after the number' }) };
+
+const remarksOfKind = (kind: string, name: string): string => t`${kind}: kind, effort and note, ${name}`;
 
 const classNames = { dropdown: classes.suggestions ?? '', option: classes.suggestion ?? '' };

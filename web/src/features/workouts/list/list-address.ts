@@ -2,8 +2,10 @@
  * Page, size, order and filters stand in the address, so that a view can be stored, shared and gone back to. Whatever stands in an
  * address, what comes out of it is something the server accepts.
  */
+import { t } from '@lingui/core/macro';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { Page } from '@workout-tracker/core/contract/pagination';
+import { formatWhole } from '#lib/number-format.ts';
 
 export const pageSizes = [10, 20, 30] as const;
 export type PageSize = (typeof pageSizes)[number];
@@ -131,13 +133,13 @@ function oneOf<T extends string>(known: readonly T[], text: string | null): T | 
 export const dateChoices = ['any', '30', '90', 'year', 'custom'] as const;
 type DateChoice = (typeof dateChoices)[number];
 
-export const dateChoiceLabels: Record<DateChoice, string> = {
-  any: 'Any date',
-  30: 'Last 30 days',
-  90: 'Last 90 days',
-  year: 'This year',
-  custom: 'Choose dates',
-};
+export const dateChoiceLabels = (): Readonly<Record<DateChoice, string>> => ({
+  any: t`Any date`,
+  30: t`Last 30 days`,
+  90: t`Last 90 days`,
+  year: t`This year`,
+  custom: t`Choose dates`,
+});
 
 interface Days {
   readonly from: string;
@@ -174,8 +176,9 @@ export function pageWindow(page: number, totalPages: number, size = links): numb
 
 /** `'11 to 20 of 186'`; with more pages appended to this one it ends later. */
 export function formatRange({ page, limit, totalCount }: Pick<Page, 'page' | 'limit' | 'totalCount'>, shown: number) {
-  const format = new Intl.NumberFormat('en');
-  const from = (page - 1) * limit + 1;
-  const to = Math.min(from + shown - 1, totalCount);
-  return `${format.format(from)} to ${format.format(to)} of ${format.format(totalCount)}`;
+  const first = (page - 1) * limit + 1;
+  const start = formatWhole(first);
+  const end = formatWhole(Math.min(first + shown - 1, totalCount));
+  const total = formatWhole(totalCount);
+  return t`${start} to ${end} of ${total}`;
 }

@@ -35,7 +35,7 @@ export function Paginator({ pagination, shown, limit, linkTo, onLimit }: Paginat
             <PageLink
               key={number}
               to={linkTo(number)}
-              label={`Page ${number}`}
+              label={t`Page ${number}`}
               isCurrent={number === page}
               isFar={!nearest.includes(number)}
             >
@@ -121,7 +121,7 @@ export function JumpToPage({ totalPages, onPage }: JumpToPageProps) {
     if (/^\s*\d+\s*$/.test(typed) && page >= 1 && page <= totalPages) {
       setTyped('');
       onPage(page);
-    } else setObjection(`Enter a page from 1 to ${totalPages}.`);
+    } else setObjection(t`Enter a page from 1 to ${totalPages}.`);
   }
 
   return (

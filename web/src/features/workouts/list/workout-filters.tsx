@@ -17,9 +17,9 @@ interface WorkoutFiltersProps {
   readonly onClear: () => void;
 }
 
-const orderChoices: { value: Order; label: string }[] = [
-  { value: '-created', label: 'Newest first' },
-  { value: 'created', label: 'Oldest first' },
+const orderChoices = (): { value: Order; label: string }[] => [
+  { value: '-created', label: t`Newest first` },
+  { value: 'created', label: t`Oldest first` },
 ];
 
 export function WorkoutFilters({ address, today, onNarrow, onClear }: WorkoutFiltersProps) {
@@ -50,13 +50,13 @@ export function WorkoutFilters({ address, today, onNarrow, onClear }: WorkoutFil
         <FilterSelect
           label={t`Program`}
           value={address.program}
-          choices={withChosen([{ value: '', label: 'All programs' }, ...programs], address.program, 'This program')}
+          choices={withChosen([{ value: '', label: t`All programs` }, ...programs], address.program, t`This program`)}
           onChange={(program) => onNarrow({ program })}
         />
         <FilterSelect
           label={t`Tag`}
           value={address.tag}
-          choices={withChosen([{ value: '', label: 'Any tag' }, ...tags], address.tag, address.tag)}
+          choices={withChosen([{ value: '', label: t`Any tag` }, ...tags], address.tag, address.tag)}
           onChange={(tag) => onNarrow({ tag })}
         />
         {isList && (
@@ -64,7 +64,7 @@ export function WorkoutFilters({ address, today, onNarrow, onClear }: WorkoutFil
             label={t`Date`}
             icon="calendar"
             value={address.dates}
-            choices={dateChoices.map((value) => ({ value, label: dateChoiceLabels[value] }))}
+            choices={dateChoices.map((value) => ({ value, label: dateChoiceLabels()[value] }))}
             onChange={(value) => onNarrow({ dates: dateChoices.find((choice) => choice === value) ?? 'any' })}
           />
         )}
@@ -78,9 +78,9 @@ export function WorkoutFilters({ address, today, onNarrow, onClear }: WorkoutFil
         />
         {isList && (
           <FilterSelect
-            label={t`Order`}
+            label={t({ message: 'Order', context: 'of a list' })}
             value={address.sort}
-            choices={orderChoices}
+            choices={orderChoices()}
             onChange={(value) => onNarrow({ sort: value === 'created' ? 'created' : '-created' })}
           />
         )}
@@ -197,17 +197,17 @@ function DateRange({ address: { from, to }, today, onNarrow }: DateRangeProps) {
     <div className={classes.range}>
       <TextInput
         type="date"
-        label={t`From`}
+        label={t({ message: 'From', context: 'the first day' })}
         max={to || today}
         value={from}
         onChange={(event) => onNarrow({ from: event.currentTarget.value })}
       />
       <TextInput
         type="date"
-        label={t`To`}
+        label={t({ message: 'To', context: 'the last day' })}
         min={from}
         value={to}
-        error={isTurned ? 'This is before the start date.' : undefined}
+        error={isTurned ? t`This is before the start date.` : undefined}
         onChange={(event) => onNarrow({ to: event.currentTarget.value })}
       />
     </div>

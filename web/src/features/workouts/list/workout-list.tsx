@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
@@ -8,7 +8,7 @@ import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import { Link, useNavigationType, useSearchParams } from 'react-router';
 import { formatDate } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { formatCount, formatWhole } from '#lib/number-format.ts';
+import { formatWhole } from '#lib/number-format.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -86,12 +86,12 @@ export function WorkoutList({ user, onPeek }: WorkoutListProps) {
     <>
       <WorkoutsHead address={address} today={today} isEmpty={isEmpty} onNarrow={narrow} onClear={clear} />
       <p className={hidden.hidden} role="status">
-        {isHere && data && total ? `Showing ${formatRange(data.pagination, data.data.length)}` : ''}
+        {isHere && data && total ? formatShowing(formatRange(data.pagination, data.data.length)) : ''}
       </p>
       {error && !data && (
         <ErrorCard
           title={t`Your workouts did not load`}
-          message={errorReason(error, 'The list could not be loaded.')}
+          message={errorReason(error, t`The list could not be loaded.`)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -124,6 +124,8 @@ export function WorkoutList({ user, onPeek }: WorkoutListProps) {
     </>
   );
 }
+
+const formatShowing = (range: string): string => t({ message: `Showing ${range}`, comment: 'Showing 11 to 20 of 186' });
 
 const withPage = (params: URLSearchParams, page: number) => writeListAddress({ ...readListAddress(params), page });
 
@@ -238,6 +240,7 @@ interface LoadAllProps {
 /** Goes on with the list below what is on screen, to its end. Absent where there is nothing more. */
 function LoadAll({ appended: { status, isFullyLoaded, loadAll, stop }, shown, total }: LoadAllProps) {
   if (status === 'closed' && shown >= total) return null;
+  const [loaded, all] = [formatWhole(shown), formatWhole(total)];
   return (
     <>
       {status === 'loading' && (
@@ -248,13 +251,13 @@ function LoadAll({ appended: { status, isFullyLoaded, loadAll, stop }, shown, to
       {status !== 'loading' && !isFullyLoaded && (
         <button type="button" onClick={loadAll}>
           <Icon name="down" size={16} />
-          {status === 'failed' ? 'Try again' : 'Load all'}
+          {status === 'failed' ? t`Try again` : t`Load all`}
         </button>
       )}
       <p role="status">
-        {status === 'loading' && `Loading, ${formatWhole(shown)} of ${formatWhole(total)}`}
-        {status === 'failed' && 'Could not load more. Check your connection.'}
-        {status === 'ready' && isFullyLoaded && 'All workouts loaded'}
+        {status === 'loading' && t`Loading, ${loaded} of ${all}`}
+        {status === 'failed' && t`Could not load more. Check your connection.`}
+        {status === 'ready' && isFullyLoaded && t`All workouts loaded`}
       </p>
     </>
   );
@@ -267,12 +270,13 @@ interface MonthSectionProps {
 
 /** The workouts of one month, under its name and how many it holds. */
 function MonthSection({ group, onPeek }: MonthSectionProps) {
+  const { count } = group;
   const titleId = useId();
   return (
     <section className={classes.section} aria-labelledby={titleId}>
       <div className={classes.month}>
         <h2 id={titleId}>{group.title}</h2>
-        <span>{formatCount(group.count, 'workout')}</span>
+        <span>{plural(count, { one: '# workout', other: '# workouts' })}</span>
       </div>
       <Card component="ul" className={classes.rows}>
         {group.rows.map((row) => (
@@ -294,6 +298,7 @@ interface WorkoutRowProps {
 function WorkoutRow({ row, onPeek }: WorkoutRowProps) {
   const { _id, created, timeZone, title, tags, isFromPeloton } = row;
   const more = tags.length - tagsShown;
+  const day = formatDate(created, timeZone, 'monthAndDay');
   const syncStatus = useSyncStatus();
   return (
     <li className={classes.row}>
@@ -307,7 +312,7 @@ function WorkoutRow({ row, onPeek }: WorkoutRowProps) {
           {isFromPeloton && (
             <span className={classes.mark}>
               <Icon name={classIcon(title)} size={16} />
-              <span>{t`Peloton`}</span>
+              <span>Peloton</span>
             </span>
           )}
           <WaitingMark syncStatus={syncStatus(_id)} isShort />
@@ -330,7 +335,7 @@ function WorkoutRow({ row, onPeek }: WorkoutRowProps) {
         type="button"
         className={classes.peek}
         aria-haspopup="dialog"
-        aria-label={`Peek at ${title}, ${formatDate(created, timeZone, 'monthAndDay')}`}
+        aria-label={t`Peek at ${title}, ${day}`}
         onClick={() => onPeek(_id)}
       >
         <Icon name="eye" size={16} />

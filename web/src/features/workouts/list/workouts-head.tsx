@@ -32,7 +32,7 @@ export function WorkoutsHead({ address, today, isEmpty, onNarrow, onClear }: Wor
         {!isEmpty && (
           <SegmentedControl<View>
             className={classes.views}
-            aria-label={t`Look`}
+            aria-label={t({ message: 'Look', context: 'list or month' })}
             withItemsBorders={false}
             value={address.view}
             data={[

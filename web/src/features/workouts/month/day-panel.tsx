@@ -1,5 +1,5 @@
 /** The chosen day: its workouts with their sets as lifters write them, what is planned, and what comes next. */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
@@ -48,16 +48,19 @@ export function DayPanel({ user, today, content, plan }: DayPanelProps) {
         <DoneWorkout key={row._id} row={row} units={user.units} />
       ))}
       {planned.map((day) => (
-        <PlannedWorkout key={day.key} day={day} label={day.isMissed ? 'Missed' : 'Planned'} />
+        <PlannedWorkout key={day.key} day={day} label={day.isMissed ? t`Missed` : t`Planned`} />
       ))}
       {isEmpty && (
         <div className={classes.empty}>
           <p>
             {others > 0
-              ? `${others === 1 ? 'The workout' : 'The workouts'} of this day do not pass the filters.`
+              ? plural(others, {
+                  one: 'The workout of this day do not pass the filters.',
+                  other: 'The workouts of this day do not pass the filters.',
+                })
               : isPaused
-                ? 'Your series is paused.'
-                : 'Nothing on this day.'}
+                ? t`Your series is paused.`
+                : t`Nothing on this day.`}
           </p>
           {date <= today && (
             <Button component={Link} to="/workouts/new/" variant="default" size="sm">
@@ -69,7 +72,7 @@ export function DayPanel({ user, today, content, plan }: DayPanelProps) {
       {next && (
         <PlannedWorkout
           day={next}
-          label={`${next.date === addDays(today, 1) ? 'Tomorrow' : formatDay(next.date, 'weekdayAndDate')}, planned`}
+          label={`${next.date === addDays(today, 1) ? t`Tomorrow` : formatDay(next.date, 'weekdayAndDate')}, ${t`planned`}`}
         />
       )}
     </Card>

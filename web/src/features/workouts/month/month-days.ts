@@ -1,4 +1,5 @@
 /** A month as weeks of days, and what a day of it shows. */
+import { plural, t } from '@lingui/core/macro';
 import { type DayRange, isWithin } from '@workout-tracker/core/insights/insights-input';
 import { addDays, startOfWeek, type Weekday } from '@workout-tracker/core/time/local-date';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
@@ -89,20 +90,18 @@ export function contentOf(date: string, { rows, all, plan }: Contents): DayConte
   };
 }
 
-export type Stretch = 'Paused' | 'Deload';
-
 /**
  * The word for a pause or a deload, at the first day of the week that has room for it. A week without such a day has its hatching alone, which the
  * legend explains.
  */
-export function stretchWords(week: readonly DayContent[]): ReadonlyMap<string, Stretch> {
+export function stretchWords(week: readonly DayContent[]): ReadonlyMap<string, string> {
   const hasRoom = ({ rows, others, planned }: DayContent): boolean =>
     rows.length === 0 && others === 0 && planned.length === 0;
-  const words = new Map<string, Stretch>();
+  const words = new Map<string, string>();
   const paused = week.find((day) => day.isPaused && hasRoom(day));
-  if (paused) words.set(paused.date, 'Paused');
+  if (paused) words.set(paused.date, t`Paused`);
   const deload = week.find((day) => day.isDeload && hasRoom(day) && !words.has(day.date));
-  if (deload) words.set(deload.date, 'Deload');
+  if (deload) words.set(deload.date, t`Deload`);
   return words;
 }
 
@@ -110,12 +109,13 @@ export function stretchWords(week: readonly DayContent[]): ReadonlyMap<string, S
 export function formatContent({ date, rows, others, planned, isPaused, isDeload }: DayContent): string {
   const parts = [
     ...rows.map(({ title }) => title),
-    ...(others > 0 ? [`${others} filtered out`] : []),
-    ...planned.map(({ title, isMissed }) => `${title}, ${isMissed ? 'missed' : 'planned'}`),
-    ...(isPaused ? ['paused'] : []),
-    ...(isDeload ? ['deload'] : []),
+    ...(others > 0 ? [plural(others, { other: '# filtered out' })] : []),
+    ...planned.map(({ title, isMissed }) => (isMissed ? t`${title}, missed` : t`${title}, planned`)),
+    ...(isPaused ? [t`paused`] : []),
+    ...(isDeload ? [t`deload`] : []),
   ];
-  return `${formatDay(date, 'longDate')}: ${parts.length === 0 ? 'nothing' : parts.join('; ')}`;
+  const day = formatDay(date, 'longDate');
+  return parts.length === 0 ? t`${day}: nothing` : `${day}: ${parts.join('; ')}`;
 }
 
 /** `'10 done, 4 planned'` of the month that `day` is in. */
@@ -123,7 +123,9 @@ export function formatCounts(day: string, { rows, plan }: Pick<Contents, 'rows' 
   const isOfMonth = (date: string): boolean => date.slice(0, 7) === day.slice(0, 7);
   const done = rows.filter(({ localDate }) => isOfMonth(localDate)).length;
   const planned = plan.days.filter(({ date, isMissed }) => isOfMonth(date) && !isMissed).length;
-  return [`${done} done`, planned > 0 && `${planned} planned`].filter(Boolean).join(', ');
+  return [plural(done, { other: '# done' }), planned > 0 && plural(planned, { other: '# planned' })]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const steps: Readonly<Record<string, (day: string) => string>> = {

@@ -1,6 +1,5 @@
 /** All Workouts by the month: a mark for each workout, what is planned outlined, and the chosen day in words below or beside it. */
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button, Card } from '@mantine/core';
 import type { User } from '@workout-tracker/core/people/user';
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef } from 'react';
@@ -22,7 +21,6 @@ import {
   monthAway,
   type Plan,
   type PlannedDay,
-  type Stretch,
   stretchWords,
   weeksOf,
 } from './month-days.ts';
@@ -162,7 +160,7 @@ function Grid({ weeks, day, today, contentOn, onKey, onDay }: GridProps) {
 interface DayProps {
   readonly content: DayContent;
   /** Where it is the day of its week that says so. */
-  readonly stretch: Stretch | undefined;
+  readonly stretch: string | undefined;
   readonly isOther: boolean;
   readonly isToday: boolean;
   readonly isChosen: boolean;
@@ -246,7 +244,7 @@ function Legend({ days }: { readonly days: readonly DayContent[] }) {
       </li>
       <li>
         <MarkSign kind="class" icon="bike" />
-        {t`Class`}
+        {t({ message: 'Class', context: 'a guided workout' })}
       </li>
       <li>
         <MarkSign kind="timed" icon="clock" />
@@ -264,18 +262,14 @@ function Legend({ days }: { readonly days: readonly DayContent[] }) {
       )}
       {days.some(({ isDeload }) => isDeload) && (
         <li>
-          <Trans>
-            <span className={classes.sample} />
-            Deload
-          </Trans>
+          <span className={classes.sample} />
+          {t`Deload`}
         </li>
       )}
       {days.some(({ isPaused }) => isPaused) && (
         <li>
-          <Trans>
-            <span className={classes.sample} />
-            Paused
-          </Trans>
+          <span className={classes.sample} />
+          {t`Paused`}
         </li>
       )}
     </ul>

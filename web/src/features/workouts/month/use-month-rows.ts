@@ -1,4 +1,5 @@
 /** The workouts of some days, all pages of them, with what waits on this device; and those that filters leave out. */
+import { t } from '@lingui/core/macro';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { errorReason } from '#lib/error-message.ts';
@@ -41,6 +42,6 @@ function useRows(asked: Omit<ListQuery, 'page' | 'limit' | 'sort'>, enabled = tr
     rows: rows.toSorted((one, other) => one.created.localeCompare(other.created)),
     // The workouts of the month before stay until those of this one are here.
     isLoading: first.isLoading || first.isPlaceholderData,
-    error: isMissing ? errorReason(first.error, 'The workouts of this month could not be loaded.') : null,
+    error: isMissing ? errorReason(first.error, t`The workouts of this month could not be loaded.`) : null,
   };
 }
