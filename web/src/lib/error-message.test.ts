@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from './api-errors.ts';
-import { errorMessage, errorReason, tryAgainIn, pageErrorMessage } from './error-message.ts';
+import { errorMessage, errorReason, pageErrorMessage, tryAgainIn } from './error-message.ts';
 
 const gone = new ApiError('This series is not offered any more.', { status: 409 });
 

@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { i18n } from '@lingui/core';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { aPerson } from '../../test/a-person.ts';
 import { dateStyle, setDateStyle } from './date-style.ts';
 import { formatMetres, setDistanceUnits } from './distance-format.ts';
@@ -28,4 +29,12 @@ test('the account decides from when it is known until it is left', () => {
   for (const listener of listeners) listener();
   expect(dateStyle()).toEqual({ locale: 'en-US', hourCycle: 'h23', weekStart: 'sunday' });
   expect(formatMetres(400)).toBe('400 m');
+});
+
+test('dates follow the language of the app', () => {
+  followAccount({ getState: () => ({ user: null }), subscribe: () => () => undefined }, ['de-AT']);
+  expect(dateStyle().locale).toBe('en-GB');
+  onTestFinished(() => i18n.activate('en'));
+  i18n.loadAndActivate({ locale: 'de', messages: {} });
+  expect(dateStyle().locale).toBe('de-AT');
 });

@@ -12,7 +12,10 @@ export function readTyped(text: string): number | null {
 }
 
 /** As many decimals as there are: whoever keeps less rounds before. */
-const inFields = perLanguage((language) => new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 20, numberingSystem: 'latn' }));
+const inFields = perLanguage(
+  (language) =>
+    new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 20, numberingSystem: 'latn' }),
+);
 
 /** `typedNumber(1062.5)` is `'1062.5'` in English and `'1062,5'` in German. Nothing for null. */
 export const typedNumber = (value: number | null): string => (value === null ? '' : inFields().format(value));
