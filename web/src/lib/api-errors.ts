@@ -60,6 +60,15 @@ export class NetworkError extends SaidError {
   }
 }
 
+/** What is kept for an account cannot be reached by nobody. */
+export class SignedOutError extends SaidError {
+  override readonly name = 'SignedOutError';
+
+  constructor() {
+    super(() => t`Sign in to do this.`);
+  }
+}
+
 /** Whether the same call may well succeed a little later. */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
