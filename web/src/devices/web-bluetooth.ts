@@ -171,8 +171,8 @@ export class WebBluetoothMonitor implements HeartRateMonitor {
   }
 }
 
-function nothingKnownOf({ name = null }: BluetoothDevice): DeviceFacts {
-  return { name, services: [], batteryPercent: null, sensorLocation: null };
+function nothingKnownOf({ name }: BluetoothDevice): DeviceFacts {
+  return { name: name ?? null, services: [], batteryPercent: null, sensorLocation: null };
 }
 
 /**

@@ -18,7 +18,7 @@ test('the account decides from when it is known until it is left', () => {
     listeners.push(listener);
     return () => undefined;
   };
-  followAccount({ getState: () => ({ user }), subscribe }, ['ja-JP']);
+  onTestFinished(followAccount({ getState: () => ({ user }), subscribe }, ['ja-JP']));
   expect(formatMetres(400)).toBe('400 m');
   expect(dateStyle()).toEqual({ locale: 'en-US', hourCycle: 'h23', weekStart: 'sunday' });
   user = aPerson({ dateOrder: 'day-month', hourCycle: 'h23', weekStart: 'saturday', units: 'lb' });
@@ -32,9 +32,9 @@ test('the account decides from when it is known until it is left', () => {
 });
 
 test('dates follow the language of the app', () => {
-  followAccount({ getState: () => ({ user: null }), subscribe: () => () => undefined }, ['de-AT']);
-  expect(dateStyle().locale).toBe('en-GB');
   onTestFinished(() => i18n.activate('en'));
+  onTestFinished(followAccount({ getState: () => ({ user: null }), subscribe: () => () => undefined }, ['de-AT']));
+  expect(dateStyle().locale).toBe('en-GB');
   i18n.loadAndActivate({ locale: 'de', messages: {} });
   expect(dateStyle().locale).toBe('de-AT');
 });

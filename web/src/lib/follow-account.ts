@@ -12,13 +12,15 @@ interface Session {
 const ofDevice = { dateOrder: 'device', hourCycle: 'device', weekStart: 'device' } as const;
 
 /** Dates and distances are written as this account wants them, and dates in the language of the app too. */
-export function followAccount({ getState, subscribe }: Session, languages: readonly string[]): void {
+export function followAccount({ getState, subscribe }: Session, languages: readonly string[]): () => void {
   const follow = () => {
     const { user } = getState();
     setDateStyle(dateStyleOf(languages[0] ?? 'en-US', user ?? ofDevice));
     setDistanceUnits(user?.units ?? guessUnits(languages));
   };
   follow();
-  subscribe(follow);
-  i18n.on('change', follow);
+  const stops = [subscribe(follow), i18n.on('change', follow)];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
