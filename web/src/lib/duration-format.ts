@@ -39,10 +39,10 @@ export function formatSeconds(seconds: number): string {
 /** In full, for those who listen: `'1 minute 30 seconds'`. */
 export function spokenTime(seconds: number): string {
   const whole = Math.round(seconds);
-  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
-  if (minutes === 0) return plural(rest, { one: '# second', other: '# seconds' });
-  if (rest === 0) return plural(minutes, { one: '# minute', other: '# minutes' });
-  return t`${plural(minutes, { one: '# minute', other: '# minutes' })} ${plural(rest, { one: '# second', other: '# seconds' })}`;
+  const [minutes, left] = [Math.floor(whole / 60), whole % 60];
+  if (minutes === 0) return plural({ seconds: left }, { one: '# second', other: '# seconds' });
+  if (left === 0) return plural(minutes, { one: '# minute', other: '# minutes' });
+  return t`${plural(minutes, { one: '# minute', other: '# minutes' })} ${plural({ seconds: left }, { one: '# second', other: '# seconds' })}`;
 }
 
 const clock = /^(?:(\d+):)?(\d+):([0-5]?\d(?:\.\d+)?)$/;

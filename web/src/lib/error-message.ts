@@ -58,7 +58,8 @@ export function tryAgainIn(seconds: number): string {
   }
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 60) return plural(minutes, { one: 'Try again in # minute.', other: 'Try again in # minutes.' });
-  return plural(Math.ceil(minutes / 60), { one: 'Try again in # hour.', other: 'Try again in # hours.' });
+  const hours = Math.ceil(minutes / 60);
+  return plural(hours, { one: 'Try again in # hour.', other: 'Try again in # hours.' });
 }
 
 /** One plain sentence for the card that stands where the failed part of a page would be. */

@@ -33,7 +33,8 @@ export function backupNote(known: ServerInfo | null): string {
   if (known?.dailyBackups === undefined) {
     return t`Backups made before still hold a copy, for as long as whoever runs this server keeps them.`;
   }
-  return plural(known.dailyBackups, {
+  const { dailyBackups: days } = known;
+  return plural(days, {
     one: 'Backups made before still hold a copy. The server keeps its last daily one and deletes older ones by itself.',
     other:
       'Backups made before still hold a copy. The server keeps its last # daily ones and deletes older ones by itself.',

@@ -70,7 +70,7 @@ export function formatRun(run: readonly SetFigures[], shape: SetShape, units: Un
   const weight = formatWeight(first, shape, units);
   const isReps = countsReps(shape, first);
   if (counts.every((count) => count === '?')) {
-    return weight ?? plural(run.length, { one: '# set', other: '# sets' });
+    return weight ?? plural({ sets: run.length }, { one: '# set', other: '# sets' });
   }
   const list = listOf(counts);
   if (shape.isPerSide) {
@@ -84,12 +84,12 @@ export function formatRun(run: readonly SetFigures[], shape: SetShape, units: Un
 function listOf(counts: readonly string[]): string {
   const [count = ''] = counts;
   if (counts.length <= mostListed || counts.some((one) => one !== count)) return withSharedUnit(counts);
-  return plural(counts.length, { one: `# set of ${count}`, other: `# sets of ${count}` });
+  return plural({ sets: counts.length }, { one: `# set of ${count}`, other: `# sets of ${count}` });
 }
 
 /** `'8, 8, 7 reps'` */
 const inReps = (list: string, run: readonly SetFigures[]): string =>
-  plural(run.at(-1)?.reps ?? 0, { one: `${list} rep`, other: `${list} reps` });
+  plural({ reps: run.at(-1)?.reps ?? 0 }, { one: `${list} rep`, other: `${list} reps` });
 
 /** `['45 s', '30 s']` is `'45, 30 s'`: the unit once where all have the same. */
 function withSharedUnit(counts: readonly string[]): string {

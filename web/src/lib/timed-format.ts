@@ -6,7 +6,7 @@ import { formatClock } from './duration-format.ts';
 
 /** The score as people say it: `'7 rounds + 5 reps'`, `'14 of 16 rounds'`, `'12:34'`; stopped before the last exercise `'8 of 12 exercises in 15:00'`. */
 export function formatScore(score: Score): string {
-  const reps = score.reps ? plural(score.reps, { one: '# rep', other: '# reps' }) : '';
+  const reps = score.reps ? plural({ reps: score.reps }, { one: '# rep', other: '# reps' }) : '';
   if (score.kind === 'rounds') {
     const { rounds, of } = score;
     const words =
@@ -18,7 +18,7 @@ export function formatScore(score: Score): string {
   const time = formatClock(score.seconds);
   if (score.isComplete || score.of === 0) return time;
   const { done } = score;
-  const moves = plural(score.of, { one: `${done} of # exercise`, other: `${done} of # exercises` });
+  const moves = plural({ of: score.of }, { one: `${done} of # exercise`, other: `${done} of # exercises` });
   const progress = reps === '' ? moves : `${moves} + ${reps}`;
   return t({ message: `${progress} in ${time}`, comment: '8 of 12 exercises + 4 reps in 15:00' });
 }

@@ -211,7 +211,7 @@ export function LongList<T>({ items, keyOf, empty, first = step, children }: Lon
       {left > 0 && (
         <div className={longList.more}>
           <Button variant="default" onClick={() => setMore(more + step)}>
-            {plural(Math.min(step, left), { one: 'Show # more', other: 'Show # more' })}
+            {plural({ more: Math.min(step, left) }, { one: 'Show # more', other: 'Show # more' })}
           </Button>
           <span>{plural(left, { one: '# row left', other: '# rows left' })}</span>
         </div>

@@ -147,7 +147,7 @@ export function PickField({ isFirstActive = false, ...props }: PickFieldProps) {
       <span className={hidden.hidden} role="status">
         {isListed &&
           text.trim() !== '' &&
-          plural(options.length, { one: '# to choose from', other: '# to choose from' })}
+          plural({ count: options.length }, { one: '# to choose from', other: '# to choose from' })}
       </span>
     </div>
   );
