@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type CDPSession, expect, type Page, type Worker } from '@playwright/test';
 import { rolldown } from 'rolldown';
+import { macros } from '../../web/build/macros.ts';
 import { browserOptions } from '../support/browser.ts';
 import { startSignedIn, test } from '../support/journey.ts';
 
@@ -9,7 +10,8 @@ test.use({ serviceWorkers: 'allow', permissions: ['notifications'], launchOption
 
 async function bundle(): Promise<string> {
   const input = fileURLToPath(new URL('../support/alerts-page.ts', import.meta.url));
-  const build = await rolldown({ input, logLevel: 'silent', transform: { define: { 'import.meta.env': '{}' } } });
+  const transform = { define: { 'import.meta.env': '{}' } };
+  const build = await rolldown({ input, plugins: [macros()], logLevel: 'silent', transform });
   const { output } = await build.generate({ format: 'iife', codeSplitting: false });
   await build.close();
   return output[0].code;

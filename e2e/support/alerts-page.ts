@@ -2,6 +2,7 @@
  * What runs inside the product's own page for the journey of the alerts: the app's own module, which no screen shows yet, with the session and
  * the worker of that page. Tones are counted where they begin.
  */
+import '../../web/test/english.setup.ts';
 import type { RestAlerts } from '../../web/src/devices/alerts.ts';
 import { restAlerts } from '../../web/src/devices/alerts-browser.ts';
 

@@ -15,7 +15,9 @@ export interface KnownRoute {
 
 export async function everyRoute(): Promise<KnownRoute[]> {
   const text = await readFile(table, 'utf8');
-  const entries = text.matchAll(/\.\.\.(\w+),\s+path: '(\/[^']*)',\s+name: '[^']+',\s+title: '([^']+)'/g);
+  const entries = text.matchAll(
+    /\.\.\.(\w+),\s+path: '(\/[^']*)',\s+name: '[^']+',\s+title: msg(?:`|\(\{ message: ')([^`']+)/g,
+  );
   const found = [...entries].map(([, who, path = '', title = '']) => ({ path, title, isForGuests: who === 'guests' }));
   const written = text.match(/\bpath: '\//g)?.length;
   if (found.length !== written) throw new Error(`${found.length} of ${written} routes could be read.`);

@@ -2,6 +2,7 @@
  * Wraps every page and acts on the guard's decision: draws the page in its layout, waits, explains, or redirects. No page can forget to
  * ask.
  */
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -38,7 +39,7 @@ export function GuardedApp() {
   return (
     <FindRoute value={findRoute}>
       <CurrentRoute value={route}>
-        <RouteAnnouncer title={route.title} />
+        <RouteAnnouncer title={i18n._(route.title)} />
         {decision.kind === 'go' && <Navigate to={decision.to} replace />}
         {decision.kind === 'wait' && <LayoutSkeleton route={route} />}
         {decision.kind === 'unreachable' && <UnreachablePage />}
@@ -74,6 +75,7 @@ function ShellLayout({ children }: { readonly children: ReactNode }) {
  */
 function PageRegion({ route }: { readonly route: AppRoute }) {
   const [attempt, setAttempt] = useState(1);
+  const title = i18n._(route.title);
   const retry = (error: unknown) => {
     // Some engines remember a script that failed to load until the document goes; with a network, a fresh document is surest.
     if (isChunkFailure(error) && navigator.onLine) location.reload();
@@ -84,7 +86,7 @@ function PageRegion({ route }: { readonly route: AppRoute }) {
       key={attempt}
       fallback={(error) => (
         <ErrorCard
-          title={`${route.title} did not open`}
+          title={t`${title} did not open`}
           message={pageErrorMessage(error, navigator.onLine)}
           heading="h1"
           isFetched={false}
@@ -103,9 +105,10 @@ function Page({ route }: { readonly route: AppRoute }) {
   const [isOpen, setOpen] = useState(isOnline || route.needsNetwork === undefined);
   if (!isOpen && isOnline) setOpen(true);
   if (!isOpen && route.needsNetwork !== undefined) {
+    const title = i18n._(route.title);
     return (
       <>
-        <NeedsNetwork title={`${route.title} needs a connection`} text={route.needsNetwork} heading="h1" />
+        <NeedsNetwork title={t`${title} needs a connection`} text={i18n._(route.needsNetwork)} heading="h1" />
         <FocusOnNavigate />
       </>
     );
@@ -216,7 +219,7 @@ function UnreachablePage() {
         <ErrorCard
           title={t`Could not reach the server`}
           isFetched={false}
-          message={error ?? 'You are still signed in. Check your connection and try again.'}
+          message={error ?? t`You are still signed in. Check your connection and try again.`}
           heading="h1"
           isRetrying={isLoading}
           onRetry={() => void session.initialise()}
@@ -257,9 +260,10 @@ function LayoutSkeleton({ route }: { readonly route: AppRoute }) {
 /** The skeleton of a page while it loads. Plain at first; in its true measures as soon as those are loaded. */
 function PageSkeleton({ route }: { readonly route: AppRoute }) {
   if (route.layout === 'bare') return <main aria-busy="true" />;
+  const title = i18n._(route.title);
   return (
     <div aria-busy="true">
-      <h1 className={hidden.hidden}>{t`Loading ${route.title}`}</h1>
+      <h1 className={hidden.hidden}>{t`Loading ${title}`}</h1>
       {route.layout === 'auth' ? (
         <FormSkeleton fields={route.name === 'register' ? 3 : 2} />
       ) : (

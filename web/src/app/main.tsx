@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import '#ui/fonts.css';
 import '#ui/tokens.css';
 import 'virtual:theme-variables.css';
@@ -13,6 +12,7 @@ import '#ui/password-field.tsx';
 import '@workout-tracker/core/people/name-patterns';
 import '@workout-tracker/core/people/password';
 import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider, useComputedColorScheme } from '@mantine/core';
 import { StrictMode, startTransition, useEffect, useSyncExternalStore } from 'react';

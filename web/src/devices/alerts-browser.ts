@@ -1,4 +1,5 @@
 import { apiClient } from '#lib/api-client.ts';
+import { restOverWords } from '#lib/rest-over-words.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { createRestAlerts } from './alerts.ts';
 
@@ -10,6 +11,7 @@ export const restAlerts = createRestAlerts({
   window,
   navigator,
   openAudio: globalThis.AudioContext && (() => new AudioContext()),
+  words: restOverWords,
   now: Date.now,
   newId: () => uuidV7(Date.now()),
 });

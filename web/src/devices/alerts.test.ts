@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { restOverWords } from '#lib/rest-over-words.ts';
 import { createRestAlerts } from './alerts.ts';
 import { isSameRest, showRestOver } from './alerts-notification.ts';
 import { aPushBrowser } from './testing/push-browser.ts';
@@ -10,6 +11,7 @@ function start(browser = aPushBrowser({ isSubscribed: false })) {
     api: () => Promise.reject(new Error('No network')),
     navigator: { vibrate: (pattern) => vibrations.push(pattern) > 0 },
     openAudio: undefined,
+    words: restOverWords,
     now: Date.now,
     newId: () => crypto.randomUUID(),
   });

@@ -25,6 +25,8 @@ interface AlertParts extends PushParts {
   readonly navigator: { readonly vibrate?: (pattern: number[]) => boolean; readonly audioSession?: { type: string } };
   /** Undefined where the browser makes no sounds of its own. */
   readonly openAudio: (() => AudioContext) | undefined;
+  /** The notification. `next` is what comes after the rest; empty where that is not known. */
+  readonly words: (next: string) => { readonly title: string; readonly body: string };
 }
 
 interface PlayOptions {
@@ -56,7 +58,7 @@ export interface RestAlerts {
 }
 
 export function createRestAlerts(parts: AlertParts): RestAlerts {
-  const { workers, notifications, document, navigator, now } = parts;
+  const { workers, notifications, document, navigator, now, words } = parts;
   const push = createPushAlerts(parts);
   const tones = createTones(parts);
   const closing = new AbortController();
@@ -105,8 +107,7 @@ export function createRestAlerts(parts: AlertParts): RestAlerts {
 
   function notify(text: string): Promise<void> {
     const at = push.rest()?.at ?? now();
-    const body = text === '' ? 'Time for your next set.' : `Next: ${text}`;
-    return withRegistration((registration) => showRestOver(registration, { at, title: 'Rest is over', body }));
+    return withRegistration((registration) => showRestOver(registration, { at, ...words(text) }));
   }
 }
 

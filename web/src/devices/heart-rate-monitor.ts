@@ -2,15 +2,18 @@
  * Whatever measures heart rate, as the rest of the app knows it. Above this line nobody knows of Bluetooth: a strap, a replayed
  * recording and a browser that can reach neither look the same, and only their status differs.
  */
+import type { StrapError, StrapHint } from '#lib/strap-messages.ts';
+
 type MonitorStatus = 'idle' | 'connecting' | 'live' | 'lost' | 'unsupported';
 
 export interface DeviceFacts {
-  readonly name: string;
-  /** In words: 'Heart rate', 'Battery'. */
+  /** Null for one that does not say. */
+  readonly name: string | null;
+  /** Their UUIDs. */
   readonly services: readonly string[];
   readonly batteryPercent: number | null;
-  /** Where it is worn: 'Chest'. */
-  readonly sensorLocation: string | null;
+  /** Body Sensor Location, 0x2A38: 1 is the chest. */
+  readonly sensorLocation: number | null;
 }
 
 export interface MonitorState {
@@ -22,10 +25,9 @@ export interface MonitorState {
   readonly isStale: boolean;
   /** The person closed the browser's list without choosing. Not an error. */
   readonly wasRejected: boolean;
-  readonly error: string | null;
-  /** What to try next. */
-  readonly hint: string | null;
-  /** Something failed that needs nobody's attention. */
+  readonly error: StrapError | null;
+  readonly hint: StrapHint | null;
+  /** What the browser says of a strap that would not be quiet. It needs nobody's attention. */
   readonly warning: string | null;
 }
 
@@ -57,22 +59,19 @@ export const idleState: MonitorState = {
   warning: null,
 };
 
-/** What is said when a strap cannot be reached, and what to try next. */
-export const words = {
-  unsupported: 'Web Bluetooth API is not supported in this browser',
-  unavailable: 'Bluetooth is not available',
-  noAnswer: 'the strap did not answer',
-  gone: 'the strap did not reconnect',
-  cannotConnect: "This browser can't connect a strap",
-  needsHttps: 'Open this app over https to use a heart-rate strap, train offline and keep the screen on.',
-  notListed: 'Strap not listed? Wear it, wet the pads, and disconnect it from other apps.',
-  isItOn: 'Is Bluetooth switched on? Turn it on, then choose your strap in the list.',
-  wakeIt: 'Wear the strap, keep it close, and disconnect it from other apps. Then try again.',
-} as const;
+/** What a strap does not do: the way out of a try to reach it. */
+export class StrapFailure extends Error {
+  override readonly name = 'StrapFailure';
+  readonly error: StrapError;
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+  constructor(error: StrapError) {
+    super(error.code);
+    this.error = error;
+  }
+}
 
-/** `connectionFailed(new Error('GATT Server is disconnected.'))` is `'Connection failed: GATT Server is disconnected.'` */
-export const connectionFailed = (error: unknown): string => `Connection failed: ${messageOf(error)}`;
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-export const stopFailed = (error: unknown): string => `Could not stop notifications: ${messageOf(error)}`;
+/** Of whatever was thrown while connecting. */
+export const strapErrorOf = (error: unknown): StrapError =>
+  error instanceof StrapFailure ? error.error : { code: 'refused', reason: messageOf(error) };

@@ -11,14 +11,14 @@ import {
   type GattService,
 } from './bluetooth-api.ts';
 import {
-  connectionFailed,
   type DeviceFacts,
   type HeartRateMonitor,
   idleState,
   type MonitorState,
+  messageOf,
   type Packet,
-  stopFailed,
-  words,
+  StrapFailure,
+  strapErrorOf,
 } from './heart-rate-monitor.ts';
 import { HeartRateRecorder } from './heart-rate-recorder.ts';
 import { ThrottledStore } from './throttled-store.ts';
@@ -39,7 +39,7 @@ export class WebBluetoothMonitor implements HeartRateMonitor {
 
   constructor(bluetooth: BluetoothApi | undefined) {
     this.#bluetooth = bluetooth;
-    const unsupported = { ...idleState, status: 'unsupported', error: words.unsupported } as const;
+    const unsupported = { ...idleState, status: 'unsupported', error: { code: 'unsupported' } } as const;
     this.#state = new ThrottledStore<MonitorState>(bluetooth ? idleState : unsupported);
   }
 
@@ -55,7 +55,7 @@ export class WebBluetoothMonitor implements HeartRateMonitor {
     const signal = this.#nextAttempt();
     this.#state.set({ ...idleState, status: 'connecting' });
     const choice = await chooseStrap(this.#bluetooth, () => {
-      if (!signal.aborted) this.#state.set({ status: 'idle', hint: words.isItOn });
+      if (!signal.aborted) this.#state.set({ status: 'idle', hint: 'is-it-on' });
     });
     if (signal.aborted) return;
     if ('refusal' in choice) this.#state.set({ ...idleState, ...choice.refusal });
@@ -91,7 +91,7 @@ export class WebBluetoothMonitor implements HeartRateMonitor {
   }
 
   async #open(device: BluetoothDevice, signal: AbortSignal): Promise<void> {
-    if (!device.gatt) throw new Error(words.noAnswer);
+    if (!device.gatt) throw new StrapFailure({ code: 'no-answer' });
     const link = await openLink(device.gatt, this.#handlePacket, signal);
     const facts = this.getState().device ?? nothingKnownOf(device);
     this.#link = link;
@@ -140,13 +140,13 @@ export class WebBluetoothMonitor implements HeartRateMonitor {
       if (signal.aborted) return;
       this.#failedTries += 1;
       if (Date.now() - this.#lostAt < giveUpAfterMs) this.#scheduleReconnect();
-      else this.#giveUp(words.gone);
+      else this.#giveUp(new StrapFailure({ code: 'gone' }));
     }
   }
 
   #giveUp(reason: unknown): void {
     this.#forget();
-    this.#state.set({ ...idleState, error: connectionFailed(reason), hint: words.wakeIt });
+    this.#state.set({ ...idleState, error: strapErrorOf(reason), hint: 'wake-it' });
   }
 
   #nextAttempt(): AbortSignal {
@@ -171,8 +171,8 @@ export class WebBluetoothMonitor implements HeartRateMonitor {
   }
 }
 
-function nothingKnownOf({ name = 'Heart-rate monitor' }: BluetoothDevice): DeviceFacts {
-  return { name, services: [], batteryPercent: null, sensorLocation: null };
+function nothingKnownOf({ name }: BluetoothDevice): DeviceFacts {
+  return { name: name ?? null, services: [], batteryPercent: null, sensorLocation: null };
 }
 
 /**
@@ -239,7 +239,7 @@ const stopTimeoutMs = 2_000;
 /** Rejects when the strap refuses, when it does not answer in time, and as soon as the signal is aborted. Then it has hung up. */
 async function openLink(gatt: GattServer, onPacket: Listener, signal: AbortSignal): Promise<StrapLink> {
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(new Error(words.noAnswer)), linkTimeoutMs);
+  const timer = setTimeout(() => deadline.abort(new StrapFailure({ code: 'no-answer' })), linkTimeoutMs);
   try {
     return await subscribe(gatt, onPacket, AbortSignal.any([signal, deadline.signal]));
   } catch (error) {
@@ -266,12 +266,12 @@ async function subscribe(gatt: GattServer, onPacket: Listener, signal: AbortSign
     stop: () => {
       silence();
       const tooLong = new Promise<null>((resolve) => setTimeout(() => resolve(null), stopTimeoutMs));
-      return Promise.race([measurement.stopNotifications().then(() => null, stopFailed), tooLong]);
+      return Promise.race([measurement.stopNotifications().then(() => null, messageOf), tooLong]);
     },
     readFacts: async () => ({
       services: await readServices(server),
       batteryPercent: await readBattery(server),
-      sensorLocation: await readSensorLocation(service),
+      sensorLocation: await readByte(service, 'body_sensor_location'),
     }),
   };
 }
@@ -321,46 +321,24 @@ async function chooseStrap(bluetooth: BluetoothApi, onSlow: () => void): Promise
 /** Errors are told apart by name: their messages differ from system to system. */
 async function refusalOf(error: unknown, bluetooth: BluetoothApi): Promise<Refusal> {
   const isNotFound = error instanceof Error && error.name === 'NotFoundError';
-  if (!isNotFound) return { error: connectionFailed(error), hint: null, wasRejected: false };
-  if (!(await bluetooth.getAvailability())) return { error: words.unavailable, hint: null, wasRejected: false };
-  return { error: null, hint: words.notListed, wasRejected: true };
+  if (!isNotFound) return { error: strapErrorOf(error), hint: null, wasRejected: false };
+  if (!(await bluetooth.getAvailability())) return { error: { code: 'unavailable' }, hint: null, wasRejected: false };
+  return { error: null, hint: 'not-listed', wasRejected: true };
 }
 
 /** What a strap may tell of itself beside the heart rate. Asked for when choosing, or the browser refuses to look at it later. */
 const optionalServices = ['battery_service', 'device_information'];
 
-const serviceNames: Readonly<Record<string, string>> = {
-  '180d': 'Heart rate',
-  '180f': 'Battery',
-  '180a': 'Device information',
-};
-
-/** Body Sensor Location, 0x2A38. */
-const locations = ['Other', 'Chest', 'Wrist', 'Finger', 'Hand', 'Ear lobe', 'Foot'];
-
-/** `'0000180d-0000-1000-8000-00805f9b34fb'` is `'Heart rate (180D)'`. */
-export function serviceName(uuid: string): string {
-  const short = /^0000([\da-f]{4})-0000-1000-8000-00805f9b34fb$/.exec(uuid)?.[1];
-  if (short === undefined) return uuid;
-  return `${serviceNames[short] ?? 'Service'} (${short.toUpperCase()})`;
-}
-
 async function readServices(server: GattServer): Promise<string[]> {
   const services = await orNull(server.getPrimaryServices());
   // By number, because browsers list them in any order.
-  const uuids = (services ?? []).map(({ uuid }) => uuid).toSorted();
-  return uuids.map(serviceName);
+  return (services ?? []).map(({ uuid }) => uuid).toSorted();
 }
 
 async function readBattery(server: GattServer): Promise<number | null> {
   const service = await orNull(server.getPrimaryService('battery_service'));
   const percent = service && (await readByte(service, 'battery_level'));
   return percent !== null && percent <= 100 ? percent : null;
-}
-
-async function readSensorLocation(service: GattService): Promise<string | null> {
-  const place = await readByte(service, 'body_sensor_location');
-  return place === null ? null : (locations[place] ?? null);
 }
 
 async function readByte(service: GattService, name: string): Promise<number | null> {

@@ -2,7 +2,26 @@
  * An `ApiError` is the server's own "no", worth reading and not worth repeating; a `NetworkError` means that it never answered, so nothing
  * is known and a retry is right.
  */
+import { t } from '@lingui/core/macro';
 import type { FieldError } from '@workout-tracker/core/contract/errors';
+
+/** The server's own words, or a message, which is said when it is read. */
+type Words = string | (() => string);
+
+/** It may come before the messages of the language are here, and outlive a change of language: then its words are said anew. */
+export class SaidError extends Error {
+  readonly #say: (() => string) | undefined;
+
+  constructor(words: Words, options?: ErrorOptions) {
+    super(typeof words === 'string' ? words : undefined, options);
+    this.#say = typeof words === 'string' ? undefined : words;
+  }
+
+  /** Words that were given as they are stand on the error itself, in front of this. */
+  override get message(): string {
+    return this.#say?.() ?? '';
+  }
+}
 
 interface Refusal {
   readonly status: number;
@@ -13,7 +32,7 @@ interface Refusal {
   readonly retryAfter?: number | undefined;
 }
 
-export class ApiError extends Error {
+export class ApiError extends SaidError {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string | undefined;
@@ -21,8 +40,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(message: string, refusal: Refusal) {
-    super(message);
+  constructor(words: Words, refusal: Refusal) {
+    super(words);
     this.status = refusal.status;
     this.code = refusal.code;
     this.details = refusal.details ?? [];
@@ -31,13 +50,22 @@ export class ApiError extends Error {
   }
 }
 
-const unanswered = 'The server did not answer. Check your connection and try again.';
+const unanswered = () => t`The server did not answer. Check your connection and try again.`;
 
-export class NetworkError extends Error {
+export class NetworkError extends SaidError {
   override readonly name = 'NetworkError';
 
-  constructor(message: string = unanswered, options?: ErrorOptions) {
-    super(message, options);
+  constructor(words: Words = unanswered, options?: ErrorOptions) {
+    super(words, options);
+  }
+}
+
+/** What is kept for an account cannot be reached by nobody. */
+export class SignedOutError extends SaidError {
+  override readonly name = 'SignedOutError';
+
+  constructor() {
+    super(() => t`Sign in to do this.`);
   }
 }
 

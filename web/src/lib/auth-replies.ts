@@ -1,6 +1,7 @@
 /** A reply of the account endpoints without its tokens or its person is refused: believing it would leave the session half open. */
+import { t } from '@lingui/core/macro';
 import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
-import { ApiError } from './api-errors.ts';
+import { ApiError, SaidError } from './api-errors.ts';
 import { errorMessage } from './error-message.ts';
 import type { Request } from './request.ts';
 import type { SessionUser } from './session-state.ts';
@@ -19,7 +20,7 @@ export function readAuthReply(reply: unknown, complaint: string): AuthReply {
   const user = isFields(reply) ? readUser(reply.user) : undefined;
   if (!isFields(reply) || !user) throw new Error(complaint);
   const { deviceToken } = reply;
-  return { ...readTokenPair(reply, complaint), deviceToken: isText(deviceToken) ? deviceToken : undefined, user };
+  return { ...readTokenPair(reply, () => complaint), deviceToken: isText(deviceToken) ? deviceToken : undefined, user };
 }
 
 /** What a right password answers with where a second step is asked for. */
@@ -28,10 +29,10 @@ export function readStepToken(reply: unknown): string | undefined {
   return isFields(step) && isText(step.token) ? step.token : undefined;
 }
 
-const refreshFailed = 'Token refresh failed';
+const refreshFailed = () => t`Token refresh failed`;
 
 function readTokenPair(reply: unknown, complaint = refreshFailed): TokenPair {
-  if (!isFields(reply) || !isText(reply.accessToken) || !isText(reply.refreshToken)) throw new Error(complaint);
+  if (!isFields(reply) || !isText(reply.accessToken) || !isText(reply.refreshToken)) throw new SaidError(complaint);
   return { accessToken: reply.accessToken, refreshToken: reply.refreshToken };
 }
 
@@ -41,13 +42,13 @@ export async function exchangeRefreshToken(request: Request, refreshToken: strin
     return readTokenPair(await request({ method: 'POST', path: '/auth/refresh', body: { refreshToken } }));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error;
-    throw new ApiError(errorMessage(refreshFailed, error), error);
+    throw new ApiError(() => errorMessage(refreshFailed(), error), error);
   }
 }
 
 export function readUserReply(reply: unknown): SessionUser {
   const user = isFields(reply) ? readUser(reply.user) : undefined;
-  if (!user) throw new Error('The server did not say who is signed in.');
+  if (!user) throw new SaidError(() => t`The server did not say who is signed in.`);
   return user;
 }
 

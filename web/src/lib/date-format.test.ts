@@ -1,4 +1,5 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { i18n } from '@lingui/core';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   type DateShape,
   type DayShape,
@@ -148,5 +149,38 @@ describe('in the languages of devices', () => {
   test('a date long ago', () => {
     setDateStyle(dateStyleOf('en-GB', asDevice));
     expect(timeAgo('2026-02-01T12:00:00Z', now)).toBe('1 Feb 2026');
+  });
+});
+
+describe('in German', () => {
+  beforeEach(() => {
+    i18n.loadAndActivate({ locale: 'de', messages: {} });
+    onTestFinished(() => i18n.activate('en'));
+  });
+
+  test.each([
+    ['de-DE', '5. März', '05.03.', 'Donnerstag, 5. März', '21:04', '5. März 2026, 21:04', '11. Juli 2025'],
+    ['de-AT', '5. März', '05.03.', 'Donnerstag, 5. März', '21:04', '5. März 2026, 21:04', '11. Juli 2025'],
+    ['sv-SE', '5. März', '05.03.', 'Donnerstag, 5. März', '21:04', '5. März 2026, 21:04', '11. Juli 2025'],
+    ['en-US', '5. März', '05.03.', 'Donnerstag, 5. März', '9:04 PM', '5. März 2026, 9:04 PM', '11. Juli 2025'],
+  ])('%s writes %s and %s', (locale, day, numerals, long, time, both, past) => {
+    setDateStyle(dateStyleOf(locale, asDevice));
+    expect([
+      formatDay('2026-03-05', 'monthAndDay'),
+      formatDay('2026-03-05', 'numerals'),
+      formatDay('2026-03-05', 'longDate'),
+      formatDate(at, 'UTC', 'time'),
+      formatDate(at, 'UTC', 'dateAndTime'),
+      formatPastDay('2025-07-11', 'monthAndDay', 2026),
+    ]).toEqual([day, numerals, long, time, both, past]);
+  });
+
+  test('a date block, and how long ago something was', () => {
+    setDateStyle(dateStyleOf('de-AT', asDevice));
+    expect(dateBlock(at, 'UTC')).toEqual({ month: 'MÄR', day: '05', isDayFirst: true });
+    expect([timeAgo('2026-03-05T11:55:00Z', now), timeAgo('2026-03-04T11:00:00Z', now)]).toEqual([
+      'vor 5 Minuten',
+      'gestern',
+    ]);
   });
 });

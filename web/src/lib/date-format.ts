@@ -1,5 +1,7 @@
 /** Formatters are expensive to make and cheap to use, so each is made once. */
+import { t } from '@lingui/core/macro';
 import { dateStyle } from './date-style.ts';
+import { perLanguage } from './per-language.ts';
 
 const shapes = {
   weekday: { weekday: 'short' },
@@ -57,12 +59,15 @@ export function formatPastDate(instant: string, timeZone: string, now = new Date
 }
 
 /** `timeSpan(a, b, 'UTC')` is `'6:32 to 7:24 AM'`, `'06:32 to 07:24'`: half of the day is said once where both ends share it. */
-export function timeSpan(from: string, to: string, timeZone: string): string {
-  const [start, end] = [formatDate(from, timeZone, 'time'), formatDate(to, timeZone, 'time')];
-  const [startDay, endDay] = [formatDate(from, timeZone, 'monthAndDay'), formatDate(to, timeZone, 'monthAndDay')];
-  if (startDay !== endDay) return `${start} to ${end}, ${endDay}`;
+export function timeSpan(began: string, ended: string, timeZone: string): string {
+  const [start, end] = [formatDate(began, timeZone, 'time'), formatDate(ended, timeZone, 'time')];
+  const [startDay, endDay] = [formatDate(began, timeZone, 'monthAndDay'), formatDate(ended, timeZone, 'monthAndDay')];
+  if (startDay !== endDay) {
+    return t({ message: `${start} to ${end}, ${endDay}`, comment: 'two times of day: 23:40 to 00:25, 8 Mar' });
+  }
   const [half] = end.split(' ').slice(1);
-  return half && start.endsWith(` ${half}`) ? `${start.slice(0, -half.length - 1)} to ${end}` : `${start} to ${end}`;
+  const begin = half && start.endsWith(` ${half}`) ? start.slice(0, -half.length - 1) : start;
+  return t({ message: `${begin} to ${end}`, comment: 'two times of day: 6:32 to 7:24 AM' });
 }
 
 /** The month and the day of a date block, `['MAR', '05']` or `['05', 'MAR']`, in the order in which the person reads them. */
@@ -70,7 +75,7 @@ export function dateBlock(instant: string, timeZone: string): { month: string; d
   const ms = Date.parse(instant);
   const parts = formatterOf({ month: 'short', day: '2-digit' }, timeZone).formatToParts(ms);
   return {
-    month: formatDate(instant, timeZone, 'shortMonth').toUpperCase(),
+    month: formatDate(instant, timeZone, 'shortMonth').toLocaleUpperCase(dateStyle().locale),
     day: formatDate(instant, timeZone, 'twoDigitDay'),
     isDayFirst: parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'day',
   };
@@ -107,7 +112,7 @@ export function formatPastDay(date: string, shape: DayShape, thisYear = new Date
 /** `dayOfMonth('2026-03-02')` is `2`. */
 export const dayOfMonth = (date: string): number => Number(date.slice(8));
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const relative = perLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -118,9 +123,9 @@ export function timeAgo(instant: string, nowMs: number): string {
   if (Number.isNaN(at)) return '';
   // A device clock behind the server's must not speak of the future.
   const age = Math.max(0, nowMs - at);
-  if (age < minuteMs) return 'just now';
-  if (age < hourMs) return relative.format(-Math.floor(age / minuteMs), 'minute');
-  if (age < dayMs) return relative.format(-Math.floor(age / hourMs), 'hour');
-  if (age < 7 * dayMs) return relative.format(-Math.floor(age / dayMs), 'day');
+  if (age < minuteMs) return t`just now`;
+  if (age < hourMs) return relative().format(-Math.floor(age / minuteMs), 'minute');
+  if (age < dayMs) return relative().format(-Math.floor(age / hourMs), 'hour');
+  if (age < 7 * dayMs) return relative().format(-Math.floor(age / dayMs), 'day');
   return formatDate(instant, undefined, 'date');
 }

@@ -24,3 +24,19 @@ test.each([
 ] as const)('weeks of %s with %s begin on %s', (locale, weekStart, first) => {
   expect(dateStyleOf(locale, { dateOrder: 'device', hourCycle: 'device', weekStart }).weekStart).toBe(first);
 });
+
+test.each([
+  ['de-AT', 'de', 'device', 'device', { locale: 'de-AT', hourCycle: 'h23' }],
+  ['de', 'de', 'device', 'device', { locale: 'de', hourCycle: 'h23' }],
+  ['en-US', 'de', 'device', 'device', { locale: 'de', hourCycle: 'h12' }],
+  ['en-US', 'de', 'month-day', 'h23', { locale: 'de', hourCycle: 'h23' }],
+  ['de-AT', 'de', 'month-day', 'h12', { locale: 'de-AT', hourCycle: 'h12' }],
+  ['pt-PT', 'pt-BR', 'device', 'device', { locale: 'pt-PT', hourCycle: 'h23' }],
+  ['zh-TW', 'zh-Hans', 'device', 'device', { locale: 'zh-Hans', hourCycle: 'h12' }],
+  ['de-AT', 'en', 'device', 'device', { locale: 'en-GB', hourCycle: 'h23' }],
+] as const)('a device in %s shows %s with %s and %s', (device, language, dateOrder, hourCycle, style) => {
+  expect(dateStyleOf(device, { dateOrder, hourCycle, weekStart: 'monday' }, language)).toEqual({
+    ...style,
+    weekStart: 'monday',
+  });
+});

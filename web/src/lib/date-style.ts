@@ -1,10 +1,11 @@
 /**
- * The words are English as all of the app's; the order of a date and the clock are those of the device's language and region, or what the
- * person chose. `en-GB` and `en-AU` are taken as they are; of `sv-SE` or `ja-JP` it is asked how they write, and English is written that
- * way.
+ * Words are those of the app's language; the order of a date and the clock are those of the device's language and region, or what the person chose.
+ * Of English there are both orders: `en-GB` and `en-AU` are taken as they are, and of `sv-SE` or `ja-JP` it is asked how they write, and English is
+ * written that way. Any other language writes dates in the one order that its grammar has.
  */
 import type { User } from '@workout-tracker/core/people/user';
 import { firstDayOf, type Weekday, type WeekStart } from '@workout-tracker/core/time/local-date';
+import { languageOfFormats } from './per-language.ts';
 
 export interface DateStyle {
   readonly locale: string;
@@ -15,24 +16,35 @@ export interface DateStyle {
 
 export type Chosen = Pick<User, 'dateOrder' | 'hourCycle' | 'weekStart'>;
 
-/** The language of the app's own words. */
-const language = 'en';
-const localeOf = { 'day-month': 'en-GB', 'month-day': 'en-US' } as const;
+const english = { 'day-month': 'en-GB', 'month-day': 'en-US' } as const;
 
 /** `dateStyleOf('sv-SE', user)` is `{ locale: 'en-GB', hourCycle: 'h23', weekStart: 'monday' }` where the user chose nothing. */
-export function dateStyleOf(deviceLocale: string, { dateOrder, hourCycle, weekStart }: Chosen): DateStyle {
+export function dateStyleOf(
+  deviceLocale: string,
+  { dateOrder, hourCycle, weekStart }: Chosen,
+  language = languageOfFormats(),
+): DateStyle {
   const device = readLocale(deviceLocale);
-  const order = orderOf(device);
-  const wanted = dateOrder === 'device' ? order : dateOrder;
-  const isAsWanted = wanted === order && new Intl.Locale(device).language === language;
   return {
-    locale: isAsWanted ? device : localeOf[wanted],
+    locale: language === 'en' ? englishOf(device, dateOrder) : isOf(device, language) ? device : language,
     hourCycle: hourCycle === 'device' ? clockOf(device) : hourCycle,
     weekStart: weekStart === 'device' ? weekStartOf(device) : weekStart,
   };
 }
 
-function orderOf(locale: string): keyof typeof localeOf {
+function englishOf(device: string, dateOrder: Chosen['dateOrder']): string {
+  const order = orderOf(device);
+  const wanted = dateOrder === 'device' ? order : dateOrder;
+  return wanted === order && isOf(device, 'en') ? device : english[wanted];
+}
+
+/** `isOf('de-AT', 'de')`; another script is another language: `zh-TW` is not of `zh-Hans`. */
+function isOf(locale: string, language: string): boolean {
+  const [one, other] = [new Intl.Locale(locale).maximize(), new Intl.Locale(language).maximize()];
+  return one.language === other.language && one.script === other.script;
+}
+
+function orderOf(locale: string): keyof typeof english {
   const parts = new Intl.DateTimeFormat(locale, { month: 'numeric', day: 'numeric' }).formatToParts(0);
   const [first] = parts.filter(({ type }) => type === 'day' || type === 'month');
   return first?.type === 'month' ? 'month-day' : 'day-month';

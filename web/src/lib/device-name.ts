@@ -2,6 +2,8 @@
  * A device in words, from what its browser says about itself: "Chrome on Android". Browsers name each other in their user agents, so
  * the order of the questions matters (Edge says Chrome, Chrome says Safari).
  */
+import { t } from '@lingui/core/macro';
+
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -31,7 +33,7 @@ export function deviceOf(userAgent: string): Device {
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1];
   const system = systems.find(([sign]) => sign.test(userAgent))?.[1];
   const isPhone = system === 'iPhone' || (system === 'Android' && /\bMobile\b/.test(userAgent));
-  if (browser && system) return { name: `${browser} on ${system}`, isPhone };
+  if (browser && system) return { name: t`${browser} on ${system}`, isPhone };
   const firstWord = /^[\w.-]{1,40}/.exec(userAgent)?.[0];
-  return { name: browser ?? system ?? firstWord ?? 'Unknown device', isPhone };
+  return { name: browser ?? system ?? firstWord ?? t`Unknown device`, isPhone };
 }

@@ -2,6 +2,7 @@
  * Distances are stored in metres. With kilograms go metres and kilometres; with pounds go yards, as a carry or a sled is measured, and
  * miles from half a mile on.
  */
+import { t } from '@lingui/core/macro';
 import type { Units } from '@workout-tracker/core/people/user';
 import { metresPer } from '@workout-tracker/core/workouts/distance';
 import { formatNumber } from './number-format.ts';
@@ -52,7 +53,34 @@ export const fromField = (value: number, unit: FieldUnit): number =>
 
 /** How a field for a distance is named and stepped. */
 export const fieldNames = {
-  m: { label: 'Metres', one: 'metre', step: 10, formatStep: '10 metres' },
-  yd: { label: 'Yards', one: 'yard', step: 10, formatStep: '10 yards' },
-  mi: { label: 'Miles', one: 'mile', step: 0.1, formatStep: 'A tenth of a mile' },
+  m: {
+    one: 'metre',
+    step: 10,
+    get label() {
+      return t`Metres`;
+    },
+    get formatStep() {
+      return t`10 metres`;
+    },
+  },
+  yd: {
+    one: 'yard',
+    step: 10,
+    get label() {
+      return t`Yards`;
+    },
+    get formatStep() {
+      return t`10 yards`;
+    },
+  },
+  mi: {
+    one: 'mile',
+    step: 0.1,
+    get label() {
+      return t`Miles`;
+    },
+    get formatStep() {
+      return t`A tenth of a mile`;
+    },
+  },
 } as const satisfies Readonly<Record<FieldUnit, unknown>>;

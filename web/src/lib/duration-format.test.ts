@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { i18n } from '@lingui/core';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   formatClock,
   formatElapsed,
@@ -6,6 +7,7 @@ import {
   formatSeconds,
   formatStopwatch,
   readTime,
+  spokenTime,
   timeText,
 } from './duration-format.ts';
 
@@ -84,4 +86,23 @@ test.each([0, 40, 40.5, 59.99, 60, 2100, 7265])('%d seconds read back as they we
 
 test('a time is written as a clock shows it', () => {
   expect([timeText(2100), timeText(40), timeText(90)]).toEqual(['35:00', '0:40', '1:30']);
+});
+
+test('in German a comma parts the tenths, in the field too', () => {
+  i18n.loadAndActivate({ locale: 'de', messages: {} });
+  onTestFinished(() => i18n.activate('en'));
+  expect([formatSeconds(40.5), timeText(40.5), timeText(7265)]).toEqual(['40,5 s', '0:40,5', '121:05']);
+  for (const seconds of [0, 40, 40.5, 59.99, 60, 2100]) expect(readTime(timeText(seconds))).toBe(seconds);
+  expect([readTime('0:40.5'), readTime('1,5 min')]).toEqual([40.5, 90]);
+});
+
+test.each([
+  [0, '0 seconds'],
+  [1, '1 second'],
+  [45, '45 seconds'],
+  [60, '1 minute'],
+  [61, '1 minute 1 second'],
+  [150, '2 minutes 30 seconds'],
+])('%d seconds are spoken as %s', (seconds, words) => {
+  expect(spokenTime(seconds)).toBe(words);
 });

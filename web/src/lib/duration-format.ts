@@ -2,7 +2,9 @@
  * A clock counts `4:57` and from an hour on `1:02:34`; how long something took or takes is `45 min` and from an hour on `1 h 2 min`; what
  * is held for some seconds is `40 s`.
  */
-import { formatCount, formatWhole } from './number-format.ts';
+import { plural, t } from '@lingui/core/macro';
+import { formatNumber, formatWhole } from './number-format.ts';
+import { typedNumber } from './typed-number.ts';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
@@ -30,16 +32,17 @@ export function formatMinutes(minutes: number): string {
 
 /** A set or an interval: `'40 s'`, whole minutes as `'2 min'`, otherwise as a clock has it: `'1:30'`. */
 export function formatSeconds(seconds: number): string {
-  if (seconds < 60) return `${Number(seconds.toFixed(2))} s`;
+  if (seconds < 60) return `${formatNumber(seconds)} s`;
   return seconds % 60 === 0 ? formatMinutes(seconds / 60) : formatClock(seconds);
 }
 
 /** In full, for those who listen: `'1 minute 30 seconds'`. */
 export function spokenTime(seconds: number): string {
   const whole = Math.round(seconds);
-  const part = (value: number, word: string): string[] => (value === 0 ? [] : [formatCount(value, word)]);
-  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
-  return whole === 0 ? '0 seconds' : [...part(minutes, 'minute'), ...part(rest, 'second')].join(' ');
+  const [minutes, left] = [Math.floor(whole / 60), whole % 60];
+  if (minutes === 0) return plural({ seconds: left }, { one: '# second', other: '# seconds' });
+  if (left === 0) return plural(minutes, { one: '# minute', other: '# minutes' });
+  return t`${plural(minutes, { one: '# minute', other: '# minutes' })} ${plural({ seconds: left }, { one: '# second', other: '# seconds' })}`;
 }
 
 const clock = /^(?:(\d+):)?(\d+):([0-5]?\d(?:\.\d+)?)$/;
@@ -56,9 +59,9 @@ export function readTime(text: string): number | null {
   return Number(min) * 60 + Number(s);
 }
 
-/** What stands in a field: `timeText(2100)` is `'35:00'`, `timeText(40.5)` is `'0:40.5'`. */
+/** What stands in a field: `timeText(2100)` is `'35:00'`, `timeText(40.5)` is `'0:40.5'`, in German `'0:40,5'`. */
 export function timeText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
-  const [whole = '0', part] = String(Math.round((seconds - minutes * 60) * 100) / 100).split('.');
-  return `${minutes}:${whole.padStart(2, '0')}${part === undefined ? '' : `.${part}`}`;
+  const rest = Math.round((seconds - minutes * 60) * 100) / 100;
+  return `${minutes}:${rest < 10 ? '0' : ''}${typedNumber(rest)}`;
 }

@@ -10,5 +10,5 @@ test.each([
 });
 
 test('each of the ten has a word of its own', () => {
-  expect(new Set(effortNames).size).toBe(10);
+  expect(new Set(effortNames()).size).toBe(10);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from './api-errors.ts';
-import { errorMessage, errorReason, formatWait, pageErrorMessage } from './error-message.ts';
+import { errorMessage, errorReason, pageErrorMessage, tryAgainIn } from './error-message.ts';
 
 const gone = new ApiError('This series is not offered any more.', { status: 409 });
 
@@ -64,7 +64,7 @@ test.each([
   [3_600, '1 hour'],
   [3_601, '2 hours'],
 ])('%i seconds are %s', (seconds, words) => {
-  expect(formatWait(seconds)).toBe(words);
+  expect(tryAgainIn(seconds)).toBe(`Try again in ${words}.`);
 });
 
 const missingPart = new TypeError('Importing a module script failed.');

@@ -2,6 +2,7 @@
  * The error catalogue's sentence for the call comes first, the server's reason after it. `errorMessage('Failed to join series', error)` is
  * 'Failed to join series. This series is not offered any more. Choose another.'
  */
+import { plural, t } from '@lingui/core/macro';
 import { ApiError, NetworkError } from './api-errors.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 
@@ -18,50 +19,56 @@ export function errorMessage(failed: string, error: unknown): string {
 
 function withStatusText(failed: string, error: unknown): string {
   if (!failed.includes(statusText)) return failed;
-  const text = error instanceof ApiError ? (statusTexts[error.status] ?? `status ${error.status}`) : '';
+  const text = error instanceof ApiError ? textOf(error) : '';
   return failed.replace(statusText, text).replace(/:\s*$/, '');
 }
 
 /** As RFC 9110 names them: over HTTP/2 an answer carries the number alone. */
-const statusTexts: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  409: 'Conflict',
-  413: 'Content Too Large',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-};
+const statusTexts = (): Readonly<Record<number, string>> => ({
+  400: t`Bad Request`,
+  401: t`Unauthorized`,
+  403: t`Forbidden`,
+  404: t`Not Found`,
+  409: t`Conflict`,
+  413: t`Content Too Large`,
+  422: t`Unprocessable Content`,
+  429: t`Too Many Requests`,
+  500: t`Internal Server Error`,
+  502: t`Bad Gateway`,
+  503: t`Service Unavailable`,
+  504: t`Gateway Timeout`,
+});
+
+const textOf = ({ status }: ApiError): string =>
+  statusTexts()[status] ?? t({ message: `status ${status}`, comment: 'the number of an answer over HTTP, 418' });
 
 /** The server's own words alone, and how long to wait when it says so. */
 export function errorReason(error: unknown, fallback: string): string {
   if (!(error instanceof Error) || error.message === '') return fallback;
   if (!(error instanceof ApiError) || error.status !== 429 || error.retryAfter === undefined) return error.message;
   const [complaint = error.message] = error.message.split(/(?<=\.)\s/, 1);
-  return `${complaint} Try again in ${formatWait(error.retryAfter)}.`;
+  return `${complaint} ${tryAgainIn(error.retryAfter)}`;
 }
 
-/** Rounded up, so that nobody comes back too early: 61 -> '2 minutes' */
-export function formatWait(seconds: number): string {
-  if (seconds < 60) return count(Math.max(1, Math.ceil(seconds)), 'second');
+/** Rounded up, so that nobody comes back too early: 61 -> 'Try again in 2 minutes.' */
+export function tryAgainIn(seconds: number): string {
+  if (seconds < 60) {
+    const left = Math.max(1, Math.ceil(seconds));
+    return plural(left, { one: 'Try again in # second.', other: 'Try again in # seconds.' });
+  }
   const minutes = Math.ceil(seconds / 60);
-  return minutes < 60 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour');
+  if (minutes < 60) return plural(minutes, { one: 'Try again in # minute.', other: 'Try again in # minutes.' });
+  const hours = Math.ceil(minutes / 60);
+  return plural(hours, { one: 'Try again in # hour.', other: 'Try again in # hours.' });
 }
-
-const count = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
 /** One plain sentence for the card that stands where the failed part of a page would be. */
 export function pageErrorMessage(error: unknown, online: boolean): string {
   if (isChunkFailure(error)) {
     return online
-      ? 'Could not load a part of the app.'
-      : 'You are offline, and this page has not been opened on this device yet.';
+      ? t`Could not load a part of the app.`
+      : t`You are offline, and this page has not been opened on this device yet.`;
   }
   if (error instanceof ApiError || error instanceof NetworkError) return error.message;
-  return 'Something went wrong on this page.';
+  return t`Something went wrong on this page.`;
 }

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import type { User } from '@workout-tracker/core/people/user';
 import { type Chosen, dateStyleOf, setDateStyle } from './date-style.ts';
 import { setDistanceUnits } from './distance-format.ts';
@@ -10,12 +11,16 @@ interface Session {
 
 const ofDevice = { dateOrder: 'device', hourCycle: 'device', weekStart: 'device' } as const;
 
-export function followAccount({ getState, subscribe }: Session, languages: readonly string[]): void {
+/** Dates and distances are written as this account wants them, and dates in the language of the app too. */
+export function followAccount({ getState, subscribe }: Session, languages: readonly string[]): () => void {
   const follow = () => {
     const { user } = getState();
     setDateStyle(dateStyleOf(languages[0] ?? 'en-US', user ?? ofDevice));
     setDistanceUnits(user?.units ?? guessUnits(languages));
   };
   follow();
-  subscribe(follow);
+  const stops = [subscribe(follow), i18n.on('change', follow)];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

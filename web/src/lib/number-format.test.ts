@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { formatCount, formatNumber, formatWhole } from './number-format.ts';
+import { i18n } from '@lingui/core';
+import { expect, onTestFinished, test } from 'vitest';
+import { formatBytes, formatCount, formatNumber, formatWhole } from './number-format.ts';
 
 test('thousands are parted and noise is dropped', () => {
   expect(formatNumber(62.5)).toBe('62.5');
@@ -14,4 +15,11 @@ test.each([
   [1200, '1,200 sets'],
 ])('%i is %s', (count, words) => {
   expect(formatCount(count, 'set')).toBe(words);
+});
+
+test('each language has signs of its own', () => {
+  i18n.loadAndActivate({ locale: 'de', messages: {} });
+  onTestFinished(() => i18n.activate('en'));
+  expect([formatNumber(62.5), formatNumber(12_000), formatWhole(2160.4)]).toEqual(['62,5', '12.000', '2.160']);
+  expect(formatBytes(1_234_567)).toBe('1,2 MB');
 });

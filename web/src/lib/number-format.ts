@@ -1,16 +1,18 @@
-/** Numbers as people write them: thousands parted, at most two decimals. */
-const decimals = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-const wholes = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+/** Numbers as people of this language write them: thousands parted, at most two decimals. */
+import { perLanguage } from './per-language.ts';
+
+const decimals = perLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }));
+const wholes = perLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 0 }));
 
 /** `formatNumber(62.5)` is `'62.5'`. */
-export const formatNumber = (value: number): string => decimals.format(value);
+export const formatNumber = (value: number): string => decimals().format(value);
 
 /** `formatWhole(2160.4)` is `'2,160'`: for sums, whose decimals nobody reads. */
-export const formatWhole = (value: number): string => wholes.format(value);
+export const formatWhole = (value: number): string => wholes().format(value);
 
 /** `formatCount(1, 'set')` is `'1 set'`, `formatCount(1200, 'set')` is `'1,200 sets'`. */
 export const formatCount = (count: number, noun: string): string =>
-  `${wholes.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+  `${formatWhole(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** `formatBytes(1_234_567)` is `'1.2 MB'`, `formatBytes(2e9)` is `'2 GB'`. */
 export function formatBytes(bytes: number): string {

@@ -2,6 +2,7 @@
  * The one place that calls `fetch`. It adds what every call needs (JSON both ways, the bearer token, a timeout), asks for a new token when
  * the server refuses the one it sent, and knows nothing of screens.
  */
+import { t } from '@lingui/core/macro';
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 import { parseJson } from '#storage/local-storage.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
@@ -82,7 +83,7 @@ async function send(base: string, call: Call, options: RequestOptions, token: st
 /** `fetch` tells of a dead network by a TypeError; a caller who gives up gets their own reason back untouched. */
 function explain(error: unknown, timeout: AbortSignal, given: AbortSignal | undefined): unknown {
   if (given?.aborted) return error;
-  if (timeout.aborted) return new NetworkError('Request timeout', { cause: error });
+  if (timeout.aborted) return new NetworkError(() => t`Request timeout`, { cause: error });
   if (error instanceof TypeError) return new NetworkError(undefined, { cause: error });
   return error;
 }
@@ -110,15 +111,15 @@ async function readReply(response: Response): Promise<unknown> {
 }
 
 function notOurServer(): NetworkError {
-  return new NetworkError('Could not reach the server. Does this network ask you to sign in first?');
+  return new NetworkError(() => t`Could not reach the server. Does this network ask you to sign in first?`);
 }
 
 function refusal(response: Response, body: unknown): ApiError {
   const fields: ErrorFields = typeof body === 'object' && body !== null ? body : {};
   const code = asText(fields.error);
-  const message = asText(fields.message) ?? code ?? `HTTP error! status: ${response.status}`;
-  return new ApiError(message, {
-    status: response.status,
+  const { status } = response;
+  return new ApiError(asText(fields.message) ?? code ?? (() => t`HTTP error! status: ${status}`), {
+    status,
     code,
     details: Array.isArray(fields.details) ? fields.details.filter(isFieldError) : [],
     requestId: asText(fields.requestId) ?? response.headers.get('x-request-id') ?? undefined,

@@ -1,4 +1,5 @@
 /** Fetched once when a guest arrives; until it has answered, the screens assume an ordinary server. */
+import { plural, t } from '@lingui/core/macro';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { useSyncExternalStore } from 'react';
 import { createStore } from '#storage/store.ts';
@@ -29,11 +30,15 @@ export function serverHasOwner(): void {
 
 /** How long backups keep what is deleted today, for whoever is about to. */
 export function backupNote(known: ServerInfo | null): string {
-  const copy = 'Backups made before still hold a copy';
-  if (known?.dailyBackups === undefined) return `${copy}, for as long as whoever runs this server keeps them.`;
+  if (known?.dailyBackups === undefined) {
+    return t`Backups made before still hold a copy, for as long as whoever runs this server keeps them.`;
+  }
   const { dailyBackups: days } = known;
-  const ones = days === 1 ? 'its last daily one' : `its last ${days} daily ones`;
-  return `${copy}. The server keeps ${ones} and deletes older ones by itself.`;
+  return plural(days, {
+    one: 'Backups made before still hold a copy. The server keeps its last daily one and deletes older ones by itself.',
+    other:
+      'Backups made before still hold a copy. The server keeps its last # daily ones and deletes older ones by itself.',
+  });
 }
 
 /** Once the page stands and the browser has time: nearly every server is an ordinary one, and its sign-in form need not wait. */

@@ -2,6 +2,7 @@
  * Who is signed in. A plain store outside React: the guard, the API calls and the screens read the same truth. Calls go out from
  * here, their outcomes become events for `session-state.ts`; the tokens themselves, and the other tabs, are the manager's business.
  */
+import { t } from '@lingui/core/macro';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { localMirror } from '#storage/mirror.ts';
 import { createStore } from '#storage/store.ts';
@@ -14,7 +15,7 @@ import { type ProfileChange, waitingChanges, withChange } from './profile-change
 import { tokenManager } from './session/browser-session.ts';
 import { type SignOuts, signOuts } from './session/sign-outs.ts';
 import { signOutTokenOf } from './session/token-life.ts';
-import type { CurrentSession, TokenManager } from './session/token-manager.ts';
+import { type CurrentSession, noRefreshToken, type TokenManager } from './session/token-manager.ts';
 import {
   hasTokens,
   initialState,
@@ -24,6 +25,7 @@ import {
   type SessionUser,
   type SignOutReason,
 } from './session-state.ts';
+import { untilSpoken } from './until-spoken.ts';
 
 export type Registration = VerbInput<'POST /api/workout-tracker/auth/register'>['body'];
 
@@ -122,11 +124,12 @@ export function createSession({ client, manager, device, signOuts, waitingOf }: 
       dispatch({ type: 'user-loaded', user });
       await manager.keepUser(user);
     } catch (error) {
+      await untilSpoken();
       if (mine !== visit || !hasTokens(getState())) return;
       // A refused refresh has ended the session by now. Without a refresh token the refused access token was all there was.
       const isRefused = error instanceof ApiError && error.status === 401;
-      if (isRefused && getState().refreshToken === null) await leave('session_expired', 'No refresh token available');
-      else dispatch({ type: 'user-unreachable', error: errorReason(error, 'The server did not answer.') });
+      if (isRefused && getState().refreshToken === null) await leave('session_expired', noRefreshToken());
+      else dispatch({ type: 'user-unreachable', error: errorReason(error, t`The server did not answer.`) });
     } finally {
       clearTimeout(slow);
     }
@@ -177,10 +180,10 @@ export function createSession({ client, manager, device, signOuts, waitingOf }: 
     initialise,
     login(email, password) {
       const body = { email, password, deviceToken: device.read() };
-      return enter(client.post('/auth/login', body, { skipAuth: true }), 'Login failed');
+      return enter(client.post('/auth/login', body, { skipAuth: true }), t`Login failed`);
     },
     register: (registration) =>
-      enter(client.post('/auth/register', registration, { skipAuth: true }), 'Registration failed'),
+      enter(client.post('/auth/register', registration, { skipAuth: true }), t`Registration failed`),
     enter,
     async logout() {
       const { accessToken, refreshToken } = getState();

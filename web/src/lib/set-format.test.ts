@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSet, plainShape, remarksOf, type SetShape } from './set-format.ts';
+import { formatRun, formatSet, kindMarks, plainShape, remarksOf, type SetShape } from './set-format.ts';
 
 const shape = (more: Partial<SetShape> = {}): SetShape => ({ ...plainShape, measure: 'reps', ...more });
 const kg = { unit: 'kg' } as const;
@@ -47,4 +47,25 @@ test('how hard it was and the rest after it are said in their order, and an ordi
     'rest 1:00',
   ]);
   expect(remarksOf({ mid: 'move', kind: 'warmup', note: 'slow' })).toEqual([]);
+});
+
+const reps = (...counts: number[]) => counts.map((count) => ({ reps: count, weight: 60, ...kg }));
+
+test.each([
+  [reps(8, 8, 7), {}, '8, 8, 7 × 60 kg'],
+  [reps(8, 8, 8, 8, 8, 8, 8), {}, '7 sets of 8 × 60 kg'],
+  [[{ reps: 8 }, { reps: 1 }], {}, '8, 1 rep'],
+  [reps(8, 7), { isPerHand: true }, '8, 7 reps, 2 × 60 kg'],
+  [reps(8, 7), { isPerSide: true }, '8, 7 each side, 60 kg'],
+  [[{ seconds: 45 }, { seconds: 30 }], { measure: 'seconds' }, '45, 30 s'],
+  [[{}, {}], {}, '2 sets'],
+] as const)('the line of %j, %j is %s', (run, more, words) => {
+  expect(formatRun(run, shape(more), 'kg')).toBe(words);
+});
+
+test('the kinds of sets have a letter and a name', () => {
+  expect([kindMarks.warmup, kindMarks.backoff]).toEqual([
+    { letter: 'W', name: 'Warm-up', short: 'Warm-up' },
+    { letter: 'B', name: 'Back-off', short: 'Back-off' },
+  ]);
 });

@@ -2,13 +2,14 @@
  * Formats a set as people say it: `12 × 45 kg`, `10 each side`, `8 × BW + 10 kg`, `12 reps, 2 × 22.5 kg`. Values stay as they were
  * entered; the exercise says what the weight means.
  */
+import { plural, t } from '@lingui/core/macro';
 import type { Exercise, ExerciseSet } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
 import { textFieldOf, textRemarks } from '@workout-tracker/core/workouts/set-fields';
 import type { Entry } from '@workout-tracker/core/workouts/workout';
 import { formatMetres } from './distance-format.ts';
 import { formatClock, formatSeconds } from './duration-format.ts';
-import { formatCount, formatNumber } from './number-format.ts';
+import { formatNumber } from './number-format.ts';
 
 export type SetShape = Pick<Exercise, 'loading' | 'measure' | 'isPerSide' | 'isPerHand'>;
 
@@ -38,8 +39,10 @@ export function formatWeight(
   if (entered === null || (entered === 0 && loading !== 'external')) return null;
   const unit = set.unit ?? units;
   const weight = `${formatNumber(Math.abs(entered))}${unit === null ? '' : ` ${unit}`}`;
-  if (loading === 'bodyweight') return `BW ${entered < 0 ? '−' : '+'} ${weight}`;
-  if (loading === 'assisted') return `BW − ${weight}`;
+  if (loading === 'bodyweight' && entered >= 0)
+    return t({ message: `BW + ${weight}`, comment: 'the weight of the body, in short, and more: BW + 10 kg' });
+  if (loading === 'bodyweight' || loading === 'assisted')
+    return t({ message: `BW − ${weight}`, comment: 'the weight of the body, in short, with help: BW − 20 kg' });
   return `${entered < 0 ? '−' : ''}${isPerHand ? `2 × ${weight}` : weight}`;
 }
 
@@ -66,14 +69,27 @@ export function formatRun(run: readonly SetFigures[], shape: SetShape, units: Un
   const counts = run.map((set) => countText(set, shape) ?? '?');
   const weight = formatWeight(first, shape, units);
   const isReps = countsReps(shape, first);
-  const side = shape.isPerSide ? ' each side' : '';
-  const isLong = counts.length > mostListed && counts.every((count) => count === counts[0]);
-  const list = `${isLong ? `${counts.length} sets of ${counts[0]}` : withSharedUnit(counts)}${side}`;
-  if (counts.every((count) => count === '?')) return weight === null ? formatCount(run.length, 'set') : weight;
-  if (weight === null) return isReps && side === '' ? `${list} ${run.at(-1)?.reps === 1 ? 'rep' : 'reps'}` : list;
-  if (side !== '') return `${list}, ${weight}`;
-  return isReps && shape.isPerHand ? `${list} reps, ${weight}` : `${list} × ${weight}`;
+  if (counts.every((count) => count === '?')) {
+    return weight ?? plural({ sets: run.length }, { one: '# set', other: '# sets' });
+  }
+  const list = listOf(counts);
+  if (shape.isPerSide) {
+    const eachSide = t({ message: `${list} each side`, comment: 'how often: 8, 8, 7 each side' });
+    return weight === null ? eachSide : `${eachSide}, ${weight}`;
+  }
+  if (weight === null) return isReps ? inReps(list, run) : list;
+  return isReps && shape.isPerHand ? `${inReps(list, run)}, ${weight}` : `${list} × ${weight}`;
 }
+
+function listOf(counts: readonly string[]): string {
+  const [count = ''] = counts;
+  if (counts.length <= mostListed || counts.some((one) => one !== count)) return withSharedUnit(counts);
+  return plural({ sets: counts.length }, { one: `# set of ${count}`, other: `# sets of ${count}` });
+}
+
+/** `'8, 8, 7 reps'` */
+const inReps = (list: string, run: readonly SetFigures[]): string =>
+  plural({ reps: run.at(-1)?.reps ?? 0 }, { one: `${list} rep`, other: `${list} reps` });
 
 /** `['45 s', '30 s']` is `'45, 30 s'`: the unit once where all have the same. */
 function withSharedUnit(counts: readonly string[]): string {
@@ -90,12 +106,25 @@ interface KindMark {
   readonly short: string;
 }
 
+/** Said when they are read. */
 export const kindMarks: Readonly<Record<ExerciseSet['kind'], KindMark | null>> = {
   working: null,
-  warmup: { letter: 'W', name: 'Warm-up', short: 'Warm-up' },
-  drop: { letter: 'D', name: 'Drop set', short: 'Drop' },
-  failure: { letter: 'F', name: 'To failure', short: 'Failure' },
-  backoff: { letter: 'B', name: 'Back-off', short: 'Back-off' },
+  get warmup() {
+    const name = t({ message: 'Warm-up', context: 'set' });
+    return { letter: t({ message: 'W', context: 'a letter for a warm-up set' }), name, short: name };
+  },
+  get drop() {
+    const letter = t({ message: 'D', context: 'a letter for a drop set' });
+    return { letter, name: t`Drop set`, short: t({ message: 'Drop', context: 'set' }) };
+  },
+  get failure() {
+    const letter = t({ message: 'F', context: 'a letter for a set to failure' });
+    return { letter, name: t`To failure`, short: t({ message: 'Failure', context: 'set' }) };
+  },
+  get backoff() {
+    const name = t({ message: 'Back-off', context: 'set' });
+    return { letter: t({ message: 'B', context: 'a letter for a back-off set' }), name, short: name };
+  },
 };
 
 /** What can be said of how hard a set was, the easiest first. */
@@ -105,10 +134,14 @@ export const effortValues = { rpe: [6, 6.5, 7, 7.5, 8, 8.5, 9, 9.5, 10], rir: [5
 export function remarksOf(entry: Entry): string[] {
   const { rpe, rir, restSeconds, restEndBpm } = entry;
   const texts = textRemarks.map((field) => (entry[field] && textFieldOf(field).format?.(entry[field])) || null);
-  const heart = restEndBpm === undefined ? '' : ` to ${restEndBpm} bpm`;
-  const rest = restSeconds === undefined ? null : `rest ${formatClock(restSeconds)}${heart}`;
+  const rest = restSeconds === undefined ? null : formatRest(formatClock(restSeconds), restEndBpm);
   return [formatEffort({ rpe, rir }), ...texts, rest].filter((remark) => remark !== null);
 }
+
+const formatRest = (time: string, bpm: number | undefined): string =>
+  bpm === undefined
+    ? t({ message: `rest ${time}`, comment: 'after a set: rest 1:34' })
+    : t({ message: `rest ${time} to ${bpm} bpm`, comment: 'until the heart was that slow: rest 1:34 to 118 bpm' });
 
 /** `'RPE 8.5'`, `'RIR 1'` */
 function formatEffort({ rpe, rir }: { rpe: number | undefined; rir: number | undefined }): string | null {

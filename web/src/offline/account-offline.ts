@@ -2,6 +2,7 @@
  * What the signed-in account keeps on this device, opened once for all screens and closed when somebody else comes or nobody is left.
  * The code for it is fetched with it: a sign-in page needs none of it. An opening that failed is forgotten, so that a retry asks again.
  */
+import { SignedOutError } from '#lib/api-errors.ts';
 import { session } from '#lib/session.ts';
 import { createListeners } from '#storage/store.ts';
 import type { Offline } from './browser-offline.ts';
@@ -36,7 +37,7 @@ export function offlineOf(userId: string): Promise<Offline> {
 /** That of whoever is signed in at this moment. */
 export async function currentOffline(): Promise<Offline> {
   const userId = session.getState().user?._id;
-  if (userId === undefined) throw new Error('Sign in to do this.');
+  if (userId === undefined) throw new SignedOutError();
   return offlineOf(userId);
 }
 

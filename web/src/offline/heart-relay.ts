@@ -273,7 +273,7 @@ export function createHeartRelay(parts: RelayParts): HeartRelay {
     const pause = Math.max(retryAfterMs, Math.min(longestPauseMs, backoffMs(failures, retryAfterMs, random)));
     cancelRetry?.();
     cancelRetry = schedule(pause, retry);
-    const reason = kind === 'network' ? null : errorReason(error, 'The server did not answer.');
+    const reason = kind === 'network' ? null : errorReason(error, '') || null;
     update({ waitingFor: kind === 'gone' ? 'refused' : kind, reason });
     notBefore = steady() + pause;
     return kind === 'refused' ? 'refused' : 'wait';

@@ -17,7 +17,7 @@ export type Verdict =
   | {
       readonly kind: 'wait';
       readonly waitingFor: Extract<WaitReason, 'network' | 'server-busy' | 'sign-in'>;
-      readonly reason: string;
+      readonly reason: string | null;
       readonly retryAfterMs: number;
       /** It would befall the others just as well: no use in trying them now. */
       readonly isForAll: boolean;
@@ -25,14 +25,14 @@ export type Verdict =
   | {
       readonly kind: 'needs-attention';
       readonly waitingFor: 'conflict' | 'refused';
-      readonly reason: string;
+      readonly reason: string | null;
       readonly objections: readonly FieldError[];
     };
 
 const passing = new Set([408, 425, 429]);
 
 export function judgeFailure(error: unknown, item: OutboxItem): Verdict {
-  const reason = errorReason(error, 'The server did not answer.');
+  const reason = errorReason(error, '') || null;
   const wait = { kind: 'wait', reason, retryAfterMs: 0, isForAll: true } as const;
   if (error instanceof OtherAccountError) return { ...wait, waitingFor: 'sign-in' };
   // A refusal without a code is not in our server's words: something in between answered.

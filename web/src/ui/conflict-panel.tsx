@@ -16,13 +16,14 @@ interface ConflictPanelProps {
 }
 
 export function ConflictPanel({ text, differences, error, isBusy, onOverwrite, onDiscard }: ConflictPanelProps) {
+  const different = differences.join(', ');
   return (
     <section className={classes.panel} aria-label={t`Changed somewhere else`} role="alert">
       <Icon name="alert" />
       <div>
         <h2>{t`Changed somewhere else`}</h2>
         <p>{text}</p>
-        {differences.length > 0 && <p>{`Different: ${differences.join(', ')}.`}</p>}
+        {differences.length > 0 && <p>{t`Different: ${different}.`}</p>}
         {error && <p>{error}</p>}
         <div className={classes.actions}>
           <Button size="sm" variant="default" loading={isBusy} onClick={onOverwrite}>

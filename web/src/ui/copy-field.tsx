@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
@@ -30,7 +31,7 @@ export function CopyField({ label, text }: CopyFieldProps) {
       rightSectionWidth={48}
       rightSectionPointerEvents="all"
       rightSection={
-        <ActionIcon aria-label={isCopied ? `${label} copied` : `Copy ${label}`} onClick={() => void handleCopy()}>
+        <ActionIcon aria-label={isCopied ? t`${label} copied` : t`Copy ${label}`} onClick={() => void handleCopy()}>
           <Icon name={isCopied ? 'check' : 'copy'} />
         </ActionIcon>
       }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, useId } from 'react';
 import { effortNames, formatEffort } from '#lib/effort-format.ts';
 import classes from './effort-scale.module.css';
@@ -37,7 +38,7 @@ export function EffortScale({ value, label, onChange }: EffortScaleProps) {
         className={classes.steps}
         onKeyDown={handleKeyDown}
       >
-        {effortNames.map((word, index) => {
+        {effortNames().map((word, index) => {
           const effort = index + 1;
           const isChosen = value === effort;
           return (
@@ -56,7 +57,7 @@ export function EffortScale({ value, label, onChange }: EffortScaleProps) {
         })}
       </div>
       <p id={wordId} className={classes.word}>
-        {value === null ? '1 is very easy, 10 is all out' : formatEffort(value)}
+        {value === null ? t`1 is very easy, 10 is all out` : formatEffort(value)}
       </p>
     </div>
   );

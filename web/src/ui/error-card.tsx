@@ -27,7 +27,11 @@ export function ErrorCard(props: ErrorCardProps) {
   const isOnline = useOnline();
   if (isFetched && !isOnline) {
     return (
-      <NeedsNetwork title={t`Not available offline`} text={notHere} heading={heading}>
+      <NeedsNetwork
+        title={t`Not available offline`}
+        text={t`You have not opened this on this device before. It loads when you are back online.`}
+        heading={heading}
+      >
         {children}
       </NeedsNetwork>
     );
@@ -51,5 +55,3 @@ export function ErrorCard(props: ErrorCardProps) {
     </Card>
   );
 }
-
-const notHere = 'You have not opened this on this device before. It loads when you are back online.';

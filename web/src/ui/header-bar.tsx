@@ -28,7 +28,7 @@ export function Brand({ isTight = false, onClick }: BrandProps) {
     <Link to="/" className={classes.brand} aria-label={t`Workout Tracker, home`} onClick={onClick}>
       <BrandMark />
       <span className={classes.word} data-tight={isTight || undefined}>
-        {t`Workout Tracker`}
+        Workout Tracker
       </span>
     </Link>
   );

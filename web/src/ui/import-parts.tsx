@@ -1,7 +1,7 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatCount, formatWhole } from '#lib/number-format.ts';
+import { formatWhole } from '#lib/number-format.ts';
 import { Chip } from './chip.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
@@ -69,7 +69,7 @@ interface FailureListProps {
 }
 
 /** What did not work, one line each: 'name : message' with what was meant to be done, or 'wid: message' with the title beside it. */
-export function FailureList({ label = 'What failed', failures }: FailureListProps) {
+export function FailureList({ label = t`What failed`, failures }: FailureListProps) {
   if (failures.length === 0) return null;
   return (
     <ul className={classes.list} aria-label={label}>
@@ -211,9 +211,9 @@ export function LongList<T>({ items, keyOf, empty, first = step, children }: Lon
       {left > 0 && (
         <div className={longList.more}>
           <Button variant="default" onClick={() => setMore(more + step)}>
-            {`Show ${Math.min(step, left)} more`}
+            {plural({ more: Math.min(step, left) }, { one: 'Show # more', other: 'Show # more' })}
           </Button>
-          <span>{`${formatCount(left, 'row')} left`}</span>
+          <span>{plural(left, { one: '# row left', other: '# rows left' })}</span>
         </div>
       )}
     </>

@@ -1,9 +1,9 @@
 /** Loaded by itself: the drawing weighs more than the page it stands on, and nobody waits for it. */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Card } from '@mantine/core';
 import { regionsOf } from '@workout-tracker/core/insights/muscle-rows';
 import { useId } from 'react';
-import { formatCount } from '#lib/number-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 import classes from './muscle-card.module.css';
 import { MapKey, MuscleMap } from './muscle-map.tsx';
 
@@ -24,8 +24,13 @@ interface MuscleCardProps {
 export function MuscleCard({ main, helping }: MuscleCardProps) {
   const titleId = useId();
   const rows = [
-    { name: 'Main', step: 3, muscles: main },
-    { name: 'Helping', step: 1, muscles: helping.filter(({ muscle }) => !main.some((one) => one.muscle === muscle)) },
+    { part: 'main', name: t({ message: 'Main', context: 'muscles' }), step: 3, muscles: main },
+    {
+      part: 'helping',
+      name: t({ message: 'Helping', context: 'muscles' }),
+      step: 1,
+      muscles: helping.filter(({ muscle }) => !main.some((one) => one.muscle === muscle)),
+    },
   ] as const;
   const shown = rows.filter(({ muscles }) => muscles.length > 0);
   return (
@@ -34,16 +39,16 @@ export function MuscleCard({ main, helping }: MuscleCardProps) {
       <MuscleMap
         isSmall
         label={t`A body from the front and from the back, with these muscles marked`}
-        parts={rows.flatMap(({ name, step, muscles }) =>
+        parts={rows.flatMap(({ part, step, muscles }) =>
           muscles.flatMap((one) =>
-            regionsOf(one.muscle).map((region) => ({ region, step, title: formatTitle(one, name) })),
+            regionsOf(one.muscle).map((region) => ({ region, step, title: formatTitle(one, part) })),
           ),
         )}
       />
       <MapKey names={Object.fromEntries(shown.map(({ name, step }) => [step, name]))} />
       <dl className={classes.words}>
-        {shown.map(({ name, muscles }) => (
-          <div key={name}>
+        {shown.map(({ part, name, muscles }) => (
+          <div key={part}>
             <dt>{name}</dt>
             <dd>{muscles.map(formatMuscle).join(', ')}</dd>
           </div>
@@ -57,10 +62,13 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 
 /** `'Chest 7'` */
 const formatMuscle = ({ muscle, sets }: CardMuscle): string =>
-  `${capital(muscle)}${sets === undefined ? '' : ` ${sets}`}`;
+  `${capital(muscle)}${sets === undefined ? '' : ` ${formatNumber(sets)}`}`;
 
 /** `'Chest: 7 sets'`, `'Triceps: helping in 7 sets'`, `'Chest: main'` */
-function formatTitle({ muscle, sets }: CardMuscle, part: 'Main' | 'Helping'): string {
-  if (sets === undefined) return `${capital(muscle)}: ${part.toLowerCase()}`;
-  return `${capital(muscle)}: ${part === 'Helping' ? 'helping in ' : ''}${formatCount(sets, 'set')}`;
+function formatTitle({ muscle, sets }: CardMuscle, part: 'main' | 'helping'): string {
+  const name = capital(muscle);
+  if (sets === undefined) return part === 'main' ? t`${name}: main` : t`${name}: helping`;
+  return part === 'main'
+    ? plural(sets, { one: `${name}: # set`, other: `${name}: # sets` })
+    : plural(sets, { one: `${name}: helping in # set`, other: `${name}: helping in # sets` });
 }

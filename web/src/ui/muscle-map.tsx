@@ -46,8 +46,8 @@ export function MuscleMap({ label, parts, chosen = [], onChoose, isSmall = false
 
   return (
     <div ref={listen} className={classes.map} role="img" aria-label={label} data-small={isSmall || undefined}>
-      <Side figure={frontFigure} name={t`Front`} {...props} />
-      <Side figure={backFigure} name={t`Back`} {...props} />
+      <Side figure={frontFigure} name={t({ message: 'Front', context: 'side of the body' })} {...props} />
+      <Side figure={backFigure} name={t({ message: 'Back', context: 'side of the body' })} {...props} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { firstIcons } from './first-icons.ts';
@@ -12,7 +13,7 @@ interface NeedsNetworkProps {
   readonly children?: ReactNode;
 }
 
-export function NeedsNetwork({ title = 'You are offline', text, heading = 'h2', children }: NeedsNetworkProps) {
+export function NeedsNetwork({ title = t`You are offline`, text, heading = 'h2', children }: NeedsNetworkProps) {
   return (
     <EmptyState icon={firstIcons.cloudOff} title={title} text={text} heading={heading} isNews>
       {children}

@@ -1,3 +1,4 @@
+import { select } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -8,10 +9,9 @@ import { ErrorCard } from './error-card.tsx';
 import { icons } from './icons.ts';
 
 interface NotOpenedProps {
-  /** What it is, in one word: `'program'`. */
-  readonly what: string;
-  /** The others of its kind, and where they are. */
-  readonly others: { readonly name: string; readonly to: string };
+  readonly what: 'exercise' | 'program' | 'series';
+  /** Where the others of its kind are. */
+  readonly others: { readonly to: string };
   readonly reading: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
   /** The sentence before the reason: `'Failed to fetch detailed progress'`. */
   readonly failed: string;
@@ -23,11 +23,19 @@ export function NotOpened({ what, others, reading, failed }: NotOpenedProps) {
     return (
       <EmptyState
         icon={icons.compass}
-        title={`${what.charAt(0).toUpperCase()}${what.slice(1)} not found`}
-        text={`This ${what} may have been deleted, or it belongs to someone else.`}
+        title={select(what, {
+          exercise: 'Exercise not found',
+          program: 'Program not found',
+          other: 'Series not found',
+        })}
+        text={select(what, {
+          exercise: 'This exercise may have been deleted, or it belongs to someone else.',
+          program: 'This program may have been deleted, or it belongs to someone else.',
+          other: 'This series may have been deleted, or it belongs to someone else.',
+        })}
       >
         <Button component={Link} to={others.to}>
-          {`See all ${others.name}`}
+          {select(what, { exercise: 'See all exercises', program: 'See all programs', other: 'See all series' })}
         </Button>
       </EmptyState>
     );
@@ -35,7 +43,11 @@ export function NotOpened({ what, others, reading, failed }: NotOpenedProps) {
   return (
     <ErrorCard
       heading="h1"
-      title={`The ${what} did not open`}
+      title={select(what, {
+        exercise: 'The exercise did not open',
+        program: 'The program did not open',
+        other: 'The series did not open',
+      })}
       message={errorMessage(failed, error)}
       isRetrying={isFetching}
       onRetry={() => void refetch()}

@@ -23,7 +23,7 @@ export function Pager({ pagination, onPage }: PagerProps) {
         {t`Prev`}
       </Button>
       <span className={classes.page} aria-current="page">
-        {`Page ${page} of ${totalPages}`}
+        {t`Page ${page} of ${totalPages}`}
       </span>
       <Button
         variant="default"

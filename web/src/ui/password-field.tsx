@@ -1,4 +1,5 @@
 /** The field stays a plain input, so that password managers know it. */
+import { t } from '@lingui/core/macro';
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { passwordLength } from '@workout-tracker/core/people/password';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ export function PasswordField(props: Omit<TextInputProps, 'type' | 'rightSection
       rightSectionWidth={48}
       rightSectionPointerEvents="all"
       rightSection={
-        <ActionIcon onClick={() => setShown(!isShown)} aria-label={isShown ? 'Hide password' : 'Show password'}>
+        <ActionIcon onClick={() => setShown(!isShown)} aria-label={isShown ? t`Hide password` : t`Show password`}>
           <PathIcon path={isShown ? firstIcons.eyeOff : firstIcons.eye} />
         </ActionIcon>
       }
@@ -51,9 +52,10 @@ function PasswordRules({ password, names, error }: PasswordRulesProps) {
   const length = [...password].length;
   const taken = names.flatMap((name) => [name, name.split('@', 1)[0]]).map((name) => name?.toLowerCase());
   const isName = length > 0 && taken.includes(password.toLowerCase());
+  const least = passwordLength.min;
   const rules = [
-    { text: `At least ${passwordLength.min} characters`, isMet: length >= passwordLength.min },
-    { text: 'Not your e-mail or username', isMet: length > 0 && !isName },
+    { text: t`At least ${least} characters`, isMet: length >= passwordLength.min },
+    { text: t`Not your e-mail or username`, isMet: length > 0 && !isName },
   ];
   const broken = error === undefined ? undefined : rules.find(({ isMet }) => !isMet);
   return (

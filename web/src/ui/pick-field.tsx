@@ -2,6 +2,7 @@
  * Mantine's combobox draws and places the list; the keys and the ARIA attributes are set here, because Mantine announces the active option
  * only after an arrow key.
  */
+import { plural } from '@lingui/core/macro';
 import { TextInput } from '@mantine/core';
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Combobox, type ComboboxProps, useCombobox } from '#ui/choice.ts';
@@ -144,7 +145,9 @@ export function PickField({ isFirstActive = false, ...props }: PickFieldProps) {
         </Combobox.Dropdown>
       </Combobox>
       <span className={hidden.hidden} role="status">
-        {isListed && text.trim() !== '' && `${options.length} to choose from`}
+        {isListed &&
+          text.trim() !== '' &&
+          plural({ count: options.length }, { one: '# to choose from', other: '# to choose from' })}
       </span>
     </div>
   );

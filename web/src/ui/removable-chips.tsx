@@ -1,4 +1,5 @@
 /** The focus goes on to a neighbour when a chip is removed. */
+import { t } from '@lingui/core/macro';
 import type { MouseEvent } from 'react';
 import { Icon } from './icon.tsx';
 import classes from './removable-chips.module.css';
@@ -29,7 +30,7 @@ export function RemovableChips({ label, items, unit, onRemove }: RemovableChipsP
             <button
               type="button"
               className={classes.chip}
-              aria-label={`Remove ${words}`}
+              aria-label={t`Remove ${words}`}
               onClick={(event) => handleRemove(event, item)}
             >
               <span>{words}</span>

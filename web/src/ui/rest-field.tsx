@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { formatClock, readTime } from '#lib/duration-format.ts';
@@ -66,7 +67,7 @@ export function RestField(props: RestFieldProps) {
           data-invalid={message !== undefined || undefined}
         >
           <ActionIcon
-            aria-label={`${label}: ${stepSeconds} seconds less`}
+            aria-label={t`${label}: ${stepSeconds} seconds less`}
             disabled={stepped(seconds, -stepSeconds, { fallback, bounds }) === seconds}
             onClick={() => step(-stepSeconds)}
           >
@@ -88,7 +89,7 @@ export function RestField(props: RestFieldProps) {
             onKeyDown={(event) => event.key === 'Enter' && settle()}
           />
           <ActionIcon
-            aria-label={`${label}: ${stepSeconds} seconds more`}
+            aria-label={t`${label}: ${stepSeconds} seconds more`}
             disabled={stepped(seconds, stepSeconds, { fallback, bounds }) === seconds}
             onClick={() => step(stepSeconds)}
           >
@@ -126,8 +127,11 @@ export function AutosavedRestField({ value, onChange, ...look }: AutosavedRestFi
 /** `'1:30'`; nothing for the default. */
 export const restText = (seconds: number | null): string => (seconds === null ? '' : formatClock(seconds));
 
-const defaultText = ({ seconds }: { readonly seconds?: number }): string =>
-  seconds === undefined ? 'Default' : `Default ${formatClock(seconds)}`;
+function defaultText({ seconds }: { readonly seconds?: number }): string {
+  if (seconds === undefined) return t`Default`;
+  const time = formatClock(seconds);
+  return t({ message: `Default ${time}`, comment: 'a rest: Default 1:30' });
+}
 
 interface Stepping {
   readonly fallback: Look['fallback'];
@@ -149,6 +153,10 @@ export function objectToRest(typed: string, hasDefault: boolean, bounds = setBou
   const text = typed.trim();
   if (text === '' && hasDefault) return undefined;
   const seconds = readTime(text);
-  if (seconds === null || Number.isNaN(seconds) || !Number.isInteger(seconds)) return 'Minutes and seconds, like 1:30.';
-  return seconds >= least && seconds <= most ? undefined : `${formatClock(least)} to ${formatClock(most)}.`;
+  if (seconds === null || Number.isNaN(seconds) || !Number.isInteger(seconds)) {
+    return t`Minutes and seconds, like 1:30.`;
+  }
+  if (seconds >= least && seconds <= most) return undefined;
+  const [shortest, longest] = [formatClock(least), formatClock(most)];
+  return t({ message: `${shortest} to ${longest}.`, comment: 'bounds of a rest: 0:05 to 1:00:00.' });
 }

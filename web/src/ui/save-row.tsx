@@ -12,7 +12,7 @@ interface SaveRowProps {
   readonly label?: string;
 }
 
-export function SaveRow({ state, isChanged, label = 'Save' }: SaveRowProps) {
+export function SaveRow({ state, isChanged, label = t`Save` }: SaveRowProps) {
   return (
     <div className={classes.row}>
       <Button type="submit" variant="light" loading={state === 'saving'} disabled={!isChanged}>

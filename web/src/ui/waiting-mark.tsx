@@ -1,4 +1,5 @@
 /** Neutral colours, because waiting to sync is a state and no failure. */
+import { t } from '@lingui/core/macro';
 import type { SyncStatus } from '#offline/pending-workout.ts';
 import { Icon } from './icon.tsx';
 import classes from './waiting-mark.module.css';
@@ -14,7 +15,7 @@ export function WaitingMark({ syncStatus, isShort = false }: WaitingMarkProps) {
   return (
     <span className={classes.mark} data-short={isShort || undefined}>
       <Icon name={syncStatus === 'waiting' ? 'cloudUp' : 'alert'} size={16} />
-      <span>{syncStatus === 'waiting' ? 'Waiting' : 'Needs you'}</span>
+      <span>{syncStatus === 'waiting' ? t`Waiting` : t`Needs you`}</span>
     </span>
   );
 }

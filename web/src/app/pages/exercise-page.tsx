@@ -105,9 +105,7 @@ function ExerciseView({ id, ...props }: ExerciseViewProps) {
     );
   }
   const others = { name: 'exercises', to: '/exercises/' };
-  return (
-    <NotOpened what={t`exercise`} others={others} reading={reading} failed={t`The exercise could not be loaded.`} />
-  );
+  return <NotOpened what="exercise" others={others} reading={reading} failed={t`The exercise could not be loaded.`} />;
 }
 
 interface OpenedProps extends Omit<ExerciseViewProps, 'id'> {

@@ -9,7 +9,6 @@ import { fullName, initials } from '@workout-tracker/core/people/display-name';
 import type { User } from '@workout-tracker/core/people/user';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { words } from '#devices/heart-rate-monitor.ts';
 import { recorder, strap } from '#devices/web-bluetooth.ts';
 import { lastSeen } from '#features/heart-rate/inputs/door-section.tsx';
 import { heartInputQueries } from '#features/heart-rate/inputs/queries.ts';
@@ -21,6 +20,7 @@ import { possessive } from '#features/heart-rate/relay/relay-format.ts';
 import { RelayView } from '#features/heart-rate/relay/relay-view.tsx';
 import { StrapHelp } from '#features/heart-rate/strap-help.tsx';
 import { errorReason } from '#lib/error-message.ts';
+import { cannotConnectText, needsHttpsText } from '#lib/strap-messages.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
 import { liveNews } from '#sync/follow-live.ts';
@@ -46,9 +46,9 @@ function NoBluetooth() {
       <EmptyState
         icon={icons.bluetooth}
         heading="h2"
-        title={isSecureContext ? words.cannotConnect : 'Connecting a strap needs https'}
+        title={isSecureContext ? cannotConnectText() : 'Connecting a strap needs https'}
         text={
-          isSecureContext ? 'Open this page in Chrome or Edge on a computer or an Android phone.' : words.needsHttps
+          isSecureContext ? 'Open this page in Chrome or Edge on a computer or an Android phone.' : needsHttpsText()
         }
       />
       <Card mt={12}>

@@ -6,7 +6,7 @@ import { Button, Card } from '@mantine/core';
 import type { HistoryPoint } from '@workout-tracker/core/heart-rate/zone-history';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { type HeartRateMonitor, type MonitorState, words } from '#devices/heart-rate-monitor.ts';
+import type { HeartRateMonitor, MonitorState } from '#devices/heart-rate-monitor.ts';
 import type { HeartRateRecorder, HeartRateView } from '#devices/heart-rate-recorder.ts';
 import { recorder, strap } from '#devices/web-bluetooth.ts';
 import {
@@ -21,6 +21,16 @@ import { StrapHelp } from '#features/heart-rate/strap-help.tsx';
 import { formatDate } from '#lib/date-format.ts';
 import { formatElapsed } from '#lib/duration-format.ts';
 import { formatNumber, formatWhole } from '#lib/number-format.ts';
+import {
+  cannotConnectText,
+  needsHttpsText,
+  sensorLocationName,
+  stopFailedText,
+  strapErrorText,
+  strapHintText,
+  strapName,
+  strapServiceName,
+} from '#lib/strap-messages.ts';
 import { useUser } from '#lib/use-user.ts';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -42,7 +52,7 @@ export function HeartRateTestPage() {
     <>
       <PageHead title={t`Heart-rate test`} />
       {state.status === 'unsupported' ? (
-        <NoBluetooth error={state.error ?? ''} />
+        <NoBluetooth error={state.error ? strapErrorText(state.error) : ''} />
       ) : (
         <div className={classes.columns}>
           <div className={classes.column}>
@@ -75,7 +85,7 @@ function StrapCard({ monitor, state, view }: StrapCardProps) {
         <p className={classes.status} role="status" data-status={isStale ? 'lost' : status}>
           {statusLabels[status]}
         </p>
-        {device && <span className={classes.device}>{device.name}</span>}
+        {device && <span className={classes.device}>{strapName(device.name)}</span>}
       </div>
       <div className={classes.reading}>
         <p className={classes.bpm}>
@@ -99,9 +109,9 @@ function StrapCard({ monitor, state, view }: StrapCardProps) {
       <div className={classes.action}>
         <StrapButton monitor={monitor} status={status} />
         <div role="alert" className={classes.error}>
-          {error && <p>{error}</p>}
+          {error && <p>{strapErrorText(error)}</p>}
         </div>
-        {hint && <p className={classes.hint}>{hint}</p>}
+        {hint && <p className={classes.hint}>{strapHintText(hint)}</p>}
       </div>
     </Card>
   );
@@ -159,8 +169,8 @@ function NoBluetooth({ error }: { readonly error: string }) {
       <EmptyState
         icon={icons.bluetooth}
         heading="h2"
-        title={isSecureContext ? words.cannotConnect : 'Connecting a strap needs https'}
-        text={isSecureContext ? otherBrowser : words.needsHttps}
+        title={isSecureContext ? cannotConnectText() : 'Connecting a strap needs https'}
+        text={isSecureContext ? otherBrowser : needsHttpsText()}
         note={`${error}. You can log a workout without a strap.`}
       >
         <Button component={Link} to="/start/">
@@ -209,16 +219,16 @@ function factsOf({ device, warning }: MonitorState, { lastPacket, refusedCount }
   const energyKj = measurement?.energyKj ?? null;
   const batteryPercent = device?.batteryPercent ?? null;
   return [
-    ['Device', device?.name ?? none],
-    ['Services', device?.services.join(', ') || none],
-    ['Worn on', device?.sensorLocation ?? none],
+    ['Device', device ? strapName(device.name) : none],
+    ['Services', device?.services.map(strapServiceName).join(', ') || none],
+    ['Worn on', sensorLocationName(device?.sensorLocation ?? -1) ?? none],
     ['Battery', batteryPercent === null ? none : `${batteryPercent}%`],
     ['Skin contact', measurement ? contactLabels[measurement.contact] : none],
     ['RR intervals', intervals ? `${intervals} ms` : none],
     ['Energy', energyKj === null ? none : `${formatNumber(energyKj)} kJ`],
     ['Last packet', lastPacket ? formatHex(lastPacket.bytes) : none],
     ['Packets refused', formatWhole(refusedCount)],
-    ...(warning === null ? [] : [['Warning', warning] satisfies [string, string]]),
+    ...(warning === null ? [] : [['Warning', stopFailedText(warning)] satisfies [string, string]]),
   ];
 }
 

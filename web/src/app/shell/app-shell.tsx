@@ -1,5 +1,5 @@
 /** The layout of a signed-in person's pages, loaded as one chunk with the library for server data. */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { ActionIcon, Button, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fullName, initials } from '@workout-tracker/core/people/display-name';
@@ -151,6 +151,7 @@ interface AppHeaderProps {
 
 /** The header: where one can go, whether there is a network, the theme, and who is signed in. */
 function AppHeader({ user, burger, isMenuOpen, onOpenMenu }: AppHeaderProps) {
+  const main = mainMenu();
   const isScrolled = useScrolled(10);
   const isOnline = useOnline();
   // One that is on its way this very moment is no news.
@@ -171,9 +172,9 @@ function AppHeader({ user, burger, isMenuOpen, onOpenMenu }: AppHeaderProps) {
       )}
       <Brand isTight={!isOnline || waiting > 0} />
       {user && (
-        <nav className={classes.nav} aria-label={t`Main`}>
-          {mainMenu.map((item) => (
-            <MenuLink key={item.to} item={item} menu={mainMenu} className={classes.link}>
+        <nav className={classes.nav} aria-label={t({ message: 'Main', context: 'menu' })}>
+          {main.map((item) => (
+            <MenuLink key={item.to} item={item} menu={main} className={classes.link}>
               {item.label}
             </MenuLink>
           ))}
@@ -211,7 +212,7 @@ function ConnectionPill({ isOnline, waiting }: ConnectionPillProps) {
         <Link to="/waiting/" className={classes.reach} title={t`See what is waiting to sync`}>
           <span className={classes.pill}>
             <Icon name="cloudUp" size={16} />
-            {`${waiting} waiting`}
+            {plural(waiting, { one: '# waiting', other: '# waiting' })}
           </span>
         </Link>
       )}
@@ -231,7 +232,10 @@ function ThemeToggle() {
   const scheme = useComputedColorScheme('light');
   const other = scheme === 'dark' ? 'light' : 'dark';
   return (
-    <ActionIcon aria-label={`Switch to ${other} theme`} onClick={() => choose(other)}>
+    <ActionIcon
+      aria-label={other === 'dark' ? t`Switch to dark theme` : t`Switch to light theme`}
+      onClick={() => choose(other)}
+    >
       <Icon name={scheme === 'dark' ? 'sun' : 'moon'} />
     </ActionIcon>
   );
@@ -241,14 +245,15 @@ function ThemeToggle() {
 function AvatarMenu({ user }: { readonly user: User }) {
   const route = useCurrentRoute();
   const logout = useLogout();
-  const items = [profileItem, ...personalMenu].filter(({ role }) => !role || hasRole(user.role, role));
+  const name = fullName(user);
+  const items = [profileItem(), ...personalMenu()].filter(({ role }) => !role || hasRole(user.role, role));
   return (
     <PopMenu
       // The button is wider than its disc by 6 on each side; the menu aligns with the disc.
       offset={{ mainAxis: 6, crossAxis: -6 }}
       width={240}
       target={
-        <UnstyledButton className={classes.target} aria-label={`${initials(user)} Account of ${fullName(user)}`.trim()}>
+        <UnstyledButton className={classes.target} aria-label={`${initials(user)} ${t`Account of ${name}`}`.trim()}>
           <Avatar user={user} size={32} />
         </UnstyledButton>
       }
@@ -284,8 +289,9 @@ interface MenuDrawerProps {
 function MenuDrawer({ user, isOpen, onClose, onDismiss }: MenuDrawerProps) {
   const { hideStart } = useCurrentRoute();
   const logout = useLogout();
-  const personal = personalMenu.filter(({ role }) => !role || hasRole(user.role, role));
-  const menu = [profileItem, ...mainMenu, ...personal];
+  const [profile, main] = [profileItem(), mainMenu()];
+  const personal = personalMenu().filter(({ role }) => !role || hasRole(user.role, role));
+  const menu = [profile, ...main, ...personal];
   const links = (items: readonly MenuItem[]) =>
     items.map((item) => (
       <MenuLink key={item.to} item={item} menu={menu} className={classes.row} onClick={onClose}>
@@ -308,7 +314,7 @@ function MenuDrawer({ user, isOpen, onClose, onDismiss }: MenuDrawerProps) {
           <Icon name="close" />
         </ActionIcon>
       </div>
-      <MenuLink item={profileItem} menu={menu} className={classes.person} onClick={onClose}>
+      <MenuLink item={profile} menu={menu} className={classes.person} onClick={onClose}>
         <Avatar user={user} size={44} />
         <span className={classes.who}>
           <strong>{fullName(user)}</strong>
@@ -316,8 +322,8 @@ function MenuDrawer({ user, isOpen, onClose, onDismiss }: MenuDrawerProps) {
         </span>
         <Icon name="right" size={16} className={classes.chevron} />
       </MenuLink>
-      <nav className={classes.rows} aria-label={t`Main`}>
-        {links(mainMenu)}
+      <nav className={classes.rows} aria-label={t({ message: 'Main', context: 'menu' })}>
+        {links(main)}
       </nav>
       <div className={classes.rows}>
         {links(personal)}
@@ -338,7 +344,11 @@ function MenuDrawer({ user, isOpen, onClose, onDismiss }: MenuDrawerProps) {
   );
 }
 
-const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+const names = (): Record<Theme, string> => ({
+  system: t({ message: 'System', context: 'theme' }),
+  light: t({ message: 'Light', context: 'theme' }),
+  dark: t({ message: 'Dark', context: 'theme' }),
+});
 const following: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 
 interface ThemeRowProps {
@@ -354,7 +364,7 @@ function ThemeRow({ className, valueClassName }: ThemeRowProps) {
       <Icon name={theme === 'light' ? 'sun' : 'moon'} size={22} />
       {t`Theme`}
       <span className={valueClassName} aria-live="polite">
-        {names[theme]}
+        {names()[theme]}
       </span>
     </button>
   );

@@ -3,7 +3,7 @@
  * reported once.
  */
 import { i18n } from '@lingui/core';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
 import { isRunning } from '@workout-tracker/core/live/session-view';
@@ -14,7 +14,6 @@ import { needsPerson, saveClosed } from '#features/live/finish-live.ts';
 import { feedHeartRate, useElapsed, useInProgress } from '#features/live/use-in-progress.ts';
 import { workoutSettled } from '#features/workouts/queries.ts';
 import { formatElapsed } from '#lib/duration-format.ts';
-import { formatCount } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import type { Outbox } from '#offline/outbox.ts';
@@ -56,13 +55,13 @@ export function DeviceWatch({ offline }: DeviceWatchProps) {
     if (!isLeftFinished) return;
     void saveClosed(offline).then((outcome) => {
       // What no disk took, or the server refused, is told by the strip below and on the page of what waits.
-      if (outcome && !needsPerson(outcome)) showToast({ text: 'Your last workout is saved' });
+      if (outcome && !needsPerson(outcome)) showToast({ text: t`Your last workout is saved` });
     });
   }, [isLeftFinished, offline]);
 
   useEffect(() => {
     if (setAside === 0) return;
-    const text = 'Some data saved on this device could not be read. It was set aside; everything else is here.';
+    const text = t`Some data saved on this device could not be read. It was set aside; everything else is here.`;
     showToast({ text, isError: true });
   }, [setAside]);
 
@@ -113,7 +112,7 @@ function useSyncEffects({ flush, outbox }: Offline): void {
     let isNews = false;
     function settle(): void {
       void client.invalidateQueries();
-      if (isNews && outbox.getSnapshot().items.length === 0) showToast({ text: 'Saved the data to the server' });
+      if (isNews && outbox.getSnapshot().items.length === 0) showToast({ text: t`Saved the data to the server` });
       if (outbox.getSnapshot().items.length === 0) isNews = false;
     }
     function settleSoon(): void {
@@ -184,7 +183,13 @@ function WaitingWatch({ outbox }: { readonly outbox: Outbox }) {
         </ShellStrip>
       )}
       {!isHere && !isNotStored && stuck > 0 && (
-        <ShellStrip icon="cloudUp" text={`${formatCount(stuck, 'change')} waiting to sync for over ten minutes.`}>
+        <ShellStrip
+          icon="cloudUp"
+          text={plural(stuck, {
+            one: '# change waiting to sync for over ten minutes.',
+            other: '# changes waiting to sync for over ten minutes.',
+          })}
+        >
           <Link to="/waiting/">{t`See why`}</Link>
         </ShellStrip>
       )}

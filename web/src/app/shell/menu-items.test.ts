@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findRoute, routes } from '../routes.ts';
 import { currentMark, mainMenu, personalMenu, profileItem } from './menu-items.tsx';
 
-const entries = [...mainMenu, profileItem, ...personalMenu];
+const entries = [...mainMenu(), profileItem(), ...personalMenu()];
 
 test.each(entries.map((entry) => [entry.label, entry] as const))('%s marks its own page', (_label, entry) => {
   expect(currentMark(entry, findRoute(entry.to), entries)).toBe('page');
@@ -29,14 +29,18 @@ test.each([
 
 test('the dashboard is a place of its own: a menu without an entry for it marks none', () => {
   const dashboard = findRoute('/dashboard/');
-  expect(mainMenu.filter((entry) => currentMark(entry, dashboard, mainMenu)).map(({ label }) => label)).toEqual([]);
+  expect(
+    mainMenu()
+      .filter((entry) => currentMark(entry, dashboard, mainMenu()))
+      .map(({ label }) => label),
+  ).toEqual([]);
   expect(entries.filter((entry) => currentMark(entry, dashboard, entries)).map(({ label }) => label)).toEqual([
     'Dashboard',
   ]);
 });
 
 test('the menu of the specification, with Series after Workouts and Insights after Exercises', () => {
-  expect(mainMenu.map(({ label }) => label)).toEqual([
+  expect(mainMenu().map(({ label }) => label)).toEqual([
     ...['Home', 'Workouts', 'Series', 'Start', 'Exercises', 'Insights', 'Import'],
   ]);
 });

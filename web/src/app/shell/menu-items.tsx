@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { initials } from '@workout-tracker/core/people/display-name';
 import type { Role } from '@workout-tracker/core/people/role';
 import type { User } from '@workout-tracker/core/people/user';
@@ -19,28 +20,38 @@ export interface MenuItem {
   readonly role?: Role;
 }
 
-export const mainMenu: readonly MenuItem[] = [
-  { label: 'Home', to: '/', icon: 'home', covers: ['home'] },
+export const mainMenu = (): readonly MenuItem[] => [
+  { label: t`Home`, to: '/', icon: 'home', covers: ['home'] },
   {
-    label: 'Workouts',
+    label: t`Workouts`,
     to: '/workouts/',
     icon: 'list',
     covers: ['workouts', 'workouts-trash', 'workout', 'workout-new', 'workout-edit'],
   },
   {
-    label: 'Series',
+    label: t`Series`,
     to: '/series/',
     icon: 'calendar',
     covers: ['series', 'program', 'series-new', 'series-edit'],
   },
-  { label: 'Start', to: '/start/', icon: 'play', covers: ['start', 'start-program', 'current-workout'] },
-  { label: 'Exercises', to: '/exercises/', icon: 'dumbbell', covers: ['exercises', 'exercise', 'records'] },
-  { label: 'Insights', to: '/insights/', icon: 'chart', covers: ['insights'] },
-  { label: 'Import', to: '/import/', icon: 'download', covers: ['import', 'import-files'] },
+  {
+    label: t({ message: 'Start', context: 'page' }),
+    to: '/start/',
+    icon: 'play',
+    covers: ['start', 'start-program', 'current-workout'],
+  },
+  { label: t`Exercises`, to: '/exercises/', icon: 'dumbbell', covers: ['exercises', 'exercise', 'records'] },
+  { label: t`Insights`, to: '/insights/', icon: 'chart', covers: ['insights'] },
+  {
+    label: t({ message: 'Import', context: 'page' }),
+    to: '/import/',
+    icon: 'download',
+    covers: ['import', 'import-files'],
+  },
 ];
 
-export const profileItem: MenuItem = {
-  label: 'Profile',
+export const profileItem = (): MenuItem => ({
+  label: t`Profile`,
   to: '/profile/',
   icon: 'user',
   covers: [
@@ -55,19 +66,19 @@ export const profileItem: MenuItem = {
     'profile-data',
     'profile-tokens',
   ],
-};
+});
 
-export const personalMenu: readonly MenuItem[] = [
-  { label: 'Dashboard', to: '/dashboard/', icon: 'activity', covers: ['dashboard'] },
+export const personalMenu = (): readonly MenuItem[] => [
+  { label: t`Dashboard`, to: '/dashboard/', icon: 'activity', covers: ['dashboard'] },
   {
-    label: 'Programs',
+    label: t`Programs`,
     to: '/programs/',
     icon: 'layers',
     covers: ['programs', 'program-new', 'program-details', 'program-edit', 'plan-file', 'shared'],
   },
-  { label: 'Heart-rate test', to: '/hrtest/', icon: 'heart', covers: ['heart-rate-test', 'heart'] },
+  { label: t`Heart-rate test`, to: '/hrtest/', icon: 'heart', covers: ['heart-rate-test', 'heart'] },
   {
-    label: 'Admin',
+    label: t`Admin`,
     to: '/admin/',
     icon: 'shield',
     covers: [

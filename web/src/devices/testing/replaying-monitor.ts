@@ -26,7 +26,12 @@ export class ReplayingMonitor implements HeartRateMonitor {
     if (this.getState().status !== 'idle') return;
     this.#state.set({ status: 'connecting' });
     await Promise.resolve();
-    const device = { name: 'Recording', services: ['Heart rate (180D)'], batteryPercent: null, sensorLocation: null };
+    const device = {
+      name: 'Recording',
+      services: ['0000180d-0000-1000-8000-00805f9b34fb'],
+      batteryPercent: null,
+      sensorLocation: null,
+    };
     this.#state.set({ status: 'live', device, connectedAt: Date.now() });
     this.#timers = this.#recording.map(([afterMs, what]) => setTimeout(() => this.#play(what), afterMs));
   }

@@ -44,5 +44,5 @@ export function ProgramViewSkeleton() {
 /** A program that did not open, on its page and where it would be edited. */
 export function ProgramNotOpened({ reading }: { readonly reading: UseQueryResult }) {
   const others = { name: 'programs', to: '/programs/' };
-  return <NotOpened what={t`program`} others={others} reading={reading} failed={t`The program could not be loaded.`} />;
+  return <NotOpened what="program" others={others} reading={reading} failed={t`The program could not be loaded.`} />;
 }

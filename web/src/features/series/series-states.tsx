@@ -30,6 +30,6 @@ export function SeriesSkeleton() {
 
 /** A series that did not open, on its page and where it would be edited. */
 export function SeriesNotOpened({ reading }: { readonly reading: UseQueryResult }) {
-  const others = { name: t`series`, to: '/series/' };
-  return <NotOpened what={t`series`} others={others} reading={reading} failed={t`Failed to fetch detailed progress`} />;
+  const others = { name: 'series', to: '/series/' };
+  return <NotOpened what="series" others={others} reading={reading} failed={t`Failed to fetch detailed progress`} />;
 }

@@ -2,8 +2,9 @@
  * Holds the tokens of this tab in step with what is stored, and hands out one that is good for a request. A new pair is on the disk
  * before it is used, and every tab hears of it.
  */
+import { t } from '@lingui/core/macro';
 import { createListeners } from '#storage/store.ts';
-import { ApiError } from '../api-errors.ts';
+import { ApiError, SaidError } from '../api-errors.ts';
 import type { TokenPair } from '../auth-replies.ts';
 import type { TokenSource } from '../request.ts';
 import type { SessionUser } from '../session-state.ts';
@@ -138,7 +139,7 @@ function createExchange({ stored, exchange, now, current, hold }: ExchangeParts)
 
   return async () => {
     const spent = current().refreshToken;
-    if (spent === null) throw new Error('No refresh token available');
+    if (spent === null) throw new SaidError(noRefreshToken);
     running ??= stored
       .inTurn(() => exchangeStored(spent))
       .finally(() => {
@@ -148,6 +149,8 @@ function createExchange({ stored, exchange, now, current, hold }: ExchangeParts)
   };
 }
 
+export const noRefreshToken = () => t`No refresh token available`;
+
 function sessionExpired(): ApiError {
-  return new ApiError('Session expired. Please log in again.', { status: 401, code: 'session_ended' });
+  return new ApiError(() => t`Session expired. Please log in again.`, { status: 401, code: 'session_ended' });
 }

@@ -1,5 +1,6 @@
 /** Shares its axis and its cursor with the heart rate above it. Screen readers get one picture with a sentence. */
 import uPlot from 'uplot';
+import { formatNumber } from '#lib/number-format.ts';
 import { namesFromPx, namesPx, niceTop, sameTime, tickLabels, timeTicks } from './chart-axes.ts';
 import { fingerCursor, readoutAt, usePlot } from './use-plot.ts';
 import { readColours } from './zone-bands.ts';
@@ -64,6 +65,7 @@ function draw(element: HTMLElement, props: LineChartProps, onReadout: (words: st
           gap: 8,
           grid: { stroke: colours.grid, width: 1 },
           splits: () => [0, top / 2, top],
+          values: (_plot, splits) => splits.map(formatNumber),
         },
       ],
       series: [{}, { stroke: colours.primary, width: 1.5, points: { show: false } }],

@@ -1,6 +1,6 @@
 /** A canvas knows no CSS variables, so colours and type are read from the element it stands in. */
+import { t } from '@lingui/core/macro';
 import { type Zone, zones } from '@workout-tracker/core/heart-rate/zones';
-import { zoneNames } from '@workout-tracker/core/people/zone-bounds';
 
 export interface ZoneBand {
   /** As in the colour tokens: `moderate` */
@@ -11,7 +11,15 @@ export interface ZoneBand {
   readonly to: number;
 }
 
-export const zoneLabel = (zone: Zone): string => zoneNames[zones.indexOf(zone)] ?? zone;
+const zoneLabels = (): Readonly<Record<Zone, string>> => ({
+  resting: t({ message: 'Resting', context: 'heart-rate zone' }),
+  light: t({ message: 'Light', context: 'heart-rate zone' }),
+  moderate: t({ message: 'Moderate', context: 'heart-rate zone' }),
+  vigorous: t({ message: 'Vigorous', context: 'heart-rate zone' }),
+  maximum: t({ message: 'Maximum', context: 'heart-rate zone' }),
+});
+
+export const zoneLabel = (zone: Zone): string => zoneLabels()[zone];
 
 /** A person's zones as a chart wants them. */
 export function bandsOf(bounds: readonly number[]): ZoneBand[] {

@@ -144,7 +144,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
           {action.label}
         </Button>
       )}
-      <ActionIcon aria-label={`Dismiss: ${text}`} onClick={() => leave(id)}>
+      <ActionIcon aria-label={t`Dismiss: ${text}`} onClick={() => leave(id)}>
         <Icon name="close" size={16} />
       </ActionIcon>
     </li>

@@ -9,6 +9,7 @@ import { recorder, strap } from '#devices/web-bluetooth.ts';
 import { apiClient } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-errors.ts';
 import { session } from '#lib/session.ts';
+import { strapName } from '#lib/strap-messages.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { createHeartRelay, type HeartRelay } from '#offline/heart-relay.ts';
 import { watchPage } from '#offline/watch-page.ts';
@@ -94,7 +95,7 @@ function createFeed(sender: Sender, owner: string): { readonly feed: RelayFeed; 
     const { status, device } = strap.getState();
     const isWanted = store.getSnapshot().isWanted && !relay.getSnapshot().isOn;
     if (!isWanted || status !== 'live' || !device) return;
-    relay.start(`${deviceLabel(navigator.userAgent)}, ${device.name}`.slice(0, 60).trim(), token);
+    relay.start(`${deviceLabel(navigator.userAgent)}, ${strapName(device.name)}`.slice(0, 60).trim(), token);
   }
 
   const stopReading = recorder.onReading(({ at, bpm }) => {

@@ -10,6 +10,7 @@ import { keepAwake } from '#devices/wake-lock.ts';
 import type { WebBluetoothMonitor } from '#devices/web-bluetooth.ts';
 import { formatElapsed } from '#lib/duration-format.ts';
 import { formatWhole } from '#lib/number-format.ts';
+import { strapErrorText, strapHintText, strapName } from '#lib/strap-messages.ts';
 import type { RelaySnapshot } from '#offline/heart-relay.ts';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -142,7 +143,7 @@ function SendingCard({ state, view, sending, bounds, to, workout, action }: Send
         {device && (
           <p className={classes.device}>
             <Icon name="bluetooth" size={16} />
-            {device.name}
+            {strapName(device.name)}
             {device.batteryPercent !== null && `, battery ${device.batteryPercent} %`}
           </p>
         )}
@@ -166,10 +167,10 @@ function SendingCard({ state, view, sending, bounds, to, workout, action }: Send
         </div>
       </div>
       <div role="alert" className={classes.alert}>
-        {view.alert ?? error}
+        {view.alert ?? (error && strapErrorText(error))}
         {sending.diskError && ' This device keeps nothing: what is not sent when the page closes is lost.'}
       </div>
-      {hint && <p className={classes.quiet}>{hint}</p>}
+      {hint && <p className={classes.quiet}>{strapHintText(hint)}</p>}
       <div className={classes.workout} data-on={sending.isOn || undefined}>
         <span className={classes.sign} aria-hidden="true">
           {workout.sign}

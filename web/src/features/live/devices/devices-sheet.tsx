@@ -7,6 +7,7 @@ import type { CodeKind, HeartSource, JoinedDevice } from '@workout-tracker/core/
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { strapName } from '#lib/strap-messages.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { HeardNews, LiveFollower } from '#sync/follow-live.ts';
 import { ageOf, sourceName } from '#sync/live-sources.ts';
@@ -204,7 +205,7 @@ function Devices({ strap, news }: Pick<DevicesSheetProps, 'strap' | 'news'>) {
           <Choice
             icon="bluetooth"
             title={t`This device`}
-            text={`${state.device?.name ?? 'Strap'}, ${own} bpm`}
+            text={`${state.device ? strapName(state.device.name) : 'Strap'}, ${own} bpm`}
             isInUse={isOwnShown}
             onChoose={() => others.update({ preferred: 'own' })}
           />

@@ -11,6 +11,7 @@ import { type Zone, zones } from '@workout-tracker/core/heart-rate/zones';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MonitorState } from '#devices/heart-rate-monitor.ts';
+import { strapErrorText, strapHintText, strapName } from '#lib/strap-messages.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import { sourceName } from '#sync/live-sources.ts';
 import { bandOf, bandsOf, type ChartColours, readColours, type ZoneBand, zoneLabel } from '#ui/charts/zone-bands.ts';
@@ -152,7 +153,7 @@ function TrendCard({ strap, monitor, hr, bounds, isOther, onDismiss, onDevices }
     <Card component="section" className={classes.card} aria-label={t`Heart rate`}>
       <div className={classes.head}>
         <h2>{t`Heart rate`}</h2>
-        <span>{hr ? 'Last 3:20' : device?.name}</span>
+        <span>{hr ? 'Last 3:20' : device && strapName(device.name)}</span>
         {isLinked && (
           <Button
             variant="subtle"
@@ -174,8 +175,10 @@ function TrendCard({ strap, monitor, hr, bounds, isOther, onDismiss, onDevices }
       ) : (
         <p className={classes.quiet}>{strapAdvice(status, window.isSecureContext)}</p>
       )}
-      <div role="alert">{status !== 'unsupported' && error && <p className={classes.error}>{error}</p>}</div>
-      {hint && <p className={classes.quiet}>{hint}</p>}
+      <div role="alert">
+        {status !== 'unsupported' && error && <p className={classes.error}>{strapErrorText(error)}</p>}
+      </div>
+      {hint && <p className={classes.quiet}>{strapHintText(hint)}</p>}
       {status !== 'unsupported' && !isLinked && !isOther && (
         <Button
           variant="default"

@@ -15,8 +15,9 @@ import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { sessionTime } from '@workout-tracker/core/live/session-clock';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { type HeartRateMonitor, type MonitorState, words } from '#devices/heart-rate-monitor.ts';
+import type { HeartRateMonitor, MonitorState } from '#devices/heart-rate-monitor.ts';
 import type { HeartRateRecorder, HeartRateView } from '#devices/heart-rate-recorder.ts';
+import { needsHttpsText } from '#lib/strap-messages.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import { localTexts } from '#storage/local-storage.ts';
 import { createMergedReadings, isOtherShown, type OtherHearts } from './other-hearts.ts';
@@ -149,5 +150,5 @@ export function useStrapAdvice(): { readonly isDismissed: boolean; readonly dism
 export function strapAdvice(status: MonitorState['status'], isSecure: boolean): string {
   if (status === 'live' || status === 'lost') return 'Waiting for the first reading.';
   if (status !== 'unsupported') return 'Connect a strap to see your heart rate and zones here.';
-  return isSecure ? 'Heart-rate straps work in Chrome on Android and computers.' : words.needsHttps;
+  return isSecure ? 'Heart-rate straps work in Chrome on Android and computers.' : needsHttpsText();
 }
