@@ -13,7 +13,15 @@ export const components = {
   plugins: [macros(), react(), messages(), themeVariables()],
   // Found out while the tests are loading, these would be made ready then, and every page loaded anew.
   optimizeDeps: {
-    include: ['vitest-browser-react', 'react-dom/client', '@lingui/core', '@lingui/react', '@mantine/core', '@tanstack/react-query', 'react-router'],
+    include: [
+      'vitest-browser-react',
+      'react-dom/client',
+      '@lingui/core',
+      '@lingui/react',
+      '@mantine/core',
+      '@tanstack/react-query',
+      'react-router',
+    ],
   },
   test: {
     name: 'components',
