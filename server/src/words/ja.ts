@@ -81,7 +81,7 @@ export const ja: Words = {
   },
 
   restOver: {
-    title: '休憩終了です',
+    title: '休憩が終わりました',
     next: ({ next }) => `次: ${next}`,
     nextSet: '次のセットの時間です。',
   },
