@@ -293,7 +293,7 @@ function dumpTables(): Promise<Map<string, string>> {
 const wordless = new Set(
   `_id account_id class_id exercise_id into_id logged_id made_id sso_subject target_id wid
   code_hash nonce content_hash fingerprint password_hash secret_hash session_hash state_hash token_hash auth p256dh public_key sealed_secret sealed_tokens
-  aim choice date_order end_reason equipment format goes_on hour_cycle kind loading match measure muscles outcome plan role scope secondary_muscles status theme transports type unit units week_start
+  aim choice date_order end_reason equipment format goes_on hour_cycle kind language languages loading match measure muscles outcome plan role scope secondary_muscles status theme transports type unit units week_start
   address answers clock kept message readings receipt shifts time_zone weeks`.split(/\s+/),
 );
 

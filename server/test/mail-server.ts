@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 
 interface ReceivedLetter {
   readonly to: readonly string[];
-  /** Headers and text as they came over the wire, without the line breaks of quoted-printable. */
+  /** Headers, each on one line, and text, both as a person reads them. */
   readonly content: string;
 }
 
@@ -27,7 +27,7 @@ export async function startMailServer(): Promise<MailServer> {
       void text(stream).then((content) => {
         letters.push({
           to: session.envelope.rcptTo.map(({ address }) => address),
-          content: content.replaceAll(/=\r\n/g, '').replaceAll('=3D', '='),
+          content: decoded(content),
         });
         done();
       });
@@ -41,3 +41,29 @@ export async function startMailServer(): Promise<MailServer> {
     close: () => new Promise((resolve) => void server.close(resolve)),
   };
 }
+
+/** Headers come in lines and words of ASCII, texts as quoted-printable or base64. */
+function decoded(content: string): string {
+  const end = content.indexOf('\r\n\r\n');
+  const headers = content
+    .slice(0, end)
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .replaceAll(/(=\?UTF-8\?[QB]\?[^?]*\?=) +(?==\?UTF-8\?)/gi, '$1')
+    .replaceAll(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+      kind.toUpperCase() === 'B' ? fromBase64(word) : fromQuotedPrintable(word.replaceAll('_', ' ')),
+    );
+  const text = content.slice(end);
+  const encoding = /^Content-Transfer-Encoding: (\S+)/im.exec(headers)?.[1];
+  if (encoding === 'base64') return `${headers}\r\n\r\n${fromBase64(text)}`;
+  return headers + (encoding === 'quoted-printable' ? fromQuotedPrintable(text) : text);
+}
+
+const fromBase64 = (text: string): string => Buffer.from(text, 'base64').toString();
+
+const fromQuotedPrintable = (text: string): string =>
+  Buffer.from(
+    text
+      .replaceAll(/=\r\n/g, '')
+      .replaceAll(/=([0-9A-F]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16))),
+    'latin1',
+  ).toString();

@@ -15,6 +15,7 @@ export function aPerson(more: Partial<User> = {}): User {
     dateOrder: 'device',
     hourCycle: 'device',
     weekStart: 'monday',
+    language: 'device',
     heartRateZones: [60, 100, 140, 170],
     training: defaultTraining,
     auth: { provider: 'password', lastSignInAt: '2026-11-15T08:00:00.000Z' },

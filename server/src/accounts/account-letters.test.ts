@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callsOf } from '#test/account-calls.ts';
 import { createAuthenticator } from '#test/authenticator.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';
@@ -9,6 +9,7 @@ import { createFakeClock } from '#test/fake-clock.ts';
 import { openMailbox } from '#test/mailbox.ts';
 import { startSsoProvider } from '#test/sso-provider.ts';
 import { databaseOf, openTestApp, shareApp } from '#test/test-app.ts';
+import { wordsByLanguage, wordsFor } from '#words/words-for.ts';
 
 const origin = 'https://gym.example';
 const mailbox = await openMailbox();
@@ -29,7 +30,7 @@ afterAll(() => quiet.close());
 const call = (person: TestUser, method: 'POST' | 'PUT' | 'DELETE', path: string, payload: object = {}) =>
   sharedApp().inject({
     method,
-    url: path.startsWith('/') ? path : `/api/workout-tracker/users/me/${path}`,
+    url: path.startsWith('/') ? path : `/api/workout-tracker/users/me${path && `/${path}`}`,
     headers: person.headers,
     payload,
   });
@@ -38,6 +39,13 @@ const subjectsTo = (email: string): string[] =>
     .filter(({ to }) => to.includes(email))
     .map(({ content }) => /^Subject: (.*) \(Workout Tracker\)/m.exec(content)?.[1] ?? content);
 const toldOf = (person: TestUser, subject: string) => expect.poll(() => subjectsTo(person.email)).toContain(subject);
+
+/** `November 19, 2026 at 6:52 AM UTC` */
+const englishInstant = (at: Date, timeZone: string, more: Intl.DateTimeFormatOptions = {}): string => {
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en', { timeZone, ...options });
+  const time = format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', ...more }).format(at);
+  return `${format({ dateStyle: 'long' }).format(at)} at ${time}`;
+};
 
 async function addPasskey(person: TestUser): Promise<string> {
   const options = (await call(person, 'POST', 'passkeys/options', { password: person.password })).json().data;
@@ -52,10 +60,9 @@ test('passkeys, apps, recovery codes, tokens, single sign-on and passwords are t
   const passkey = await addPasskey(person);
   await toldOf(person, 'A passkey was added');
   const letter = await mailbox.letterTo(person.email, 'A passkey was added');
-  const at = clock.now().toISOString();
-  expect(letter).toContain(
-    `on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC, from the address 127.0.0.1, at gym.example.`,
-  );
+  const at = englishInstant(clock.now(), 'UTC');
+  expect(letter).toContain(`It happened on ${at}, from the address 127.0.0.1, at gym.example.`);
+  expect(letter).toMatch(/^Content-Language: en$/m);
   expect(letter).toContain('https://gym.example/forgot-password');
 
   const { secret } = (await call(person, 'POST', 'totp', { password })).json().data;
@@ -110,4 +117,54 @@ test('an address that was not confirmed hears nothing, and refused attempts are 
   await toldOf(person, 'An API token was made');
   expect(subjectsTo(person.email)).toHaveLength(1);
   expect(subjectsTo(unconfirmed.email).filter((subject) => subject.includes('API token'))).toEqual([]);
+});
+
+describe('a letter is in the language', () => {
+  const send = (person: TestUser) =>
+    call(person, 'POST', '/api/tokens', { name: 'Script', scope: 'read', password: person.password });
+  /** Also one that the app does not speak yet. */
+  const choose = (person: TestUser, language: string) =>
+    databaseOf(sharedApp()).pool.query('update users set language = $2 where _id = $1', [person.user._id, language]);
+
+  test.each(Object.keys(wordsByLanguage))('%s, when that was chosen, and no other letter with it', async (language) => {
+    const [person, other] = [await buildUser(quiet), await buildUser(quiet)];
+    await choose(person, language);
+    await send(person);
+    await send(other);
+    const { subject, text } = (await wordsFor(language)).accountEvents['token-created'];
+    await toldOf(person, subject);
+    const letter = await mailbox.letterTo(person.email, subject);
+    expect(letter).toContain(text);
+    expect(letter.split('\r\n')).toContain(`Content-Language: ${language}`);
+    await toldOf(other, 'An API token was made');
+  });
+
+  test('German from the first word to the last, by the clock of the person', async () => {
+    const person = await buildUser(quiet);
+    await choose(person, 'de');
+    await call(person, 'PUT', '', { timeZone: 'Asia/Tokyo' });
+    await send(person);
+    const letter = await mailbox.letterTo(person.email, 'Ein API-Token wurde erstellt');
+    const [date, time] = [{ dateStyle: 'long' }, { timeStyle: 'short' }].map((style) =>
+      new Intl.DateTimeFormat('de', { timeZone: 'Asia/Tokyo', ...(style as object) }).format(clock.now()),
+    );
+    expect(letter.slice(letter.indexOf('\r\n\r\n')).trim().split('\r\n')).toEqual([
+      'Für dein Konto wurde ein API-Token erstellt. Wer es hat, kommt ohne dein Passwort an dein Training.',
+      '',
+      `Das war am ${date} um ${time} GMT+9, von der Adresse 127.0.0.1 aus, auf gym.example.`,
+      '',
+      'Wenn du das warst, brauchst du nichts zu tun.',
+      '',
+      'Wenn nicht, wähle ein neues Passwort: https://gym.example/forgot-password',
+      'Damit werden alle abgemeldet, und Passkeys, Single Sign-on und API-Token, die du nicht behältst, werden entfernt.',
+    ]);
+  });
+
+  test('English, with 24 hours where the person reads them', async () => {
+    const person = await buildUser(quiet);
+    await call(person, 'PUT', '', { hourCycle: 'h23', timeZone: 'Europe/Stockholm' });
+    await send(person);
+    const letter = await mailbox.letterTo(person.email, 'An API token was made');
+    expect(letter).toContain(englishInstant(clock.now(), 'Europe/Stockholm', { hourCycle: 'h23' }));
+  });
 });

@@ -3,6 +3,8 @@ import { CompiledQuery, type Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { LoginsTable } from '#db/tables/account-tables.ts';
 import type { Tx } from '#db/transaction.ts';
+import { acceptedLanguages } from '#http/accepted-languages.ts';
+import type { Caller } from '#http/route.ts';
 import { lastProgramOf } from './users.queries.ts';
 
 export type LoginRow = Selectable<LoginsTable>;
@@ -21,12 +23,21 @@ const forgetSql = 'delete from logins where user_id = $1 and least(ended_at, exp
 export interface NewLogin {
   loginId: string;
   userAgent: string;
+  /** What the browser asked for, the dearest first. */
+  languages: readonly string[];
   address: string;
 }
 
+export const newLogin = (loginId: string, { headers, ip }: Pick<Caller, 'headers' | 'ip'>): NewLogin => ({
+  loginId,
+  userAgent: headers['user-agent'] ?? '',
+  languages: acceptedLanguages(headers['accept-language']),
+  address: ip,
+});
+
 /** Written out because every sign-in waits for it: building it anew costs more than sending it. */
-const insertSql = `insert into logins (user_id, _id, user_agent, address, created_at, last_used_at, expires_at, ends_at)
-  select _id, $3::uuid, $4::text, $5::text, $6::timestamptz, $6::timestamptz, $7::timestamptz, $8::timestamptz from users
+const insertSql = `insert into logins (user_id, _id, user_agent, address, languages, created_at, last_used_at, expires_at, ends_at)
+  select _id, $3::uuid, $4::text, $5::text, $6::text[], $7::timestamptz, $7::timestamptz, $8::timestamptz, $9::timestamptz from users
   where _id = $1 and password_hash = $2 and deactivated_at is null for share returning _id`;
 const lastProgramSql = `select ${lastProgramOf('$1')} as last_program`;
 
@@ -37,15 +48,15 @@ const lastProgramSql = `select ${lastProgramOf('$1')} as last_program`;
 export async function insertLogin(
   db: Database | Tx,
   { _id: userId, password_hash: checkedHash }: { _id: string; password_hash: string },
-  { loginId, userAgent, address }: NewLogin,
+  { loginId, userAgent, languages, address }: NewLogin,
   now: Date,
 ): Promise<{ last_program: string | null } | undefined> {
   const endsAt = new Date(now.getTime() + longestMs);
   const times = [now, expiry(now, endsAt), endsAt].map((time) => time.toISOString());
   const forgottenBefore = new Date(now.getTime() - rememberedMs).toISOString();
   const strings = [userAgent.slice(0, 300), address.slice(0, 64)];
-  const values = [userId, checkedHash, loginId, ...strings, ...times];
-  const run = async (sql: string, ...given: string[]) =>
+  const values = [userId, checkedHash, loginId, ...strings, languages, ...times];
+  const run = async (sql: string, ...given: (string | readonly string[])[]) =>
     (await db.executeQuery<{ last_program: string | null }>(CompiledQuery.raw(sql, given))).rows[0];
   const isInserted = (await run(insertSql, ...values)) !== undefined;
   if (!isInserted) return undefined;
@@ -110,4 +121,19 @@ export async function listLiveLogins(db: Database, userId: string, now: Date): P
     .orderBy('_id')
     .limit(100)
     .execute();
+}
+
+/**
+ * What the browsers of a person asked for, by the login that has been there longest: whoever signs in with a stolen password does not choose the
+ * language of the letter that tells of it. Logins that are over count where there is no other.
+ */
+export async function findAskedLanguages(db: Database, userId: string, now: Date): Promise<string[]> {
+  const { rows } = await db.executeQuery<{ languages: string[] }>(
+    CompiledQuery.raw(
+      `select languages from logins where user_id = $1 and languages <> '{}'
+       order by ended_at is null and expires_at > $2 desc, _id limit 1`,
+      [userId, now],
+    ),
+  );
+  return rows[0]?.languages ?? [];
 }

@@ -1,4 +1,5 @@
 /** Lists what leaves the server about a person, to themselves and in the admins' list. What is not named here does not leave. */
+import { isLanguageChoice } from '@workout-tracker/core/people/languages';
 import type { Role } from '@workout-tracker/core/people/role';
 import { fillTraining } from '@workout-tracker/core/people/training-rules';
 import { permissionsOf, type User } from '@workout-tracker/core/people/user';
@@ -22,6 +23,8 @@ export function presentUser(row: SessionUserRow, inForce: Pick<Session, 'role' |
     dateOrder: row.date_order,
     hourCycle: row.hour_cycle,
     weekStart: row.week_start,
+    // A newer server may have let them choose one that is not spoken here.
+    language: isLanguageChoice(row.language) ? row.language : 'device',
     heartRateZones: row.heart_rate_zones,
     training: fillTraining(row.training),
     auth: { provider: row.password_hash === '' ? 'sso' : 'password', lastSignInAt: row.last_sign_in_at.toISOString() },

@@ -1,5 +1,6 @@
 /** Names are compared by their keys and shown as typed. */
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import type { LanguageChoice } from '@workout-tracker/core/people/languages';
 import type { Role } from '@workout-tracker/core/people/role';
 import { accountKey, type Units } from '@workout-tracker/core/people/user';
 import { CompiledQuery, type Selectable, sql, type Updateable } from 'kysely';
@@ -23,6 +24,7 @@ export const settingsOf = (user: UserRow): PersonSettings => ({
   dateOrder: user.date_order,
   hourCycle: user.hour_cycle,
   weekStart: user.week_start,
+  language: user.language,
   heartRateZones: user.heart_rate_zones,
   training: user.training,
   activeSeries: user.active_series,
@@ -60,6 +62,7 @@ export interface NewUser {
   displayName?: string | undefined;
   timeZone?: string | undefined;
   units?: Units | undefined;
+  language?: LanguageChoice | undefined;
 }
 
 export async function findUser(db: Database | Tx, userId: string): Promise<UserRow | undefined> {
@@ -103,6 +106,7 @@ export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<User
       display_name: tidyName(user.displayName),
       ...(user.timeZone !== undefined && { time_zone: user.timeZone }),
       ...(user.units !== undefined && { units: user.units }),
+      ...(user.language !== undefined && { language: user.language }),
       created_at: now,
       updated_at: now,
     })

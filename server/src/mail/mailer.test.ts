@@ -13,7 +13,10 @@ test('a refused letter is logged without the address it was meant for', async ()
     from: 'gym@example.org',
     publicUrl: new URL('https://gym.example'),
   });
-  mailer.post(async () => ({ to: 'Ann.Lind+gym@refused.example', subject: 'Hello', text: 'Hello' }), log);
+  mailer.post(
+    async () => ({ to: 'Ann.Lind+gym@refused.example', language: 'en', subject: 'Hello', text: 'Hello' }),
+    log,
+  );
   await mailer.settle();
   expect(lines).toHaveLength(1);
   expect(lines[0]?.toLowerCase()).not.toContain('ann.lind');
@@ -33,7 +36,7 @@ test('a mail server that is not there is named', async () => {
     from: 'gym@example.org',
     publicUrl: new URL('https://gym.example'),
   });
-  mailer.post(async () => ({ to: 'ann@example.org', subject: 'Hello', text: 'Hello' }), log);
+  mailer.post(async () => ({ to: 'ann@example.org', language: 'en', subject: 'Hello', text: 'Hello' }), log);
   await mailer.settle();
   expect(JSON.parse(lines[0] ?? '').reason).toContain('127.0.0.1:9');
 });

@@ -15,6 +15,8 @@ export interface MailSettings {
 
 export interface Letter {
   readonly to: string;
+  /** What it is written in: `de`, `pt-BR`. */
+  readonly language: string;
   readonly subject: string;
   readonly text: string;
 }
@@ -39,13 +41,14 @@ export function createMailer({ smtpUrl, from, publicUrl }: MailSettings): Mailer
   });
   const underWay = new Set<Promise<void>>();
 
-  async function send({ to, ...letter }: Letter): Promise<void> {
+  async function send({ to, language, ...letter }: Letter): Promise<void> {
     // Loaded with the first letter: most servers never send one.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({ url: smtpUrl, ...timeouts });
     try {
+      const headers = { 'Content-Language': language };
       // As an object: a text would be taken apart at its commas.
-      await transport.sendMail({ from, to: { name: '', address: to }, ...letter });
+      await transport.sendMail({ from, to: { name: '', address: to }, headers, ...letter });
     } finally {
       transport.close();
     }

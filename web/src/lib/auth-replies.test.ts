@@ -9,3 +9,10 @@ test('a role that waits for the second step, and an address that waits for its l
   for (const name of ['isHeldBack', 'isEmailUnconfirmed'])
     expect(readUserReply({ user: person })).not.toHaveProperty(name);
 });
+
+test('a language that this version does not speak is that of the device, as is none', () => {
+  for (const language of [undefined, null, 'tlh']) {
+    expect(readUserReply({ user: { ...person, language } }).language).toBe('device');
+  }
+  expect(readUserReply({ user: { ...person, language: 'en' } }).language).toBe('en');
+});

@@ -1,6 +1,7 @@
 /** A reply of the account endpoints without its tokens or its person is refused: believing it would leave the session half open. */
 import { t } from '@lingui/core/macro';
 import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
+import { isLanguageChoice } from '@workout-tracker/core/people/languages';
 import { ApiError, SaidError } from './api-errors.ts';
 import { errorMessage } from './error-message.ts';
 import type { Request } from './request.ts';
@@ -66,6 +67,7 @@ export function readUser(value: unknown): SessionUser | undefined {
     dateOrder,
     hourCycle,
     weekStart,
+    language,
     auth,
     heartRateZones: zones,
   } = value;
@@ -89,6 +91,7 @@ export function readUser(value: unknown): SessionUser | undefined {
     dateOrder: dateOrder === 'day-month' || dateOrder === 'month-day' ? dateOrder : 'device',
     hourCycle: hourCycle === 'h12' || hourCycle === 'h23' ? hourCycle : 'device',
     weekStart: weekStart === 'device' || weekStart === 'sunday' || weekStart === 'saturday' ? weekStart : 'monday',
+    language: isLanguageChoice(language) ? language : 'device',
     heartRateZones: Array.isArray(zones) && zones.every(Number.isInteger) ? zones.map(Number) : [60, 100, 140, 170],
     training: value.training,
     auth: {

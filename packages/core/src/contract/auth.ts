@@ -1,5 +1,6 @@
 /** Signing up, in and out. Both sign-in flows end in the same session. */
 import Type from 'typebox';
+import { languageChoices } from '../people/languages.ts';
 import { Email, TimeZone, User, Username, units } from '../people/user.ts';
 import { closed, id } from '../schema/schema-helpers.ts';
 import { endpoint } from './endpoint.ts';
@@ -41,6 +42,8 @@ export const authContract = {
         setUpCode: Type.Optional(Type.String({ maxLength: 40 })),
         timeZone: Type.Optional(TimeZone),
         units: Type.Optional(Type.Enum([...units])),
+        /** One that was chosen by hand before there was an account. */
+        language: Type.Optional(Type.Enum([...languageChoices])),
       },
       closed,
     ),

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { languageChoices } from '../people/languages.ts';
 import { roles } from '../people/role.ts';
 import { TrainingChange } from '../people/training-settings.ts';
 import {
@@ -67,6 +68,7 @@ export const peopleContract = {
         dateOrder: Type.Optional(Type.Enum([...dateOrders])),
         hourCycle: Type.Optional(Type.Enum([...hourCycles])),
         weekStart: Type.Optional(Type.Enum([...weekStartChoices])),
+        language: Type.Optional(Type.Enum([...languageChoices])),
         heartRateZones: Type.Optional(HeartRateZones),
         training: Type.Optional(TrainingChange),
         /** The series instance that Home shows: one of mine that is not completed, or none. */

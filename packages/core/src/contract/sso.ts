@@ -25,7 +25,15 @@ export const ssoContract = {
     path: '/api/workout-tracker/auth/sso',
     access: 'public',
     summary: 'Sign in with what the other server said; makes an account at the first time, where that is allowed',
-    body: Type.Object({ ...Returned, timeZone: Type.Optional(Type.String({ maxLength: 64 })) }, closed),
+    body: Type.Object(
+      {
+        ...Returned,
+        /** Of an account that is made with it; what is not known here is left out. */
+        timeZone: Type.Optional(Type.String({ maxLength: 64 })),
+        language: Type.Optional(Type.String({ maxLength: 35 })),
+      },
+      closed,
+    ),
     reply: { 200: SignedIn, 202: SecondStep },
   }),
 

@@ -41,6 +41,8 @@ export const Archive = Type.Object(
         dateOrder: Type.Optional(Type.Enum([...dateOrders])),
         hourCycle: Type.Optional(Type.Enum([...hourCycles])),
         weekStart: Type.Optional(Type.Enum([...weekStartChoices])),
+        /** A text: one that is not spoken here leaves the person's as it is. */
+        language: Type.Optional(Type.String({ maxLength: 35 })),
         heartRateZones: HeartRateZones,
         /** Rest, effort, plates and warm-ups, as far as they were changed. */
         training: TrainingChange,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageNames, languageOf, languages } from './languages.ts';
+import { isLanguageChoice, languageChoices, languageNames, languageOf, languages } from './languages.ts';
 
 test.each([
   [['sv', 'nb'], 'en'],
@@ -10,4 +10,9 @@ test.each([
 
 test('every language says its own name', () => {
   expect(languages.map((language) => languageNames[language]).filter((name) => !name)).toEqual([]);
+});
+
+test('what may be chosen is a language of the app, or that of the device', () => {
+  expect(languageChoices.filter((choice) => !isLanguageChoice(choice))).toEqual([]);
+  expect(['', 'EN', 'tlh', 'en-GB', null, undefined, 1, ['en']].filter(isLanguageChoice)).toEqual([]);
 });

@@ -11,6 +11,10 @@ export const languageNames: Readonly<Record<Language, string>> = {
 export const languageChoices = ['device', ...languages] as const;
 export type LanguageChoice = (typeof languageChoices)[number];
 
+/** An archive or a newer server may name one that is not spoken here. */
+export const isLanguageChoice = (value: unknown): value is LanguageChoice =>
+  (languageChoices as readonly unknown[]).includes(value);
+
 /** `languageOf(['sv', 'de-AT', 'en'])` is `'de'`: the first that the app speaks, of whatever country; English where it speaks none. */
 export function languageOf(wanted: readonly string[]): Language {
   for (const name of wanted) {

@@ -1,6 +1,7 @@
 /** A person, as they see themselves. What only the server needs (password, failed attempts) is not part of it. */
 import Type, { type Static } from 'typebox';
 import { weekStarts } from '../time/local-date.ts';
+import { languageChoices } from './languages.ts';
 import { emailPattern, usernameLength, usernamePattern } from './name-patterns.ts';
 import { type Role, roles } from './role.ts';
 import { TrainingSettings } from './training-settings.ts';
@@ -72,6 +73,8 @@ export const User = Type.Object(
     dateOrder: Type.Enum([...dateOrders]),
     hourCycle: Type.Enum([...hourCycles]),
     weekStart: Type.Enum([...weekStartChoices]),
+    /** Of the app, and of what the server sends. */
+    language: Type.Enum([...languageChoices]),
     heartRateZones: HeartRateZones,
     training: TrainingSettings,
     auth: AccountAuth,

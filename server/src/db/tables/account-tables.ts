@@ -1,4 +1,5 @@
 import type { TokenScope } from '@workout-tracker/core/contract/endpoint';
+import type { LanguageChoice } from '@workout-tracker/core/people/languages';
 import type { Role } from '@workout-tracker/core/people/role';
 import type { DateOrder, HourCycle, Theme, Units, WeekStartChoice } from '@workout-tracker/core/people/user';
 import type { ColumnType, Generated } from 'kysely';
@@ -41,6 +42,7 @@ export interface UsersTable {
   date_order: Generated<DateOrder>;
   hour_cycle: Generated<HourCycle>;
   week_start: Generated<WeekStartChoice>;
+  language: Generated<LanguageChoice>;
   heart_rate_zones: Generated<number[]>;
   /** What the person has changed, or an older version stored: `fillTraining` makes settings of it. */
   training: ColumnType<object, string | undefined, string>;
@@ -65,6 +67,8 @@ export interface LoginsTable {
   spent_at: Generated<Date[]>;
   is_newest_seen: Generated<boolean>;
   user_agent: string;
+  /** What its browser asked for, the dearest first. Empty where it asked for none. */
+  languages: Generated<string[]>;
   address: string;
   created_at: Instant;
   last_used_at: Instant;

@@ -4,6 +4,7 @@
  */
 import { accountKey } from '@workout-tracker/core/people/user';
 import { findUser, type UserRow, updateUserRow } from '#accounts/users.queries.ts';
+import { wordsForPerson } from '#accounts/words-for-person.ts';
 import type { Needs } from '#base/needs.ts';
 import { AppError } from '#errors/app-error.ts';
 import type { Caller } from '#http/route.ts';
@@ -12,29 +13,39 @@ import type { Letter } from '#mail/mailer.ts';
 const hour = 60 * 60;
 const quarterOfAnHour = 15 * 60;
 
-type Addressee = Pick<UserRow, '_id' | 'email' | 'is_email_confirmed'>;
+type Addressee = Pick<UserRow, '_id' | 'email' | 'is_email_confirmed' | 'language'>;
 
-export async function addressLetter({ tokens }: Needs<'tokens'>, user: Addressee, publicUrl: URL): Promise<Letter> {
+export async function addressLetter(
+  { db, clock, tokens }: Needs<'db' | 'clock' | 'tokens'>,
+  user: Addressee,
+  publicUrl: URL,
+): Promise<Letter> {
   const token = await tokens.issueAddress({ userId: user._id, emailKey: accountKey(user.email) });
+  const { language, confirmEmail: words } = await wordsForPerson(db, user, clock());
   return {
     to: user.email,
-    subject: 'Confirm your e-mail for Workout Tracker',
+    language,
+    subject: words.subject,
     text: [
-      `Somebody, most likely you, made an account in Workout Tracker at ${publicUrl.host} with this address.`,
-      `Open this link within a week to confirm that the address is yours:\n\n${new URL(`/confirm-email#${token}`, publicUrl).href}`,
-      'Until then you can train, but a forgotten password cannot be reset by e-mail. If it was not you, do nothing.',
+      words.reason({ host: publicUrl.host }),
+      words.link({ link: new URL(`/confirm-email#${token}`, publicUrl).href }),
+      words.untilThen,
     ].join('\n\n'),
   };
 }
 
 /** After the answer, and only where it is needed. */
-export function postAddressLetter(base: Needs<'tokens' | 'mail'>, user: Addressee, { log }: Pick<Caller, 'log'>): void {
+export function postAddressLetter(
+  base: Needs<'db' | 'clock' | 'tokens' | 'mail'>,
+  user: Addressee,
+  { log }: Pick<Caller, 'log'>,
+): void {
   const { mail } = base;
   if (mail && !user.is_email_confirmed) mail.post(() => addressLetter(base, user, mail.publicUrl), log);
 }
 
 export async function sendEmailConfirmation(
-  base: Needs<'db' | 'tokens' | 'limits' | 'mail'>,
+  base: Needs<'db' | 'clock' | 'tokens' | 'limits' | 'mail'>,
   userId: string,
   caller: Caller,
 ): Promise<void> {

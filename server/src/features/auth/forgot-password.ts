@@ -1,6 +1,7 @@
 import { accountKey } from '@workout-tracker/core/people/user';
 import { issueReset, linkLifeMs, resetPath } from '#accounts/password-resets.ts';
 import { findUserByName } from '#accounts/users.queries.ts';
+import { wordsForPerson } from '#accounts/words-for-person.ts';
 import type { Needs } from '#base/needs.ts';
 import { AppError } from '#errors/app-error.ts';
 import type { Caller } from '#http/route.ts';
@@ -42,13 +43,13 @@ async function resetLetter(
   // Whoever has an address that somebody mistyped is not handed the account with it.
   if (!user.is_email_confirmed) return addressLetter(base, user, publicUrl);
   const { token } = await issueReset(db, user._id, { lifeMs: linkLifeMs.fromMail, now: clock() });
+  const { language, resetPassword: words } = await wordsForPerson(db, user, clock());
   return {
     to: user.email,
-    subject: 'Choose a new password for Workout Tracker',
-    text: [
-      'Somebody, most likely you, asked for a new password for your account in Workout Tracker.',
-      `Open this link within an hour to choose one:\n\n${new URL(resetPath(token), publicUrl).href}`,
-      'It works once and signs you out on every device. Passkeys, single sign-on and API tokens from before stop working too, unless you keep them on that page. If it was not you, do nothing: your password stays as it is.',
-    ].join('\n\n'),
+    language,
+    subject: words.subject,
+    text: [words.reason, words.link({ link: new URL(resetPath(token), publicUrl).href }), words.consequences].join(
+      '\n\n',
+    ),
   };
 }

@@ -4,6 +4,7 @@ import type { Needs } from '#base/needs.ts';
 import { isOutOfSpace } from '#db/sql-state.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { AppError } from '#errors/app-error.ts';
+import { acceptedLanguages } from '#http/accepted-languages.ts';
 import type { Caller } from '#http/route.ts';
 import { readRefreshToken } from '#security/opaque-tokens.ts';
 import type { AccessClaim } from '#security/signed-tokens.ts';
@@ -14,7 +15,7 @@ import { issuePair, type TokenPair } from './session-tokens.ts';
 export async function refreshSession(
   base: Needs<'db' | 'clock' | 'keys' | 'tokens'>,
   refreshToken: string,
-  { log, ip }: Caller,
+  { log, ip, headers }: Caller,
 ): Promise<TokenPair> {
   const presented = readRefreshToken(base.keys.refresh, refreshToken);
   // Not one of ours. No login is ended for it: whoever knows an id could sign others out.
@@ -34,7 +35,7 @@ export async function refreshSession(
       await endLogin(tx, userId, loginId, 'reuse', now);
       return { endReason: 'reuse', reusedBehind: counter - generation };
     }
-    await saveRefreshed(tx, login, verdict.login, now);
+    await saveRefreshed(tx, login, { ...verdict.login, languages: acceptedLanguages(headers['accept-language']) }, now);
     return { generation: verdict.login.counter };
   }).catch((error: unknown) => {
     if (isOutOfSpace(error)) return withoutExchange(base, presented, error);
@@ -97,13 +98,20 @@ async function lockLogin(tx: Tx, userId: string, loginId: string) {
     .executeTakeFirst();
 }
 
-async function saveRefreshed(tx: Tx, login: LoginRow, state: LoginState, now: Date): Promise<void> {
+/** Who asks for no language, as a program does, leaves what was asked for before. */
+async function saveRefreshed(
+  tx: Tx,
+  login: LoginRow,
+  state: LoginState & { languages: string[] },
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('logins')
     .set({
       counter: state.counter,
       spent_at: [...state.spentAt],
       is_newest_seen: state.isNewestSeen,
+      ...(state.languages.length > 0 && { languages: state.languages }),
       last_used_at: now,
       expires_at: expiry(now, login.ends_at),
     })

@@ -1,3 +1,4 @@
+import { languageChoices } from '@workout-tracker/core/people/languages';
 import { defaultTraining } from '@workout-tracker/core/people/training-rules';
 import { describe, expect, test } from 'vitest';
 import { callsOf } from '#test/account-calls.ts';
@@ -38,6 +39,7 @@ describe('a registration', () => {
       dateOrder: 'device',
       hourCycle: 'device',
       weekStart: 'monday',
+      language: 'device',
       heartRateZones: [60, 100, 140, 170],
       training: defaultTraining,
       auth: { provider: 'password', lastSignInAt: user.createdAt },
@@ -48,6 +50,12 @@ describe('a registration', () => {
     expect(refreshToken).toMatch(/^wtr_/);
     expect(deviceToken).toMatch(/^wtd_/);
     expect((await me(accessToken)).json().user).toEqual(user);
+  });
+
+  test.each(languageChoices)('begins in the language that was chosen by hand: %s', async (language) => {
+    const headers = { 'accept-language': 'sv' };
+    const answer = await callsOf(sharedApp()).register({ email: newEmail(), password, language }, { headers });
+    expect(answer.json().user.language).toBe(language);
   });
 
   test.each([
@@ -63,6 +71,7 @@ describe('a registration', () => {
     ['the e-mail as the password', { email: 'ann.berg@example.org', password: 'Ann.Berg@example.org' }, '/password'],
     ['an unknown time zone', { email: 'a@example.org', password, timeZone: 'Mars/Olympus' }, '/timeZone'],
     ['a strange unit', { email: 'a@example.org', password, units: 'stone' }, '/units'],
+    ['a language that is not spoken here', { email: 'a@example.org', password, language: 'tlh' }, '/language'],
     ['a number for a name', { email: 'a@example.org', password, firstName: 7 }, '/firstName'],
   ])('with %s is 422 and names the field', async (_what, payload, path) => {
     const answer = await callsOf(sharedApp()).register(payload);
@@ -80,7 +89,9 @@ describe('a registration', () => {
     expect(columns).toHaveProperty('password_hash');
     const email = newEmail();
     const wanted = { ...columns, role: 'owner', permissions: ['owner'], createdAt: '2000-01-01', isActive: false };
-    const { user } = (await register({ ...wanted, email, password, username: undefined, units: 'kg' })).json();
+    const { user } = (
+      await register({ ...wanted, email, password, username: undefined, units: 'kg', language: 'en' })
+    ).json();
     expect(user).toMatchObject({ email, username: null, role: 'user', permissions: [], activeSeries: null });
     expect(user._id).not.toBe(first._id);
     expect(user.createdAt).not.toMatch(/^2000/);

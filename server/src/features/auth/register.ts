@@ -3,7 +3,7 @@ import { objectToPassword } from '@workout-tracker/core/people/password';
 import { accountKey } from '@workout-tracker/core/people/user';
 import { isKnownTimeZone } from '@workout-tracker/core/time/local-date';
 import { isCommonPassword } from '#accounts/common-passwords.ts';
-import { insertLogin } from '#accounts/logins.queries.ts';
+import { insertLogin, newLogin } from '#accounts/logins.queries.ts';
 import { claimOwnership } from '#accounts/ownership.ts';
 import { readServerState } from '#accounts/server-state.ts';
 import { insertUser, type NewUser } from '#accounts/users.queries.ts';
@@ -34,7 +34,7 @@ export async function register(
   caller: Caller,
 ): Promise<NewSession> {
   const { db, clock, passwords, limits } = base;
-  const { log, ip, headers } = caller;
+  const { log, ip } = caller;
   const isClosed = base.registration === 'closed';
   const mustAsk = isClosed || base.setUpCode !== undefined;
   const isNew = mustAsk && !(await readServerState(db)).has_owner;
@@ -46,7 +46,7 @@ export async function register(
   // Before the name is looked up: a taken one takes as long as a free one.
   const passwordHash = await passwords.hash(registration.password, { group: addressBlock(ip) });
 
-  const login = { loginId: randomUUIDv7(), userAgent: headers['user-agent'] ?? '', address: ip };
+  const login = newLogin(randomUUIDv7(), caller);
   const user = await transact(db, async (tx) => {
     const isOwner = await claimOwnership(tx);
     if (isClosed && !isOwner) throw closed();

@@ -7,7 +7,7 @@ import { accountKey } from '@workout-tracker/core/people/user';
 import { tellPerson } from '#accounts/account-letters.ts';
 import { type NameOwner, ownerOfName } from '#accounts/account-names.ts';
 import { findLiveSession } from '#accounts/authenticate.ts';
-import { insertLogin } from '#accounts/logins.queries.ts';
+import { insertLogin, newLogin } from '#accounts/logins.queries.ts';
 import { findOwner, findSessionUser, type UserRow } from '#accounts/users.queries.ts';
 import type { Needs } from '#base/needs.ts';
 import { AppError } from '#errors/app-error.ts';
@@ -77,7 +77,7 @@ export async function beginSession(
   caller: Caller,
 ): Promise<NewSession> {
   const { db, clock } = base;
-  const { log, ip, headers } = caller;
+  const { log, ip } = caller;
   const refuse = (reason: string, error: AppError): never => {
     log.warn({ event: 'sign-in-refused', reason, userId: user._id, ip }, 'sign-in refused');
     throw error;
@@ -87,7 +87,7 @@ export async function beginSession(
     return refuse('deactivated', new AppError('not_allowed', { message }));
   }
   const loginId = randomUUIDv7();
-  const login = { loginId, userAgent: headers['user-agent'] ?? '', address: ip };
+  const login = newLogin(loginId, caller);
   const now = clock();
   const inserted = await insertLogin(db, user, login, now);
   if (!inserted) return refuse('changed_meanwhile', new AppError('invalid_credentials'));

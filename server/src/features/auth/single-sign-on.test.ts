@@ -44,11 +44,12 @@ test('a new server waits for its owner; then whoever comes first time gets an ac
   expect((await finish(await comeBack())).json().message).toMatch(/Create the owner/);
   await buildUser(sharedApp());
   const returned = await comeBack();
-  const signedIn = await finish({ ...returned, timeZone: 'Europe/Stockholm' });
+  const signedIn = await finish({ ...returned, timeZone: 'Europe/Stockholm', language: 'en' });
   expect(signedIn.json().user).toMatchObject({
     email: account.email,
     role: 'user',
     timeZone: 'Europe/Stockholm',
+    language: 'en',
     profile: { firstName: 'Nora', lastName: 'Lind' },
     auth: { provider: 'sso' },
   });
@@ -56,6 +57,13 @@ test('a new server waits for its owner; then whoever comes first time gets an ac
   expect((await finish(returned)).statusCode).toBe(401);
   expect((await finish(await comeBack())).json().user._id).toBe(signedIn.json().user._id);
   expect((await sharedApp().inject({ url: '/api/server' })).json().data.sso).toBe('Family Cloud');
+});
+
+test('a zone or a language that is not known here is left out', async () => {
+  await newcomer();
+  const chosen = { timeZone: 'Mars/Olympus', language: 'tlh' };
+  const made = await finish({ ...(await comeBack()), ...chosen });
+  expect(made.json().user).toMatchObject({ timeZone: 'UTC', language: 'device' });
 });
 
 test('an account without a password is opened by none, and asks for none that it does not have', async () => {

@@ -3,6 +3,7 @@
  * that has one already is connected by its person, who is signed in and gives the password.
  */
 import { randomUUIDv7 } from 'node:crypto';
+import { isLanguageChoice } from '@workout-tracker/core/people/languages';
 import { isEmail } from '@workout-tracker/core/people/name-patterns';
 import { isKnownTimeZone } from '@workout-tracker/core/time/local-date';
 import { tellPerson } from '#accounts/account-letters.ts';
@@ -49,14 +50,20 @@ export async function beginSso(
   return { url, flow: await tokens.issueFlow({ ...flow, userId }) };
 }
 
+/** Of a new account, as the page that it was made on has it. */
+interface Chosen {
+  timeZone?: string | undefined;
+  language?: string | undefined;
+}
+
 export async function finishSso(
   base: Needs<'db' | 'clock' | 'tokens' | 'limits' | 'sso' | 'ssoMakesAccounts' | 'mail'>,
-  { timeZone, ...returned }: Returned & { timeZone?: string | undefined },
+  { timeZone, language, ...returned }: Returned & Chosen,
   caller: Caller,
 ): Promise<NewSession | AskedStep> {
   const person = await askWho(base, returned, nobody, caller);
   const known = await findUserByKey(base.db, ssoKey(person.subject));
-  const user = known ?? (await makeAccount(base, person, timeZone, caller));
+  const user = known ?? (await makeAccount(base, person, { timeZone, language }, caller));
   // The other server tells of new devices: it has seen this one, and we have not.
   const device = { deviceId: randomUUIDv7(), isNewDevice: false };
   if (user.second_factor && !user.deactivated_at) return askSecondStep(base, user, device);
@@ -123,7 +130,7 @@ async function askWho(
 async function makeAccount(
   base: Needs<'db' | 'clock' | 'limits' | 'sso' | 'ssoMakesAccounts'>,
   { subject, email = '', isEmailVerified, firstName, lastName }: SsoPerson,
-  timeZone: string | undefined,
+  { timeZone, language }: Chosen,
   { log, ip }: Caller,
 ): Promise<UserRow> {
   const { db, clock, limits, ssoMakesAccounts } = base;
@@ -153,6 +160,7 @@ async function makeAccount(
         firstName: firstName?.slice(0, longestName),
         lastName: lastName?.slice(0, longestName),
         timeZone: timeZone !== undefined && isKnownTimeZone(timeZone) ? timeZone : undefined,
+        language: isLanguageChoice(language) ? language : undefined,
       },
       clock(),
     ),

@@ -1,5 +1,6 @@
 /** Our own archive, read back: into an empty account it gives the same, into any other it takes nothing away. */
 import { randomInt, randomUUID } from 'node:crypto';
+import { languageChoices } from '@workout-tracker/core/people/languages';
 import type { LinePlan } from '@workout-tracker/core/plans/rule';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
 import type { NewWorkout } from '@workout-tracker/core/workouts/workout';
@@ -105,6 +106,7 @@ async function buildAccount(app: FastifyInstance, seed: number): Promise<TestUse
     dateOrder: pick(['day-month', 'month-day']),
     hourCycle: pick(['h12', 'h23']),
     weekStart: pick(['sunday', 'saturday', 'device']),
+    language: pick(languageChoices),
     timeZone: pick(['Asia/Tokyo', 'America/New_York']),
     heartRateZones: [100, 120, 140, 160 + below(20)],
     training: {
@@ -260,6 +262,36 @@ test('ids in a file that belong to others lead nowhere: their rows stay, and wha
   expect(kept.moves).toHaveLength(workout.moves.length);
   expect(await allOf(app, victim.user._id)).toEqual(theirs);
 });
+
+test.each([
+  ['one that is not spoken here', 'xx-YY'],
+  ['none', undefined],
+])(
+  'an archive with %s for a language leaves the person’s, brings the rest, and goes again',
+  async (_what, language) => {
+    const app = sharedApp();
+    const [person, other] = [await buildUser(app), await buildUser(app)];
+    const { pool } = databaseOf(app);
+    await pool.query("update users set units = 'kg' where _id = $1", [person.user._id]);
+    await pool.query("update users set units = 'lb', language = 'en' where _id = $1", [other.user._id]);
+    const before = await allOf(app, other.user._id);
+    const files = unzip(await archiveOf(app, person));
+    const archive = JSON.parse(files.get('archive.json')?.toString() ?? '');
+    archive.settings.language = language;
+    files.set('archive.json', Buffer.from(JSON.stringify(archive)));
+    const calls = callsOf(app, other);
+    const { _id } = await calls.applied((await calls.bring(await zipOf(files)))._id);
+    const { rows } = await pool.query('select units, language from users where _id = $1', [other.user._id]);
+    expect(rows).toEqual([{ units: 'kg', language: 'en' }]);
+    // As an import that was made before there were languages.
+    await pool.query(
+      "update file_import_archives set receipt = receipt #- '{person,after,language}' where user_id = $1",
+      [other.user._id],
+    );
+    await calls.undone(_id);
+    expect(await allOf(app, other.user._id)).toEqual(before);
+  },
+);
 
 test('settings of somebody who has trained here stay theirs, and so does what they already have', async () => {
   const app = sharedApp();

@@ -6,6 +6,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { ProgramHere } from '@workout-tracker/core/files/archived-workout';
+import { isLanguageChoice } from '@workout-tracker/core/people/languages';
 import { checkTrainingChange } from '@workout-tracker/core/people/training-rules';
 import type { TrainingChange } from '@workout-tracker/core/people/training-settings';
 import { areRising } from '@workout-tracker/core/people/zone-bounds';
@@ -417,6 +418,7 @@ const settingsColumns = (settings: PersonSettings) => ({
   ...(settings.dateOrder !== undefined && { date_order: settings.dateOrder }),
   ...(settings.hourCycle !== undefined && { hour_cycle: settings.hourCycle }),
   ...(settings.weekStart !== undefined && { week_start: settings.weekStart }),
+  ...(isLanguageChoice(settings.language) && { language: settings.language }),
   heart_rate_zones: settings.heartRateZones,
   training: JSON.stringify(settings.training),
   active_series: settings.activeSeries,
@@ -435,6 +437,7 @@ async function takeSettings(
   const after: PersonSettings = {
     ...settings,
     timeZone: isKnownTimeZone(settings.timeZone) ? settings.timeZone : before.timeZone,
+    language: isLanguageChoice(settings.language) ? settings.language : user.language,
     heartRateZones: areRising(settings.heartRateZones) ? settings.heartRateZones : before.heartRateZones,
     training: checkTrainingChange(settings.training).length === 0 ? await seenTraining() : before.training,
     activeSeries: followed && !followed.completed ? followed._id : before.activeSeries,
@@ -470,7 +473,10 @@ export async function giveSettingsBack(
   now: Date,
 ): Promise<void> {
   const user = await findUser(tx, userId);
-  if (!user || !isDeepStrictEqual(settingsOf(user), person.after)) return;
+  if (!user) return;
+  const current = settingsOf(user);
+  // An import from before a setting was added says nothing of it.
+  if (!isDeepStrictEqual({ ...current, ...person.after }, current)) return;
   const activeSeries = (await findRun(tx, userId, person.before.activeSeries))?._id ?? null;
   await updateUserRow(tx, userId, settingsColumns({ ...person.before, activeSeries }), now);
   if (person.after.units !== person.before.units) await refreshLoads(tx, userId);

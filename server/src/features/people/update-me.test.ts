@@ -1,3 +1,4 @@
+import { languageChoices } from '@workout-tracker/core/people/languages';
 import { defaultTraining } from '@workout-tracker/core/people/training-rules';
 import { describe, expect, test } from 'vitest';
 import { buildUser, type TestUser } from '#test/build-user.ts';
@@ -19,6 +20,7 @@ const whole = {
   dateOrder: 'day-month',
   hourCycle: 'h23',
   weekStart: 'sunday',
+  language: 'en',
   heartRateZones: [90, 110, 130, 150],
   training: { rest: { seconds: 120, heart: { isOn: true } }, warmup: [] },
 };
@@ -35,6 +37,7 @@ test('changes what is given and keeps what is left out, however often it is repe
     dateOrder: 'day-month',
     hourCycle: 'h23',
     weekStart: 'sunday',
+    language: 'en',
     heartRateZones: [90, 110, 130, 150],
     training: {
       ...defaultTraining,
@@ -52,6 +55,22 @@ test('changes what is given and keeps what is left out, however often it is repe
     username: null,
     profile: { firstName: null, lastName: null, displayName: 'Annie 🏋' },
   });
+});
+
+test.each(languageChoices)('takes the language %s, again and again, and leaves that of others', async (language) => {
+  const [person, other] = [await buildUser(sharedApp()), await buildUser(sharedApp())];
+  for (let time = 0; time < 2; time++) expect((await change(person, { language })).json().user.language).toBe(language);
+  expect((await change(person, { units: 'kg' })).json().user).toEqual({ ...person.user, units: 'kg', language });
+  expect((await change(other, {})).json().user).toEqual({ ...other.user, language: 'device' });
+});
+
+test('a language that a newer server let somebody choose is told as that of their device, and stays', async () => {
+  const person = await buildUser(sharedApp());
+  const { pool } = databaseOf(sharedApp());
+  await pool.query("update users set language = 'xx-YY' where _id = $1", [person.user._id]);
+  expect((await change(person, { theme: 'dark' })).json().user.language).toBe('device');
+  const { rows } = await pool.query('select language from users where _id = $1', [person.user._id]);
+  expect(rows).toEqual([{ language: 'xx-YY' }]);
 });
 
 describe('refuses', () => {
@@ -85,6 +104,9 @@ describe('refuses', () => {
     [{ dateOrder: 'year-first' }, '/dateOrder'],
     [{ hourCycle: 'h11' }, '/hourCycle'],
     [{ weekStart: 'friday' }, '/weekStart'],
+    [{ language: 'tlh' }, '/language'],
+    [{ language: null }, '/language'],
+    [{ language: 'DE' }, '/language'],
     [{ username: 'a b' }, '/username'],
     [{ displayName: 'x'.repeat(81) }, '/displayName'],
     [{ firstName: 'nul\u0000' }, undefined],
@@ -198,10 +220,10 @@ test('nothing that is not offered can be set', async () => {
   const row = () => db.selectFrom('users').selectAll().where('_id', '=', person.user._id).executeTakeFirstOrThrow();
   const before = await row();
   const { rows } = await pool.query("select column_name from information_schema.columns where table_name = 'users'");
-  // `units`, `theme`, `training` and `username` are offered under the name of their column.
+  // `units`, `theme`, `language`, `training` and `username` are offered under the name of their column.
   const columns = rows
     .map(({ column_name }) => column_name)
-    .filter((name) => !['units', 'theme', 'training', 'username'].includes(name));
+    .filter((name) => !['units', 'theme', 'language', 'training', 'username'].includes(name));
   const camelCased = columns.map((name) => name.replace(/_(.)/g, (_: string, sign: string) => sign.toUpperCase()));
   const names = ['firstName', 'lastName', 'displayName'];
   const offered = [...names, 'timeZone', 'dateOrder', 'hourCycle', 'weekStart', 'heartRateZones', 'activeSeries'];

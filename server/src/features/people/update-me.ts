@@ -106,7 +106,7 @@ async function objectToLifts(db: Database, userId: string, { training }: Profile
 
 function columns(change: ProfileChange): Updateable<UsersTable> {
   const { firstName, lastName, displayName, username, heartRateZones, activeSeries } = change;
-  const { timeZone, units, theme, dateOrder, hourCycle, weekStart } = change;
+  const { timeZone, units, theme, dateOrder, hourCycle, weekStart, language } = change;
   return {
     ...(firstName !== undefined && { first_name: tidyName(firstName) }),
     ...(lastName !== undefined && { last_name: tidyName(lastName) }),
@@ -118,6 +118,7 @@ function columns(change: ProfileChange): Updateable<UsersTable> {
     ...(dateOrder !== undefined && { date_order: dateOrder }),
     ...(hourCycle !== undefined && { hour_cycle: hourCycle }),
     ...(weekStart !== undefined && { week_start: weekStart }),
+    ...(language !== undefined && { language }),
     ...(heartRateZones !== undefined && { heart_rate_zones: heartRateZones }),
     ...(activeSeries !== undefined && { active_series: activeSeries }),
   };

@@ -3,6 +3,7 @@
  * moves it, so that none of them depends on how quick the machine is.
  */
 import { randomUUID } from 'node:crypto';
+import { languageOf } from '@workout-tracker/core/people/languages';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PushService } from '#push/push-service.ts';
@@ -16,6 +17,7 @@ import { buildUser, type TestUser } from '#test/build-user.ts';
 import { createFakeClock, type FakeClock, minutes, seconds } from '#test/fake-clock.ts';
 import { databaseOf, openTestApp, useTestApp } from '#test/test-app.ts';
 import { refuseForSpace, useSecondPool, useTestDatabase } from '#test/test-database.ts';
+import { wordsFor } from '#words/words-for.ts';
 import { createAlertSender } from './alert-sender.ts';
 
 interface Device {
@@ -112,6 +114,26 @@ test('one that is cancelled or put off does not come, however long the server wa
   await app.close();
   expect(service.arrivals).toHaveLength(1);
   expect(await waiting(app)).toBe(1);
+});
+
+test('it is in the language that the person chose, else in the one that the device asked for', async () => {
+  const { service, clock, app, newDevice } = await useServer();
+  const [chosen, asking] = [await newDevice(), await newDevice()];
+  const { pool } = databaseOf(app);
+  await pool.query("update users set language = 'de' where _id = $1", [chosen.person.user._id]);
+  await pool.query("update logins set languages = '{ja}' where user_id = $1", [chosen.person.user._id]);
+  await pool.query("update logins set languages = '{pt-PT,en}' where user_id = $1", [asking.person.user._id]);
+  await schedule(chosen, 200, 'Row, 60 kg × 8');
+  await schedule(asking, 201, '');
+  clock.advance(201);
+  await expect.poll(() => arrivedAt(service)).toEqual([pathOf(chosen), pathOf(asking)]);
+  const [first, second] = service.arrivals.map(({ body }) => body);
+  const { title, nextSet } = (await wordsFor(languageOf(['pt-PT', 'en']))).restOver;
+  expect(chosen.decrypt(first ?? Buffer.alloc(0))).toMatchObject({
+    title: 'Die Pause ist vorbei',
+    body: 'Als Nächstes: Row, 60 kg × 8',
+  });
+  expect(asking.decrypt(second ?? Buffer.alloc(0))).toMatchObject({ title, body: nextSet });
 });
 
 test('two servers on one database send it once, also when the one that was asked is gone', async () => {

@@ -4,6 +4,7 @@
  */
 import type { RestOverMessage } from '@workout-tracker/core/contract/push';
 import type { Needs } from '#base/needs.ts';
+import { wordsFor } from '#words/words-for.ts';
 import { type DueAlert, forgetSubscription, nextDueAt, takeDueAlerts } from './push.queries.ts';
 
 export interface AlertSender {
@@ -71,7 +72,7 @@ export function createAlertSender({ db, clock, push, log, lookEveryMs = 5_000 }:
 
   async function deliver(alert: DueAlert): Promise<void> {
     try {
-      const delivery = await push.send(alert, JSON.stringify(messageOf(alert)));
+      const delivery = await push.send(alert, JSON.stringify(await messageOf(alert)));
       if (delivery.kind === 'gone') await forgetSubscription(db, alert);
       if (delivery.kind === 'failed')
         log.warn({ reason: delivery.reason }, 'an alert was not taken by its push service');
@@ -95,7 +96,8 @@ export function createAlertSender({ db, clock, push, log, lookEveryMs = 5_000 }:
   };
 }
 
-function messageOf({ _id, at, next }: DueAlert): RestOverMessage {
-  const body = next === '' ? 'Time for your next set.' : `Next: ${next}`;
-  return { kind: 'rest-over', id: _id, at: at.toISOString(), title: 'Rest is over', body };
+async function messageOf({ _id, at, next, language }: DueAlert): Promise<RestOverMessage> {
+  const { title, ...words } = (await wordsFor(language)).restOver;
+  const body = next === '' ? words.nextSet : words.next({ next });
+  return { kind: 'rest-over', id: _id, at: at.toISOString(), title, body };
 }

@@ -1,5 +1,6 @@
 /** A session has one subscription and one alert. Every query takes the person second. */
 import { sql } from 'kysely';
+import { spokenLanguage } from '#accounts/words-for-person.ts';
 import type { Database } from '#db/connection.ts';
 import { lockPerson } from '#db/lock-person.ts';
 import { transact } from '#db/transaction.ts';
@@ -88,6 +89,8 @@ export interface DueAlert extends SessionName, Subscription {
   readonly _id: string;
   readonly at: Date;
   readonly next: string;
+  /** The one to write it in: as the person chose, else as this device asked for. */
+  readonly language: string;
 }
 
 /**
@@ -132,13 +135,16 @@ async function takeAlert(
   const subscription = await db
     .selectFrom('push_subscriptions as s')
     .innerJoin('logins as l', (join) => join.onRef('l.user_id', '=', 's.user_id').onRef('l._id', '=', 's.login_id'))
-    .select(['s.endpoint', 's.p256dh', 's.auth'])
+    .innerJoin('users as u', 'u._id', 's.user_id')
+    .select(['s.endpoint', 's.p256dh', 's.auth', 'l.languages', 'u.language'])
     .where('s.user_id', '=', userId)
     .where('s.login_id', '=', loginId)
     .where('l.ended_at', 'is', null)
     .where('l.expires_at', '>', now)
     .executeTakeFirst();
-  return subscription && { userId, loginId, _id, at, next, ...subscription };
+  if (!subscription) return undefined;
+  const { languages, language: choice, ...to } = subscription;
+  return { userId, loginId, _id, at, next, language: spokenLanguage(choice, languages), ...to };
 }
 
 /** Across all people: when the next alert is due. */
