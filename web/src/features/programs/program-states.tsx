@@ -43,6 +43,6 @@ export function ProgramViewSkeleton() {
 
 /** A program that did not open, on its page and where it would be edited. */
 export function ProgramNotOpened({ reading }: { readonly reading: UseQueryResult }) {
-  const others = { name: 'programs', to: '/programs/' };
+  const others = { name: t`programs`, to: '/programs/' };
   return <NotOpened what={t`program`} others={others} reading={reading} failed={t`The program could not be loaded.`} />;
 }

@@ -118,18 +118,20 @@ function formatRun(run: readonly TargetSet[], shape: SetShape, { isEach, hasUnit
   if (!first) return '';
   const counts = run.map((set) => formatSetCount(set, shape));
   const isShort = !isEach && run.length > 1 && isAlike(counts);
-  const all = isShort ? `${run.length} × ${counts[0]}` : counts.join(', ');
-  const list = shape.isPerSide ? t`${all} each side` : all;
+  const plain = isShort ? `${run.length} × ${counts[0]}` : counts.join(', ');
+  const list = shape.isPerSide ? eachSide(plain) : plain;
   const load = formatLoad(first, shape, hasUnit);
   if (load === null) return run.length === 1 && shape.measure === 'reps' ? withReps(list, first) : list;
   if (first.weight === null) return t({ message: `${list} at ${load}`, comment: '3 × 8 at RPE 8' });
   return shape.isPerSide || shape.isPerHand ? `${list}, ${load}` : `${list} × ${load}`;
 }
 
+const eachSide = (list: string): string => t`${list} each side`;
+
 /** `'8 reps'`, `'5+ reps'`, `'6–8 reps'` */
-function withReps(text: string, { count, to, isAtLeast }: TargetSet): string {
+function withReps(list: string, { count, to, isAtLeast }: TargetSet): string {
   const most = isAtLeast ? (count ?? 0) + 1 : (to ?? count ?? 0);
-  return plural(most, { one: `${text} rep`, other: `${text} reps` });
+  return plural(most, { one: `${list} rep`, other: `${list} reps` });
 }
 
 const isAlike = (texts: readonly string[]): boolean => texts.every((text) => text === texts[0]);
