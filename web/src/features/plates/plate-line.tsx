@@ -5,7 +5,7 @@ import type { Bar, Plate } from '@workout-tracker/core/people/training-settings'
 import type { Units } from '@workout-tracker/core/people/user';
 import { loadBar } from '@workout-tracker/core/plates/load-bar';
 import { formatList } from '#lib/list-format.ts';
-import { formatNumber } from '#lib/number-format.ts';
+import { perLanguage } from '#lib/per-language.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PopMenu, PopMenuItem } from '#ui/pop-menu.tsx';
 import hidden from '#ui/visually-hidden.module.css';
@@ -80,7 +80,7 @@ interface BarChoiceProps extends Pick<PlateLineProps, 'unit' | 'title' | 'bar' |
 }
 
 /** The bar as it is drawn, and where there are others a button that offers them. */
-function BarChoice({ side, unit, title, bar, bars = [], onBar }: BarChoiceProps) {
+function BarChoice({ side, unit, title = '', bar, bars = [], onBar }: BarChoiceProps) {
   const drawn = <Sleeve side={side} unit={unit} />;
   const weight = `${formatWeight(bar)} ${unit}`;
   if (!onBar || bars.length < 2) return drawn;
@@ -88,7 +88,7 @@ function BarChoice({ side, unit, title, bar, bars = [], onBar }: BarChoiceProps)
     <PopMenu
       width={240}
       target={
-        <button type="button" className={classes.choice} aria-label={t`Bar: ${title ?? ''}, ${weight}, choose another`}>
+        <button type="button" className={classes.choice} aria-label={t`Bar: ${title}, ${weight}, choose another`}>
           <Icon name="down" size={12} />
           {drawn}
         </button>
@@ -101,7 +101,9 @@ function BarChoice({ side, unit, title, bar, bars = [], onBar }: BarChoiceProps)
           onClick={() => onBar(one.title)}
         >
           {`${one.title}, ${formatWeight(one.weight)} ${unit}`}
-          {one.title === title && <span className={hidden.hidden}>{t`, chosen`}</span>}
+          {one.title === title && (
+            <span className={hidden.hidden}>{`, ${t({ message: 'chosen', context: 'bar' })}`}</span>
+          )}
         </PopMenuItem>
       ))}
     </PopMenu>
@@ -208,5 +210,5 @@ function without(side: readonly number[], other: readonly number[]): number[] {
 }
 
 /** Plates may have three decimals, other weights have two: `formatWeight(0.125)` is `'0.125'`. */
-const formatWeight = (weight: number): string =>
-  Number.isInteger(weight * 100) ? formatNumber(weight) : String(weight);
+const formatWeight = (weight: number): string => decimals().format(weight);
+const decimals = perLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 3 }));
