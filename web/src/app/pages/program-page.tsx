@@ -248,7 +248,7 @@ function ProgramActions({ program, isAdmin, isRunning, planned }: ProgramActions
 
 const formatCopied = (title: string): string => t`${title} was added to your programs.`;
 
-const formatSets = (sets: number): string => plural(sets, { one: '# set', other: '# sets' });
+const formatSets = (count: number): string => plural(count, { one: '# set', other: '# sets' });
 
 interface ProgramMovesProps extends Pick<HeadProps, 'program' | 'planned'> {
   readonly mayEdit: boolean;
@@ -365,7 +365,7 @@ function ProgramHistory({ program: { _id, title }, layOver }: ProgramHistoryProp
       {data && total === 0 && <p className={classes.quiet}>{t`Workouts from this program will appear here.`}</p>}
       {data && total > 0 && (
         <>
-          <p className={classes.quiet}>{plural(total, { one: '# workout', other: '# workouts' })}</p>
+          <p className={classes.quiet}>{plural({ count: total }, { one: '# workout', other: '# workouts' })}</p>
           <ul className={classes.workouts} aria-busy={isFetching}>
             {data.data.map((row) => (
               <HistoryRow key={row._id} row={row} titleNow={title} />

@@ -152,7 +152,7 @@ interface ProgramGroupsProps {
 function ProgramGroups({ programs, filter, timeZone, runningId, onClear }: ProgramGroupsProps) {
   const group = (title: string, members: readonly Program[]) =>
     members.length > 0 && (
-      <ListGroup title={title} count={plural(members.length, { one: '# program', other: '# programs' })}>
+      <ListGroup title={title} count={plural({ count: members.length }, { one: '# program', other: '# programs' })}>
         <OfferRows columns={3}>
           {members.map((program) => (
             <ProgramCard

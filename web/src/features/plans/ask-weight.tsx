@@ -112,7 +112,8 @@ function formatTaking(of: WeightName, title: string, offered: PlanWeight): strin
 function formatOffer(offer: WeightOffer | LastOffer): string {
   if (offer.kind === 'last') return t`Where you ended last time`;
   if (offer.kind === 'outside') return t`Its weight outside this series`;
-  if (offer.kind === 'reps') return plural(offer.reps, { one: '# rep by your e1RM', other: '# reps by your e1RM' });
+  if (offer.kind === 'reps')
+    return plural({ reps: offer.reps }, { one: '# rep by your e1RM', other: '# reps by your e1RM' });
   return offer.percent === 100 ? t`Your e1RM` : t`Training maximum, 90 % of your e1RM`;
 }
 

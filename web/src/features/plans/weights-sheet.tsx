@@ -50,7 +50,7 @@ function TakeAll({ lifts }: Pick<WeightsSheetProps, 'lifts'>) {
   const deciding = useDecide();
   const decisions = offered(lifts);
   if (decisions.length < 2) return null;
-  const words = plural(decisions.length, { one: '# weight is set.', other: '# weights are set.' });
+  const words = plural({ count: decisions.length }, { one: '# weight is set.', other: '# weights are set.' });
   const count = formatWhole(decisions.length);
   return (
     <div className={classes.all}>

@@ -42,7 +42,7 @@ function formatRun(run: ClockPlan): string {
     case 'amrap':
       return `${length}, ${t`as many rounds as possible`}`;
     case 'for-time':
-      return `${length}, ${plural(run.ticks.length, { one: '# exercise to tick off', other: '# exercises to tick off' })}`;
+      return `${length}, ${plural({ count: run.ticks.length }, { one: '# exercise to tick off', other: '# exercises to tick off' })}`;
     case 'intervals':
       return `${length}, ${run.sets > 1 ? formatRoundsInSets(works, run.sets) : formatRounds(works)}`;
     default:
@@ -50,8 +50,9 @@ function formatRun(run: ClockPlan): string {
   }
 }
 
-const formatRounds = (rounds: number): string => plural(rounds, { one: '# round', other: '# rounds' });
-const formatIntervals = (intervals: number): string => plural(intervals, { one: '# interval', other: '# intervals' });
+const formatRounds = (rounds: number): string => plural({ count: rounds }, { one: '# round', other: '# rounds' });
+const formatIntervals = (intervals: number): string =>
+  plural({ count: intervals }, { one: '# interval', other: '# intervals' });
 
 const formatRoundsInSets = (rounds: number, sets: number): string =>
   t`${plural(rounds, { one: '# round', other: '# rounds' })} in ${plural(sets, { one: '# set', other: '# sets' })}`;

@@ -13,8 +13,9 @@ type Plan = Pick<PlannedMove, 'sets' | 'measure' | 'reps' | 'seconds' | 'metres'
 export function formatPlan(plan: Plan): string {
   const { sets, measure, reps } = plan;
   const target = targetOf(plan);
-  if (target === null) return plural(sets, { one: '# set', other: '# sets' });
-  if (sets === 1) return measure === 'reps' ? plural(Number(reps), { one: '# rep', other: '# reps' }) : target;
+  if (target === null) return plural({ count: sets }, { one: '# set', other: '# sets' });
+  if (sets === 1)
+    return measure === 'reps' ? plural({ count: Number(reps) }, { one: '# rep', other: '# reps' }) : target;
   return `${sets} × ${target}`;
 }
 
@@ -64,7 +65,7 @@ export function formatSize(program: PlannedProgram): string {
 export const formatKind = ({ timed, moves }: PlannedProgram): string =>
   timed
     ? t({ message: 'Timed', context: 'program' })
-    : plural(moves.length, { one: '# exercise', other: '# exercises' });
+    : plural({ count: moves.length }, { one: '# exercise', other: '# exercises' });
 
 /** `'Last done Mar 5'` */
 export function formatLastDone(lastDoneAt: string, timeZone: string): string {

@@ -102,8 +102,9 @@ export function formatLinePlan(plan: LinePlan, measure: PlanMeasure): string {
 }
 
 function formatRows({ weeks, rule }: LinePlan, measure: PlanMeasure): string {
-  if (weeks.length > 1) return plural(weeks.length, { one: '# week', other: '# weeks' });
-  if (rule?.step.kind === 'ladder') return plural(rule.step.rungs.length, { one: '# exercise', other: '# exercises' });
+  if (weeks.length > 1) return plural({ count: weeks.length }, { one: '# week', other: '# weeks' });
+  if (rule?.step.kind === 'ladder')
+    return plural({ count: rule.step.rungs.length }, { one: '# exercise', other: '# exercises' });
   const rows = weeks[0]?.rows ?? [];
   if (rows.length <= 2) return formatList(rows.map((row) => formatRow(row, measure)));
   const count = rows.reduce((sets, row) => sets + row.sets, 0);

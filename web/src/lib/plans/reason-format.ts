@@ -64,7 +64,7 @@ export function reasonParts({ reason, target, sums }: Reasoned, set = 0): Reason
     case 'seconds-raised':
       return up(t`Time reached`, formatMoreTime(reason));
     case 'sets-raised':
-      return up(t`Reps reached`, plural(reason.by, { one: '+ # set', other: '+ # sets' }));
+      return up(t`Reps reached`, plural({ by: reason.by }, { one: '+ # set', other: '+ # sets' }));
     case 'missed':
       return down(formatMissed(reason));
     case 'lowered':

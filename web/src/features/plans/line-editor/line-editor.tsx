@@ -235,7 +235,7 @@ export function LineEditor(props: LineEditorProps) {
         {refusal && <div className={classes.refusal}>{refusal}</div>}
         <p className={classes.error} role="alert">
           {hasTried && problems > 0
-            ? plural(problems, { 1: 'Fix one field before saving.', other: 'Fix # fields before saving.' })
+            ? plural({ count: problems }, { 1: 'Fix one field before saving.', other: 'Fix # fields before saving.' })
             : null}
         </p>
         <div className={classes.actions}>{actions}</div>
@@ -258,14 +258,17 @@ const formatSharedHint = (title: string): string =>
 /** `'How it goes on, from Monday, November 16'`; a cycle says how long it is instead. */
 function formatSubtitle({ weeks }: LinePlan, nextDay: string | null): string {
   if (weeks.length > 1)
-    return plural(weeks.length, {
-      2: 'How it goes on, two weeks at a time',
-      3: 'How it goes on, three weeks at a time',
-      4: 'How it goes on, four weeks at a time',
-      5: 'How it goes on, five weeks at a time',
-      6: 'How it goes on, six weeks at a time',
-      other: 'How it goes on, # weeks at a time',
-    });
+    return plural(
+      { weeks: weeks.length },
+      {
+        2: 'How it goes on, two weeks at a time',
+        3: 'How it goes on, three weeks at a time',
+        4: 'How it goes on, four weeks at a time',
+        5: 'How it goes on, five weeks at a time',
+        6: 'How it goes on, six weeks at a time',
+        other: 'How it goes on, # weeks at a time',
+      },
+    );
   if (nextDay === null) return t`How it goes on, from the next time`;
   const day = formatDay(nextDay, 'longDate');
   return t`How it goes on, from ${day}`;

@@ -20,7 +20,9 @@ export function MissedNumbers({ form, unit, measure, rule: { missed } }: Numbers
       form={form}
       field="missed-misses"
       label={t`After this many misses in a row`}
-      {...around(plural(missed.misses, { one: `after ${theField} miss`, other: `after ${theField} misses` }))}
+      {...around(
+        plural({ misses: missed.misses }, { one: `after ${theField} miss`, other: `after ${theField} misses` }),
+      )}
       value={missed.misses}
       bounds={{ min: 1, max: 20, isWhole: true }}
       make={(count) => make({ ...missed, misses: count })}
@@ -75,7 +77,7 @@ function FewerRows({ form, measure, missed, make, set }: MissedPart<'less'>) {
         form={form}
         field="missed-times"
         label={t`After so many times less`}
-        {...around(plural(fewer.times, { one: `after ${theField} time`, other: `after ${theField} times` }))}
+        {...around(plural({ times: fewer.times }, { one: `after ${theField} time`, other: `after ${theField} times` }))}
         value={fewer.times}
         bounds={many}
         make={(times) => make({ ...missed, fewer: { ...fewer, times } })}

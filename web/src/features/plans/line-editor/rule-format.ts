@@ -477,10 +477,13 @@ function formatFewer({ fewer }: Extract<IfMissed, { kind: 'less' }>, { measure }
   if (!fewer) return null;
   const rows = formatList(fewer.rows.map((row) => formatRow(row, measure)));
   const number = spelled(fewer.times);
-  return plural(fewer.times, {
-    1: `After the first time it goes on with ${rows}.`,
-    other: `After ${number} times it goes on with ${rows}.`,
-  });
+  return plural(
+    { times: fewer.times },
+    {
+      1: `After the first time it goes on with ${rows}.`,
+      other: `After ${number} times it goes on with ${rows}.`,
+    },
+  );
 }
 
 type StagesEnd = Extract<IfMissed, { kind: 'stages' }>['end'];

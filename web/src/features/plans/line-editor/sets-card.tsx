@@ -47,7 +47,7 @@ export function SetsCard(props: SetsCardProps) {
         <h2 id={title}>{t`Sets`}</h2>
         <span className={classes.size}>
           {weeks === 1
-            ? [plural(sets, { one: '# set', other: '# sets' }), length].filter(Boolean).join(', ')
+            ? [plural({ count: sets }, { one: '# set', other: '# sets' }), length].filter(Boolean).join(', ')
             : formatWeeks(weeks)}
         </span>
         {weeks > 1 && <CycleMenu form={form} />}

@@ -100,7 +100,7 @@ export function StepNumbers({ form, unit, measure, rule: { step }, rungPicker }:
             form={form}
             field="step-sets"
             label={t`Up to this many sets`}
-            {...around(plural(step.upTo, { one: `up to ${theField} set`, other: `up to ${theField} sets` }))}
+            {...around(plural({ sets: step.upTo }, { one: `up to ${theField} set`, other: `up to ${theField} sets` }))}
             value={step.upTo}
             bounds={{ min: 1, max: 20, isWhole: true }}
             make={(upTo) => make({ ...step, upTo })}
@@ -197,7 +197,9 @@ function FirstTimes({ form, unit, step, make, set }: StepPart<'weight'>) {
         form={form}
         field="step-times"
         label={t`The first so many times`}
-        {...around(plural(first.times, { one: `the first ${theField} time`, other: `the first ${theField} times` }))}
+        {...around(
+          plural({ times: first.times }, { one: `the first ${theField} time`, other: `the first ${theField} times` }),
+        )}
         value={first.times}
         bounds={many}
         make={(times) => make({ ...step, first: { ...first, times } })}
@@ -226,7 +228,7 @@ function LastSetLines({ form, unit, step, make, set }: StepPart<'by-last-set'>) 
             form={form}
             field={`step-from-${at}`}
             label={lineLabels(at + 1).from}
-            {...around(plural(item.from, { one: `from ${theField} rep`, other: `from ${theField} reps` }))}
+            {...around(plural({ reps: item.from }, { one: `from ${theField} rep`, other: `from ${theField} reps` }))}
             value={item.from}
             bounds={{ min: 0, max: 1_000, isWhole: true }}
             make={(from) => make({ ...step, lines: lines.with(at, { ...item, from }) })}

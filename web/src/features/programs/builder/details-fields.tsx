@@ -131,7 +131,8 @@ function TagField({ tags, known, error, onAdd, onRemove }: TagFieldProps) {
   );
 }
 
-const formatMostTags = (tags: number): string => plural(tags, { one: '# tag at most.', other: '# tags at most.' });
+const formatMostTags = (tags: number): string =>
+  plural({ count: tags }, { one: '# tag at most.', other: '# tags at most.' });
 
 interface ClockFieldsProps {
   readonly draft: Draft;

@@ -225,12 +225,12 @@ export function MovesCard(props: MovesCardProps) {
 const formatSwap = (title: string): string => t`Swap ${title}`;
 
 const formatMost = (exercises: number): string =>
-  plural(exercises, { one: '# exercise at most', other: '# exercises at most' });
+  plural({ count: exercises }, { one: '# exercise at most', other: '# exercises at most' });
 
 function formatAdded(titles: readonly string[], place: number): string {
   const [title, ...others] = titles;
   if (title === undefined || others.length > 0) {
-    return plural(titles.length, { one: '# exercise added.', other: '# exercises added.' });
+    return plural({ count: titles.length }, { one: '# exercise added.', other: '# exercises added.' });
   }
   return t`${title} added as exercise ${place}.`;
 }

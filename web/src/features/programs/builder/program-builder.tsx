@@ -287,11 +287,16 @@ function sizeOf(draft: Draft, problems: DraftProblems): string {
   const setsOf = ({ plan, sets }: DraftMove) => (plan ? setsOfPlan(plan) : numberIn(sets) || 0);
   const sets = draft.moves.reduce((total, move) => total + setsOf(move), 0);
   const length = isSound ? formatLengthAfter(contentOf(draft)) : '';
-  const counts = [countExercises(draft), draft.timed ? '' : plural(sets, { one: '# set', other: '# sets' }), length];
+  const counts = [
+    countExercises(draft),
+    draft.timed ? '' : plural({ count: sets }, { one: '# set', other: '# sets' }),
+    length,
+  ];
   return counts.filter(Boolean).join(', ');
 }
 
-const countExercises = ({ moves }: Draft): string => plural(moves.length, { one: '# exercise', other: '# exercises' });
+const countExercises = ({ moves }: Draft): string =>
+  plural({ count: moves.length }, { one: '# exercise', other: '# exercises' });
 
 const offlineForAll = (): string => t`You are offline. Your draft is kept on this device until you can save.`;
 const offlineForOne = (): string => t`You are offline. What you save is kept on this device and syncs automatically.`;
