@@ -109,9 +109,7 @@ export function readNumber(text: string, { min, max, isWhole = false }: Bounds):
   const trimmed = text.trim().replace(',', '.').replace('−', '-');
   const value = /^-?(\d+\.?\d*|\.\d+)$/.test(trimmed) ? Number(trimmed) : Number.NaN;
   const isRight = value >= min && value <= max && (!isWhole || Number.isInteger(value));
-  return isRight
-    ? { value, problem: null }
-    : { value: null, problem: formatBounds(formatNumber(min), formatNumber(max)) };
+  return isRight ? { value, problem: null } : { value: null, problem: formatBounds(String(min), formatNumber(max)) };
 }
 
 const formatBounds = (least: string, most: string): string => t`${least} to ${most}`;
