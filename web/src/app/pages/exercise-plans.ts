@@ -1,4 +1,5 @@
 /** The lines of plans that train one exercise, with the steps of their weights. */
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { convertWeight } from '@workout-tracker/core/people/convert-weight';
@@ -46,7 +47,7 @@ export function linesOf(exerciseId: string, programs: readonly Program[], source
         });
         found.set(line, {
           line,
-          title: instanceId === null ? title : `${title}, in a series`,
+          title: instanceId === null ? title : t`${title}, in a series`,
           steps: steps.map((step) => takenStep(step, history.decisions, line)),
           deloadDays: history.sessions.flatMap(({ day, target }) => (target?.isDeload ? [day] : [])),
         });

@@ -1,4 +1,5 @@
 /** The page of one line, put together from the program's draft, what was done on the line, and what its person can load. */
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { convertWeight } from '@workout-tracker/core/people/convert-weight';
@@ -104,11 +105,15 @@ function loadingOf(
 ): Pick<KnownOfLine, 'loading' | 'hasBar'> {
   const rack = rackOf(exercise, training, units);
   if (!rack) {
-    const step = loads.above(20, units) - loads.round(20, units, 'nearest');
-    return { loading: `Steps of ${formatNumber(step)} ${units} at 20 ${units}`, hasBar: false };
+    const step = `${formatNumber(loads.above(20, units) - loads.round(20, units, 'nearest'))} ${units}`;
+    return { loading: t`Steps of ${step} at 20 ${units}`, hasBar: false };
   }
-  const step = loads.above(rack.bar, units) - rack.bar;
-  return { loading: `${formatNumber(rack.bar)} ${units} bar, steps of ${formatNumber(step)} ${units}`, hasBar: true };
+  const bar = `${formatNumber(rack.bar)} ${units}`;
+  const step = `${formatNumber(loads.above(rack.bar, units) - rack.bar)} ${units}`;
+  return {
+    loading: t({ message: `${bar} bar, steps of ${step}`, comment: '20 kg bar, steps of 2.5 kg' }),
+    hasBar: true,
+  };
 }
 
 interface PlatesProps {

@@ -30,7 +30,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { LinePage } from './line-page.tsx';
 
-const forEverybody = 'This program is in the catalogue. Changes apply to everyone.';
+const forEverybody = (): string => t`This program is in the catalogue. Changes apply to everyone.`;
 
 /** Empty, or made of the workout that the address names: `?from=...`. */
 export function NewProgramPage() {
@@ -53,13 +53,19 @@ export function NewProgramPage() {
 
 function ProgramFromWorkout({ workout }: { readonly workout: Workout }) {
   const { _id, title, tags, timed, clock, moves: entries } = workout;
+  const day = formatDay(workout.localDate, 'monthAndDay');
   const [draft] = useState(() => {
     const program = programOf({ title, tags, entries, moves: movesOf(workout), timed, format: clock?.format });
     return draftFrom(uuidV7(Date.now()), normaliseProgram(program));
   });
   return (
     <Builder
-      head={<PageHead title={t`New program`} text={`From ${title}, ${formatDay(workout.localDate, 'monthAndDay')}`} />}
+      head={
+        <PageHead
+          title={t`New program`}
+          text={t({ message: `From ${title}, ${day}`, comment: 'the title of a workout, and its day' })}
+        />
+      }
       saved={draft}
       subject={`from-${_id}`}
       isCatalogue={false}
@@ -72,7 +78,7 @@ export function NewCatalogueProgramPage() {
   const [empty] = useState(() => emptyDraft(uuidV7(Date.now())));
   return (
     <Builder
-      head={<PageHead title={t`New catalogue program`} text={forEverybody} />}
+      head={<PageHead title={t`New catalogue program`} text={forEverybody()} />}
       saved={empty}
       subject="new-for-catalogue"
       isCatalogue
@@ -95,7 +101,7 @@ export function EditProgramPage() {
     if (isCatalogue && !hasRole(user.role, 'admin')) return <NotYours program={program} />;
     return (
       <Builder
-        head={<PageHead title={t`Edit program`} {...(isCatalogue && { text: forEverybody })} />}
+        head={<PageHead title={t`Edit program`} {...(isCatalogue && { text: forEverybody() })} />}
         saved={draftOf(program)}
         subject={program._id}
         isCatalogue={isCatalogue}
@@ -107,6 +113,7 @@ export function EditProgramPage() {
 }
 
 function NotYours({ program }: { readonly program: Program }) {
+  const { title } = program;
   return (
     <EmptyState
       icon={icons.lock}
@@ -114,7 +121,7 @@ function NotYours({ program }: { readonly program: Program }) {
       text={t`Only admins can edit it. Copy it to your programs to make your own version.`}
     >
       <Button component={Link} to={`/programs/${program._id}/`}>
-        {`Open ${program.title}`}
+        {t({ message: `Open ${title}`, context: 'verb' })}
       </Button>
     </EmptyState>
   );
@@ -142,16 +149,22 @@ function Builder({ head, saved, subject, isCatalogue, leaveTo }: BuilderProps) {
       picker={(asked) => <ProgramExercisePicker {...asked} units={user.units} />}
       linePage={(asked) => <LinePage {...asked} user={user} />}
       onSaved={({ program: { _id, title }, weightsError, isOnServer }) => {
-        const words = isCatalogue ? 'was saved for everyone.' : 'was saved.';
         if (weightsError !== null) {
-          showToast({ text: errorReason(weightsError, 'The weights could not be saved.'), isError: true });
+          showToast({ text: errorReason(weightsError, t`The weights could not be saved.`), isError: true });
         }
-        showToast({ text: `${title} ${isOnServer ? words : 'is saved on this device and syncs automatically.'}` });
+        showToast({
+          text: isOnServer
+            ? formatSaved(title, isCatalogue)
+            : t`${title} is saved on this device and syncs automatically.`,
+        });
         void navigate(`/programs/${_id}/`, { replace: true });
       }}
     />
   );
 }
+
+const formatSaved = (title: string, isCatalogue: boolean): string =>
+  isCatalogue ? t`${title} was saved for everyone.` : t`${title} was saved.`;
 
 interface ProgramExercisePickerProps extends ExercisePickerProps {
   readonly units: Units;

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { ActionIcon, Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
@@ -15,6 +15,7 @@ import { ClockPreview } from '#features/programs/clock-preview.tsx';
 import { historyPage } from '#features/programs/find-programs.ts';
 import { DeleteProgramDialog, useProgramActions } from '#features/programs/program-actions.tsx';
 import {
+  formatKind,
   formatLastTime,
   formatLength,
   formatPlan,
@@ -30,7 +31,6 @@ import { formatDate } from '#lib/date-format.ts';
 import { formatMinutes } from '#lib/duration-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { exerciseEquipment } from '#lib/exercise-queries.ts';
-import { formatCount } from '#lib/number-format.ts';
 import { formatLinePlan } from '#lib/plans/plan-format.ts';
 import type { SetShape } from '#lib/set-format.ts';
 import { formatScore } from '#lib/timed-format.ts';
@@ -133,9 +133,7 @@ function Head({ program, isAdmin, isRunning, titleOfEquipment, planned }: HeadPr
           )}
           <li>
             <Icon name="layers" size={16} />
-            <span>
-              {timed ? 'Timed' : `${formatCount(moves.length, 'exercise')}, ${formatCount(plannedSets(moves), 'set')}`}
-            </span>
+            <span>{timed ? formatKind(program) : `${formatKind(program)}, ${formatSets(plannedSets(moves))}`}</span>
           </li>
           {needs && (
             <li>
@@ -159,7 +157,7 @@ function ProgramActions({ program, isAdmin, isRunning, planned }: ProgramActions
   const [dialog, setDialog] = useState<PlanDialog | null>(null);
   const navigate = useNavigate();
   const { copying, archiving, deleting } = useProgramActions(program, (outcome) => {
-    showToast({ text: `${title} was ${outcome}.` });
+    showToast({ text: outcome === 'deleted' ? t`${title} was deleted.` : t`${title} was archived.` });
     void navigate('/programs/', { replace: true });
   });
   const isOnline = useOnline();
@@ -170,7 +168,7 @@ function ProgramActions({ program, isAdmin, isRunning, planned }: ProgramActions
   const copy = () =>
     copying.mutate(undefined, {
       onSuccess: (made) => {
-        showToast({ text: `${made.title} was added to your programs.` });
+        showToast({ text: formatCopied(made.title) });
         void navigate(`/programs/${made._id}/`);
       },
     });
@@ -178,8 +176,8 @@ function ProgramActions({ program, isAdmin, isRunning, planned }: ProgramActions
     archiving.mutate(!archived, {
       onSuccess: () =>
         showToast({
-          text: archived ? `${title} was unarchived.` : `${title} was archived.`,
-          action: { label: 'Undo', run: () => archiving.mutate(archived) },
+          text: archived ? t`${title} was unarchived.` : t`${title} was archived.`,
+          action: { label: t`Undo`, run: () => archiving.mutate(archived) },
         }),
     });
 
@@ -191,7 +189,7 @@ function ProgramActions({ program, isAdmin, isRunning, planned }: ProgramActions
           to={isRunning ? '/workout/current/' : `/start/${_id}/`}
           leftSection={<Icon name="play" />}
         >
-          {isRunning ? 'Resume' : 'Start'}
+          {isRunning ? t`Resume` : t`Start`}
         </Button>
         {mayEdit ? (
           <Button component={Link} to={`/programs/${_id}/edit/`} variant="default" leftSection={<Icon name="pencil" />}>
@@ -212,7 +210,7 @@ function ProgramActions({ program, isAdmin, isRunning, planned }: ProgramActions
           <PopMenu
             width={220}
             target={
-              <ActionIcon className={classes.more} aria-label={`More for ${title}`} disabled={!isOnline && !planned}>
+              <ActionIcon className={classes.more} aria-label={t`More for ${title}`} disabled={!isOnline && !planned}>
                 <Icon name="dots" />
               </ActionIcon>
             }
@@ -221,10 +219,10 @@ function ProgramActions({ program, isAdmin, isRunning, planned }: ProgramActions
             {mayEdit && (
               <>
                 <PopMenuItem leftSection={<Icon name="copy" />} disabled={!isOnline} onClick={copy}>
-                  {isOwn ? 'Duplicate' : 'Copy to my programs'}
+                  {isOwn ? t({ message: 'Duplicate', context: 'verb' }) : t`Copy to my programs`}
                 </PopMenuItem>
                 <PopMenuItem leftSection={<Icon name="archive" />} disabled={!isOnline} onClick={archive}>
-                  {archived ? 'Unarchive' : 'Archive'}
+                  {archived ? t`Unarchive` : t({ message: 'Archive', context: 'verb' })}
                 </PopMenuItem>
                 <PopMenuItem leftSection={<Icon name="trash" />} disabled={!isOnline} onClick={() => setAsking(true)}>
                   {t`Delete`}
@@ -240,13 +238,17 @@ function ProgramActions({ program, isAdmin, isRunning, planned }: ProgramActions
         </p>
       )}
       <p className={classes.error} role="alert">
-        {error && errorReason(error, 'Could not save the change.')}
+        {error && errorReason(error, t`Could not save the change.`)}
       </p>
       {planned && <PlanDialogs program={program} found={planned} open={dialog} onClose={() => setDialog(null)} />}
       <DeleteProgramDialog program={program} deleting={deleting} isOpen={isAsking} onCancel={() => setAsking(false)} />
     </div>
   );
 }
+
+const formatCopied = (title: string): string => t`${title} was added to your programs.`;
+
+const formatSets = (count: number): string => plural(count, { one: '# set', other: '# sets' });
 
 interface ProgramMovesProps extends Pick<HeadProps, 'program' | 'planned'> {
   readonly mayEdit: boolean;
@@ -261,10 +263,10 @@ function ProgramMoves({ program, planned, mayEdit }: ProgramMovesProps) {
     <Card component="section" className={classes.card} aria-label={t`Exercises`}>
       <div className={classes.cardHead}>
         <h2>{t`Exercises`}</h2>
-        {moves.length > 0 && <span>{formatCount(plannedSets(moves), 'set')}</span>}
+        {moves.length > 0 && <span>{formatSets(plannedSets(moves))}</span>}
       </div>
       {moves.length === 0 && (
-        <p className={classes.quiet}>{timed ? 'No exercises, only the timer.' : 'No exercises yet.'}</p>
+        <p className={classes.quiet}>{timed ? t`No exercises, only the timer.` : t`No exercises yet.`}</p>
       )}
       {format && <ClockPreview format={format} moves={moves} />}
       <ol>
@@ -299,29 +301,29 @@ interface MoveLineProps {
 function MoveLine({ move, shape, label, isLastOfSuperset, lineAddress, target }: MoveLineProps) {
   const rest = formatRest(move);
   const lastTime = formatLastTime(move, shape);
-  const plan = move.plan ? formatLinePlan(move.plan, move.measure) : formatPlan(move);
+  const words = move.plan ? formatLinePlan(move.plan, move.measure) : formatPlan(move);
+  const { title } = move;
+  const variants = move.variants.map((variant) => variant.label).join(', ');
   const place = label?.endsWith('1') ? 'first' : isLastOfSuperset ? 'last' : 'middle';
   return (
     <li className={classes.move} data-superset={label && place}>
       <div className={classes.line}>
         <h3>
           {label && <span className={classes.label}>{label}</span>}
-          {move.title}
+          {title}
         </h3>
         {lineAddress === null ? (
-          <span className={classes.plan}>{plan}</span>
+          <span className={classes.plan}>{words}</span>
         ) : (
-          <Link to={lineAddress} className={classes.plan} aria-label={`How ${move.title} goes on: ${plan}`}>
-            {plan}
+          <Link to={lineAddress} className={classes.plan} aria-label={t`How ${title} goes on: ${words}`}>
+            {words}
           </Link>
         )}
       </div>
       {target}
       {rest && <p className={classes.quiet}>{rest}</p>}
-      {lastTime && <p className={classes.quiet}>{`Last time ${lastTime}`}</p>}
-      {move.variants.length > 0 && (
-        <p className={classes.quiet}>{`Variants: ${move.variants.map((variant) => variant.label).join(', ')}`}</p>
-      )}
+      {lastTime && <p className={classes.quiet}>{t`Last time ${lastTime}`}</p>}
+      {variants && <p className={classes.quiet}>{t`Variants: ${variants}`}</p>}
     </li>
   );
 }
@@ -355,7 +357,7 @@ function ProgramHistory({ program: { _id, title }, layOver }: ProgramHistoryProp
       {!data && !error && <Skeleton height={128} radius={12} />}
       {!data && error && (
         <InlineError
-          message={errorReason(error, 'Could not load the workouts.')}
+          message={errorReason(error, t`Could not load the workouts.`)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -363,7 +365,7 @@ function ProgramHistory({ program: { _id, title }, layOver }: ProgramHistoryProp
       {data && total === 0 && <p className={classes.quiet}>{t`Workouts from this program will appear here.`}</p>}
       {data && total > 0 && (
         <>
-          <p className={classes.quiet}>{formatCount(total, 'workout')}</p>
+          <p className={classes.quiet}>{plural({ count: total }, { one: '# workout', other: '# workouts' })}</p>
           <ul className={classes.workouts} aria-busy={isFetching}>
             {data.data.map((row) => (
               <HistoryRow key={row._id} row={row} titleNow={title} />
@@ -392,7 +394,7 @@ function HistoryRow({ row, titleNow }: HistoryRowProps) {
   const facts = [
     title === titleNow ? '' : title,
     minutes ? formatMinutes(minutes) : '',
-    score ? formatScore(score) : setCount > 0 ? formatCount(setCount, 'set') : '',
+    score ? formatScore(score) : setCount > 0 ? formatSets(setCount) : '',
     hrAverage ? `${hrAverage} bpm` : '',
   ];
   return (

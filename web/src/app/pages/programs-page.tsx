@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Program } from '@workout-tracker/core/programs/program';
@@ -14,11 +14,9 @@ import {
   paramsOf,
   tagsOf,
 } from '#features/programs/find-programs.ts';
-import { formatSize } from '#features/programs/program-format.ts';
+import { formatLastDone, formatSize } from '#features/programs/program-format.ts';
 import { programQueries } from '#features/programs/queries.ts';
-import { formatPastDate } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { formatCount } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
 import { Chip } from '#ui/chip.tsx';
 import fade from '#ui/edge-fade.module.css';
@@ -90,7 +88,7 @@ function ProgramList(props: ProgramListProps) {
       {error && !data && (
         <ErrorCard
           title={t`Programs did not load`}
-          message={errorReason(error, 'Could not load the programs.')}
+          message={errorReason(error, t`Could not load the programs.`)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -154,7 +152,7 @@ interface ProgramGroupsProps {
 function ProgramGroups({ programs, filter, timeZone, runningId, onClear }: ProgramGroupsProps) {
   const group = (title: string, members: readonly Program[]) =>
     members.length > 0 && (
-      <ListGroup title={title} count={formatCount(members.length, 'program')}>
+      <ListGroup title={title} count={plural({ count: members.length }, { one: '# program', other: '# programs' })}>
         <OfferRows columns={3}>
           {members.map((program) => (
             <ProgramCard
@@ -173,11 +171,11 @@ function ProgramGroups({ programs, filter, timeZone, runningId, onClear }: Progr
   const own = found.filter(isOwn);
   const catalogue = found.filter((program) => !isOwn(program));
   if (isFiltered && found.length === 0) {
-    return <NothingFound text={t`No programs found.`} clear="Clear filters" onClear={onClear} />;
+    return <NothingFound text={t`No programs found.`} clear={t`Clear filters`} onClear={onClear} />;
   }
   return (
     <>
-      {group('Your programs', own)}
+      {group(t`Your programs`, own)}
       {!programs.some(isOwn) && !isFiltered && (
         <Card className={classes.first}>
           <div>
@@ -189,7 +187,7 @@ function ProgramGroups({ programs, filter, timeZone, runningId, onClear }: Progr
           </Button>
         </Card>
       )}
-      {group('Catalogue', catalogue)}
+      {group(t`Catalogue`, catalogue)}
     </>
   );
 }
@@ -208,7 +206,7 @@ function ProgramCard({ program, timeZone, isRunning }: ProgramCardProps) {
     <OfferRow
       title={title}
       to={`/programs/${_id}/`}
-      lines={lastDoneAt ? [size, `Last done ${formatPastDate(lastDoneAt, timeZone)}`] : [size]}
+      lines={lastDoneAt ? [size, formatLastDone(lastDoneAt, timeZone)] : [size]}
       chips={
         (tags.length > 0 || archived) && (
           <>
@@ -230,9 +228,9 @@ function ProgramCard({ program, timeZone, isRunning }: ProgramCardProps) {
         component={Link}
         to={isRunning ? '/workout/current/' : `/start/${_id}/`}
         variant="light"
-        aria-label={`${isRunning ? 'Resume' : 'Start'} ${title}`}
+        aria-label={isRunning ? t`Resume ${title}` : t`Start ${title}`}
       >
-        {isRunning ? 'Resume' : 'Start'}
+        {isRunning ? t`Resume` : t`Start`}
       </Button>
     </OfferRow>
   );

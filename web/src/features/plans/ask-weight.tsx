@@ -1,5 +1,5 @@
 /** Asks for a working weight or a maximum, and offers what an estimate says. Nothing is set without a tap. */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, TextInput } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
@@ -12,10 +12,8 @@ import { useDecide } from './use-decide.ts';
 
 export type WeightName = 'working' | 'maximum';
 
-export const weightNames: Readonly<Record<WeightName, string>> = {
-  working: 'Working weight',
-  maximum: 'Maximum',
-};
+/** `'Working weight'` */
+const nameOf = (of: WeightName): string => (of === 'working' ? t`Working weight` : t`Maximum`);
 
 export interface AskWeightProps {
   /** The key of the line that it is for, and what it is called. */
@@ -38,36 +36,37 @@ export function AskWeight({ line, title, of, unit, weight, offers }: AskWeightPr
     setText(weight ? formatField(weight.value) : '');
   }
   const deciding = useDecide();
-  const name = weightNames[of];
   const labelId = useId();
 
   function set(value: PlanWeight) {
     const kind = of === 'working' ? ('working-weight' as const) : ('maximum' as const);
     setText(formatField(value.value));
     setError(null);
+    const taken = formatPlanWeight(value);
     deciding.mutate({
       decisions: [{ line, choice: { kind, weight: value } }],
-      words: `${title}: ${name.toLowerCase()} ${formatPlanWeight(value)}.`,
+      words: of === 'working' ? t`${title}: working weight ${taken}.` : t`${title}: maximum ${taken}.`,
     });
   }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const value = readWeight(text);
-    if (value === null) setError('Type a weight such as 62.5.');
+    const example = formatNumber(62.5);
+    if (value === null) setError(t`Type a weight such as ${example}.`);
     else set({ value, unit });
   }
 
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
       <label id={labelId} className={classes.label} htmlFor={`${labelId}-field`}>
-        {name}
+        {nameOf(of)}
       </label>
       <div className={classes.row}>
         <TextInput
           id={`${labelId}-field`}
           className={classes.field}
-          aria-label={`${name} of ${title} in ${unit}`}
+          aria-label={of === 'working' ? t`Working weight of ${title} in ${unit}` : t`Maximum of ${title} in ${unit}`}
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
@@ -77,7 +76,7 @@ export function AskWeight({ line, title, of, unit, weight, offers }: AskWeightPr
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" disabled={text.trim() === ''}>
-          {t`Set`}
+          {t({ message: 'Set', context: 'verb' })}
         </Button>
       </div>
       {offers.map((offer) => (
@@ -86,10 +85,10 @@ export function AskWeight({ line, title, of, unit, weight, offers }: AskWeightPr
           <Button
             variant="subtle"
             size="sm"
-            aria-label={`Take ${formatPlanWeight(offer.weight)} as the ${name.toLowerCase()} of ${title}`}
+            aria-label={formatTaking(of, title, offer.weight)}
             onClick={() => set(offer.weight)}
           >
-            {`Take ${formatNumber(offer.weight.value)}`}
+            {formatTake(offer.weight.value)}
           </Button>
         </p>
       ))}
@@ -97,11 +96,25 @@ export function AskWeight({ line, title, of, unit, weight, offers }: AskWeightPr
   );
 }
 
+function formatTake(value: number): string {
+  const weight = formatNumber(value);
+  return t`Take ${weight}`;
+}
+
+/** `'Take 57.5 kg as the working weight of Bench Press'` */
+function formatTaking(of: WeightName, title: string, offered: PlanWeight): string {
+  const weight = formatPlanWeight(offered);
+  return of === 'working'
+    ? t`Take ${weight} as the working weight of ${title}`
+    : t`Take ${weight} as the maximum of ${title}`;
+}
+
 function formatOffer(offer: WeightOffer | LastOffer): string {
-  if (offer.kind === 'last') return 'Where you ended last time';
-  if (offer.kind === 'outside') return 'Its weight outside this series';
-  if (offer.kind === 'reps') return `${offer.reps} reps by your e1RM`;
-  return offer.percent === 100 ? 'Your e1RM' : 'Training maximum, 90 % of your e1RM';
+  if (offer.kind === 'last') return t`Where you ended last time`;
+  if (offer.kind === 'outside') return t`Its weight outside this series`;
+  if (offer.kind === 'reps')
+    return plural({ reps: offer.reps }, { one: '# rep by your e1RM', other: '# reps by your e1RM' });
+  return offer.percent === 100 ? t`Your e1RM` : t`Training maximum, 90 % of your e1RM`;
 }
 
 /** A field has no thousands parted. */

@@ -1,8 +1,10 @@
 /** After a break less is offered, with one tap each way. */
+import { plural, t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import type { BreakOffer, NextTarget } from '@workout-tracker/core/plans/plan-line';
 import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
-import { formatCount, formatNumber } from '#lib/number-format.ts';
+import { formatList } from '#lib/list-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 import { formatPlanWeight } from '#lib/plans/reason-format.ts';
 import type { NewDecision } from '#sync/plans/plan-decisions.ts';
 import classes from './break-question.module.css';
@@ -26,28 +28,26 @@ export function BreakQuestion({ line, title, offer, target, isHelp = false }: Br
   };
   const [lessWords, sameWords] = [formatWeights(less), formatWeights(same)];
   const choose = (weights: Weights, words: string) =>
-    deciding.mutate({ decisions: decisionsFor(line, weights), words: `${title} goes on at ${words}.` });
+    deciding.mutate({ decisions: decisionsFor(line, weights), words: t`${title} goes on at ${words}.` });
   return (
-    <section className={classes.question} aria-label={`${title} after a break`}>
-      <p>
-        {`${formatCount(offer.days, 'day')} without it: ${formatNumber(offer.percent)} % ${isHelp ? 'more help' : 'less'} is ${lessWords}.`}
-      </p>
+    <section className={classes.question} aria-label={t`${title} after a break`}>
+      <p>{isHelp ? formatMoreHelp(offer, lessWords) : formatLess(offer, lessWords)}</p>
       <div className={classes.buttons}>
         <Button
           variant="light"
           loading={deciding.isPending}
-          aria-label={`Take ${lessWords} for ${title}`}
+          aria-label={t`Take ${lessWords} for ${title}`}
           onClick={() => choose(less, lessWords)}
         >
-          {`Take ${lessWords}`}
+          {formatTake(lessWords)}
         </Button>
         <Button
           variant="subtle"
           disabled={deciding.isPending || sameWords === ''}
-          aria-label={`Stay at ${sameWords} for ${title}`}
+          aria-label={t`Stay at ${sameWords} for ${title}`}
           onClick={() => choose(same, sameWords)}
         >
-          {`Stay at ${sameWords}`}
+          {t`Stay at ${sameWords}`}
         </Button>
       </div>
     </section>
@@ -66,7 +66,30 @@ function decisionsFor(line: string, { working, maximum }: Weights): NewDecision[
   ];
 }
 
-const formatWeights = ({ working, maximum }: Weights): string =>
-  [working && formatPlanWeight(working), maximum && `a maximum of ${formatPlanWeight(maximum)}`]
-    .filter(Boolean)
-    .join(' and ');
+function formatWeights({ working, maximum }: Weights): string {
+  return formatList([...(working ? [formatPlanWeight(working)] : []), ...(maximum ? [formatMaximum(maximum)] : [])]);
+}
+
+function formatMaximum(maximum: PlanWeight): string {
+  const weight = formatPlanWeight(maximum);
+  return t`a maximum of ${weight}`;
+}
+
+const formatTake = (weight: string): string => t`Take ${weight}`;
+
+/** `'19 days without it: 10 % less is 55 kg.'` */
+function formatLess({ days, percent: share }: BreakOffer, weight: string): string {
+  const percent = formatNumber(share);
+  return plural(days, {
+    one: `# day without it: ${percent} % less is ${weight}.`,
+    other: `# days without it: ${percent} % less is ${weight}.`,
+  });
+}
+
+function formatMoreHelp({ days, percent: share }: BreakOffer, weight: string): string {
+  const percent = formatNumber(share);
+  return plural(days, {
+    one: `# day without it: ${percent} % more help is ${weight}.`,
+    other: `# days without it: ${percent} % more help is ${weight}.`,
+  });
+}

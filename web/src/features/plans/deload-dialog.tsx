@@ -25,10 +25,10 @@ interface DeloadDialogProps {
 }
 
 const loads = [95, 90, 85, 80, 70, 60];
-const setShares = [
-  { value: '100', label: 'All sets' },
-  { value: '75', label: 'Three quarters' },
-  { value: '50', label: 'Half the sets' },
+const setShares = () => [
+  { value: '100', label: t`All sets` },
+  { value: '75', label: t({ message: 'Three quarters', context: 'of the sets' }) },
+  { value: '50', label: t`Half the sets` },
 ];
 
 export function DeloadDialog({ lifts, everyLine, today, isOpen, onClose }: DeloadDialogProps) {
@@ -37,32 +37,34 @@ export function DeloadDialog({ lifts, everyLine, today, isOpen, onClose }: Deloa
   const [sets, setSets] = useState('50');
   const deciding = useDecide();
   const to = addDays(today, 6);
-  const name = lifts.find((lift) => lift.line === line)?.title ?? 'All lifts';
+  const name = lifts.find((lift) => lift.line === line)?.title ?? t`All lifts`;
 
   function handleStart() {
+    const day = formatDay(to, 'monthAndDay');
     deciding.mutate(
       {
         decisions: [
           { line, choice: { kind: 'deload', from: today, to, deload: { load: Number(load), sets: Number(sets) } } },
         ],
-        words: `${name}: deload until ${formatDay(to, 'monthAndDay')}.`,
+        words: t`${name}: deload until ${day}.`,
       },
       { onSuccess: onClose },
     );
   }
 
   const down = <Icon name="down" size={16} />;
+  const lastDay = formatDay(to, 'weekdayAndDate');
   return (
     <Dialog title={t`Deload now`} isOpen={isOpen} onClose={onClose}>
       <p className={classes.text}>
-        {`Lighter until ${formatDay(to, 'weekdayAndDate')}. Nothing in it is judged, and after it you go on where you are.`}
+        {t`Lighter until ${lastDay}. Nothing in it is judged, and after it you go on where you are.`}
       </p>
       <div className={classes.fields}>
         <NativeSelect
-          label={t`For`}
+          label={t({ message: 'For', context: 'which lift', comment: 'For: Bench Press' })}
           rightSection={down}
           data={[
-            { value: everyLine, label: 'All lifts' },
+            { value: everyLine, label: t`All lifts` },
             ...lifts.map((lift) => ({ value: lift.line, label: lift.title })),
           ]}
           value={line}
@@ -78,7 +80,7 @@ export function DeloadDialog({ lifts, everyLine, today, isOpen, onClose }: Deloa
         <NativeSelect
           label={t`Sets`}
           rightSection={down}
-          data={setShares}
+          data={setShares()}
           value={sets}
           onChange={(event) => setSets(event.currentTarget.value)}
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { errorReason } from '#lib/error-message.ts';
 import { decide, type NewDecision, takeBack } from '#sync/plans/plan-decisions.ts';
@@ -14,7 +15,7 @@ export function useDecide() {
   return useMutation({
     mutationFn: async ({ decisions }: Decided) => decide(decisions),
     onSuccess: (ids, { words }) =>
-      showToast({ text: words, action: { label: 'Undo', run: () => void undo(ids).catch(showFailure) } }),
+      showToast({ text: words, action: { label: t`Undo`, run: () => void undo(ids).catch(showFailure) } }),
     onError: showFailure,
     // It is on this device first: without a network it is decided all the same.
     networkMode: 'always',
@@ -28,12 +29,12 @@ async function undo(ids: readonly string[]): Promise<void> {
 export function useTakeBack() {
   return useMutation({
     mutationFn: (id: string) => takeBack([id]),
-    onSuccess: () => showToast({ text: 'The decision is taken back.' }),
+    onSuccess: () => showToast({ text: t`The decision is taken back.` }),
     onError: showFailure,
     networkMode: 'always',
   });
 }
 
 function showFailure(error: Error): void {
-  showToast({ text: errorReason(error, 'Could not save the decision.'), isError: true });
+  showToast({ text: errorReason(error, t`Could not save the decision.`), isError: true });
 }

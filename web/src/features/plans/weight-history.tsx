@@ -1,12 +1,13 @@
 /** How the working weight and the maximum of a line came to be: every step with its reason, and the way back from a decision. */
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, Card } from '@mantine/core';
 import type { WeightStep } from '@workout-tracker/core/plans/plan-line';
 import { useState } from 'react';
 import { formatPastDay } from '#lib/date-format.ts';
+import { formatWhole } from '#lib/number-format.ts';
 import { formatPlanWeight, formatStepReason } from '#lib/plans/reason-format.ts';
 import { CardHead } from '#ui/section-card.tsx';
-import { weightNames } from './ask-weight.tsx';
 import { useTakeBack } from './use-decide.ts';
 import classes from './weight-history.module.css';
 
@@ -39,6 +40,7 @@ function Line({ line: { title, steps } }: { readonly line: LineSteps }) {
   const [isAll, setAll] = useState(false);
   const takingBack = useTakeBack();
   const newest = steps.toReversed();
+  const count = formatWhole(newest.length);
   const shown = isAll ? newest : newest.slice(0, shownAtFirst);
   return (
     <>
@@ -50,7 +52,7 @@ function Line({ line: { title, steps } }: { readonly line: LineSteps }) {
       </ol>
       {newest.length > shownAtFirst && (
         <Button variant="subtle" size="sm" onClick={() => setAll(!isAll)}>
-          {isAll ? 'Show fewer' : `Show all ${newest.length}`}
+          {isAll ? t`Show fewer` : t`Show all ${count}`}
         </Button>
       )}
     </>
@@ -65,20 +67,28 @@ interface StepProps {
 function Step({ step: { day, of, weight, reason, decisionId }, takingBack }: StepProps) {
   const decided = { code: 'decided', choice: of === 'maximum' ? 'maximum' : 'working-weight' } as const;
   const when = formatPastDay(day, 'monthAndDay');
+  const value = formatPlanWeight(weight);
   return (
     <li className={classes.step}>
       <div className={classes.words}>
-        <p>
-          <b>{formatPlanWeight(weight)}</b>
-          {of === 'maximum' && ` ${weightNames.maximum.toLowerCase()}`}
-        </p>
+        {of === 'maximum' ? (
+          <p>
+            <Trans>
+              <b>{value}</b> maximum
+            </Trans>
+          </p>
+        ) : (
+          <p>
+            <b>{value}</b>
+          </p>
+        )}
         <p className={classes.reason}>{`${when}, ${formatStepReason(decisionId === null ? reason : decided)}`}</p>
       </div>
       {decisionId !== null && (
         <Button
           variant="subtle"
           size="sm"
-          aria-label={`Undo ${formatPlanWeight(weight)} of ${when}`}
+          aria-label={t`Undo ${value} of ${when}`}
           disabled={takingBack.isPending}
           onClick={() => takingBack.mutate(decisionId)}
         >

@@ -1,6 +1,6 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
-import { formatNumber } from '#lib/number-format.ts';
+import { formatWhole } from '#lib/number-format.ts';
 import type { NewDecision } from '#sync/plans/plan-decisions.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
@@ -50,7 +50,8 @@ function TakeAll({ lifts }: Pick<WeightsSheetProps, 'lifts'>) {
   const deciding = useDecide();
   const decisions = offered(lifts);
   if (decisions.length < 2) return null;
-  const words = `${formatNumber(decisions.length)} weights are set.`;
+  const words = plural({ count: decisions.length }, { one: '# weight is set.', other: '# weights are set.' });
+  const count = formatWhole(decisions.length);
   return (
     <div className={classes.all}>
       <p>{t`By what you lifted last, each to be changed below.`}</p>
@@ -59,7 +60,7 @@ function TakeAll({ lifts }: Pick<WeightsSheetProps, 'lifts'>) {
         size="lg"
         loading={deciding.isPending}
         onClick={() => deciding.mutate({ decisions, words })}
-      >{`Take all ${formatNumber(decisions.length)}`}</Button>
+      >{t`Take all ${count}`}</Button>
     </div>
   );
 }
@@ -69,7 +70,7 @@ function Lift({ lift: { line, title, isHeld, weights } }: { readonly lift: LiftW
   const hold = (isOn: boolean) =>
     deciding.mutate({
       decisions: [{ line, choice: { kind: 'hold', isOn } }],
-      words: isOn ? `${title} stays here.` : `${title} goes on.`,
+      words: isOn ? t`${title} stays here.` : t`${title} goes on.`,
     });
   return (
     <li className={classes.lift}>
@@ -77,7 +78,7 @@ function Lift({ lift: { line, title, isHeld, weights } }: { readonly lift: LiftW
       {weights.map((weight) => (
         <AskWeight key={weight.of} line={line} title={title} {...weight} />
       ))}
-      <SwitchRow label={`Hold ${title}`} hint={t`No step until you let it go on.`} isOn={isHeld} onChange={hold} />
+      <SwitchRow label={t`Hold ${title}`} hint={t`No step until you let it go on.`} isOn={isHeld} onChange={hold} />
     </li>
   );
 }

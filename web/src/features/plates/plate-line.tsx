@@ -4,7 +4,8 @@ import { Button } from '@mantine/core';
 import type { Bar, Plate } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
 import { loadBar } from '@workout-tracker/core/plates/load-bar';
-import { formatNumber } from '#lib/number-format.ts';
+import { formatList } from '#lib/list-format.ts';
+import { perLanguage } from '#lib/per-language.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PopMenu, PopMenuItem } from '#ui/pop-menu.tsx';
 import hidden from '#ui/visually-hidden.module.css';
@@ -42,7 +43,11 @@ export function PlateLine(props: PlateLineProps) {
         <p className={classes.text}>
           <span className={classes.load} aria-hidden="true">
             <b>{formatSide(side)}</b>
-            <span>{side.length > 0 ? 'each side' : `${formatWeight(bar)} ${unit}`}</span>
+            <span>
+              {side.length > 0
+                ? t({ message: 'each side', comment: 'after the plates on a bar: 20 + 2.5 each side' })
+                : `${formatWeight(bar)} ${unit}`}
+            </span>
           </span>
           {change && <span className={classes.change}>{change}</span>}
         </p>
@@ -53,13 +58,13 @@ export function PlateLine(props: PlateLineProps) {
   return (
     <div className={classes.line} data-bare={isBare || undefined}>
       <BarChoice {...props} side={[]} />
-      <span className={classes.words}>{weight < bar ? 'Lighter than the bar' : "Can't be loaded"}</span>
+      <span className={classes.words}>{weight < bar ? t`Lighter than the bar` : t`Can't be loaded`}</span>
       <span className={classes.choices}>
         {nearest.map((one) => (
           <Button
             key={one}
             variant="default"
-            aria-label={`Change to ${formatWeight(one)} ${unit}`}
+            aria-label={formatChoice(`${formatWeight(one)} ${unit}`)}
             onClick={() => onChoose(one)}
           >
             {`${formatWeight(one)} ${unit}`}
@@ -75,18 +80,15 @@ interface BarChoiceProps extends Pick<PlateLineProps, 'unit' | 'title' | 'bar' |
 }
 
 /** The bar as it is drawn, and where there are others a button that offers them. */
-function BarChoice({ side, unit, title, bar, bars = [], onBar }: BarChoiceProps) {
+function BarChoice({ side, unit, title = '', bar, bars = [], onBar }: BarChoiceProps) {
   const drawn = <Sleeve side={side} unit={unit} />;
+  const weight = `${formatWeight(bar)} ${unit}`;
   if (!onBar || bars.length < 2) return drawn;
   return (
     <PopMenu
       width={240}
       target={
-        <button
-          type="button"
-          className={classes.choice}
-          aria-label={`Bar: ${title}, ${formatWeight(bar)} ${unit}, choose another`}
-        >
+        <button type="button" className={classes.choice} aria-label={t`Bar: ${title}, ${weight}, choose another`}>
           <Icon name="down" size={12} />
           {drawn}
         </button>
@@ -99,12 +101,16 @@ function BarChoice({ side, unit, title, bar, bars = [], onBar }: BarChoiceProps)
           onClick={() => onBar(one.title)}
         >
           {`${one.title}, ${formatWeight(one.weight)} ${unit}`}
-          {one.title === title && <span className={hidden.hidden}>{t`, chosen`}</span>}
+          {one.title === title && (
+            <span className={hidden.hidden}>{`, ${t({ message: 'chosen', context: 'bar' })}`}</span>
+          )}
         </PopMenuItem>
       ))}
     </PopMenu>
   );
 }
+
+const formatChoice = (weight: string): string => t`Change to ${weight}`;
 
 const height = 44;
 /** From this many kilograms on, how high and how wide a plate is drawn. */
@@ -143,39 +149,55 @@ function Sleeve({ side, unit }: { readonly side: readonly number[]; readonly uni
   );
 }
 
-/** What is said about the plates of a weight: on the line, and to those who hear it. */
-const unitNames = { kg: 'kilogram', lb: 'pound' } as const;
-
 /** `formatSide([20, 2.5])` is `'20 + 2.5'`; several plates of one weight are counted from the third on: `'3 × 20 + 5'`. */
 export function formatSide(side: readonly number[]): string {
-  return side.length === 0 ? 'Empty bar' : parts(side).join(' + ');
+  return side.length === 0 ? t`Empty bar` : parts(side).join(' + ');
 }
 
-function parts(side: readonly number[]): string[] {
+const parts = (side: readonly number[]): string[] =>
+  plateCounts(side).map(({ count, plate }) => (count > 1 ? `${count} × ${formatWeight(plate)}` : formatWeight(plate)));
+
+interface PlateCount {
+  readonly count: number;
+  readonly plate: number;
+}
+
+/** Up to two of one weight each by itself. */
+function plateCounts(side: readonly number[]): PlateCount[] {
   return [...new Set(side)].flatMap((plate) => {
     const count = countOf(side, plate);
-    const words = formatWeight(plate);
-    return count > 2 ? [`${count} × ${words}`] : Array.from({ length: count }, () => words);
+    return count > 2 ? [{ count, plate }] : Array.from({ length: count }, () => ({ count: 1, plate }));
   });
+}
+
+/** `'3 times 20'` */
+function spokenPlates({ count, plate }: PlateCount): string {
+  const weight = formatWeight(plate);
+  return count > 1 ? t({ message: `${count} times ${weight}`, comment: 'so many plates of a weight, heard' }) : weight;
 }
 
 /** `spokenSide([20, 2.5], 20, 'kg')` is `'Plates: 20 and 2.5 kilograms on each side of a 20 kilogram bar'`. */
 export function spokenSide(side: readonly number[], bar: number, unit: Units): string {
-  const barText = `a ${formatWeight(bar)} ${unitNames[unit]} bar`;
-  if (side.length === 0) return `Plates: none, ${barText}`;
-  const spoken = parts(side).map((part) => part.replace(' × ', ' times '));
-  const list = [spoken.slice(0, -1).join(', '), spoken.at(-1)].filter((part) => part !== '').join(' and ');
-  return `Plates: ${list} ${unitNames[unit]}s on each side of ${barText}`;
+  const weight = formatWeight(bar);
+  if (side.length === 0) {
+    return unit === 'kg' ? t`Plates: none, a ${weight} kilogram bar` : t`Plates: none, a ${weight} pound bar`;
+  }
+  const plates = formatList(plateCounts(side).map(spokenPlates));
+  return unit === 'kg'
+    ? t`Plates: ${plates} kilograms on each side of a ${weight} kilogram bar`
+    : t`Plates: ${plates} pounds on each side of a ${weight} pound bar`;
 }
 
 /** What to do with the bar since the set before: `formatChange([20], [20, 2.5], 'set 1')` is `'Add 2.5'`. */
 export function formatChange(before: readonly number[], side: readonly number[], name: string): string {
   const off = without(before, side);
   const on = without(side, before);
-  if (off.length === 0 && on.length === 0) return `Same as ${name}`;
-  if (off.length === 0) return `Add ${parts(on).join(' + ')}`;
-  if (on.length === 0) return `Take off ${parts(off).join(' + ')}`;
-  return `Take off ${parts(off).join(' + ')}, add ${parts(on).join(' + ')}`;
+  const [lighter, heavier] = [parts(off).join(' + '), parts(on).join(' + ')];
+  if (off.length === 0 && on.length === 0)
+    return t({ message: `Same as ${name}`, comment: 'the plates on the bar are those of set 1' });
+  if (off.length === 0) return t({ message: `Add ${heavier}`, comment: 'plates on the bar: Add 2.5' });
+  if (on.length === 0) return t({ message: `Take off ${lighter}`, comment: 'plates from the bar: Take off 5' });
+  return t({ message: `Take off ${lighter}, add ${heavier}`, comment: 'plates of the bar: Take off 10, add 15' });
 }
 
 const countOf = (side: readonly number[], plate: number): number => side.filter((other) => other === plate).length;
@@ -188,5 +210,5 @@ function without(side: readonly number[], other: readonly number[]): number[] {
 }
 
 /** Plates may have three decimals, other weights have two: `formatWeight(0.125)` is `'0.125'`. */
-const formatWeight = (weight: number): string =>
-  Number.isInteger(weight * 100) ? formatNumber(weight) : String(weight);
+const formatWeight = (weight: number): string => decimals().format(weight);
+const decimals = perLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 3 }));

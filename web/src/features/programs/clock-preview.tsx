@@ -1,10 +1,9 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { ClockPlan } from '@workout-tracker/core/clocks/clock-plan';
 import { clockRun } from '@workout-tracker/core/programs/clock-run';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import { formatClock } from '#lib/duration-format.ts';
-import { formatCount } from '#lib/number-format.ts';
 import classes from './clock-preview.module.css';
 
 interface ClockPreviewProps {
@@ -38,15 +37,22 @@ export function ClockPreview({ format, moves }: ClockPreviewProps) {
 /** `'16:00, 16 rounds'`, `'12:00, as many rounds as possible'`. */
 function formatRun(run: ClockPlan): string {
   const works = run.intervals.filter(({ phase }) => phase === 'work').length;
-  const length = run.totalMs === null ? 'No time cap' : formatClock(run.totalMs / 1000);
+  const length = run.totalMs === null ? t`No time cap` : formatClock(run.totalMs / 1000);
   switch (run.format.kind) {
     case 'amrap':
-      return `${length}, as many rounds as possible`;
+      return `${length}, ${t`as many rounds as possible`}`;
     case 'for-time':
-      return `${length}, ${formatCount(run.ticks.length, 'exercise')} to tick off`;
+      return `${length}, ${plural({ count: run.ticks.length }, { one: '# exercise to tick off', other: '# exercises to tick off' })}`;
     case 'intervals':
-      return `${length}, ${formatCount(works, 'round')}${run.sets > 1 ? ` in ${run.sets} sets` : ''}`;
+      return `${length}, ${run.sets > 1 ? formatRoundsInSets(works, run.sets) : formatRounds(works)}`;
     default:
-      return `${length}, ${formatCount(works, run.format.kind === 'list' ? 'interval' : 'round')}`;
+      return `${length}, ${run.format.kind === 'list' ? formatIntervals(works) : formatRounds(works)}`;
   }
 }
+
+const formatRounds = (rounds: number): string => plural({ count: rounds }, { one: '# round', other: '# rounds' });
+const formatIntervals = (intervals: number): string =>
+  plural({ count: intervals }, { one: '# interval', other: '# intervals' });
+
+const formatRoundsInSets = (rounds: number, sets: number): string =>
+  t`${plural(rounds, { one: '# round', other: '# rounds' })} in ${plural(sets, { one: '# set', other: '# sets' })}`;

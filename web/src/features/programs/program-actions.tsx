@@ -1,10 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { formatCount } from '#lib/number-format.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { programQueries } from './queries.ts';
@@ -18,14 +18,15 @@ interface DeleteProgramDialogProps {
 
 /** Asks before a program goes, and says beforehand what becomes of it: one that has workouts is only put away. */
 export function DeleteProgramDialog({ program, deleting, isOpen, onCancel }: DeleteProgramDialogProps) {
+  const { title } = program;
   const isTrained = program.workoutCount > 0;
   return (
     <ConfirmDialog
-      title={`Delete ${program.title}?`}
-      confirm={isTrained ? 'Archive' : 'Delete'}
+      title={t`Delete ${title}?`}
+      confirm={isTrained ? t({ message: 'Archive', context: 'verb' }) : t`Delete`}
       isDanger={!isTrained}
       isBusy={deleting.isPending}
-      error={deleting.error && errorReason(deleting.error, 'The program could not be deleted.')}
+      error={deleting.error && errorReason(deleting.error, t`The program could not be deleted.`)}
       isOpen={isOpen}
       onCancel={onCancel}
       onConfirm={() => deleting.mutate()}
@@ -37,12 +38,14 @@ export function DeleteProgramDialog({ program, deleting, isOpen, onCancel }: Del
 
 function consequenceOf({ ownerId, workoutCount }: Program): string {
   if (workoutCount > 0) {
-    const workouts = formatCount(workoutCount, 'workout');
-    return `You have ${workouts} from this program, so it will be archived instead of deleted. Your workouts stay.`;
+    return plural(workoutCount, {
+      one: 'You have # workout from this program, so it will be archived instead of deleted. Your workouts stay.',
+      other: 'You have # workouts from this program, so it will be archived instead of deleted. Your workouts stay.',
+    });
   }
   return ownerId === null
-    ? 'It will be removed for everyone. If anyone has workouts from it, or a series uses it, it will be archived instead.'
-    : 'It has no workouts. This cannot be undone.';
+    ? t`It will be removed for everyone. If anyone has workouts from it, or a series uses it, it will be archived instead.`
+    : t`It has no workouts. This cannot be undone.`;
 }
 
 /** What can be done with a program beside editing it: copied, put away and taken back, deleted. Lists follow at once. */

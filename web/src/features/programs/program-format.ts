@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
 import { estimatedMinutes, type PlannedProgram } from '@workout-tracker/core/programs/estimated-length';
 import type { PlannedMove, ProgramMove, SetStart } from '@workout-tracker/core/programs/program';
 import { lastLogged } from '@workout-tracker/core/workouts/seed-starts';
+import { formatPastDate } from '#lib/date-format.ts';
 import { formatMetres } from '#lib/distance-format.ts';
 import { formatClock, formatMinutes, formatSeconds } from '#lib/duration-format.ts';
-import { formatCount } from '#lib/number-format.ts';
 import { formatRun, type SetShape } from '#lib/set-format.ts';
 
 type Plan = Pick<PlannedMove, 'sets' | 'measure' | 'reps' | 'seconds' | 'metres'>;
@@ -12,8 +13,9 @@ type Plan = Pick<PlannedMove, 'sets' | 'measure' | 'reps' | 'seconds' | 'metres'
 export function formatPlan(plan: Plan): string {
   const { sets, measure, reps } = plan;
   const target = targetOf(plan);
-  if (target === null) return formatCount(sets, 'set');
-  if (sets === 1) return measure === 'reps' ? formatCount(Number(reps), 'rep') : target;
+  if (target === null) return plural({ count: sets }, { one: '# set', other: '# sets' });
+  if (sets === 1)
+    return measure === 'reps' ? plural({ count: Number(reps) }, { one: '# rep', other: '# reps' }) : target;
   return `${sets} × ${target}`;
 }
 
@@ -23,12 +25,15 @@ function targetOf({ measure, reps, seconds, metres }: Plan): string | null {
   if (measure === 'seconds') return time;
   if (measure === 'metres') return metres === undefined ? null : formatMetres(metres);
   if (measure === 'reps') return reps === null ? null : String(reps);
-  return [reps, time].filter((part) => part !== null).join(' in ') || null;
+  if (reps === null || time === null) return reps === null ? time : String(reps);
+  return t({ message: `${reps} in ${time}`, comment: 'so many reps in so much time: 8 in 30 s' });
 }
 
 /** `'Rest 1:30'`; nothing for one that rests as its exercise or the person says. */
 export function formatRest({ restSeconds }: Pick<PlannedMove, 'restSeconds'>): string {
-  return restSeconds === undefined ? '' : `Rest ${formatClock(restSeconds)}`;
+  if (restSeconds === undefined) return '';
+  const time = formatClock(restSeconds);
+  return t`Rest ${time}`;
 }
 
 export function plannedSets(moves: readonly PlannedMove[]): number {
@@ -39,13 +44,33 @@ export function plannedSets(moves: readonly PlannedMove[]): number {
 export function formatLength(program: PlannedProgram): string {
   const minutes = estimatedMinutes(program);
   if (minutes === null) return '';
-  return program.timed ? formatMinutes(minutes) : `About ${formatMinutes(minutes)}`;
+  const time = formatMinutes(minutes);
+  return program.timed ? time : t`About ${time}`;
+}
+
+/** The same after other facts: `'about 42 min'`. */
+export function formatLengthAfter(program: PlannedProgram): string {
+  const minutes = estimatedMinutes(program);
+  if (minutes === null) return '';
+  const time = formatMinutes(minutes);
+  return program.timed ? time : t`about ${time}`;
 }
 
 /** `'7 exercises, about 40 min'`, `'Timed, 20 min'`: the line under a title. */
 export function formatSize(program: PlannedProgram): string {
-  const kind = program.timed ? 'Timed' : formatCount(program.moves.length, 'exercise');
-  return [kind, formatLength(program).replace('About', 'about')].filter(Boolean).join(', ');
+  return [formatKind(program), formatLengthAfter(program)].filter(Boolean).join(', ');
+}
+
+/** `'7 exercises'`, `'Timed'` */
+export const formatKind = ({ timed, moves }: PlannedProgram): string =>
+  timed
+    ? t({ message: 'Timed', context: 'program' })
+    : plural({ count: moves.length }, { one: '# exercise', other: '# exercises' });
+
+/** `'Last done Mar 5'` */
+export function formatLastDone(lastDoneAt: string, timeZone: string): string {
+  const day = formatPastDate(lastDoneAt, timeZone);
+  return t`Last done ${day}`;
 }
 
 /** Nothing where it was not done yet. `'12 × 20 lb'` when all sets are alike, `'12, 10, 8 × 20 lb'` when the weight is, otherwise each: `'12 × 20 lb, 8 × 25 lb'`. */

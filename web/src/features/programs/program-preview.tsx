@@ -12,7 +12,6 @@ import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
 import type { Program, ProgramMove } from '@workout-tracker/core/programs/program';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { formatPastDate } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { exerciseEquipment } from '#lib/exercise-queries.ts';
 import { formatScore } from '#lib/timed-format.ts';
@@ -25,7 +24,7 @@ import { InlineError } from '#ui/inline-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { dock } from '#ui/toasts/dock.ts';
 import { ClockPreview } from './clock-preview.tsx';
-import { formatLastTime, formatPlan, formatSize } from './program-format.ts';
+import { formatLastDone, formatLastTime, formatPlan, formatSize } from './program-format.ts';
 import classes from './program-preview.module.css';
 import { programQueries } from './queries.ts';
 
@@ -85,7 +84,7 @@ function Preview({ id, place, changes, runningId, ...rest }: PreviewProps) {
     if (!error) return <Skeleton height={320} radius={12} />;
     return (
       <InlineError
-        message={errorReason(error, 'Could not load the program.')}
+        message={errorReason(error, t`Could not load the program.`)}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -101,7 +100,7 @@ function Preview({ id, place, changes, runningId, ...rest }: PreviewProps) {
         </Button>
         {/* In the place of the preview, so that Back from the workout does not open it again. */}
         <Button component={Link} to={isRunning ? '/workout/current/' : `/start/${id}/${place}`} replace size="lg">
-          {isRunning ? 'Resume' : 'Start'}
+          {isRunning ? t`Resume` : t`Start`}
         </Button>
       </div>
     </article>
@@ -128,7 +127,7 @@ export function StartPreview({ program, timeZone, titleOfEquipment, renderLast, 
   const labels = supersetLabels(moves);
   const shapeOf = useSetShapes();
   const equipment = equipmentOf(moves, exercises).map(titleOfEquipment);
-  const last = lastDoneAt ? `Last done ${formatPastDate(lastDoneAt, timeZone)}` : 'Not done yet';
+  const last = lastDoneAt ? formatLastDone(lastDoneAt, timeZone) : t`Not done yet`;
   return (
     <div className={classes.startPreview}>
       <h2 className={classes.title}>{title}</h2>
@@ -158,7 +157,7 @@ export function StartPreview({ program, timeZone, titleOfEquipment, renderLast, 
                 <span>{label ? `${label} ${move.title}` : move.title}</span>
                 <span className={classes.plan}>{formatPlan(move)}</span>
                 {target && <div className={classes.target}>{target}</div>}
-                {lastTime && <span className={classes.last}>{`Last time ${lastTime}`}</span>}
+                {lastTime && <span className={classes.last}>{t`Last time ${lastTime}`}</span>}
               </li>
             );
           })}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-changes';
@@ -8,7 +8,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatPastDate } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { formatCount } from '#lib/number-format.ts';
+import { formatWhole } from '#lib/number-format.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -17,7 +17,7 @@ import { OfferRow, OfferRows } from '#ui/offer-row.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { findPrograms, latestFirst } from './find-programs.ts';
-import { formatSize } from './program-format.ts';
+import { formatKind, formatSize } from './program-format.ts';
 import { previewAddress } from './program-preview.tsx';
 import { programQueries } from './queries.ts';
 import classes from './quick-links.module.css';
@@ -44,6 +44,7 @@ export function QuickLinks({ timeZone, changes, runningId, onStart, onStartEmpty
   const titleId = useId();
   const data = fetched && programsWithPending(fetched, changes);
   const found = data ? findPrograms(latestFirst(data), { search, tags: [] }) : [];
+  const count = formatWhole(found.length);
   const isSearching = search.trim() !== '';
   const isFolded = !isUnfolded && !isSearching && found.length > shownAtFirst;
 
@@ -69,12 +70,12 @@ export function QuickLinks({ timeZone, changes, runningId, onStart, onStartEmpty
         )}
       </div>
       <p className={hidden.hidden} role="status">
-        {isSearching && data && `${found.length} of ${data.length} programs`}
+        {isSearching && data && formatFound(found.length, data.length)}
       </p>
       {error && !data && (
         <ErrorCard
           title={t`Programs did not load`}
-          message={errorReason(error, 'Could not load the programs.')}
+          message={errorReason(error, t`Could not load the programs.`)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -95,7 +96,7 @@ export function QuickLinks({ timeZone, changes, runningId, onStart, onStartEmpty
             {isFolded && (
               <li className={classes.more}>
                 <Button variant="subtle" color="gray" fullWidth onClick={() => setUnfolded(true)}>
-                  {`Show all ${found.length}`}
+                  {t`Show all ${count}`}
                 </Button>
               </li>
             )}
@@ -103,12 +104,15 @@ export function QuickLinks({ timeZone, changes, runningId, onStart, onStartEmpty
         </div>
       )}
       {data && found.length === 0 && isSearching && (
-        <NothingFound text={t`No programs found.`} clear="Clear search" onClear={() => setSearch('')} />
+        <NothingFound text={t`No programs found.`} clear={t`Clear search`} onClear={() => setSearch('')} />
       )}
       {data && data.length === 0 && <p className={classes.none}>{t`Your programs will appear here.`}</p>}
     </section>
   );
 }
+
+const formatFound = (found: number, total: number): string =>
+  plural(total, { one: `${found} of # program`, other: `${found} of # programs` });
 
 interface QuickLinkProps {
   readonly program: Program;
@@ -136,11 +140,11 @@ function QuickLink({ program, timeZone, isRunning, onStart }: QuickLinkProps) {
       chips={tags.length > 0 && chips}
     >
       {isRunning ? (
-        <Button component={Link} to="/workout/current/" variant="light" aria-label={`Resume ${title}`}>
+        <Button component={Link} to="/workout/current/" variant="light" aria-label={t`Resume ${title}`}>
           {t`Resume`}
         </Button>
       ) : (
-        <Button variant="light" aria-label={`Start ${title}`} onClick={() => onStart(program)}>
+        <Button variant="light" aria-label={t`Start ${title}`} onClick={() => onStart(program)}>
           {t`Start`}
         </Button>
       )}
@@ -150,8 +154,8 @@ function QuickLink({ program, timeZone, isRunning, onStart }: QuickLinkProps) {
 
 /** `'7 exercises, last done Mar 5'`; not done yet, how long it takes: `'6 exercises, about 30 min'`. */
 export function formatAbout(program: Program, timeZone: string): string {
-  const { timed, moves, lastDoneAt } = program;
+  const { lastDoneAt } = program;
   if (lastDoneAt === null) return formatSize(program);
-  const kind = timed ? 'Timed' : formatCount(moves.length, 'exercise');
-  return `${kind}, last done ${formatPastDate(lastDoneAt, timeZone)}`;
+  const day = formatPastDate(lastDoneAt, timeZone);
+  return `${formatKind(program)}, ${t`last done ${day}`}`;
 }

@@ -1,7 +1,14 @@
 import type { LinePlan, Rule } from '@workout-tracker/core/plans/rule';
 import type { Load, RowCount, SetRow } from '@workout-tracker/core/plans/set-row';
 import { expect, test } from 'vitest';
-import { formatLinePlan, formatLoad, formatRowCount, type PlanMeasure, readRowCount } from './plan-format.ts';
+import {
+  formatLinePlan,
+  formatLoad,
+  formatRowCount,
+  formatThen,
+  type PlanMeasure,
+  readRowCount,
+} from './plan-format.ts';
 
 test.each<[RowCount, PlanMeasure, string]>([
   [{ kind: 'exactly', count: 8 }, 'reps', '8'],
@@ -93,4 +100,12 @@ test.each<[string, LinePlan]>([
   ['3 × 6–8', { weeks: [{ rows: [row()] }] }],
 ])('in short: %s', (words, plan) => {
   expect(formatLinePlan(plan, 'reps')).toBe(words);
+});
+
+test.each([
+  [[], ''],
+  [['6'], '6'],
+  [['6', '7', '8'], '6, then 7, then 8'],
+])('%j one after the other', (items, words) => {
+  expect(formatThen(items)).toBe(words);
 });

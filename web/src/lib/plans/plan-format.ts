@@ -1,8 +1,10 @@
 /** A line of a plan in few words: its rows as `3 × 6–8`, and how they go on. */
+import { plural, t } from '@lingui/core/macro';
 import type { LinePlan, Rule, Step } from '@workout-tracker/core/plans/rule';
 import type { Load, PlanWeight, RowCount, SetRow } from '@workout-tracker/core/plans/set-row';
 import { formatSeconds } from '../duration-format.ts';
-import { formatCount, formatNumber } from '../number-format.ts';
+import { formatList } from '../list-format.ts';
+import { formatNumber } from '../number-format.ts';
 
 export type PlanMeasure = 'reps' | 'seconds' | 'metres' | 'reps-and-seconds';
 
@@ -79,16 +81,20 @@ export function formatLoad(load: Load): string | null {
   }
 }
 
+/** One after the other: `formatThen(['6', '7', '8'])` is `'6, then 7, then 8'`. */
+export const formatThen = (items: readonly string[]): string =>
+  items.length === 0 ? '' : items.reduce((before, next) => t`${before}, then ${next}`);
+
 /** How a line goes on, after its rows: `'reps then weight'`. */
-const stepNames: Record<Step['kind'], string> = {
-  weight: 'add every time',
-  reps: 'reps then weight',
-  'by-last-set': 'last set decides',
-  'per-extra-rep': 'last set decides',
-  seconds: 'seconds more each time',
-  sets: 'more sets each week',
-  ladder: 'ladder',
-};
+const stepNames = (): Record<Step['kind'], string> => ({
+  weight: t`add every time`,
+  reps: t`reps then weight`,
+  'by-last-set': t`last set decides`,
+  'per-extra-rep': t`last set decides`,
+  seconds: t`seconds more each time`,
+  sets: t`more sets each week`,
+  ladder: t`ladder`,
+});
 
 /** `'3 × 6–8, reps then weight'`, `'4 weeks, percent of a maximum'`: the short form of a plan. */
 export function formatLinePlan(plan: LinePlan, measure: PlanMeasure): string {
@@ -96,21 +102,20 @@ export function formatLinePlan(plan: LinePlan, measure: PlanMeasure): string {
 }
 
 function formatRows({ weeks, rule }: LinePlan, measure: PlanMeasure): string {
-  if (weeks.length > 1) return formatCount(weeks.length, 'week');
-  if (rule?.step.kind === 'ladder') return formatCount(rule.step.rungs.length, 'exercise');
+  if (weeks.length > 1) return plural({ count: weeks.length }, { one: '# week', other: '# weeks' });
+  if (rule?.step.kind === 'ladder')
+    return plural({ count: rule.step.rungs.length }, { one: '# exercise', other: '# exercises' });
   const rows = weeks[0]?.rows ?? [];
-  if (rows.length <= 2) return rows.map((row) => formatRow(row, measure)).join(' and ');
-  return formatCount(
-    rows.reduce((sets, row) => sets + row.sets, 0),
-    'set',
-  );
+  if (rows.length <= 2) return formatList(rows.map((row) => formatRow(row, measure)));
+  const count = rows.reduce((sets, row) => sets + row.sets, 0);
+  return plural(count, { one: '# set', other: '# sets' });
 }
 
 function formatGoingOn({ weeks, rule }: LinePlan): string {
   const loads = weeks.flatMap(({ rows }) => rows.map(({ load }) => load.of));
-  if (!rule) return loads.some((of) => of === 'rpe' || of === 'rir') ? 'by effort' : '';
-  if (rule.missed.kind === 'stages') return 'stages';
-  return isOfMaximum(rule) ? 'percent of a maximum' : stepNames[rule.step.kind];
+  if (!rule) return loads.some((of) => of === 'rpe' || of === 'rir') ? t`by effort` : '';
+  if (rule.missed.kind === 'stages') return t`stages`;
+  return isOfMaximum(rule) ? t`percent of a maximum` : stepNames()[rule.step.kind];
 }
 
 const isOfMaximum = ({ step }: Rule): boolean => 'to' in step && step.to === 'maximum';

@@ -1,10 +1,11 @@
 /** The words of every reason for a target: what went before, and what came of it. */
+import { plural, t } from '@lingui/core/macro';
 import type { NextTarget } from '@workout-tracker/core/plans/plan-line';
 import type { Reason, StepCause, WeightSum } from '@workout-tracker/core/plans/reason';
 import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
 import { formatPastDay } from '../date-format.ts';
 import { formatSeconds } from '../duration-format.ts';
-import { formatCount, formatNumber } from '../number-format.ts';
+import { formatNumber } from '../number-format.ts';
 
 /** `up` is a step, `down` is less than before or a miss on the way there. */
 export type ReasonTone = 'up' | 'down' | 'plain';
@@ -35,8 +36,11 @@ export const formatStepReason = (reason: Reason): string =>
   formatReason({ reason, sums: [], corrected: null, target: {} });
 
 /** `'Changed: Oct 12 was corrected'`; null where nothing was. */
-export const formatCorrected = ({ corrected }: Pick<NextTarget, 'corrected'>): string | null =>
-  corrected === null ? null : `Changed: ${formatPastDay(corrected, 'monthAndDay')} was corrected`;
+export function formatCorrected({ corrected }: Pick<NextTarget, 'corrected'>): string | null {
+  if (corrected === null) return null;
+  const day = formatPastDay(corrected, 'monthAndDay');
+  return t`Changed: ${day} was corrected`;
+}
 
 export function reasonParts({ reason, target, sums }: Reasoned, set = 0): ReasonParts {
   const plain = (why: string, change: string | null = null): ReasonParts => ({ why, change, tone: 'plain' });
@@ -46,39 +50,45 @@ export function reasonParts({ reason, target, sums }: Reasoned, set = 0): Reason
   const orShare = (why: string): ReasonParts => shareParts(sums[set], target.week) ?? plain(why);
   switch (reason.code) {
     case 'start':
-      return orShare('Start');
+      return orShare(
+        t({ message: 'Start', context: 'reason', comment: 'The weight is what it was set to, nothing was done yet.' }),
+      );
     case 'weight-missing':
-      return plain(reason.of === 'maximum' ? 'Set a maximum' : 'Set a working weight');
+      return plain(reason.of === 'maximum' ? t`Set a maximum` : t`Set a working weight`);
     case 'weight-raised':
       return reason.by.value === 0
-        ? plain(`${formatCause(reason.cause)}: same again`)
+        ? plain(`${formatCause(reason.cause)}: ${t`same again`}`)
         : up(formatCause(reason.cause), formatRaise(reason.by));
     case 'reps-raised':
-      return up('Reps reached', `+ ${formatCount(reason.by, 'rep')}${formatTop(reason)}`);
+      return up(t`Reps reached`, formatMoreReps(reason));
     case 'seconds-raised':
-      return up('Time reached', `+ ${formatSeconds(reason.by)}${formatTop(reason)}`);
+      return up(t`Time reached`, formatMoreTime(reason));
     case 'sets-raised':
-      return up('Reps reached', `+ ${formatCount(reason.by, 'set')}`);
+      return up(t`Reps reached`, plural({ by: reason.by }, { one: '+ # set', other: '+ # sets' }));
     case 'missed':
       return down(formatMissed(reason));
     case 'lowered':
       return down(formatMisses(reason.misses, reason.from), formatLowered(reason.percent));
-    case 'next-stage':
-      return down('Missed', `stage ${reason.stage} of ${reason.stages}`);
-    case 'first-stage-again':
-      return down('Stages done', `the first again at ${formatPlanWeight(reason.at)}`);
+    case 'next-stage': {
+      const { stage, stages } = reason;
+      return down(t`Missed`, t`stage ${stage} of ${stages}`);
+    }
+    case 'first-stage-again': {
+      const weight = formatPlanWeight(reason.at);
+      return down(t`Stages done`, t`the first again at ${weight}`);
+    }
     case 'test':
-      return plain('Stages done', 'find out what you can lift now');
+      return plain(t`Stages done`, t`find out what you can lift now`);
     case 'next-rung':
-      return up('Top reached', reason.title);
+      return up(t`Top reached`, reason.title);
     case 'less-lifted':
-      return plain('You took less last time: same again');
+      return plain(t`You took less last time: same again`);
     case 'goes-on':
-      return orShare(target.week === undefined ? 'Same again' : `Week ${target.week}`);
+      return orShare(target.week === undefined ? t`Same again` : formatWeek(target.week));
     case 'not-judged':
-      return orShare(notJudged[reason.why]);
+      return orShare(formatNotJudged(reason.why));
     case 'held':
-      return plain('Held here until you let it go on');
+      return plain(t`Held here until you let it go on`);
     case 'decided':
       return formatDecided(reason.choice, orShare, target.week);
     case 'deload':
@@ -86,40 +96,63 @@ export function reasonParts({ reason, target, sums }: Reasoned, set = 0): Reason
   }
 }
 
-const notJudged: Readonly<Record<Extract<Reason, { code: 'not-judged' }>['why'], string>> = {
-  swapped: 'Another exercise last time: same again',
-  deload: 'After the deload, as before it',
-  day: 'Judged on another day: same again',
-};
+const formatWeek = (week: number): string => t`Week ${week}`;
+
+function formatNotJudged(why: Extract<Reason, { code: 'not-judged' }>['why']): string {
+  switch (why) {
+    case 'swapped':
+      return t`Another exercise last time: same again`;
+    case 'deload':
+      return t`After the deload, as before it`;
+    case 'day':
+      return t`Judged on another day: same again`;
+  }
+}
 
 /** `'3 × 8 last time'`, `'9 in the last set'` */
 function formatCause(cause: StepCause): string {
+  if (cause.kind === 'cycle') return t`Cycle done`;
+  const count = formatNumber(cause.count);
   switch (cause.kind) {
-    case 'every-set':
-      return `${cause.sets} × ${formatNumber(cause.count)} last time`;
+    case 'every-set': {
+      const { sets } = cause;
+      return t({ message: `${sets} × ${count} last time`, comment: '3 × 8 last time: three sets of eight' });
+    }
     case 'top-of-range':
-      return `${formatNumber(cause.count)} in every set`;
+      return t({ message: `${count} in every set`, comment: 'so many reps' });
     case 'last-set':
-      return `${formatNumber(cause.count)} in the last set`;
+      return t({ message: `${count} in the last set`, comment: 'so many reps' });
     case 'total':
-      return `${formatNumber(cause.count)} in all sets together`;
-    case 'cycle':
-      return 'Cycle done';
+      return t({ message: `${count} in all sets together`, comment: 'so many reps' });
   }
 }
 
 /** `'Missed twice at 80. Once more, then 72.5'` */
 function formatMissed({ misses, of, at, lower }: Extract<Reason, { code: 'missed' }>): string {
   const missed = formatMisses(misses, at);
-  if (of === null) return `${missed}: same again`;
-  if (lower === null) return `${missed}. Same again, ${misses} of ${of} misses`;
-  const more = of - misses === 1 ? 'Once' : of - misses === 2 ? 'Twice' : `${of - misses} times`;
-  return `${missed}. ${more} more, then ${formatNumber(lower.value)}`;
+  if (of === null) return `${missed}: ${t`same again`}`;
+  if (lower === null) {
+    const next = plural(of, { one: `Same again, ${misses} of # miss`, other: `Same again, ${misses} of # misses` });
+    return `${missed}. ${next}`;
+  }
+  const weight = formatNumber(lower.value);
+  const more = of - misses;
+  const then = plural(more, {
+    1: `Once more, then ${weight}`,
+    2: `Twice more, then ${weight}`,
+    other: `# times more, then ${weight}`,
+  });
+  return `${missed}. ${then}`;
 }
 
 function formatMisses(misses: number, at: PlanWeight | null): string {
-  const often = misses === 1 ? 'once' : misses === 2 ? 'twice' : `${misses} times`;
-  return `Missed ${often}${at === null ? '' : ` at ${formatNumber(at.value)}`}`;
+  if (at === null) return plural(misses, { 1: 'Missed once', 2: 'Missed twice', other: 'Missed # times' });
+  const weight = formatNumber(at.value);
+  return plural(misses, {
+    1: `Missed once at ${weight}`,
+    2: `Missed twice at ${weight}`,
+    other: `Missed # times at ${weight}`,
+  });
 }
 
 function formatDecided(
@@ -129,32 +162,40 @@ function formatDecided(
 ): ReasonParts {
   switch (choice) {
     case 'working-weight':
-      return { why: 'The weight you set', change: null, tone: 'plain' };
+      return { why: t`The weight you set`, change: null, tone: 'plain' };
     case 'maximum':
-      return orShare('The maximum you set');
+      return orShare(t`The maximum you set`);
     case 'week':
-      return orShare(week === undefined ? 'Where you set it' : `Week ${week}, as you set it`);
+      return orShare(week === undefined ? t`Where you set it` : t`Week ${week}, as you set it`);
     case 'skip':
-      return orShare('You skipped one: same again');
+      return orShare(t`You skipped one: same again`);
   }
 }
 
 /** `'Week 8, deload: 90 %, half the sets, not judged'` */
 function formatDeload({ deload, week }: Extract<Reason, { code: 'deload' }>): string {
-  const sets = deload.sets === 50 ? 'half the sets' : `${formatNumber(deload.sets)} % of the sets`;
-  const shares = [deload.load < 100 && `${formatNumber(deload.load)} %`, deload.sets < 100 && sets, 'not judged'];
-  return `${week === null ? 'Deload' : `Week ${week}, deload`}: ${shares.filter(Boolean).join(', ')}`;
+  const percent = formatNumber(deload.sets);
+  const sets = deload.sets === 50 ? t`half the sets` : t`${percent} % of the sets`;
+  const shares = [deload.load < 100 && `${formatNumber(deload.load)} %`, deload.sets < 100 && sets, t`not judged`];
+  return `${week === null ? t`Deload` : t`Week ${week}, deload`}: ${shares.filter(Boolean).join(', ')}`;
 }
 
 /** `'Week 3: 85 % of 120 = 102 → 102.5 (your plates)'`; null for a weight that is no share of a maximum. */
 function shareParts(sum: WeightSum | undefined, week: number | undefined): ReasonParts | null {
   if (sum?.of !== 'maximum' || sum.base === null || sum.percent === null || sum.exact === null) return null;
-  const plus = sum.plus === null ? '' : ` ${formatStep(sum.plus)}`;
+  const percent = formatNumber(sum.percent);
+  const base = `${formatNumber(sum.base.value)}${sum.plus === null ? '' : ` ${formatStep(sum.plus)}`}`;
   const exact = formatNumber(sum.exact);
   const rounded = sum.rounded === null ? exact : formatNumber(sum.rounded);
-  const loaded = rounded === exact ? '' : ` → ${rounded} (your plates)`;
-  const share = `${formatNumber(sum.percent)} % of ${formatNumber(sum.base.value)}${plus} = ${exact}${loaded}`;
-  return { why: week === undefined ? share : `Week ${week}: ${share}`, result: rounded, change: null, tone: 'plain' };
+  const share =
+    rounded === exact
+      ? t({ message: `${percent} % of ${base} = ${exact}`, comment: 'a share of the maximum' })
+      : t({
+          message: `${percent} % of ${base} = ${exact} → ${rounded} (your plates)`,
+          comment: 'a share of the maximum, and what of it can be loaded',
+        });
+  const why = week === undefined ? share : `${formatWeek(week)}: ${share}`;
+  return { why, result: rounded, change: null, tone: 'plain' };
 }
 
 /** Parts `why` where its result stands: `['85 % of 120 = 102 → ', '102.5', ' (your plates)']`. */
@@ -164,15 +205,36 @@ export function aroundResult({ why, result }: ReasonParts): readonly [string, st
   return [why.slice(0, at), result, why.slice(at + result.length)];
 }
 
-const formatTop = ({ isTop }: { readonly isTop: boolean }): string => (isTop ? ', the top' : '');
+interface Raised {
+  readonly by: number;
+  readonly isTop: boolean;
+}
+
+/** `'+ 1 rep'`, `'+ 2 reps, the top'` */
+function formatMoreReps({ by, isTop }: Raised): string {
+  return isTop
+    ? plural(by, { one: '+ # rep, the top', other: '+ # reps, the top' })
+    : plural(by, { one: '+ # rep', other: '+ # reps' });
+}
+
+function formatMoreTime({ by, isTop }: Raised): string {
+  const time = formatSeconds(by);
+  return isTop ? t`+ ${time}, the top` : `+ ${time}`;
+}
 
 /** `'+ 2.5 kg'`; below zero it is help that was taken off: `'2.5 kg less help'`. */
-const formatRaise = (by: PlanWeight): string =>
-  by.value < 0 ? `${formatPlanWeight({ ...by, value: -by.value })} less help` : formatStep(by);
+function formatRaise(by: PlanWeight): string {
+  if (by.value >= 0) return formatStep(by);
+  const weight = formatPlanWeight({ ...by, value: -by.value });
+  return t`${weight} less help`;
+}
 
 /** `'− 10 %'`; below zero it is help that was given: `'10 % more help'`. */
-const formatLowered = (percent: number): string =>
-  percent < 0 ? `${formatNumber(-percent)} % more help` : `− ${formatNumber(percent)} %`;
+function formatLowered(change: number): string {
+  if (change >= 0) return `− ${formatNumber(change)} %`;
+  const percent = formatNumber(-change);
+  return t`${percent} % more help`;
+}
 
 /** `'+ 2.5 kg'`, `'− 2.5 kg'` */
 const formatStep = ({ value, unit }: PlanWeight): string =>

@@ -1,15 +1,17 @@
 /** Formats what a line asks for in a session: `3 × 8 × 60 kg`, `5, 5, 5+ × 77.5 kg`, `5 × 60, 5 × 70, 5+ × 77.5 kg`. */
+import { plural, t } from '@lingui/core/macro';
 import type { TargetSet } from '@workout-tracker/core/plans/plan-target';
 import { formatMetres } from '../distance-format.ts';
 import { formatSeconds } from '../duration-format.ts';
 import { formatNumber } from '../number-format.ts';
 import { formatWeight, type SetShape } from '../set-format.ts';
+import { formatThen } from './plan-format.ts';
 
 /** Where weights stand in a row the last one names their unit. */
 export function formatTarget(sets: readonly TargetSet[], shape: SetShape): string {
   const [first, ...others] = [mainSets(sets), backoffSets(sets)].filter((part) => part.length > 0);
   if (!first) return '';
-  return [first, ...others].map((part) => formatRuns(runsOf(part), shape)).join(', then ');
+  return formatThen([first, ...others].map((part) => formatRuns(runsOf(part), shape)));
 }
 
 /** The rows of a list of sessions: what stands large, the counts under it where the weights differ, and the back-off sets apart. */
@@ -44,15 +46,17 @@ export function formatShortTarget(sets: readonly TargetSet[], shape: SetShape): 
 
 /** `'5, 5, at least 5'`; `'3 × 8'` where they are alike. */
 function formatCounts(sets: readonly TargetSet[], shape: SetShape): string {
-  const spoken = sets.map((set) =>
-    set.isAtLeast && set.count !== null ? `at least ${counted(set.count, shape)}` : formatSetCount(set, shape),
-  );
+  const spoken = sets.map((set) => {
+    if (!set.isAtLeast || set.count === null) return formatSetCount(set, shape);
+    const least = counted(set.count, shape);
+    return t`at least ${least}`;
+  });
   return isAlike(spoken) && spoken.length > 1 ? `${spoken.length} × ${spoken[0]}` : spoken.join(', ');
 }
 
 /** `'8'`, `'6–8'`, `'5+'`, `'20–30 s'`; `'max'` where nothing is said of how many. */
 export function formatSetCount({ count, to, isAtLeast }: TargetSet, shape: SetShape): string {
-  if (count === null) return 'max';
+  if (count === null) return t({ message: 'max', comment: 'as many reps as go, where 8 would stand in: 3 × 8' });
   if (to !== undefined && to > count) {
     const [from, top] = [counted(count, shape), counted(to, shape)];
     const unit = top.split(' ')[1];
@@ -114,14 +118,21 @@ function formatRun(run: readonly TargetSet[], shape: SetShape, { isEach, hasUnit
   if (!first) return '';
   const counts = run.map((set) => formatSetCount(set, shape));
   const isShort = !isEach && run.length > 1 && isAlike(counts);
-  const list = `${isShort ? `${run.length} × ${counts[0]}` : counts.join(', ')}${shape.isPerSide ? ' each side' : ''}`;
+  const plain = isShort ? `${run.length} × ${counts[0]}` : counts.join(', ');
+  const list = shape.isPerSide ? eachSide(plain) : plain;
   const load = formatLoad(first, shape, hasUnit);
-  if (load === null) return run.length === 1 && shape.measure === 'reps' ? `${list} ${repsOf(first)}` : list;
-  if (first.weight === null) return `${list} at ${load}`;
+  if (load === null) return run.length === 1 && shape.measure === 'reps' ? withReps(list, first) : list;
+  if (first.weight === null) return t({ message: `${list} at ${load}`, comment: '3 × 8 at RPE 8' });
   return shape.isPerSide || shape.isPerHand ? `${list}, ${load}` : `${list} × ${load}`;
 }
 
-const repsOf = ({ count, isAtLeast }: TargetSet): string => (count === 1 && !isAtLeast ? 'rep' : 'reps');
+const eachSide = (list: string): string => t`${list} each side`;
+
+/** `'8 reps'`, `'5+ reps'`, `'6–8 reps'` */
+function withReps(list: string, { count, to, isAtLeast }: TargetSet): string {
+  const most = isAtLeast ? (count ?? 0) + 1 : (to ?? count ?? 0);
+  return plural(most, { one: `${list} rep`, other: `${list} reps` });
+}
 
 const isAlike = (texts: readonly string[]): boolean => texts.every((text) => text === texts[0]);
 
@@ -130,5 +141,7 @@ function formatLoad(set: TargetSet, shape: SetShape, hasUnit: boolean): string |
   if (set.weight !== null) return formatWeight(hasUnit ? set : { weight: set.weight }, shape, null);
   if (set.rpe !== undefined) return `RPE ${formatNumber(set.rpe)}`;
   if (set.rir !== undefined) return `RIR ${formatNumber(set.rir)}`;
-  return set.ofFirst === undefined ? null : `${formatNumber(set.ofFirst)} % of the first set`;
+  if (set.ofFirst === undefined) return null;
+  const percent = formatNumber(set.ofFirst);
+  return t`${percent} % of the first set`;
 }

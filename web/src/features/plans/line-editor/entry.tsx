@@ -1,6 +1,8 @@
 /** Small fields for the numbers of a plan, with the words that belong to them inside their frame: `+ 2.5 kg`, `all sets, up to 8`. */
+import { t } from '@lingui/core/macro';
 import type { LinePlan } from '@workout-tracker/core/plans/rule';
 import { type ReactNode, useId } from 'react';
+import { formatNumber } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import classes from './entry.module.css';
 import type { LineDraft, LineEvent } from './line-draft.ts';
@@ -14,6 +16,20 @@ export interface LineForm {
 export interface Read<Value> {
   readonly value: Value | null;
   readonly problem: string | null;
+}
+
+/** Stands in a sentence where the field is. */
+export const theField = '\uFFFC';
+
+interface Around {
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** The words of a frame as one sentence with the field in it: of `up to ${theField} sets` they are `up to` before it and `sets` after it. */
+export function around(sentence: string): Around {
+  const [before = '', after = ''] = sentence.split(theField).map((part) => part.trim());
+  return { ...(before && { before }), ...(after && { after }) };
 }
 
 interface EntryProps<Value> {
@@ -93,8 +109,10 @@ export function readNumber(text: string, { min, max, isWhole = false }: Bounds):
   const trimmed = text.trim().replace(',', '.').replace('−', '-');
   const value = /^-?(\d+\.?\d*|\.\d+)$/.test(trimmed) ? Number(trimmed) : Number.NaN;
   const isRight = value >= min && value <= max && (!isWhole || Number.isInteger(value));
-  return isRight ? { value, problem: null } : { value: null, problem: `${min} to ${max.toLocaleString('en')}` };
+  return isRight ? { value, problem: null } : { value: null, problem: formatBounds(String(min), formatNumber(max)) };
 }
+
+const formatBounds = (least: string, most: string): string => t`${least} to ${most}`;
 
 interface NumberEntryProps extends Omit<EntryProps<number>, 'text' | 'read' | 'inputMode'> {
   readonly value: number;
@@ -137,7 +155,8 @@ export function OptionalEntry({ value, bounds, make, ...entry }: OptionalEntryPr
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
-  readonly before?: string;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
   readonly value: Value;
   readonly options: Readonly<Record<Value, string>>;
   /** Why an option can never come into effect; one that is chosen already stays. */
@@ -146,7 +165,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** A small choice beside the numbers: `to the maximum`. */
-export function SmallChoice<Value extends string>({ before, ...choice }: ChoiceProps<Value>) {
+export function SmallChoice<Value extends string>({ before, after, ...choice }: ChoiceProps<Value>) {
   return (
     <span className={classes.frame} data-choice>
       {before && (
@@ -155,12 +174,17 @@ export function SmallChoice<Value extends string>({ before, ...choice }: ChoiceP
         </span>
       )}
       <InnerChoice {...choice} />
+      {after && (
+        <span className={classes.word} aria-hidden="true">
+          {after}
+        </span>
+      )}
     </span>
   );
 }
 
 /** The choice itself, for a frame that holds more. */
-export function InnerChoice<Value extends string>(props: Omit<ChoiceProps<Value>, 'before'>) {
+export function InnerChoice<Value extends string>(props: Omit<ChoiceProps<Value>, 'before' | 'after'>) {
   const { label, value, options, obstacles, onChange } = props;
   const names = Object.keys(options) as Value[];
   return (

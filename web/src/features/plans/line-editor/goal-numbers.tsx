@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { NumberEntry, OptionalEntry } from './entry.tsx';
+import { around, NumberEntry, OptionalEntry, theField } from './entry.tsx';
 import { many, type NumbersProps, withRule } from './number-parts.tsx';
 
 export function GoalNumbers({ form, rule: { goal } }: NumbersProps) {
@@ -9,7 +9,7 @@ export function GoalNumbers({ form, rule: { goal } }: NumbersProps) {
         form={form}
         field="goal-least"
         label={t`At least this many in the last set; empty for the number of its row`}
-        before="at least"
+        {...around(t`at least ${theField}`)}
         value={goal.atLeast}
         bounds={many}
         make={(atLeast) => withRule(form, { goal: { kind: goal.kind, ...(atLeast !== undefined && { atLeast }) } })}
@@ -24,7 +24,7 @@ export function GoalNumbers({ form, rule: { goal } }: NumbersProps) {
         form={form}
         field="goal-total"
         label={t`All together at least`}
-        before="at least"
+        {...around(t`at least ${theField}`)}
         value={goal.atLeast}
         bounds={many}
         make={(atLeast) => withRule(form, { goal: { ...goal, atLeast } })}
@@ -33,7 +33,7 @@ export function GoalNumbers({ form, rule: { goal } }: NumbersProps) {
         form={form}
         field="goal-miss"
         label={t`Fewer than this is a miss; empty for every number below`}
-        before="miss below"
+        {...around(t`miss below ${theField}`)}
         value={goal.missBelow}
         bounds={many}
         make={(missBelow) => withRule(form, { goal: missBelow === undefined ? plain : { ...goal, missBelow } })}
@@ -49,7 +49,7 @@ export function JudgedNumbers({ form, rule: { judged } }: NumbersProps) {
       form={form}
       field="judged-day"
       label={t`Day of the week that is judged, from 1`}
-      before="day"
+      {...around(t`day ${theField}`)}
       value={judged.day}
       bounds={{ min: 1, max: 7, isWhole: true }}
       make={(day) => withRule(form, { judged: { kind: 'day', day } })}

@@ -2,7 +2,7 @@
  * The page of one line: its sets, the weight they are a share of, the rule by which it goes on, and what comes of it in the next six
  * sessions. Nothing typed here is lost: a reload finds it again, until it is saved or given up.
  */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { repFactor } from '@workout-tracker/core/exercises/estimated-maximum';
 import { convertWeight } from '@workout-tracker/core/people/convert-weight';
@@ -19,7 +19,7 @@ import { estimatedSeconds } from '@workout-tracker/core/programs/estimated-lengt
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDay } from '#lib/date-format.ts';
 import { formatMinutes } from '#lib/duration-format.ts';
-import { formatCount, formatNumber } from '#lib/number-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 import type { SetShape } from '#lib/set-format.ts';
 import type { DraftKey } from '#storage/form-drafts.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -168,7 +168,7 @@ export function LineEditor(props: LineEditorProps) {
           onCancel();
         }}
       >
-        {programTitle.trim() || 'Program'}
+        {programTitle.trim() || t`Program`}
       </BackLink>
       <div className={classes.head}>
         <div>
@@ -215,7 +215,7 @@ export function LineEditor(props: LineEditorProps) {
               <Card component="section" className={classes.shared} aria-label={t`Where its weight counts`}>
                 <SwitchRow
                   label={t`One weight on every day`}
-                  hint={`Wherever ${line.title} comes in this program, or in a series with it, it is one weight and one history.`}
+                  hint={formatSharedHint(line.title)}
                   isOn={draft.plan.isShared === true}
                   onChange={share}
                 />
@@ -235,7 +235,7 @@ export function LineEditor(props: LineEditorProps) {
         {refusal && <div className={classes.refusal}>{refusal}</div>}
         <p className={classes.error} role="alert">
           {hasTried && problems > 0
-            ? `Fix ${problems === 1 ? 'one field' : `${problems} fields`} before saving.`
+            ? plural({ count: problems }, { 1: 'Fix one field before saving.', other: 'Fix # fields before saving.' })
             : null}
         </p>
         <div className={classes.actions}>{actions}</div>
@@ -252,13 +252,26 @@ const objectionsTo = (plan: LinePlan, measure: EditedLine['measure']): Readonly<
       .toReversed(),
   );
 
-const weeksInWords = ['', '', 'two', 'three', 'four', 'five', 'six'];
+const formatSharedHint = (title: string): string =>
+  t`Wherever ${title} comes in this program, or in a series with it, it is one weight and one history.`;
 
 /** `'How it goes on, from Monday, November 16'`; a cycle says how long it is instead. */
 function formatSubtitle({ weeks }: LinePlan, nextDay: string | null): string {
   if (weeks.length > 1)
-    return `How it goes on, ${weeksInWords[weeks.length] ?? formatNumber(weeks.length)} weeks at a time`;
-  return `How it goes on, from ${nextDay === null ? 'the next time' : formatDay(nextDay, 'longDate')}`;
+    return plural(
+      { weeks: weeks.length },
+      {
+        2: 'How it goes on, two weeks at a time',
+        3: 'How it goes on, three weeks at a time',
+        4: 'How it goes on, four weeks at a time',
+        5: 'How it goes on, five weeks at a time',
+        6: 'How it goes on, six weeks at a time',
+        other: 'How it goes on, # weeks at a time',
+      },
+    );
+  if (nextDay === null) return t`How it goes on, from the next time`;
+  const day = formatDay(nextDay, 'longDate');
+  return t`How it goes on, from ${day}`;
 }
 
 /** What rows are a share of, and so what its person sets. */
@@ -317,10 +330,16 @@ function offerOf(of: 'working' | 'maximum', plan: LinePlan, { estimate, loads }:
   const e1rm = formatTenths(value);
   const words =
     offer.kind === 'share'
-      ? `${offer.percent} % of your e1RM ${e1rm} is ${formatTenths((value * offer.percent) / 100)}`
-      : `${formatCount(offer.reps, 'rep')} at an e1RM of ${e1rm}: ${formatTenths(value / (repFactor({ reps: offer.reps }) ?? 1))}`;
+      ? formatShare(offer.percent, e1rm, formatTenths((value * offer.percent) / 100))
+      : formatByReps(offer.reps, e1rm, formatTenths(value / (repFactor({ reps: offer.reps }) ?? 1)));
   return { words, weight: offer.weight };
 }
+
+const formatShare = (percent: number, e1rm: string, weight: string): string =>
+  t`${percent} % of your e1RM ${e1rm} is ${weight}`;
+
+const formatByReps = (reps: number, e1rm: string, weight: string): string =>
+  plural(reps, { one: `# rep at an e1RM of ${e1rm}: ${weight}`, other: `# reps at an e1RM of ${e1rm}: ${weight}` });
 
 const formatTenths = (weight: number): string => formatNumber(Math.round(weight * 10) / 10);
 
@@ -338,5 +357,6 @@ function lengthOf({ weeks }: LinePlan, { measure }: EditedLine): string {
       ...(restSeconds !== undefined && { restSeconds }),
     };
   });
-  return `about ${formatMinutes(Math.max(1, estimatedSeconds({ timed: false, moves }) / 60))}`;
+  const time = formatMinutes(Math.max(1, estimatedSeconds({ timed: false, moves }) / 60));
+  return t`about ${time}`;
 }

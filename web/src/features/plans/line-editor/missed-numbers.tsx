@@ -1,10 +1,10 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Units } from '@workout-tracker/core/people/user';
 import { isJudged } from '@workout-tracker/core/plans/judged-kinds';
 import type { IfMissed, LinePlan } from '@workout-tracker/core/plans/rule';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
 import { formatRowCount, type PlanMeasure, readRowCount } from '#lib/plans/plan-format.ts';
-import { Entry, type LineForm, NumberEntry, SmallChoice } from './entry.tsx';
+import { around, Entry, type LineForm, NumberEntry, SmallChoice, theField } from './entry.tsx';
 import { placed } from './line-draft.ts';
 import classes from './number-parts.module.css';
 import { IncreaseEntry, many, type NumbersProps, RemoveButton, TextButton, withRule } from './number-parts.tsx';
@@ -20,8 +20,9 @@ export function MissedNumbers({ form, unit, measure, rule: { missed } }: Numbers
       form={form}
       field="missed-misses"
       label={t`After this many misses in a row`}
-      before="after"
-      after={missed.misses === 1 ? 'miss' : 'misses'}
+      {...around(
+        plural({ misses: missed.misses }, { one: `after ${theField} miss`, other: `after ${theField} misses` }),
+      )}
       value={missed.misses}
       bounds={{ min: 1, max: 20, isWhole: true }}
       make={(count) => make({ ...missed, misses: count })}
@@ -76,8 +77,7 @@ function FewerRows({ form, measure, missed, make, set }: MissedPart<'less'>) {
         form={form}
         field="missed-times"
         label={t`After so many times less`}
-        before="after"
-        after="times"
+        {...around(plural({ times: fewer.times }, { one: `after ${theField} time`, other: `after ${theField} times` }))}
         value={fewer.times}
         bounds={many}
         make={(times) => make({ ...missed, fewer: { ...fewer, times } })}
@@ -85,7 +85,7 @@ function FewerRows({ form, measure, missed, make, set }: MissedPart<'less'>) {
       <StageRows
         {...{ form, measure }}
         field="missed-fewer"
-        name={t`Then`}
+        name={t({ message: 'Then', context: 'fewer sets', comment: 'comes before the names of fields: Then, sets' })}
         rows={fewer.rows}
         make={(rows) => make({ ...missed, fewer: { ...fewer, rows } })}
       />
@@ -102,17 +102,21 @@ function Stages({ form, unit, measure, missed, make, set }: MissedPart<'stages'>
       <ol className={classes.stages} aria-label={t`Stages`}>
         {placed(stages).map(({ key, item: rows, at }) => (
           <li key={key} className={classes.group}>
-            <span className={classes.word}>{at === 0 ? 'then' : 'and then'}</span>
+            <span className={classes.word}>
+              {at === 0
+                ? t({ message: 'then', context: 'first stage' })
+                : t({ message: 'and then', context: 'further stage' })}
+            </span>
             <StageRows
               {...{ form, measure }}
               field={`missed-stage-${at}`}
-              name={`Stage ${at + 2}`}
+              name={nameOfStage(at + 2)}
               rows={rows}
               make={(next) => make({ ...missed, stages: stages.with(at, next) })}
             />
             {stages.length > 1 && (
               <RemoveButton
-                label={`Remove stage ${at + 2}`}
+                label={formatRemoveStage(at + 2)}
                 onClick={() => set({ ...missed, stages: stages.toSpliced(at, 1) })}
               />
             )}
@@ -126,9 +130,9 @@ function Stages({ form, unit, measure, missed, make, set }: MissedPart<'stages'>
       )}
       <SmallChoice
         label={t`After the last stage`}
-        before="at the end"
+        {...around(t`at the end ${theField}`)}
         value={end.kind}
-        options={stagesEndNames}
+        options={stagesEndNames()}
         onChange={(kind) =>
           set({ ...missed, end: kind === 'first-stage' ? { kind, by: usualIncrease(unit) } : { kind, percent: 85 } })
         }
@@ -146,8 +150,7 @@ function Stages({ form, unit, measure, missed, make, set }: MissedPart<'stages'>
           form={form}
           field="missed-end"
           label={t`Share after the last stage, percent`}
-          before="at"
-          after="%"
+          {...around(t`at ${theField} %`)}
           value={end.percent}
           bounds={{ min: 1, max: 100 }}
           make={(percent) => make({ ...missed, end: { ...end, percent } })}
@@ -156,6 +159,9 @@ function Stages({ form, unit, measure, missed, make, set }: MissedPart<'stages'>
     </>
   );
 }
+
+const nameOfStage = (stage: number): string => t`Stage ${stage}`;
+const formatRemoveStage = (stage: number): string => t`Remove stage ${stage}`;
 
 interface StageRowsProps {
   readonly form: LineForm;
@@ -173,7 +179,7 @@ function StageRows({ form, measure, field, name, rows, make }: StageRowsProps) {
       <NumberEntry
         form={form}
         field={`${field}-sets-${at}`}
-        label={`${name}, sets`}
+        label={t`${name}, sets`}
         value={row.sets}
         bounds={{ min: 1, max: 20, isWhole: true }}
         make={(sets) => make(rows.with(at, { ...row, sets }))}
@@ -182,10 +188,10 @@ function StageRows({ form, measure, field, name, rows, make }: StageRowsProps) {
       <Entry
         form={form}
         field={`${field}-count-${at}`}
-        label={`${name}, reps`}
+        label={t`${name}, reps`}
         inputMode="text"
         text={formatRowCount(row.count)}
-        read={(text) => ({ value: readRowCount(text, measure), problem: 'A number, 6–8 or 5+' })}
+        read={(text) => ({ value: readRowCount(text, measure), problem: t`A number, 6–8 or 5+` })}
         make={(count) => make(rows.with(at, { ...row, count }))}
       />
     </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { Increase, LinePlan, Rule } from '@workout-tracker/core/plans/rule';
@@ -29,10 +30,25 @@ interface IncreaseEntryProps {
 
 type IncreaseUnit = Units | 'percent' | 'smallest';
 
-const increaseUnits: Record<IncreaseUnit, string> = { kg: 'kg', lb: 'lb', percent: '%', smallest: 'smallest step' };
+const increaseUnits = (): Record<IncreaseUnit, string> => ({
+  kg: 'kg',
+  lb: 'lb',
+  percent: '%',
+  smallest: t({
+    message: 'smallest step',
+    comment: 'by how much the weight goes up, in the place of 2.5 kg: + smallest step',
+  }),
+});
 
 /** `+ 2.5 kg`, by percent, or by the smallest step that can be loaded. */
-export function IncreaseEntry({ form, unit, field, label = 'More', by, make }: IncreaseEntryProps) {
+export function IncreaseEntry({
+  form,
+  unit,
+  field,
+  label = t({ message: 'More', context: 'increase' }),
+  by,
+  make,
+}: IncreaseEntryProps) {
   const value = by.kind === 'weight' ? by.weight.value : by.kind === 'percent' ? by.percent : null;
   const now: IncreaseUnit = by.kind === 'weight' ? by.weight.unit : by.kind;
   const increase = (amount: number, of: IncreaseUnit): Increase => {
@@ -41,10 +57,11 @@ export function IncreaseEntry({ form, unit, field, label = 'More', by, make }: I
     return { kind: 'weight', weight: { value: amount, unit: of } };
   };
   const usual = unit === 'kg' ? 2.5 : 5;
+  const units = increaseUnits();
   const choice = {
-    label: `${label}, in`,
+    label: t({ message: `${label}, in`, comment: 'names the choice of a unit: More, in: kg' }),
     value: now,
-    options: increaseUnits,
+    options: units,
     onChange: (of: IncreaseUnit) =>
       form.change({ type: 'plan-changed', field, plan: make(increase(value ?? usual, of)) }),
   };
@@ -53,7 +70,7 @@ export function IncreaseEntry({ form, unit, field, label = 'More', by, make }: I
     <NumberEntry
       form={form}
       field={field}
-      label={`${label}, ${increaseUnits[now]}`}
+      label={`${label}, ${units[now]}`}
       before="+"
       value={value}
       bounds={{ min: 0, max: by.kind === 'percent' ? 100 : 500 }}

@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import { objectToRest, RestField, restText } from '#ui/rest-field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
-import { Entry, type LineForm, NumberEntry, OptionalEntry } from './entry.tsx';
+import { around, Entry, type LineForm, NumberEntry, OptionalEntry, theField } from './entry.tsx';
 import { afterRows, lineLimits, ownRows, type RowPlace, withRow } from './line-draft.ts';
 import classes from './row-fields.module.css';
 
@@ -37,7 +37,7 @@ export function SetsEntry({ form, place, row, name }: RowFieldProps) {
     <NumberEntry
       form={form}
       field={fieldOf(place, 'sets')}
-      label={`${name}, sets`}
+      label={t`${name}, sets`}
       width="narrow"
       value={row.sets}
       bounds={{ min: 1, max: lineLimits.sets, isWhole: true }}
@@ -46,28 +46,33 @@ export function SetsEntry({ form, place, row, name }: RowFieldProps) {
   );
 }
 
-const countNames: Record<PlanMeasure, string> = {
-  reps: 'reps',
-  'reps-and-seconds': 'reps',
-  seconds: 'seconds',
-  metres: 'metres',
-};
+function labelOfCount(name: string, measure: PlanMeasure): string {
+  if (measure === 'seconds') return t`${name}, seconds: a number, a range or at least`;
+  if (measure === 'metres') return t`${name}, metres: a number, a range or at least`;
+  return t`${name}, reps: a number, a range or at least`;
+}
 
 export function CountEntry({ form, place, row, name, measure }: RowFieldProps & { readonly measure: PlanMeasure }) {
   return (
     <Entry
       form={form}
       field={fieldOf(place, 'count')}
-      label={`${name}, ${countNames[measure]}: a number, a range or at least`}
+      label={labelOfCount(name, measure)}
       width="count"
       after={countUnits[measure] || undefined}
       inputMode="text"
       text={formatRowCount(row.count)}
-      read={(text) => ({ value: readRowCount(text, measure), problem: 'A number, 6–8 or 5+' })}
+      read={(text) => ({ value: readRowCount(text, measure), problem: t`A number, 6–8 or 5+` })}
       make={(count) => maker(form, place)({ ...row, count })}
     />
   );
 }
+
+const AtSign = () => (
+  <span aria-hidden="true">
+    {t({ message: 'at', comment: 'between sets and weight: 3 × 8 at 80 %, 3 × 8 at RPE 8' })}
+  </span>
+);
 
 const percentBounds = { min: 1, max: 200 };
 
@@ -84,10 +89,10 @@ export function LoadEntry({ form, place, row, name, unit }: RowFieldProps & { re
     case 'first-set':
       return (
         <>
-          <span aria-hidden="true">{t`at`}</span>
+          <AtSign />
           <NumberEntry
             {...{ form, field, bounds: percentBounds }}
-            label={`${name}, percent`}
+            label={t`${name}, percent`}
             after="%"
             value={load.percent}
             make={(percent) => make({ ...load, percent })}
@@ -97,7 +102,7 @@ export function LoadEntry({ form, place, row, name, unit }: RowFieldProps & { re
     case 'rpe':
       return (
         <>
-          <span aria-hidden="true">{t`at`}</span>
+          <AtSign />
           <NumberEntry
             {...{ form, field, bounds: { min: 1, max: 10 } }}
             label={`${name}, RPE`}
@@ -110,10 +115,10 @@ export function LoadEntry({ form, place, row, name, unit }: RowFieldProps & { re
     case 'rir':
       return (
         <>
-          <span aria-hidden="true">{t`at`}</span>
+          <AtSign />
           <NumberEntry
             {...{ form, field, bounds: { min: 0, max: 10 } }}
-            label={`${name}, reps in reserve`}
+            label={t`${name}, reps in reserve`}
             before="RIR"
             value={load.rir}
             make={(rir) => make({ ...load, rir })}
@@ -123,10 +128,10 @@ export function LoadEntry({ form, place, row, name, unit }: RowFieldProps & { re
     case 'fixed':
       return (
         <>
-          <span aria-hidden="true">{t`at`}</span>
+          <AtSign />
           <NumberEntry
             {...{ form, field, bounds: { min: -1_000, max: 10_000 } }}
-            label={`${name}, weight`}
+            label={t`${name}, weight`}
             after={load.weight.unit}
             value={load.weight.value}
             make={(value) => make({ ...load, weight: { value, unit: load.weight.unit ?? unit } })}
@@ -157,15 +162,18 @@ function loadAs(of: Load['of'], { load }: SetRow, unit: Units): Load {
   }
 }
 
-const loadChoices: readonly { readonly value: Load['of']; readonly label: string }[] = [
-  { value: 'working', label: 'A share of the working weight' },
-  { value: 'maximum', label: 'A share of the maximum' },
-  { value: 'first-set', label: "A share of today's first set" },
-  { value: 'rpe', label: 'By effort: RPE' },
-  { value: 'rir', label: 'By effort: reps in reserve' },
-  { value: 'fixed', label: 'A fixed weight' },
-  { value: 'none', label: 'Any weight' },
+const loadChoices = (): readonly { readonly value: Load['of']; readonly label: string }[] => [
+  { value: 'working', label: t`A share of the working weight` },
+  { value: 'maximum', label: t`A share of the maximum` },
+  { value: 'first-set', label: t`A share of today's first set` },
+  { value: 'rpe', label: t`By effort: RPE` },
+  { value: 'rir', label: t`By effort: reps in reserve` },
+  { value: 'fixed', label: t`A fixed weight` },
+  { value: 'none', label: t`Any weight` },
 ];
+
+const formatPlus = (unit: Units): string =>
+  t({ message: `and ${theField} ${unit} more`, comment: '80 % of the maximum, and 5 kg more' });
 
 interface RowSheetProps {
   readonly form: LineForm;
@@ -178,7 +186,11 @@ interface RowSheetProps {
 export function RowSheet({ form, measure, unit, place, onClose }: RowSheetProps) {
   const row = place && rowAt(form, place);
   return (
-    <Sheet title={place ? nameOf(form, place) : 'Row'} isOpen={row !== null} onClose={onClose}>
+    <Sheet
+      title={place ? nameOf(form, place) : t({ message: 'Row', context: 'sets of a plan' })}
+      isOpen={row !== null}
+      onClose={onClose}
+    >
       {place && row && <RowFields {...{ form, measure, unit, place, row, onClose }} name={nameOf(form, place)} />}
     </Sheet>
   );
@@ -189,9 +201,14 @@ function rowAt({ draft }: LineForm, place: RowPlace): SetRow | null {
   return draft.plan.weeks[place.week]?.rows[place.row] ?? null;
 }
 
+export const nameOfRow = (row: number): string => t({ message: `Row ${row}`, context: 'sets of a plan' });
+
 function nameOf({ draft }: LineForm, place: RowPlace): string {
-  if ('after' in place) return 'After it, every week';
-  return draft.plan.weeks.length === 1 ? `Row ${place.row + 1}` : `Week ${place.week + 1}, set ${place.row + 1}`;
+  if ('after' in place) return t`After it, every week`;
+  const row = place.row + 1;
+  if (draft.plan.weeks.length === 1) return nameOfRow(row);
+  const week = place.week + 1;
+  return t`Week ${week}, set ${row}`;
 }
 
 interface RowFieldsProps extends RowFieldProps, Omit<RowSheetProps, 'place'> {}
@@ -200,6 +217,7 @@ function RowFields({ form, measure, unit, place, row, name, onClose }: RowFields
   const make = maker(form, place);
   const set = (next: SetRow) => form.change({ type: 'row-changed', place, row: next });
   const { load, kind = 'working', decides: _, ...undecided } = row;
+  const loads = loadChoices();
   const restField = fieldOf(place, 'rest');
   const typedRest = form.draft.typed[restField];
   return (
@@ -213,11 +231,11 @@ function RowFields({ form, measure, unit, place, row, name, onClose }: RowFields
       <p className={classes.hint}>{t`A range is 6–8, at least five is 5+.`}</p>
       <NativeSelect
         label={t`Weight`}
-        data={loadChoices}
+        data={loads}
         rightSection={<Icon name="down" size={16} />}
         value={load.of}
         onChange={({ currentTarget: { value } }) => {
-          const chosen = loadChoices.find((choice) => choice.value === value)?.value;
+          const chosen = loads.find((choice) => choice.value === value)?.value;
           if (chosen) set({ ...row, load: loadAs(chosen, row, unit) });
         }}
       />
@@ -225,9 +243,8 @@ function RowFields({ form, measure, unit, place, row, name, onClose }: RowFields
         <OptionalEntry
           form={form}
           field={fieldOf(place, 'plus')}
-          label={`${name}, added to the share`}
-          before="and"
-          after={`${load.plus?.unit ?? unit} more`}
+          label={t`${name}, added to the share`}
+          {...around(formatPlus(load.plus?.unit ?? unit))}
           value={load.plus?.value}
           bounds={{ min: -500, max: 500 }}
           make={(value) => {
@@ -249,7 +266,10 @@ function RowFields({ form, measure, unit, place, row, name, onClose }: RowFields
       )}
       <NativeSelect
         label={t`Kind`}
-        data={setKinds.map((value) => ({ value, label: kindMarks[value]?.name ?? 'Working' }))}
+        data={setKinds.map((value) => ({
+          value,
+          label: kindMarks[value]?.name ?? t({ message: 'Working', context: 'kind of set' }),
+        }))}
         rightSection={<Icon name="down" size={16} />}
         value={kind}
         onChange={({ currentTarget: { value } }) => {

@@ -66,7 +66,7 @@ export function RuleCard({ form, facts, unit, exercise, objections, rungPicker }
         }
       />
       {plan.rule && <Questions {...{ form, facts, unit, exercise, objections, rungPicker, rung }} rule={plan.rule} />}
-      {!plan.rule && <p className={classes.none}>{presetHints[presetOf(plan)]}</p>}
+      {!plan.rule && <p className={classes.none}>{presetHints()[presetOf(plan)]}</p>}
       <Sheet title={t`How a line goes on`} isOpen={isExplained} onClose={() => setExplained(false)}>
         <Explained />
       </Sheet>
@@ -96,7 +96,7 @@ function Presets({ chosen, ladderObstacle, onChoose }: PresetsProps) {
             onChange={() => onChoose(preset)}
           />
           <span>
-            {presetNames[preset]}
+            {presetNames()[preset]}
             {obstacleOf(preset) !== null && <small>{obstacleOf(preset)}</small>}
           </span>
         </label>
@@ -125,8 +125,8 @@ function Questions({ form, facts, unit, exercise, objections, rule, rung, rungPi
         numbers={<GoalNumbers {...numbers} />}
       >
         <Choice<Goal['kind']>
-          label={questions.goal}
-          names={goalNames}
+          label={questions().goal}
+          names={goalNames()}
           obstacles={goalObstacles({ plan, measure })}
           value={rule.goal.kind}
           onChange={(kind) => set({ goal: goalAs(kind, plan) })}
@@ -140,8 +140,8 @@ function Questions({ form, facts, unit, exercise, objections, rule, rung, rungPi
         numbers={<StepNumbers {...numbers} rungPicker={rungPicker} />}
       >
         <Choice<Step['kind']>
-          label={questions.step}
-          names={stepNames}
+          label={questions().step}
+          names={stepNames()}
           obstacles={stepObstacles({ plan, measure, exerciseId: exercise.id })}
           value={rule.step.kind}
           onChange={(kind) => set({ step: stepAs(kind, plan, { unit, rung }) })}
@@ -155,8 +155,8 @@ function Questions({ form, facts, unit, exercise, objections, rule, rung, rungPi
         numbers={<JudgedNumbers {...numbers} />}
       >
         <Choice<JudgedWhen['kind']>
-          label={questions.judged}
-          names={judgedNames}
+          label={questions().judged}
+          names={judgedNames()}
           obstacles={judgedObstacles({ plan, measure })}
           value={rule.judged.kind}
           onChange={(kind) => set({ judged: judgedAs(kind) })}
@@ -170,8 +170,8 @@ function Questions({ form, facts, unit, exercise, objections, rule, rung, rungPi
         numbers={<MissedNumbers {...numbers} />}
       >
         <Choice<IfMissed['kind']>
-          label={questions.missed}
-          names={missedNames}
+          label={questions().missed}
+          names={missedNames()}
           obstacles={missedObstacles({ plan, measure })}
           value={rule.missed.kind}
           onChange={(kind) => set({ missed: missedAs(kind, plan) })}
@@ -185,8 +185,8 @@ function Questions({ form, facts, unit, exercise, objections, rule, rung, rungPi
         numbers={null}
       >
         <Choice<Rule['rounding']>
-          label={questions.rounding}
-          names={roundingNames}
+          label={questions().rounding}
+          names={roundingNames()}
           obstacles={{ nearest: null, down: null }}
           value={rule.rounding}
           onChange={(rounding) => set({ rounding })}
@@ -210,7 +210,7 @@ function Question({ number, of, sentence, objection, numbers, children }: Questi
   return (
     <li className={classes.question}>
       <b aria-hidden="true">{number}</b>
-      <h3>{questions[of]}</h3>
+      <h3>{questions()[of]}</h3>
       <div className={classes.answer}>
         <div className={classes.one}>
           {children}
@@ -265,8 +265,8 @@ function Explained() {
       <dl>
         {planPresets.map((preset) => (
           <div key={preset}>
-            <dt>{presetNames[preset]}</dt>
-            <dd>{presetHints[preset]}</dd>
+            <dt>{presetNames()[preset]}</dt>
+            <dd>{presetHints()[preset]}</dd>
           </div>
         ))}
       </dl>

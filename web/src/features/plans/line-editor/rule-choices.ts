@@ -1,4 +1,5 @@
 /** Which answers to the five questions can come into effect in a plan, and why the others cannot. */
+import { t } from '@lingui/core/macro';
 import { isJudged } from '@workout-tracker/core/plans/judged-kinds';
 import type { Goal, IfMissed, JudgedWhen, LinePlan, Step } from '@workout-tracker/core/plans/rule';
 import type { Load } from '@workout-tracker/core/plans/set-row';
@@ -20,15 +21,16 @@ const judgedRowsOf = ({ weeks }: LinePlan) =>
 const has = (plan: LinePlan, of: Load['of']): boolean =>
   plan.weeks.some(({ rows }) => rows.some(({ load }) => load.of === of));
 
-const needsRange = 'needs a range such as 6–8';
+const needsRange = (): string => t`needs a range such as 6–8`;
+const noShareOfWeight = (): string => t`no row is a share of a weight`;
 
 export function goalObstacles({ plan }: Planned): Obstacles<Goal['kind']> {
   const hasRange = judgedRowsOf(plan).some(({ count }) => count.kind === 'range');
   return {
     'every-set': null,
-    'top-of-range': hasRange ? null : needsRange,
+    'top-of-range': hasRange ? null : needsRange(),
     'last-set': null,
-    total: plan.rule?.step.kind === 'ladder' ? 'a ladder counts each set' : null,
+    total: plan.rule?.step.kind === 'ladder' ? t`a ladder counts each set` : null,
   };
 }
 
@@ -36,15 +38,16 @@ export function stepObstacles({ plan, measure, exerciseId = null }: Planned): Ob
   const hasRange = judgedRowsOf(plan).some(({ count }) => count.kind === 'range');
   const base = plan.rule?.step;
   const to = base && 'to' in base ? base.to : 'working';
-  const weightless = has(plan, 'working') || has(plan, 'maximum') ? null : 'no row is a share of a weight';
+  const weightless = has(plan, 'working') || has(plan, 'maximum') ? null : noShareOfWeight();
   return {
     weight: weightless,
-    reps: measure === 'seconds' || measure === 'metres' ? 'only for reps' : hasRange ? null : needsRange,
+    reps: measure === 'seconds' || measure === 'metres' ? t`only for reps` : hasRange ? null : needsRange(),
     'by-last-set': weightless,
-    'per-extra-rep': weightless ?? (measure === 'seconds' || measure === 'metres' ? 'only for reps' : null),
-    seconds: measure === 'seconds' ? null : 'only for seconds',
-    sets: to === 'maximum' && !has(plan, 'working') ? 'no row is a share of the working weight' : null,
-    ladder: measure === 'metres' ? 'only for reps and seconds' : exerciseId === null ? 'save the program first' : null,
+    'per-extra-rep': weightless ?? (measure === 'seconds' || measure === 'metres' ? t`only for reps` : null),
+    seconds: measure === 'seconds' ? null : t`only for seconds`,
+    sets: to === 'maximum' && !has(plan, 'working') ? t`no row is a share of the working weight` : null,
+    ladder:
+      measure === 'metres' ? t`only for reps and seconds` : exerciseId === null ? t`save the program first` : null,
   };
 }
 
@@ -52,7 +55,7 @@ export function judgedObstacles({ plan }: Planned): Obstacles<JudgedWhen['kind']
   return {
     'each-time': null,
     day: null,
-    'cycle-end': plan.weeks.length > 1 ? null : 'there is only one week',
+    'cycle-end': plan.weeks.length > 1 ? null : t`there is only one week`,
   };
 }
 
@@ -60,15 +63,20 @@ export function missedObstacles({ plan }: Planned): Obstacles<IfMissed['kind']> 
   const step = plan.rule?.step.kind;
   return {
     same: null,
-    less: has(plan, 'working') || has(plan, 'maximum') || step === 'ladder' ? null : 'no row is a share of a weight',
-    stages: plan.weeks.length > 1 ? 'weeks have rows of their own' : step === 'ladder' ? 'a ladder has its own' : null,
+    less: has(plan, 'working') || has(plan, 'maximum') || step === 'ladder' ? null : noShareOfWeight(),
+    stages:
+      plan.weeks.length > 1
+        ? t`weeks have rows of their own`
+        : step === 'ladder'
+          ? t({ message: 'a ladder has its own', comment: 'stages' })
+          : null,
   };
 }
 
 /** Where a step can go: to what rows are a share of. */
 export function baseObstacles(plan: LinePlan): Obstacles<'working' | 'maximum'> {
   return {
-    working: has(plan, 'working') ? null : 'no row is a share of it',
-    maximum: has(plan, 'maximum') ? null : 'no row is a share of it',
+    working: has(plan, 'working') ? null : t`no row is a share of it`,
+    maximum: has(plan, 'maximum') ? null : t`no row is a share of it`,
   };
 }

@@ -221,7 +221,7 @@ test('rounding says what is loaded, with a weight that is rounded', () => {
 
 test('every preset has its name and says when it is for', () => {
   for (const preset of planPresets) {
-    expect(presetNames[preset]).toMatch(/^[A-Z]/);
-    expect(presetHints[preset]).toMatch(/\.$/);
+    expect(presetNames()[preset]).toMatch(/^[A-Z]/);
+    expect(presetHints()[preset]).toMatch(/\.$/);
   }
 });

@@ -38,7 +38,9 @@ export function SessionsCard({ sessions, unmissed, miss, shape, onMiss }: Sessio
           >
             <option value="">{t`No miss`}</option>
             {[0, 1, 2, 3, 4, 5].map((at) => (
-              <option key={at} value={at}>{`Miss in ${at + 1}`}</option>
+              <option key={at} value={at}>
+                {formatMissIn(at + 1)}
+              </option>
             ))}
           </select>
           <Icon name="down" size={16} />
@@ -60,6 +62,9 @@ export function SessionsCard({ sessions, unmissed, miss, shape, onMiss }: Sessio
   );
 }
 
+const formatMissIn = (session: number): string =>
+  t({ message: `Miss in ${session}`, comment: 'in which of the next six sessions' });
+
 interface SessionProps {
   readonly session: PreviewedSession;
   readonly number: number;
@@ -72,11 +77,12 @@ function Session({ session, number, shape }: SessionProps) {
   const { main, backoff } = formatShortTarget(session.sets, shape);
   const [words, unit] = splitUnit(main);
   const { tone } = reasonParts(next);
+  const maximum = target.maximum && formatNumber(target.maximum.value);
   return (
     <li data-tone={isMiss ? 'miss' : tone} data-deload={target.isDeload}>
       <span className={classes.number} data-miss={isMiss || undefined}>
         {isMiss ? <Icon name="close" size={12} /> : number}
-        {isMiss && <span className={hidden.hidden}>{`${number}, missed`}</span>}
+        {isMiss && <span className={hidden.hidden}>{t`${number}, missed`}</span>}
       </span>
       <div>
         <b>
@@ -85,10 +91,10 @@ function Session({ session, number, shape }: SessionProps) {
         </b>
         <span className={classes.why}>{formatWhy(session, shape)}</span>
       </div>
-      {target.maximum ? (
+      {maximum ? (
         <span className={classes.beside}>
           <Trans>
-            of <strong>{formatNumber(target.maximum.value)}</strong>
+            of <strong>{maximum}</strong>
           </Trans>
         </span>
       ) : (
@@ -116,21 +122,25 @@ function formatWhy({ next, isMiss, sets }: PreviewedSession, shape: SetShape): s
   const missing = isMiss ? formatMissing(next.target.sets, sets) : '';
   const withMissing = (words: string) => [words, missing].filter(Boolean).join(', ');
   if (target.week === undefined) return withMissing(change ?? why);
-  const week = `Week ${target.week}${target.isDeload ? ', deload' : ''}`;
+  const named = formatWeek(target.week, target.isDeload === true);
   const isStep = reason.code === 'weight-raised' || reason.code === 'lowered' || reason.code === 'missed';
   const { counts } = formatShortTarget(target.sets, shape);
   const words = isStep && !target.isDeload ? (change ?? why) : (counts ?? change ?? '');
-  return withMissing([week, words].filter(Boolean).join(': '));
+  return withMissing([named, words].filter(Boolean).join(': '));
 }
+
+const formatWeek = (week: number, isDeload: boolean): string => (isDeload ? t`Week ${week}, deload` : t`Week ${week}`);
 
 /** `'one rep missing'` */
 function formatMissing(planned: PreviewedSession['sets'], done: PreviewedSession['sets']): string {
   const total = (sets: PreviewedSession['sets']) => sets.reduce((sum, { count }) => sum + (count ?? 0), 0);
   const missing = total(planned) - total(done);
-  return missing === 1 ? 'one rep missing' : missing > 1 ? `${formatNumber(missing)} missing` : 'missed';
+  const count = formatNumber(missing);
+  if (missing === 1) return t`one rep missing`;
+  return missing > 1 ? t({ message: `${count} missing`, comment: 'so many reps' }) : t`missed`;
 }
 
-const always = 'Nothing is stored here; each weight is worked out from what you did.';
+const always = (): string => t`Nothing is stored here; each weight is worked out from what you did.`;
 
 /** What a back-off set comes from, or what the miss costs. */
 function formatFoot(
@@ -140,15 +150,21 @@ function formatFoot(
 ): string {
   const share = sessions[0]?.next.sums.find(({ of }) => of === 'first-set');
   if (share?.base && share.percent !== null && share.exact !== null && share.rounded !== null) {
-    const loaded = share.rounded === share.exact ? '' : `, so ${formatNumber(share.rounded)}`;
-    const sum = `${formatNumber(share.percent)} % of ${formatNumber(share.base.value)} is ${formatNumber(share.exact)}${loaded}`;
-    return `Back-off: ${sum}. ${always}`;
+    const [percent, base] = [formatNumber(share.percent), formatNumber(share.base.value)];
+    const [exact, rounded] = [formatNumber(share.exact), formatNumber(share.rounded)];
+    const sum =
+      share.rounded === share.exact
+        ? t`Back-off: ${percent} % of ${base} is ${exact}.`
+        : t`Back-off: ${percent} % of ${base} is ${exact}, so ${rounded}.`;
+    return `${sum} ${always()}`;
   }
   const at = sessions.findIndex(
     ({ next }, index) => next.target.maximum?.value !== unmissed[index]?.next.target.maximum?.value,
   );
   const without = unmissed[at];
-  if (!without?.next.target.maximum) return always;
+  if (!without?.next.target.maximum) return always();
   const { main } = formatShortTarget(without.sets, shape);
-  return `Without the miss the maximum is ${formatNumber(without.next.target.maximum.value)} in session ${at + 1}: ${main}.`;
+  const maximum = formatNumber(without.next.target.maximum.value);
+  const session = at + 1;
+  return t`Without the miss the maximum is ${maximum} in session ${session}: ${main}.`;
 }

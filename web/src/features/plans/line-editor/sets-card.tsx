@@ -1,11 +1,10 @@
 /** What is planned: rows for one week that repeats, or a grid of weeks with what every week has after it. */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { ActionIcon, Button, Card } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatClock } from '#lib/duration-format.ts';
-import { formatCount } from '#lib/number-format.ts';
 import type { PlanMeasure } from '#lib/plans/plan-format.ts';
 import { kindMarks } from '#lib/set-format.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -14,7 +13,7 @@ import { useDragOrder } from '#ui/use-drag-order.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import type { LineForm } from './entry.tsx';
 import { lineLimits, placed, type RowPlace } from './line-draft.ts';
-import { CountEntry, LoadEntry, RowSheet, SetsEntry } from './row-fields.tsx';
+import { CountEntry, LoadEntry, nameOfRow, RowSheet, SetsEntry } from './row-fields.tsx';
 import { loadNames } from './rule-format.ts';
 import classes from './sets-card.module.css';
 import { WeekGrid } from './week-grid.tsx';
@@ -32,8 +31,6 @@ interface SetsCardProps {
   readonly renderPlates: (weight: number, unit: Units) => ReactNode;
 }
 
-const weekNames = ['One week', 'Two weeks', 'Three weeks', 'Four weeks', 'Five weeks', 'Six weeks'];
-
 export function SetsCard(props: SetsCardProps) {
   const { form, measure, unit, length } = props;
   const { plan } = form.draft;
@@ -50,8 +47,8 @@ export function SetsCard(props: SetsCardProps) {
         <h2 id={title}>{t`Sets`}</h2>
         <span className={classes.size}>
           {weeks === 1
-            ? [formatCount(sets, 'set'), length].filter(Boolean).join(', ')
-            : (weekNames[weeks - 1] ?? `${weeks} weeks`)}
+            ? [plural({ count: sets }, { one: '# set', other: '# sets' }), length].filter(Boolean).join(', ')
+            : formatWeeks(weeks)}
         </span>
         {weeks > 1 && <CycleMenu form={form} />}
       </div>
@@ -76,6 +73,17 @@ export function SetsCard(props: SetsCardProps) {
     </Card>
   );
 }
+
+const formatWeeks = (weeks: number): string =>
+  plural(weeks, {
+    1: 'One week',
+    2: 'Two weeks',
+    3: 'Three weeks',
+    4: 'Four weeks',
+    5: 'Five weeks',
+    6: 'Six weeks',
+    other: '# weeks',
+  });
 
 function CycleMenu({ form: { draft, change } }: { readonly form: LineForm }) {
   const { weeks } = draft.plan;
@@ -127,13 +135,15 @@ function WeekRows({ form, measure, unit, onOpen }: WeekRowsProps) {
     if (to < 0 || to >= rows.length) return;
     focusNext.current = `${listId}-${to}-${part}`;
     form.change({ type: 'row-shifted', from, to });
-    setSaid(`Row ${from + 1} is now row ${to + 1} of ${rows.length}.`);
+    const [before, after, total] = [from + 1, to + 1, rows.length];
+    setSaid(t({ message: `Row ${before} is now row ${after} of ${total}.`, context: 'sets of a plan' }));
   }
 
   function remove(row: number) {
     focusNext.current = `${listId}-${Math.max(0, row - 1)}-menu`;
     form.change({ type: 'row-removed', place: { week: 0, row } });
-    setSaid(`Row ${row + 1} removed.`);
+    const number = row + 1;
+    setSaid(t({ message: `Row ${number} removed.`, context: 'sets of a plan' }));
   }
 
   return (
@@ -150,7 +160,7 @@ function WeekRows({ form, measure, unit, onOpen }: WeekRowsProps) {
               type="button"
               id={`${listId}-${at}-grip`}
               className={classes.grip}
-              aria-label={`Reorder row ${at + 1} of ${rows.length}`}
+              aria-label={formatReorder(at + 1, rows.length)}
               onPointerDown={(event) => drag.begin(event, at)}
               onKeyDown={(event) => {
                 if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -161,15 +171,21 @@ function WeekRows({ form, measure, unit, onOpen }: WeekRowsProps) {
               <Icon name="grip" />
             </button>
             <div className={classes.fields}>
-              <SetsEntry form={form} place={{ week: 0, row: at }} row={row} name={`Row ${at + 1}`} />
+              <SetsEntry form={form} place={{ week: 0, row: at }} row={row} name={nameOfRow(at + 1)} />
               <span aria-hidden="true">×</span>
-              <CountEntry form={form} place={{ week: 0, row: at }} row={row} name={`Row ${at + 1}`} measure={measure} />
-              <LoadEntry form={form} place={{ week: 0, row: at }} row={row} name={`Row ${at + 1}`} unit={unit} />
+              <CountEntry
+                form={form}
+                place={{ week: 0, row: at }}
+                row={row}
+                name={nameOfRow(at + 1)}
+                measure={measure}
+              />
+              <LoadEntry form={form} place={{ week: 0, row: at }} row={row} name={nameOfRow(at + 1)} unit={unit} />
             </div>
             <PopMenu
               width={220}
               target={
-                <ActionIcon id={`${listId}-${at}-menu`} className={classes.dots} aria-label={`More for row ${at + 1}`}>
+                <ActionIcon id={`${listId}-${at}-menu`} className={classes.dots} aria-label={formatMore(at + 1)}>
                   <Icon name="dots" />
                 </ActionIcon>
               }
@@ -195,7 +211,7 @@ function WeekRows({ form, measure, unit, onOpen }: WeekRowsProps) {
                 {t`Remove`}
               </PopMenuItem>
             </PopMenu>
-            <RowSummary row={row} name={`Row ${at + 1}`} onOpen={() => onOpen({ week: 0, row: at })} />
+            <RowSummary row={row} name={nameOfRow(at + 1)} onOpen={() => onOpen({ week: 0, row: at })} />
           </li>
         ))}
       </ol>
@@ -219,10 +235,19 @@ function WeekRows({ form, measure, unit, onOpen }: WeekRowsProps) {
   );
 }
 
+const formatReorder = (row: number, total: number): string =>
+  t({ message: `Reorder row ${row} of ${total}`, context: 'sets of a plan' });
+const formatMore = (row: number): string => t({ message: `More for row ${row}`, context: 'sets of a plan' });
+
 interface RowSummaryProps {
   readonly row: SetRow;
   readonly name: string;
   readonly onOpen: () => void;
+}
+
+function formatRest(seconds: number): string {
+  const time = formatClock(seconds);
+  return t`Rest ${time}`;
 }
 
 /** `B of today's first set · Rest 1:30`: what its fields do not say, and the way to change it. */
@@ -240,10 +265,10 @@ function RowSummary({ row, name, onOpen }: RowSummaryProps) {
             <span className={hidden.hidden}>{`${kind.name}, `}</span>
           </>
         )}
-        {loadNames[row.load.of]}
+        {loadNames()[row.load.of]}
       </span>
       <span className={classes.rest}>
-        {row.restSeconds === undefined ? 'Usual rest' : `Rest ${formatClock(row.restSeconds)}`}
+        {row.restSeconds === undefined ? t`Usual rest` : formatRest(row.restSeconds)}
       </span>
     </button>
   );

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Units } from '@workout-tracker/core/people/user';
 import { isJudged } from '@workout-tracker/core/plans/judged-kinds';
 import { bottomOf, topOf } from '@workout-tracker/core/plans/plan-rows';
@@ -7,7 +7,7 @@ import type { SetRow } from '@workout-tracker/core/plans/set-row';
 import { type ReactNode, useState } from 'react';
 import type { PlanMeasure } from '#lib/plans/plan-format.ts';
 import { Sheet } from '#ui/sheet.tsx';
-import { type LineForm, NumberEntry, SmallChoice } from './entry.tsx';
+import { around, type LineForm, NumberEntry, SmallChoice, theField } from './entry.tsx';
 import { placed } from './line-draft.ts';
 import classes from './number-parts.module.css';
 import { IncreaseEntry, many, type NumbersProps, RemoveButton, TextButton, withRule } from './number-parts.tsx';
@@ -46,7 +46,7 @@ export function StepNumbers({ form, unit, measure, rule: { step }, rungPicker }:
           <SmallChoice
             label={t`In which sets a rep is added`}
             value={step.sets}
-            options={{ all: 'all sets', one: 'one set at a time' }}
+            options={{ all: t`all sets`, one: t`one set at a time` }}
             onChange={(sets) => set({ ...step, sets })}
           />
           <TopEntry form={form} measure={measure} />
@@ -62,8 +62,7 @@ export function StepNumbers({ form, unit, measure, rule: { step }, rungPicker }:
             form={form}
             field="step-each"
             label={t`For each extra rep`}
-            before="+"
-            after={`${step.by.unit} each`}
+            {...around(formatEach(step.by.unit))}
             value={step.by.value}
             bounds={{ min: 0, max: 100 }}
             make={(value) => make({ ...step, by: { ...step.by, value } })}
@@ -72,8 +71,7 @@ export function StepNumbers({ form, unit, measure, rule: { step }, rungPicker }:
             form={form}
             field="step-most"
             label={t`At most`}
-            before="at most"
-            after={step.most.unit}
+            {...around(formatAtMost(step.most.unit))}
             value={step.most.value}
             bounds={{ min: 0, max: 500 }}
             make={(value) => make({ ...step, most: { ...step.most, value } })}
@@ -102,17 +100,16 @@ export function StepNumbers({ form, unit, measure, rule: { step }, rungPicker }:
             form={form}
             field="step-sets"
             label={t`Up to this many sets`}
-            before="up to"
-            after="sets"
+            {...around(plural({ sets: step.upTo }, { one: `up to ${theField} set`, other: `up to ${theField} sets` }))}
             value={step.upTo}
             bounds={{ min: 1, max: 20, isWhole: true }}
             make={(upTo) => make({ ...step, upTo })}
           />
           <SmallChoice
             label={t`After the most sets`}
-            before="then"
+            {...around(t({ message: `then ${theField}`, context: 'after the most sets' }))}
             value={by ? 'weight' : 'none'}
-            options={{ weight: 'weight', none: 'nothing' }}
+            options={afterwards()}
             onChange={(then) => set(then === 'weight' ? { ...step, by: usualIncrease(unit) } : plain)}
           />
           {by && <IncreaseEntry {...shared} field="step-by" by={by} make={(next) => make({ ...step, by: next })} />}
@@ -134,9 +131,14 @@ function BaseChoice({ form, to, onChange }: BaseChoiceProps) {
   return (
     <SmallChoice
       label={t`What it goes to`}
-      before="to the"
+      {...around(
+        t({ message: `to the ${theField}`, comment: 'the working weight or the maximum, to which something is added' }),
+      )}
       value={to}
-      options={{ working: 'working weight', maximum: 'maximum' }}
+      options={{
+        working: t({ message: 'working weight', context: 'to the' }),
+        maximum: t({ message: 'maximum', context: 'to the' }),
+      }}
       obstacles={baseObstacles(form.draft.plan)}
       onChange={onChange}
     />
@@ -160,8 +162,7 @@ function TopEntry({ form, measure }: { readonly form: LineForm; readonly measure
       form={form}
       field="step-top"
       label={t`Up to this many reps`}
-      before="up to"
-      after={measure === 'seconds' ? 's' : undefined}
+      {...around(measure === 'seconds' ? t`up to ${theField} s` : t`up to ${theField}`)}
       value={topOf(row.count)}
       bounds={many}
       make={(top) => ({
@@ -196,8 +197,9 @@ function FirstTimes({ form, unit, step, make, set }: StepPart<'weight'>) {
         form={form}
         field="step-times"
         label={t`The first so many times`}
-        before="the first"
-        after="times"
+        {...around(
+          plural({ times: first.times }, { one: `the first ${theField} time`, other: `the first ${theField} times` }),
+        )}
         value={first.times}
         bounds={many}
         make={(times) => make({ ...step, first: { ...first, times } })}
@@ -225,9 +227,8 @@ function LastSetLines({ form, unit, step, make, set }: StepPart<'by-last-set'>) 
           <NumberEntry
             form={form}
             field={`step-from-${at}`}
-            label={`Line ${at + 1}, from this many reps`}
-            before="from"
-            after="reps"
+            label={lineLabels(at + 1).from}
+            {...around(plural({ reps: item.from }, { one: `from ${theField} rep`, other: `from ${theField} reps` }))}
             value={item.from}
             bounds={{ min: 0, max: 1_000, isWhole: true }}
             make={(from) => make({ ...step, lines: lines.with(at, { ...item, from }) })}
@@ -235,13 +236,13 @@ function LastSetLines({ form, unit, step, make, set }: StepPart<'by-last-set'>) 
           <IncreaseEntry
             {...{ form, unit }}
             field={`step-line-${at}`}
-            label={`Line ${at + 1}, more`}
+            label={lineLabels(at + 1).more}
             by={item.by}
             make={(by) => make({ ...step, lines: lines.with(at, { ...item, by }) })}
           />
           {lines.length > 1 && (
             <RemoveButton
-              label={`Remove line ${at + 1}`}
+              label={lineLabels(at + 1).remove}
               onClick={() => set({ ...step, lines: lines.toSpliced(at, 1) })}
             />
           )}
@@ -257,6 +258,36 @@ function LastSetLines({ form, unit, step, make, set }: StepPart<'by-last-set'>) 
   );
 }
 
+const formatEach = (unit: Units): string => t({ message: `+ ${theField} ${unit} each`, comment: 'for each extra rep' });
+const formatAtMost = (unit: Units): string => t`at most ${theField} ${unit}`;
+
+/** What is more once there is no further step of its own kind. */
+const afterwards = () => ({
+  weight: t({ message: 'weight', context: 'what is added then' }),
+  none: t({ message: 'nothing', context: 'what is added then' }),
+});
+
+const lineLabels = (line: number) => ({
+  from: t`Line ${line}, from this many reps`,
+  more: t`Line ${line}, more`,
+  remove: t`Remove line ${line}`,
+});
+
+type RungNumber = 'from' | 'to' | 'by';
+
+function labelOfRung({ title }: Rung, of: RungNumber): string {
+  if (of === 'from') return t`${title}, begins at`;
+  return of === 'to' ? t`${title}, done with at` : t`${title}, more each time`;
+}
+
+function wordsOfRung({ measure }: Rung, of: RungNumber): string {
+  if (of === 'by') return `+ ${theField}`;
+  if (of === 'from') return measure === 'seconds' ? t`from ${theField} s` : t`from ${theField}`;
+  return measure === 'seconds' ? t`to ${theField} s` : t`to ${theField}`;
+}
+
+const formatRemove = (title: string): string => t`Remove ${title}`;
+
 interface LadderProps extends StepPart<'ladder'> {
   readonly rungPicker: RungPicker;
 }
@@ -264,13 +295,12 @@ interface LadderProps extends StepPart<'ladder'> {
 function Ladder({ form, unit, step, make, set, rungPicker }: LadderProps) {
   const [isPicking, setPicking] = useState(false);
   const { rungs, by, ...plain } = step;
-  const number = (at: number, rung: Rung, of: 'from' | 'to' | 'by', words: string, sign: string) => (
+  const number = (at: number, rung: Rung, of: RungNumber) => (
     <NumberEntry
       form={form}
       field={`step-rung-${at}-${of}`}
-      label={`${rung.title}, ${words}`}
-      before={sign}
-      after={of === 'by' ? undefined : rung.measure === 'seconds' ? 's' : undefined}
+      label={labelOfRung(rung, of)}
+      {...around(wordsOfRung(rung, of))}
       value={rung[of]}
       bounds={many}
       make={(value) => make({ ...step, rungs: rungs.with(at, { ...rung, [of]: value }) })}
@@ -283,12 +313,12 @@ function Ladder({ form, unit, step, make, set, rungPicker }: LadderProps) {
           <li key={key}>
             <span className={classes.rung}>{rung.title}</span>
             <span className={classes.group}>
-              {number(at, rung, 'from', 'begins at', 'from')}
-              {number(at, rung, 'to', 'done with at', 'to')}
-              {number(at, rung, 'by', 'more each time', '+')}
+              {number(at, rung, 'from')}
+              {number(at, rung, 'to')}
+              {number(at, rung, 'by')}
               {rungs.length > 1 && (
                 <RemoveButton
-                  label={`Remove ${rung.title}`}
+                  label={formatRemove(rung.title)}
                   onClick={() => set({ ...step, rungs: rungs.toSpliced(at, 1) })}
                 />
               )}
@@ -299,9 +329,9 @@ function Ladder({ form, unit, step, make, set, rungPicker }: LadderProps) {
       {rungs.length < 12 && <TextButton onClick={() => setPicking(true)}>{t`Add an exercise`}</TextButton>}
       <SmallChoice
         label={t`After the last exercise`}
-        before="after it"
+        {...around(t({ message: `after it ${theField}`, comment: 'after the last exercise: weight or nothing' }))}
         value={by ? 'weight' : 'none'}
-        options={{ weight: 'weight', none: 'nothing' }}
+        options={afterwards()}
         onChange={(then) => set(then === 'weight' ? { ...step, by: usualIncrease(unit) } : { ...plain, rungs })}
       />
       {by && <IncreaseEntry {...{ form, unit }} field="step-by" by={by} make={(next) => make({ ...step, by: next })} />}

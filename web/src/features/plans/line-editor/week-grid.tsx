@@ -9,9 +9,10 @@ import { formatLoad, formatRow, formatRowCount, type PlanMeasure } from '#lib/pl
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
-import { type LineForm, NumberEntry } from './entry.tsx';
+import { around, type LineForm, NumberEntry, theField } from './entry.tsx';
 import { afterRows, ownRows, placed, type RowPlace } from './line-draft.ts';
 import fields from './row-fields.module.css';
+import { nameOfRow } from './row-fields.tsx';
 import classes from './week-grid.module.css';
 
 interface WeekGridProps {
@@ -42,7 +43,7 @@ export function WeekGrid({ form, measure, unit, weightsOf, renderPlates, onOpen 
               <td />
               {placed(Array.from({ length: columns })).map(({ key, at }) => (
                 <th key={key} scope="col">
-                  {at === columns - 1 && columns > 1 && isSingle ? 'Last set' : `${isSingle ? 'Set' : 'Row'} ${at + 1}`}
+                  {nameOfColumn(at, columns, isSingle)}
                 </th>
               ))}
             </tr>
@@ -54,7 +55,7 @@ export function WeekGrid({ form, measure, unit, weightsOf, renderPlates, onOpen 
                 <tr key={key} data-deload={week.deload ? true : undefined}>
                   <th scope="row">
                     <button type="button" className={classes.week} onClick={() => setOpenWeek(at)}>
-                      {`Week ${at + 1}`}
+                      {nameOfWeek(at + 1)}
                       {week.deload && <small>{t`Deload`}</small>}
                     </button>
                   </th>
@@ -79,8 +80,8 @@ export function WeekGrid({ form, measure, unit, weightsOf, renderPlates, onOpen 
       </div>
       {placed(after).map(({ key, item: row, at }) => (
         <button key={key} type="button" className={classes.after} onClick={() => onOpen({ after: at })}>
-          <span>{at === 0 ? 'After it, every week' : 'And then'}</span>
-          <b>{[formatRow(row, measure), formatLoad(row.load)].filter((part) => part !== null).join(' at ')}</b>
+          <span>{at === 0 ? t`After it, every week` : t({ message: 'And then', context: 'further sets' })}</span>
+          <b>{formatAfter(row, measure)}</b>
           <span className={classes.weight}>{formatRowWeight(first[first.length - after.length + at], unit)}</span>
         </button>
       ))}
@@ -103,6 +104,20 @@ function formatCell(row: SetRow, measure: PlanMeasure): string {
   return row.sets === 1 ? `${load} × ${count}` : `${load}, ${count}`;
 }
 
+/** `'5 × 10 at 50 %'` */
+function formatAfter(row: SetRow, measure: PlanMeasure): string {
+  const [list, load] = [formatRow(row, measure), formatLoad(row.load)];
+  return load === null ? list : t({ message: `${list} at ${load}`, comment: '3 × 8 at RPE 8' });
+}
+
+function nameOfColumn(at: number, columns: number, isSingle: boolean): string {
+  if (at === columns - 1 && columns > 1 && isSingle) return t`Last set`;
+  const set = at + 1;
+  return isSingle ? t`Set ${set}` : nameOfRow(set);
+}
+
+const nameOfWeek = (week: number): string => t`Week ${week}`;
+
 const formatRowWeight = (weight: number | null | undefined, unit: Units): string =>
   weight === null || weight === undefined ? '' : `${formatNumber(weight)} ${unit}`;
 
@@ -118,7 +133,7 @@ const shareBounds = { min: 10, max: 100 };
 function WeekSheet({ form, week, onClose }: WeekSheetProps) {
   const { plan } = form.draft;
   const planned = week === null ? undefined : plan.weeks[week];
-  const title = week === null ? 'Week' : `Week ${week + 1}`;
+  const title = week === null ? t`Week` : nameOfWeek(week + 1);
   return (
     <Sheet title={title} isOpen={planned !== undefined} onClose={onClose}>
       {planned && week !== null && (
@@ -136,8 +151,8 @@ function WeekSheet({ form, week, onClose }: WeekSheetProps) {
                   key={of}
                   form={form}
                   field={`row-week-${week}-${of}`}
-                  label={of === 'load' ? `${title}, percent of the weight` : `${title}, percent of the sets`}
-                  after={of === 'load' ? '% of the weight' : '% of the sets'}
+                  label={of === 'load' ? t`${title}, percent of the weight` : t`${title}, percent of the sets`}
+                  {...around(of === 'load' ? t`${theField} % of the weight` : t`${theField} % of the sets`)}
                   value={planned.deload?.[of] ?? 100}
                   bounds={shareBounds}
                   make={(share) => ({

@@ -30,7 +30,7 @@ interface WeightCardProps {
   readonly steps: readonly WeightStep[];
 }
 
-const names = { working: 'Working weight', maximum: 'Training maximum' } as const;
+const nameOf = (of: 'working' | 'maximum'): string => (of === 'working' ? t`Working weight` : t`Training maximum`);
 const bounds = { min: -1_000, max: 10_000 };
 
 export function WeightCard({ form, of, now, unit: usual, loads, offer, steps }: WeightCardProps) {
@@ -42,6 +42,8 @@ export function WeightCard({ form, of, now, unit: usual, loads, offer, steps }: 
   const unit = weight?.unit ?? usual;
   const field = `weight-${of}`;
   const typed = draft.typed[field];
+  const name = nameOf(of);
+  const nothing = t({ message: 'Set it', context: 'weight' });
   const own = steps.filter((step) => step.of === of);
 
   const take = (value: number) => change({ type: 'weight-set', of, weight: { value, unit } });
@@ -54,11 +56,11 @@ export function WeightCard({ form, of, now, unit: usual, loads, offer, steps }: 
   return (
     <Card component="section" className={classes.card} aria-labelledby={title}>
       <div className={classes.words}>
-        <h2 id={title}>{names[of]}</h2>
+        <h2 id={title}>{name}</h2>
         <p>{formatOrigin(set, now, own)}</p>
       </div>
       <div className={classes.stepper} data-invalid={typed?.problem ? true : undefined}>
-        <ActionIcon size={44} aria-label={`${names[of]}: less`} disabled={weight === null} onClick={() => step(-1)}>
+        <ActionIcon size={44} aria-label={t`${name}: less`} disabled={weight === null} onClick={() => step(-1)}>
           <Icon name="minus" />
         </ActionIcon>
         <span>
@@ -67,11 +69,11 @@ export function WeightCard({ form, of, now, unit: usual, loads, offer, steps }: 
             inputMode="decimal"
             autoComplete="off"
             maxLength={8}
-            aria-label={`${names[of]}, ${unit}`}
+            aria-label={`${name}, ${unit}`}
             aria-invalid={typed?.problem ? true : undefined}
-            placeholder={t`Set it`}
+            placeholder={nothing}
             style={{
-              inlineSize: `calc(${Math.max(typed?.text.length ?? String(weight?.value ?? 'Set it').length, 2)}ch + 4px)`,
+              inlineSize: `calc(${Math.max(typed?.text.length ?? String(weight?.value ?? nothing).length, 2)}ch + 4px)`,
             }}
             value={typed?.text ?? (weight ? String(weight.value) : '')}
             onFocus={(event) => event.currentTarget.select()}
@@ -84,7 +86,7 @@ export function WeightCard({ form, of, now, unit: usual, loads, offer, steps }: 
           />
           {weight && <small>{unit}</small>}
         </span>
-        <ActionIcon size={44} aria-label={`${names[of]}: more`} onClick={() => step(1)}>
+        <ActionIcon size={44} aria-label={t`${name}: more`} onClick={() => step(1)}>
           <Icon name="plus" />
         </ActionIcon>
       </div>
@@ -97,7 +99,7 @@ export function WeightCard({ form, of, now, unit: usual, loads, offer, steps }: 
               className={classes.link}
               onClick={() => change({ type: 'weight-set', of, weight: offer.weight })}
             >
-              {`Take ${formatNumber(offer.weight.value)}`}
+              {formatTake(offer.weight.value)}
             </button>
           )}
           {own.length > 0 && (
@@ -107,7 +109,7 @@ export function WeightCard({ form, of, now, unit: usual, loads, offer, steps }: 
           )}
         </div>
       )}
-      <Sheet title={names[of]} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Sheet title={name} isOpen={isOpen} onClose={() => setOpen(false)}>
         <ol className={classes.history}>
           {own.toReversed().map((one) => (
             <li key={`${one.day} ${one.weight.value} ${one.reason.code}`}>
@@ -126,10 +128,22 @@ export function WeightCard({ form, of, now, unit: usual, loads, offer, steps }: 
 
 /** `'Set by you, was 50 kg'`; where nothing is set, what to do. */
 function formatOrigin(set: PlanWeight | undefined, now: PlanWeight | null, steps: readonly WeightStep[]): string {
-  if (set) return now && now.value !== set.value ? `Set by you, was ${formatPlanWeight(now)}` : 'Set by you';
-  if (!now) return 'Set it once; from then on it follows the rule.';
+  if (set) return formatSetByYou(now && now.value !== set.value ? now : null);
+  if (!now) return t`Set it once; from then on it follows the rule.`;
   const [last, before] = [steps.at(-1), steps.at(-2)];
-  if (last?.reason.code === 'decided')
-    return before ? `Set by you, was ${formatPlanWeight(before.weight)}` : 'Set by you';
-  return before ? `By the rule, was ${formatPlanWeight(before.weight)}` : 'By the rule';
+  if (last?.reason.code === 'decided') return formatSetByYou(before?.weight ?? null);
+  if (!before) return t`By the rule`;
+  const weight = formatPlanWeight(before.weight);
+  return t`By the rule, was ${weight}`;
+}
+
+function formatSetByYou(before: PlanWeight | null): string {
+  if (!before) return t`Set by you`;
+  const weight = formatPlanWeight(before);
+  return t`Set by you, was ${weight}`;
+}
+
+function formatTake(value: number): string {
+  const weight = formatNumber(value);
+  return t`Take ${weight}`;
 }

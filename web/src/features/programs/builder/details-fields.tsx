@@ -1,6 +1,7 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Card, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { clockKinds } from '@workout-tracker/core/clocks/clock-limits';
 import { isOptional } from '@workout-tracker/core/clocks/format-fields';
 import { parseFormat } from '@workout-tracker/core/clocks/parse-format';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
@@ -28,7 +29,7 @@ interface DetailsFieldsProps {
 export function DetailsFields({ draft, problems, change }: DetailsFieldsProps) {
   const { data: programs = [] } = useQuery(programQueries.list({ archived: 'no' }));
   const hasProblem = problems['/description'] !== undefined || problems['/tags'] !== undefined;
-  const about = [draft.description.trim() === '' ? '' : 'Description', ...draft.tags].filter(Boolean).join(', ');
+  const about = [draft.description.trim() === '' ? '' : t`Description`, ...draft.tags].filter(Boolean).join(', ');
   const set = (next: Partial<Pick<Draft, 'title' | 'description'>>) =>
     change({ type: 'details-changed', change: next });
   return (
@@ -67,8 +68,8 @@ export function DetailsFields({ draft, problems, change }: DetailsFieldsProps) {
 }
 
 const bySets = 'sets';
-const formats = [
-  { value: bySets, label: 'Sets and reps' },
+const formats = () => [
+  { value: bySets, label: t`Sets and reps` },
   ...Object.entries(formatNames).map(([value, label]) => ({ value, label })),
 ];
 
@@ -78,10 +79,10 @@ function FormatField({ draft, change }: Pick<DetailsFieldsProps, 'draft' | 'chan
     <NativeSelect
       label={t`Format`}
       value={draft.timed ? withClock(draft.format, {}).kind : bySets}
-      data={formats}
+      data={formats()}
       rightSection={<Icon name="down" size={16} />}
       onChange={({ currentTarget: { value } }) => {
-        const kind = Object.keys(hints).find((name): name is DraftClock['kind'] => name === value);
+        const kind = clockKinds.find((name) => name === value);
         const clock = kind && { timed: true, format: withClock(draft.format, { kind }) };
         change({ type: 'details-changed', change: clock ?? { timed: false } });
       }}
@@ -116,7 +117,7 @@ function TagField({ tags, known, error, onAdd, onRemove }: TagFieldProps) {
     <div className={classes.group}>
       <PickField
         label={t`Tags`}
-        description={isFull ? `${draftLimits.tags} tags at most.` : 'Press Enter or a comma after each.'}
+        description={isFull ? formatMostTags(draftLimits.tags) : t`Press Enter or a comma after each.`}
         error={error}
         maxLength={30}
         text={text}
@@ -130,20 +131,23 @@ function TagField({ tags, known, error, onAdd, onRemove }: TagFieldProps) {
   );
 }
 
+const formatMostTags = (tags: number): string =>
+  plural({ count: tags }, { one: '# tag at most.', other: '# tags at most.' });
+
 interface ClockFieldsProps {
   readonly draft: Draft;
   readonly problems: DraftProblems;
   readonly change: (event: DraftEvent) => void;
 }
 
-const hints: Readonly<Record<DraftClock['kind'], string>> = {
-  stopwatch: 'Counts up. Start and stop as you like.',
-  emom: 'A round begins every minute, or as often as you say; the exercises take turns.',
-  amrap: 'As many rounds as possible until the cap. You tap each round.',
-  intervals: 'Work and rest. Tabata is 20 and 10, eight rounds.',
-  'for-time': 'All exercises as fast as you can, ticked off one by one.',
-  list: 'Each exercise for its own time, one after the other.',
-};
+const hints = (): Readonly<Record<DraftClock['kind'], string>> => ({
+  stopwatch: t`Counts up. Start and stop as you like.`,
+  emom: t`A round begins every minute, or as often as you say; the exercises take turns.`,
+  amrap: t`As many rounds as possible until the cap. You tap each round.`,
+  intervals: t`Work and rest. Tabata is 20 and 10, eight rounds.`,
+  'for-time': t`All exercises as fast as you can, ticked off one by one.`,
+  list: t`Each exercise for its own time, one after the other.`,
+});
 
 /** How the clock of a timed program leads, with a preview of the whole run. */
 function ClockFields({ draft, problems, change }: ClockFieldsProps) {
@@ -153,13 +157,15 @@ function ClockFields({ draft, problems, change }: ClockFieldsProps) {
   const format = parseFormat(formatOf(clock));
   return (
     <Card component="section" aria-label={t`Clock`} className={classes.clock}>
-      <p className={classes.hint}>{hints[clock.kind]}</p>
+      <p className={classes.hint}>{hints()[clock.kind]}</p>
       <div className={classes.numbers}>
         {clockFields(clock).map((field) => (
           <TextInput
             key={field}
             label={numberNames[formatNumberOf(field)]}
-            {...(isOptional(clock.kind, formatNumberOf(field)) && { placeholder: 'None' })}
+            {...(isOptional(clock.kind, formatNumberOf(field)) && {
+              placeholder: t({ message: 'None', context: 'number of a clock' }),
+            })}
             // A number pad has no colon.
             {...(isSeconds(formatNumberOf(field)) ? { maxLength: 8 } : { inputMode: 'numeric' as const })}
             value={clock[field]}
@@ -174,8 +180,8 @@ function ClockFields({ draft, problems, change }: ClockFieldsProps) {
           aria-label={t`Next exercise`}
           value={clock.turn}
           data={[
-            { value: 'round', label: 'An exercise per round' },
-            { value: 'set', label: 'An exercise per set' },
+            { value: 'round', label: t`An exercise per round` },
+            { value: 'set', label: t`An exercise per set` },
           ]}
           onChange={(turn) => set({ turn })}
         />

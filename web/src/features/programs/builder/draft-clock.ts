@@ -1,4 +1,5 @@
 /** Every number and time stays as it was typed, those of the other formats too, so that changing the format loses none. */
+import { t } from '@lingui/core/macro';
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import { clockKinds } from '@workout-tracker/core/clocks/clock-limits';
 import {
@@ -97,9 +98,11 @@ export function clockProblems(draft: DraftClock): [path: string, message: string
     const { least, most } = numberLimits[names[field]];
     if (value !== null && Number.isInteger(value) && value >= least && value <= most) return [];
     const words = isSeconds(names[field]) ? formatClock : String;
-    return [[`/format/${field}`, `${words(least)} to ${words(most)}`]];
+    return [[`/format/${field}`, formatBounds(words(least), words(most))]];
   });
 }
+
+const formatBounds = (least: string, most: string): string => t`${least} to ${most}`;
 
 export const withClock = (draft: DraftClock | undefined, change: Partial<DraftClock>): DraftClock => ({
   ...(draft ?? usual),

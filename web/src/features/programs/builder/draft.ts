@@ -2,6 +2,7 @@
  * Numbers stay as they were typed, so that a half-typed one is neither lost nor corrected under the fingers; reps, seconds and distance
  * all stay, so that changing one's mind about the measure loses none.
  */
+import { t } from '@lingui/core/macro';
 import { countOfPlan, setsOfPlan } from '@workout-tracker/core/plans/plan-rows';
 import type { LinePlan } from '@workout-tracker/core/plans/rule';
 import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
@@ -10,6 +11,7 @@ import { normaliseProgram } from '@workout-tracker/core/programs/normalise-progr
 import type { PlannedMove, Program, ProgramContent } from '@workout-tracker/core/programs/program';
 import { type FieldUnit, fieldUnitOf, fromField, inField } from '#lib/distance-format.ts';
 import { formatClock, readTime } from '#lib/duration-format.ts';
+import { formatWhole } from '#lib/number-format.ts';
 import { clockProblems, type DraftClock, draftClockOf, formatOf, numberIn } from './draft-clock.ts';
 
 export interface DraftMove {
@@ -175,16 +177,20 @@ export type DraftProblems = Readonly<Record<string, string>>;
 interface Bounds {
   readonly min?: number;
   readonly max: number;
-  readonly words: string;
+  readonly words: () => string;
 }
 
 const bounds: Record<'sets' | 'reps' | 'seconds' | 'metres' | 'rest', Bounds> = {
-  sets: { max: 20, words: '1 to 20 sets' },
-  reps: { max: 1_000, words: '1 to 1,000 reps, or empty' },
-  seconds: { max: 36_000, words: '1 to 36,000 seconds, or empty' },
-  metres: { min: 0.001, max: 1_000_000, words: 'A distance of at most 1,000 km, or empty' },
-  rest: { min: 5, max: 3_600, words: 'Minutes and seconds, 0:05 to 1:00:00, or empty' },
+  sets: { max: 20, words: () => t`1 to 20 sets` },
+  reps: { max: 1_000, words: () => formatMostReps(formatWhole(1_000)) },
+  seconds: { max: 36_000, words: () => formatMostSeconds(formatWhole(36_000)) },
+  metres: { min: 0.001, max: 1_000_000, words: () => formatMostKilometres(formatWhole(1_000)) },
+  rest: { min: 5, max: 3_600, words: () => t`Minutes and seconds, 0:05 to 1:00:00, or empty` },
 };
+
+const formatMostReps = (most: string): string => t`1 to ${most} reps, or empty`;
+const formatMostSeconds = (most: string): string => t`1 to ${most} seconds, or empty`;
+const formatMostKilometres = (most: string): string => t`A distance of at most ${most} km, or empty`;
 
 export function problemsOf(draft: Draft): DraftProblems {
   const found = checkProgram(contentOf(draft)).map(({ path, message }) => [path, message] as const);
@@ -201,10 +207,10 @@ export function problemsOf(draft: Draft): DraftProblems {
 function problemsWithNumbers(move: DraftMove): [string, string][] {
   const found: [string, string][] = [];
   const isTyped = move.plan === undefined;
-  if (isTyped && !isWithin(numberIn(move.sets) ?? Number.NaN, bounds.sets)) found.push(['sets', bounds.sets.words]);
+  if (isTyped && !isWithin(numberIn(move.sets) ?? Number.NaN, bounds.sets)) found.push(['sets', bounds.sets.words()]);
   for (const field of [...(isTyped ? countsOf(move) : []), 'rest'] as const) {
     const target = field === 'rest' ? readTime(move.rest) : field === 'metres' ? metresIn(move) : numberIn(move[field]);
-    if (target !== null && !isWithin(target, bounds[field])) found.push([field, bounds[field].words]);
+    if (target !== null && !isWithin(target, bounds[field])) found.push([field, bounds[field].words()]);
   }
   return found;
 }

@@ -24,14 +24,12 @@ interface MoveFieldsProps {
   readonly change: (event: DraftEvent) => void;
 }
 
-const measures: readonly { value: DraftMove['measure']; label: string }[] = [
-  { value: 'reps', label: 'Reps' },
-  { value: 'seconds', label: 'Time' },
-  { value: 'metres', label: 'Distance' },
-  { value: 'reps-and-seconds', label: 'Reps + time' },
+const measures = (): readonly { value: DraftMove['measure']; label: string }[] => [
+  { value: 'reps', label: t`Reps` },
+  { value: 'seconds', label: t`Time` },
+  { value: 'metres', label: t`Distance` },
+  { value: 'reps-and-seconds', label: t`Reps + time` },
 ];
-
-const countNames = { reps: 'Reps', seconds: 'Seconds' } as const;
 
 export function MoveFields({ id, move, resting, problems, lineAddress, change }: MoveFieldsProps) {
   const { _id, title, measure } = move;
@@ -51,15 +49,15 @@ export function MoveFields({ id, move, resting, problems, lineAddress, change }:
           <TextInput
             key={field}
             {...typed(field)}
-            label={field === 'metres' ? fieldNames[move.distanceUnit].label : countNames[field]}
-            placeholder={t`Any`}
+            label={labelOf(field, move)}
+            placeholder={t({ message: 'Any', context: 'number of reps' })}
             inputMode={field === 'metres' ? 'decimal' : 'numeric'}
             maxLength={7}
           />
         ))}
         <RestField
           isStacked
-          label={move.superset === null ? 'Rest' : 'Rest after the round'}
+          label={move.superset === null ? t({ message: 'Rest', context: 'after a set' }) : t`Rest after the round`}
           fallback={{}}
           text={resting.rest}
           error={problems.rest}
@@ -70,7 +68,7 @@ export function MoveFields({ id, move, resting, problems, lineAddress, change }:
         <Link to={lineAddress} className={classes.line}>
           <span>
             <b>{t`How it goes on`}</b>
-            <small>{plan ? formatLinePlan(plan, measure) : 'You decide each time'}</small>
+            <small>{plan ? formatLinePlan(plan, measure) : t`You decide each time`}</small>
           </span>
           <Icon name="right" size={16} />
         </Link>
@@ -79,11 +77,11 @@ export function MoveFields({ id, move, resting, problems, lineAddress, change }:
         <TextInput {...typed('title')} label={t`Name`} maxLength={80} error={problems.title ?? problems._id} />
         <NativeSelect
           label={t`Measured in`}
-          data={measures}
+          data={measures()}
           rightSection={<Icon name="down" size={16} />}
           value={measure}
           onChange={({ currentTarget: { value } }) => {
-            const chosen = measures.find((one) => one.value === value);
+            const chosen = measures().find((one) => one.value === value);
             if (chosen) set({ measure: chosen.value });
           }}
         />
@@ -97,6 +95,11 @@ export function MoveFields({ id, move, resting, problems, lineAddress, change }:
       </FoldOut>
     </fieldset>
   );
+}
+
+function labelOf(field: 'reps' | 'seconds' | 'metres', { distanceUnit }: DraftMove): string {
+  if (field === 'metres') return fieldNames[distanceUnit].label;
+  return field === 'reps' ? t`Reps` : t`Seconds`;
 }
 
 interface VariantFieldProps {
@@ -124,11 +127,11 @@ function VariantField({ variants, error, onAdd, onRemove }: VariantFieldProps) {
       <div className={classes.add}>
         <TextInput
           label={t`Variants`}
-          placeholder={t`Heels raised`}
+          placeholder={t({ message: 'Heels raised', comment: 'an example of a variant of an exercise' })}
           maxLength={40}
           value={text}
           disabled={isFull}
-          error={isKnown ? 'This variant already exists.' : error}
+          error={isKnown ? t`This variant already exists.` : error}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro';
 import { ActionIcon } from '@mantine/core';
 import type { PointerEvent } from 'react';
 import { Link } from 'react-router';
-import { formatClock, readTime } from '#lib/duration-format.ts';
+import { readTime } from '#lib/duration-format.ts';
 import { formatLinePlan } from '#lib/plans/plan-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PopMenu, PopMenuItem } from '#ui/pop-menu.tsx';
-import { formatPlan } from '../program-format.ts';
+import { formatPlan, formatRest } from '../program-format.ts';
 import { type DraftMove, metresIn } from './draft.ts';
 import { numberIn } from './draft-clock.ts';
 import classes from './move-row.module.css';
@@ -42,14 +42,15 @@ export function MoveRow(props: MoveRowProps) {
   const { id, move, position, total, isOpen, fieldsId, label, isTimed, hasProblem, onToggle, onShift, onGrab } = props;
   const rest = label === null ? readTime(move.rest) : null;
   const plan = isTimed ? undefined : move.plan;
-  const words = [plan && formatLinePlan(plan, move.measure), rest && `Rest ${formatClock(rest)}`].filter(Boolean);
+  const words = [plan && formatLinePlan(plan, move.measure), rest && formatRest({ restSeconds: rest })].filter(Boolean);
+  const { title } = move;
   return (
     <div className={classes.row} data-open={isOpen || undefined}>
       <button
         type="button"
         id={`${id}-grip`}
         className={classes.grip}
-        aria-label={`Reorder ${move.title}, ${position} of ${total}`}
+        aria-label={t`Reorder ${title}, ${position} of ${total}`}
         aria-describedby={`${id}-how`}
         onPointerDown={onGrab}
         onKeyDown={(event) => {
@@ -73,7 +74,7 @@ export function MoveRow(props: MoveRowProps) {
       >
         {label !== null && <span className={classes.label}>{label}</span>}
         <span className={classes.words}>
-          <strong>{move.title.trim() || 'No name'}</strong>
+          <strong>{title.trim() || t`No name`}</strong>
           {hasProblem && <small data-wrong>{t`Check this exercise`}</small>}
           {!hasProblem && words.length > 0 && <small>{words.join(' · ')}</small>}
         </span>
@@ -95,9 +96,10 @@ interface PlanLinkProps {
 function PlanLink({ move, plan, address }: PlanLinkProps) {
   const words = plan ? null : planOf(move);
   if (address === null) return <span className={classes.plan}>{words}</span>;
-  const title = move.title.trim() || 'No name';
+  const title = move.title.trim() || t`No name`;
+  const how = words ? t`How ${title} goes on: ${words}` : t`How ${title} goes on`;
   return (
-    <Link to={address} className={classes.plan} aria-label={[`How ${title} goes on`, words].filter(Boolean).join(': ')}>
+    <Link to={address} className={classes.plan} aria-label={how}>
       {words}
       <Icon name="trendUp" size={16} />
     </Link>
@@ -120,11 +122,12 @@ function planOf({ measure, ...typed }: DraftMove): string {
 function RowMenu(props: MoveRowProps) {
   const { id, move, position, total, label, isJoinable, lineAddress, onShift, onJoin, onPart, onSwap, onRemove } =
     props;
+  const { title } = move;
   return (
     <PopMenu
       width={220}
       target={
-        <ActionIcon id={`${id}-menu`} className={classes.dots} aria-label={`More for ${move.title}`}>
+        <ActionIcon id={`${id}-menu`} className={classes.dots} aria-label={t`More for ${title}`}>
           <Icon name="dots" />
         </ActionIcon>
       }

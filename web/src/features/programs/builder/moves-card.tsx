@@ -2,13 +2,12 @@
  * The open exercise stands in place on a phone, beside the list on a wide screen. Changes of the order are said aloud, and the focus stays
  * with the exercise it was at.
  */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { supersetLabels } from '@workout-tracker/core/live/supersets';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatClock, readTime } from '#lib/duration-format.ts';
-import { formatCount } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useDragOrder } from '#ui/use-drag-order.ts';
@@ -74,7 +73,8 @@ export function MovesCard(props: MovesCardProps) {
     focusNext.current = `${idOf(id)}-${part}`;
     change({ type: 'move-shifted', id, to });
     const place = shiftMove(moves, id, to).findIndex(({ _id }) => _id === id);
-    setSaid(`${titleOf(id)} is now exercise ${place + 1} of ${moves.length}.`);
+    const [title, number, total] = [titleOf(id), place + 1, moves.length];
+    setSaid(t`${title} is now exercise ${number} of ${total}.`);
   }
 
   function add(exercises: readonly Exercise[], ownTitle: string | null = null) {
@@ -82,38 +82,37 @@ export function MovesCard(props: MovesCardProps) {
     const titles = [...exercises.map(({ title }) => title), ...(ownTitle === null ? [] : [ownTitle])];
     for (const exercise of exercises) change({ type: 'exercise-added', exercise });
     if (ownTitle !== null) change({ type: 'own-move-added', title: ownTitle });
-    const place = moves.length + 1;
-    setSaid(
-      titles.length === 1
-        ? `${titles[0]} added as exercise ${place}.`
-        : `${formatCount(titles.length, 'exercise')} added.`,
-    );
+    setSaid(formatAdded(titles, moves.length + 1));
     onAdded(moves.length);
   }
 
   function swap(id: string, event: DraftEvent, title: string) {
     setAsking(null);
     change(event);
-    setSaid(`${titleOf(id)} swapped for ${title}.`);
+    const before = titleOf(id);
+    setSaid(t`${before} swapped for ${title}.`);
   }
 
   function remove(id: string, index: number) {
     const neighbour = moves[index + 1] ?? moves[index - 1];
     focusNext.current = neighbour ? `${idOf(neighbour._id)}-toggle` : `${listId}-add`;
     change({ type: 'move-removed', id });
-    setSaid(`${titleOf(id)} removed.`);
+    const title = titleOf(id);
+    setSaid(t`${title} removed.`);
   }
 
   function join(id: string, index: number) {
     const above = moves[index - 1];
     if (!above) return;
     change({ type: 'move-joined', id: above._id });
-    setSaid(`${above.title} and ${titleOf(id)} are a superset.`);
+    const [first, second] = [above.title, titleOf(id)];
+    setSaid(t`${first} and ${second} are a superset.`);
   }
 
   function part(id: string) {
     change({ type: 'move-parted', id });
-    setSaid(`${titleOf(id)} is in no superset.`);
+    const title = titleOf(id);
+    setSaid(t`${title} is in no superset.`);
   }
 
   const labels = supersetLabels(moves.map(({ _id, superset }) => ({ _id, ...(superset !== null && { superset }) })));
@@ -191,11 +190,11 @@ export function MovesCard(props: MovesCardProps) {
           disabled={isFull}
           onClick={() => setAsking({ swapped: null })}
         >
-          {isFull ? `${draftLimits.moves} exercises at most` : 'Add exercise'}
+          {isFull ? formatMost(draftLimits.moves) : t`Add exercise`}
         </Button>
       </div>
       <Sheet
-        title={swapped ? `Swap ${swapped.title}` : 'Add exercise'}
+        title={swapped ? formatSwap(swapped.title) : t`Add exercise`}
         isOpen={asking !== null}
         isTall
         isFocusInside={!swapped}
@@ -223,6 +222,19 @@ export function MovesCard(props: MovesCardProps) {
   );
 }
 
+const formatSwap = (title: string): string => t`Swap ${title}`;
+
+const formatMost = (exercises: number): string =>
+  plural({ count: exercises }, { one: '# exercise at most', other: '# exercises at most' });
+
+function formatAdded(titles: readonly string[], place: number): string {
+  const [title, ...others] = titles;
+  if (title === undefined || others.length > 0) {
+    return plural({ count: titles.length }, { one: '# exercise added.', other: '# exercises added.' });
+  }
+  return t`${title} added as exercise ${place}.`;
+}
+
 /** With the one above it, unless both are in one superset already. */
 function isJoinable(moves: Draft['moves'], index: number): boolean {
   const [above, move] = [moves[index - 1], moves[index]];
@@ -232,5 +244,7 @@ function isJoinable(moves: Draft['moves'], index: number): boolean {
 /** `'Rest 1:30 after the round'`: that of its last member. */
 function roundRest(moves: Draft['moves'], member: DraftMove): string {
   const rest = readTime(restingMove(moves, member).rest);
-  return rest ? `Rest ${formatClock(rest)} after the round` : '';
+  if (!rest) return '';
+  const time = formatClock(rest);
+  return t`Rest ${time} after the round`;
 }

@@ -2,7 +2,7 @@
  * Nothing typed here is lost: the draft is stored on the device, a refused save stays on screen, and a program changed elsewhere leaves
  * the choice to the person.
  */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lineKey } from '@workout-tracker/core/plans/line-key';
@@ -15,7 +15,6 @@ import { apiClient } from '#lib/api-client.ts';
 import { ApiError, NetworkError } from '#lib/api-errors.ts';
 import { timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { formatCount } from '#lib/number-format.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { currentOffline } from '#offline/account-offline.ts';
@@ -27,7 +26,7 @@ import { Icon } from '#ui/icon.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { dock } from '#ui/toasts/dock.ts';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
-import { formatLength } from '../program-format.ts';
+import { formatLengthAfter } from '../program-format.ts';
 import { programQueries } from '../queries.ts';
 import { changeDraft, type PlannedLine, programDrafts, useProgramDraft } from './builder-draft.ts';
 import { DetailsFields } from './details-fields.tsx';
@@ -197,14 +196,14 @@ function ProgramBuilder(props: ProgramBuilderProps) {
           {isWide && openMove && (
             <Card component="section" className={classes.pane} aria-label={openMove.title}>
               <h2 ref={paneTitle} tabIndex={-1}>
-                {openMove.title.trim() || 'No name'}
+                {openMove.title.trim() || t`No name`}
               </h2>
               {fields}
             </Card>
           )}
           <div ref={dock} className={classes.dock}>
             {conflict}
-            {!isOnline && <p className={classes.note}>{isCatalogue ? offlineForAll : offlineForOne}</p>}
+            {!isOnline && <p className={classes.note}>{isCatalogue ? offlineForAll() : offlineForOne()}</p>}
             <p className={classes.error} role="alert">
               {saving.error ?? (hasTried && problemCount > 0 ? errorOf(problemCount) : null)}
             </p>
@@ -287,16 +286,23 @@ function sizeOf(draft: Draft, problems: DraftProblems): string {
   const isSound = !Object.keys(problems).some((path) => /^\/(moves\/|format)/.test(path));
   const setsOf = ({ plan, sets }: DraftMove) => (plan ? setsOfPlan(plan) : numberIn(sets) || 0);
   const sets = draft.moves.reduce((total, move) => total + setsOf(move), 0);
-  const length = isSound ? formatLength(contentOf(draft)).replace('About', 'about') : '';
-  const counts = [formatCount(draft.moves.length, 'exercise'), draft.timed ? '' : formatCount(sets, 'set'), length];
+  const length = isSound ? formatLengthAfter(contentOf(draft)) : '';
+  const counts = [
+    countExercises(draft),
+    draft.timed ? '' : plural({ count: sets }, { one: '# set', other: '# sets' }),
+    length,
+  ];
   return counts.filter(Boolean).join(', ');
 }
 
-const offlineForAll = 'You are offline. Your draft is kept on this device until you can save.';
-const offlineForOne = 'You are offline. What you save is kept on this device and syncs automatically.';
+const countExercises = ({ moves }: Draft): string =>
+  plural({ count: moves.length }, { one: '# exercise', other: '# exercises' });
+
+const offlineForAll = (): string => t`You are offline. Your draft is kept on this device until you can save.`;
+const offlineForOne = (): string => t`You are offline. What you save is kept on this device and syncs automatically.`;
 
 const errorOf = (count: number): string =>
-  count === 1 ? 'Fix one field before saving.' : `Fix ${count} fields before saving.`;
+  plural(count, { 1: 'Fix one field before saving.', other: 'Fix # fields before saving.' });
 
 interface SavedProgram {
   readonly program: Program;
@@ -334,7 +340,7 @@ function useSaveProgram(author: Author, onSaved: (saved: SavedProgram) => void) 
     reset,
     isSaving: isPending,
     isConflict,
-    error: error && !isConflict ? errorReason(error, 'The program could not be saved.') : null,
+    error: error && !isConflict ? errorReason(error, t`The program could not be saved.`) : null,
     /** The server's words at their fields, for as long as the draft is the one that was refused. */
     problemsWith: (draft: Draft): DraftProblems =>
       variables?.draft === draft ? Object.fromEntries(details.map(({ path, message }) => [path, message])) : {},
@@ -445,12 +451,18 @@ function ProgramConflict({ mine, isBusy, onOverwrite, onDiscard }: ProgramConfli
     <ConflictPanel
       text={t`This program was changed on another device. Your changes are still here.`}
       differences={theirs ? differencesBetween(mine, draftOf(theirs)) : []}
-      error={error && errorReason(error, 'The other version could not be loaded.')}
+      error={error && errorReason(error, t`The other version could not be loaded.`)}
       isBusy={isBusy}
       onOverwrite={onOverwrite}
       onDiscard={theirs && (() => onDiscard(theirs))}
     />
   );
+}
+
+/** `'left 5 minutes ago'` */
+function formatLeft(keptAt: string): string {
+  const ago = timeAgo(keptAt, Date.now());
+  return t({ message: `left ${ago}`, comment: 'when a draft was left unfinished: left 5 minutes ago' });
 }
 
 type BuilderEntranceProps = Omit<ProgramBuilderProps, 'start' | 'takesFocus'>;
@@ -464,11 +476,7 @@ export function BuilderEntrance({ saved, place, ...rest }: BuilderEntranceProps)
   if (start) return <ProgramBuilder takesFocus={isWaiting} start={start} saved={begun.saved} place={place} {...rest} />;
 
   const { draft, keptAt } = begun.stored ?? { draft: begun.saved, keptAt: '' };
-  const whatIsLeft = [
-    draft.title.trim(),
-    formatCount(draft.moves.length, 'exercise'),
-    keptAt && `left ${timeAgo(keptAt, Date.now())}`,
-  ];
+  const whatIsLeft = [draft.title.trim(), countExercises(draft), keptAt && formatLeft(keptAt)];
   const startOver = () => {
     programDrafts.forget(place);
     setStart(begun.saved);
