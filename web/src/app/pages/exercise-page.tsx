@@ -1,5 +1,5 @@
 /** Reached from the list, the live screen and a workout; Back goes to where one was. */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -26,6 +26,8 @@ import { LiftGoal } from '#features/goals/goal-buttons.tsx';
 import { WeightHistory } from '#features/plans/weight-history.tsx';
 import { formatClock, formatSeconds } from '#lib/duration-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { muscleName } from '#lib/muscle-names.ts';
+import { formatWhole } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
 import { useWaitingExercises } from '#sync/use-exercises.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
@@ -76,7 +78,7 @@ function Back() {
   }
   return (
     <BackLink to="/exercises/" onClick={goBack}>
-      {isFirst || state?.isFromList ? 'Exercises' : 'Back'}
+      {isFirst || state?.isFromList ? t`Exercises` : t({ message: 'Back', context: 'go back' })}
     </BackLink>
   );
 }
@@ -215,10 +217,10 @@ function Head({ exercise, userId, isAdmin, equipment, titleOfEquipment, onNote }
         onSuccess: () =>
           isUndo ||
           showToast({
-            text: isArchived ? `${title} is archived` : `${title} is back in your lists`,
-            action: { label: 'Undo', run: () => archive(!isArchived, true) },
+            text: isArchived ? t`${title} is archived` : t`${title} is back in your lists`,
+            action: { label: t`Undo`, run: () => archive(!isArchived, true) },
           }),
-        onError: (error) => showToast({ text: errorReason(error, 'Could not save the change.'), isError: true }),
+        onError: (error) => showToast({ text: errorReason(error, t`Could not save the change.`), isError: true }),
       },
     );
   }
@@ -229,7 +231,7 @@ function Head({ exercise, userId, isAdmin, equipment, titleOfEquipment, onNote }
       <PopMenu
         width={240}
         target={
-          <ActionIcon className={classes.more} aria-label={`More for ${title}`}>
+          <ActionIcon className={classes.more} aria-label={t`More for ${title}`}>
             <Icon name="dots" />
           </ActionIcon>
         }
@@ -240,7 +242,7 @@ function Head({ exercise, userId, isAdmin, equipment, titleOfEquipment, onNote }
           </PopMenuItem>
         )}
         <PopMenuItem leftSection={<Icon name={pinIcon} />} onClick={onNote}>
-          {pinnedNote === '' ? 'Pin a note' : 'Edit the note'}
+          {pinnedNote === '' ? t`Pin a note` : t`Edit the note`}
         </PopMenuItem>
         {mergedInto === null && (
           <PopMenuItem leftSection={<Icon name={mergeIcon} />} onClick={() => setOpen('merge')}>
@@ -249,11 +251,11 @@ function Head({ exercise, userId, isAdmin, equipment, titleOfEquipment, onNote }
         )}
         {mergedFrom.map((other) => (
           <PopMenuItem key={other._id} leftSection={<Icon name="unlink" />} onClick={() => undoMerge.mutate(other)}>
-            {`Undo merge of ${other.title}`}
+            {t`Undo merge of ${{ title: other.title }}`}
           </PopMenuItem>
         ))}
         <PopMenuItem leftSection={<Icon name="archive" />} onClick={() => archive(!archived)}>
-          {archived ? 'Unarchive' : 'Archive'}
+          {archived ? t`Unarchive` : t({ message: 'Archive', context: 'put into the archive' })}
         </PopMenuItem>
       </PopMenu>
       <ul className={classes.chips} aria-label={t`About`}>
@@ -262,17 +264,17 @@ function Head({ exercise, userId, isAdmin, equipment, titleOfEquipment, onNote }
             <WaitingMark syncStatus={syncStatus} />
           </li>
         )}
-        {archived && <li data-tone="primary">{t`Archived`}</li>}
-        {isOwn && <li>{t`Own`}</li>}
+        {archived && <li data-tone="primary">{t({ message: 'Archived', context: 'exercise' })}</li>}
+        {isOwn && <li>{t({ message: 'Own', context: 'exercise' })}</li>}
         {exercise.equipment.map((type) => (
           <li key={`equipment ${type}`}>{capitalised(titleOfEquipment(type))}</li>
         ))}
         {muscles.map((muscle) => (
-          <li key={muscle}>{capitalised(muscle)}</li>
+          <li key={muscle}>{muscleName(muscle)}</li>
         ))}
         {secondaryMuscles.map((muscle) => (
           <li key={`helps ${muscle}`} data-tone="outlined">
-            {capitalised(muscle)}
+            {muscleName(muscle)}
           </li>
         ))}
       </ul>
@@ -301,12 +303,12 @@ function Head({ exercise, userId, isAdmin, equipment, titleOfEquipment, onNote }
 function MergedNotice({ exercise, intoId }: { readonly exercise: Exercise; readonly intoId: string }) {
   const { data: into } = useQuery(exerciseQueries.one(intoId));
   const undo = useUndoMerge();
+  const title = into?.title ?? t`another exercise`;
   return (
     <Card className={classes.merged} role="status">
       <p>
         <Trans>
-          Counts as <Link to={`/exercise/${intoId}/`}>{into?.title ?? 'another exercise'}</Link>. Its sessions are
-          there.
+          Counts as <Link to={`/exercise/${intoId}/`}>{title}</Link>. Its sessions are there.
         </Trans>
       </p>
       <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate(exercise)}>
@@ -335,7 +337,7 @@ function NotDoneYet({ exercise }: { readonly exercise: ExerciseAnswer }): ReactN
       heading="h2"
       title={t`No sessions yet`}
       text={t`Your best figures, a chart and every session appear here after the first workout with it.`}
-      {...(rest !== null && { note: `Rest after a set: ${formatClock(rest)}` })}
+      {...(rest !== null && { note: t`Rest after a set: ${{ time: formatClock(rest) }}` })}
     >
       <Button component={Link} to="/start/" variant="light">
         {t`Start a workout`}
@@ -365,6 +367,6 @@ function UsedIn({ exercise: { usedIn } }: { readonly exercise: ExerciseAnswer })
 }
 
 function formatPlannedSets(sets: number, reps: number | null, seconds: number | null): string {
-  const each = seconds === null ? reps : formatSeconds(seconds);
-  return each === null ? `${sets} ${sets === 1 ? 'set' : 'sets'}` : `${sets} × ${each}`;
+  const each = seconds === null ? reps && formatWhole(reps) : formatSeconds(seconds);
+  return each === null ? plural(sets, { one: '# set', other: '# sets' }) : `${formatWhole(sets)} × ${each}`;
 }

@@ -23,7 +23,7 @@ export function ExercisesPage() {
           {t`Records`}
         </Button>
         <Button variant="default" leftSection={<Icon name="plus" />} onClick={() => make('')}>
-          {t`New`}
+          {t({ message: 'New', context: 'exercise' })}
         </Button>
       </PageHead>
       <ExerciseList units={user.units} titleOfEquipment={titleOf} onMake={make} />

@@ -1,6 +1,5 @@
 /** Connects a strap here and sends what it says to the workout on another device: the own one of who is signed in, or one joined by its code. */
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import '#ui/zone-colours.css';
 import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +15,6 @@ import { relayFeed } from '#features/heart-rate/relay/browser-relay.ts';
 import { CodeForm } from '#features/heart-rate/relay/code-form.tsx';
 import { GoodToKnow, Note, Notes } from '#features/heart-rate/relay/good-to-know.tsx';
 import { type Joined, join, plainCode, readJoined } from '#features/heart-rate/relay/joined.ts';
-import { possessive } from '#features/heart-rate/relay/relay-format.ts';
 import { RelayView } from '#features/heart-rate/relay/relay-view.tsx';
 import { StrapHelp } from '#features/heart-rate/strap-help.tsx';
 import { errorReason } from '#lib/error-message.ts';
@@ -46,9 +44,9 @@ function NoBluetooth() {
       <EmptyState
         icon={icons.bluetooth}
         heading="h2"
-        title={isSecureContext ? cannotConnectText() : 'Connecting a strap needs https'}
+        title={isSecureContext ? cannotConnectText() : t`Connecting a strap needs https`}
         text={
-          isSecureContext ? 'Open this page in Chrome or Edge on a computer or an Android phone.' : needsHttpsText()
+          isSecureContext ? t`Open this page in Chrome or Edge on a computer or an Android phone.` : needsHttpsText()
         }
       />
       <Card mt={12}>
@@ -67,13 +65,13 @@ function OwnWorkout({ user }: { readonly user: User }) {
       recorder={recorder}
       feed={relayFeed({ kind: 'account', userId: user._id })}
       bounds={user.heartRateZones}
-      to="your workout"
+      personName={null}
       workout={{
         sign: initials(user),
         title: running ? running.title : fullName(user),
         text: running
-          ? 'Your workout in progress'
-          : 'No workout is running that this page knows of. What is sent fills in the one of its time.',
+          ? t`Your workout in progress`
+          : t`No workout is running that this page knows of. What is sent fills in the one of its time.`,
       }}
     >
       <GoodToKnow />
@@ -88,18 +86,16 @@ function OtherWays() {
   return (
     <Notes title={t`Other ways`}>
       <Note icon="link" title={t`An address for watches and apps`}>
-        {door ? lastSeen(door) : 'Whatever can send a web request can send heart rate.'}{' '}
+        {door ? lastSeen(door) : t`Whatever can send a web request can send heart rate.`}{' '}
         <Link to="/profile/heart-rate/">{t`Heart rate in your profile`}</Link>
       </Note>
       {adapter && (
         <Note icon="bluetooth" title={t`Bluetooth of the server`}>
           {adapter.status === 'off' ? (
-            'This server has none.'
+            t({ message: 'This server has none.', comment: 'no Bluetooth' })
           ) : (
             <>
-              <Trans>
-                A strap that is yours is heard by itself. <Link to="/profile/heart-rate/">Straps</Link>
-              </Trans>
+              {t`A strap that is yours is heard by itself.`} <Link to="/profile/heart-rate/">{t`Straps`}</Link>
             </>
           )}
         </Note>
@@ -129,18 +125,18 @@ function JoinedWorkout({ code, isSignedIn }: JoinedWorkoutProps) {
 }
 
 function Sender({ joined, onward }: { readonly joined: Joined; readonly onward: ReactNode }) {
-  const whose = possessive(joined.personName);
+  const { personName, token } = joined;
   return (
     <RelayView
       strap={strap}
       recorder={recorder}
-      feed={relayFeed({ kind: 'joined', token: joined.token })}
+      feed={relayFeed({ kind: 'joined', token })}
       bounds={defaultBounds}
-      to={`${whose} workout`}
+      personName={personName}
       workout={{
-        sign: joined.personName.slice(0, 1).toUpperCase(),
-        title: `${whose} workout`,
-        text: 'Joined by a code, which ends with the workout',
+        sign: personName.slice(0, 1).toUpperCase(),
+        title: t`${personName}’s workout`,
+        text: t`Joined by a code, which ends with the workout`,
       }}
       onward={onward}
     >
@@ -163,7 +159,7 @@ function useJoined(code: string) {
     let isHere = true;
     join(code).then(
       (found) => isHere && setJoined(found),
-      (failure: unknown) => isHere && setError(errorReason(failure, 'This code leads nowhere.')),
+      (failure: unknown) => isHere && setError(errorReason(failure, t`This code leads nowhere.`)),
     );
     return () => {
       isHere = false;

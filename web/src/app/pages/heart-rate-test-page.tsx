@@ -10,11 +10,11 @@ import type { HeartRateMonitor, MonitorState } from '#devices/heart-rate-monitor
 import type { HeartRateRecorder, HeartRateView } from '#devices/heart-rate-recorder.ts';
 import { recorder, strap } from '#devices/web-bluetooth.ts';
 import {
-  contactLabels,
+  contactLabel,
   formatAgo,
   formatHex,
   formatSignal,
-  statusLabels,
+  statusLabel,
 } from '#features/heart-rate/heart-rate-format.ts';
 import { LiveChart } from '#features/heart-rate/live-chart.tsx';
 import { StrapHelp } from '#features/heart-rate/strap-help.tsx';
@@ -83,14 +83,14 @@ function StrapCard({ monitor, state, view }: StrapCardProps) {
     <Card component="section" className={classes.card} aria-label={t`Heart rate`} data-zone={zone}>
       <div className={classes.head}>
         <p className={classes.status} role="status" data-status={isStale ? 'lost' : status}>
-          {statusLabels[status]}
+          {statusLabel(status)}
         </p>
         {device && <span className={classes.device}>{strapName(device.name)}</span>}
       </div>
       <div className={classes.reading}>
         <p className={classes.bpm}>
           {view.current ?? '–'}
-          <span className={hidden.hidden}>{view.current === null ? ' no reading' : ' beats per minute'}</span>
+          <span className={hidden.hidden}>{` ${view.current === null ? t`no reading` : t`beats per minute`}`}</span>
         </p>
         <div className={classes.about}>
           {zone && (
@@ -159,8 +159,6 @@ function Facts({ connectedAt, lastReadingAt, readingCount }: FactsProps) {
   );
 }
 
-const otherBrowser = 'Use Chrome or Edge on a computer or an Android phone to connect a heart-rate strap.';
-
 /** Where no strap can be connected: what would do it, and that nothing else is missing here. `error` is the browser's side of it. */
 function NoBluetooth({ error }: { readonly error: string }) {
   const { isSecureContext } = window;
@@ -169,9 +167,13 @@ function NoBluetooth({ error }: { readonly error: string }) {
       <EmptyState
         icon={icons.bluetooth}
         heading="h2"
-        title={isSecureContext ? cannotConnectText() : 'Connecting a strap needs https'}
-        text={isSecureContext ? otherBrowser : needsHttpsText()}
-        note={`${error}. You can log a workout without a strap.`}
+        title={isSecureContext ? cannotConnectText() : t`Connecting a strap needs https`}
+        text={
+          isSecureContext
+            ? t`Use Chrome or Edge on a computer or an Android phone to connect a heart-rate strap.`
+            : needsHttpsText()
+        }
+        note={`${error}. ${t`You can log a workout without a strap.`}`}
       >
         <Button component={Link} to="/start/">
           {t`Start a workout`}
@@ -219,16 +221,19 @@ function factsOf({ device, warning }: MonitorState, { lastPacket, refusedCount }
   const energyKj = measurement?.energyKj ?? null;
   const batteryPercent = device?.batteryPercent ?? null;
   return [
-    ['Device', device ? strapName(device.name) : none],
-    ['Services', device?.services.map(strapServiceName).join(', ') || none],
-    ['Worn on', sensorLocationName(device?.sensorLocation ?? -1) ?? none],
-    ['Battery', batteryPercent === null ? none : `${batteryPercent}%`],
-    ['Skin contact', measurement ? contactLabels[measurement.contact] : none],
-    ['RR intervals', intervals ? `${intervals} ms` : none],
-    ['Energy', energyKj === null ? none : `${formatNumber(energyKj)} kJ`],
-    ['Last packet', lastPacket ? formatHex(lastPacket.bytes) : none],
-    ['Packets refused', formatWhole(refusedCount)],
-    ...(warning === null ? [] : [['Warning', stopFailedText(warning)] satisfies [string, string]]),
+    [t`Device`, device ? strapName(device.name) : none],
+    [
+      t({ message: 'Services', context: 'of a Bluetooth device' }),
+      device?.services.map(strapServiceName).join(', ') || none,
+    ],
+    [t`Worn on`, sensorLocationName(device?.sensorLocation ?? -1) ?? none],
+    [t`Battery`, batteryPercent === null ? none : `${batteryPercent}%`],
+    [t`Skin contact`, measurement ? contactLabel(measurement.contact) : none],
+    [t`RR intervals`, intervals ? `${intervals} ms` : none],
+    [t`Energy`, energyKj === null ? none : `${formatNumber(energyKj)} kJ`],
+    [t`Last packet`, lastPacket ? formatHex(lastPacket.bytes) : none],
+    [t`Packets refused`, formatWhole(refusedCount)],
+    ...(warning === null ? [] : [[t`Warning`, stopFailedText(warning)] satisfies [string, string]]),
   ];
 }
 
@@ -304,7 +309,7 @@ interface LiveCardProps {
 function LiveCard({ history, bounds }: LiveCardProps) {
   return (
     <Card component="section" className={classes.liveCard} aria-labelledby="live-line">
-      <CardHead id="live-line" title={t`Live`}>
+      <CardHead id="live-line" title={t({ message: 'Live', context: 'as it happens' })}>
         <span>{t`Last 50 readings`}</span>
       </CardHead>
       <LiveChart points={history.slice(-charted)} bounds={bounds} />

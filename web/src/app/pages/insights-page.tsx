@@ -53,7 +53,7 @@ function Insights({ user }: { readonly user: User }) {
         {error && !data ? (
           <ErrorCard
             title={t`Insights did not load`}
-            message={errorReason(error, 'Could not load the sums of your workouts.')}
+            message={errorReason(error, t`Could not load the sums of your workouts.`)}
             isRetrying={isFetching}
             onRetry={() => void refetch()}
           />
@@ -68,7 +68,8 @@ function Insights({ user }: { readonly user: User }) {
   }
   // That the browser calls itself online is a guess: a server that did not answer is out of reach all the same.
   const isReached = isOnline && !(error instanceof NetworkError);
-  const asOf = `As of ${formatDate(new Date(dataUpdatedAt).toISOString(), user.timeZone, 'dayAndTime')}, without a connection`;
+  const time = formatDate(new Date(dataUpdatedAt).toISOString(), user.timeZone, 'dayAndTime');
+  const asOf = t`As of ${time}, without a connection`;
   const { insights } = user.training;
   return (
     <>

@@ -35,7 +35,7 @@ export function RecordsPage() {
       {error && !records && (
         <ErrorCard
           title={t`Records did not load`}
-          message={errorReason(error, 'Could not load the records.')}
+          message={errorReason(error, t`Could not load the records.`)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -2,7 +2,7 @@
  * One exercise is picked at once, or several are marked and taken together. For another exercise's place those with the same muscles and
  * equipment come before the others.
  */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { standInsFor } from '@workout-tracker/core/live/exercise-move';
@@ -69,13 +69,13 @@ export function ExerciseChooser(props: ExerciseChooserProps) {
         <>
           <ErrorCard
             title={t`Exercises did not load`}
-            message={errorReason(error, 'Could not load the exercises.')}
+            message={errorReason(error, t`Could not load the exercises.`)}
             isRetrying={isFetching}
             onRetry={() => void refetch()}
           />
           {typed !== '' && (
             <Button variant="light" leftSection={<Icon name="plus" />} onClick={() => onMake(typed)}>
-              {`Make “${typed}” your own exercise`}
+              {t`Make “${typed}” your own exercise`}
             </Button>
           )}
         </>
@@ -98,7 +98,7 @@ export function ExerciseChooser(props: ExerciseChooserProps) {
       {several && several.marked.length > 0 && (
         <div className={classes.take}>
           <Button size="xl" fullWidth onClick={several.onTake}>
-            {several.marked.length === 1 ? 'Add 1 exercise' : `Add ${several.marked.length} exercises`}
+            {plural({ count: several.marked.length }, { one: 'Add # exercise', other: 'Add # exercises' })}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
 import { useMemo, useRef } from 'react';
+import { muscleGroupName } from '#lib/muscle-names.ts';
 import fade from '#ui/edge-fade.module.css';
 import chips from '#ui/filter-chips.module.css';
 import { Icon } from '#ui/icon.tsx';
@@ -76,16 +77,18 @@ export function Filters({ filter, rows, titleOfEquipment, onNarrow }: FiltersPro
       <li>
         <SelectChip
           label={t`Muscle`}
+          any={t`Any muscle`}
           value={filter.muscle}
-          choices={muscleGroups.map(({ title }) => ({ value: title, label: title }))}
+          choices={muscleGroups.map(({ title }) => ({ value: title, label: muscleGroupName(title) }))}
           onChange={(value) => onNarrow({ muscle: muscleGroups.find(({ title }) => title === value)?.title ?? '' })}
         />
       </li>
       <li>
         <SelectChip
           label={t`Equipment`}
+          any={t`Any equipment`}
           value={filter.equipment}
-          choices={[{ value: 'none', label: 'No equipment' }, ...choices]}
+          choices={[{ value: 'none', label: t`No equipment` }, ...choices]}
           onChange={(value) => onNarrow({ equipment: value })}
         />
       </li>
@@ -97,7 +100,7 @@ export function Filters({ filter, rows, titleOfEquipment, onNarrow }: FiltersPro
       {(hasArchived || filter.isArchived) && (
         <li>
           <ToggleChip isOn={filter.isArchived} onChange={(isArchived) => onNarrow({ isArchived })}>
-            {t`Archived`}
+            {t({ message: 'Archived', context: 'exercises' })}
           </ToggleChip>
         </li>
       )}
@@ -107,20 +110,22 @@ export function Filters({ filter, rows, titleOfEquipment, onNarrow }: FiltersPro
 
 interface SelectChipProps {
   readonly label: string;
+  /** What stands for no choice. */
+  readonly any: string;
   readonly value: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string) => void;
 }
 
 /** A chip with the browser's own select over it; what is chosen can be taken off again beside it. */
-function SelectChip({ label, value, choices, onChange }: SelectChipProps) {
+function SelectChip({ label, any, value, choices, onChange }: SelectChipProps) {
   const chosen = choices.find((choice) => choice.value === value);
   return (
     <div className={`${chips.chip} ${classes.chip}`} data-on={chosen !== undefined || undefined}>
       <span aria-hidden="true">{chosen?.label ?? label}</span>
       {!chosen && <Icon name="down" size={16} />}
       <select aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        <option value="">{`Any ${label.toLowerCase()}`}</option>
+        <option value="">{any}</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
@@ -128,7 +133,11 @@ function SelectChip({ label, value, choices, onChange }: SelectChipProps) {
         ))}
       </select>
       {chosen && (
-        <button type="button" aria-label={`Remove the filter ${chosen.label}`} onClick={() => onChange('')}>
+        <button
+          type="button"
+          aria-label={t`Remove the filter ${{ filter: chosen.label }}`}
+          onClick={() => onChange('')}
+        >
           <Icon name="close" size={16} />
         </button>
       )}

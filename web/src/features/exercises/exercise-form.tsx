@@ -2,7 +2,8 @@
  * What is typed stays on this device until it is saved or given up. A save goes through the outbox, so it holds without a network. A new
  * exercise has its id from the beginning, so that a save repeated after a lost answer is the same save.
  */
-import { t } from '@lingui/core/macro';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
@@ -12,6 +13,7 @@ import { isFields } from '@workout-tracker/core/live/parse-fields';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { readTime } from '#lib/duration-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { muscleGroupName, muscleName } from '#lib/muscle-names.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { currentOffline } from '#offline/account-offline.ts';
@@ -49,7 +51,11 @@ export interface ExerciseFormProps {
 export function ExerciseForm({ isOpen, ...props }: ExerciseFormProps) {
   const { exercise, onClose } = props;
   return (
-    <Dialog title={exercise ? `Edit ${exercise.title}` : 'New exercise'} isOpen={isOpen} onClose={onClose}>
+    <Dialog
+      title={exercise ? t`Edit ${{ exercise: exercise.title }}` : t`New exercise`}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
       <Fields {...props} />
     </Dialog>
   );
@@ -72,17 +78,17 @@ interface FormValues {
   readonly cue: string;
 }
 
-const loadingNames: Readonly<Record<Exercise['loading'], string>> = {
-  external: 'Weight',
-  bodyweight: 'Bodyweight',
-  assisted: 'Assisted',
-  none: 'No weight',
+const loadingNames: Readonly<Record<Exercise['loading'], MessageDescriptor>> = {
+  external: msg`Weight`,
+  bodyweight: msg`Bodyweight`,
+  assisted: msg`Assisted`,
+  none: msg`No weight`,
 };
-const measureNames: Readonly<Record<Exercise['measure'], string>> = {
-  reps: 'Reps',
-  seconds: 'Time',
-  metres: 'Distance',
-  'reps-and-seconds': 'Reps + time',
+const measureNames: Readonly<Record<Exercise['measure'], MessageDescriptor>> = {
+  reps: msg`Reps`,
+  seconds: msg`Time`,
+  metres: msg`Distance`,
+  'reps-and-seconds': msg`Reps + time`,
 };
 const isLoading = (value: unknown): value is Exercise['loading'] => typeof value === 'string' && value in loadingNames;
 const isMeasure = (value: unknown): value is Exercise['measure'] => typeof value === 'string' && value in measureNames;
@@ -130,10 +136,9 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
     onClose();
   }
 
-  const muscleTitle = (muscle: string) => capitalised(muscle);
   const muscleChoices = muscleGroups.map(({ title: group, muscles }) => ({
-    group,
-    items: muscles.map((muscle) => ({ value: muscle, label: muscleTitle(muscle) })),
+    group: muscleGroupName(group),
+    items: muscles.map((muscle) => ({ value: muscle, label: muscleName(muscle) })),
   }));
   const equipmentTitle = (type: string) => equipment.find(({ value }) => value === type)?.label ?? type;
 
@@ -155,25 +160,25 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
       >
         <PickSeveral
           label={t`Muscles`}
-          add="Choose a muscle"
+          add={t`Choose a muscle`}
           chosen={values.muscles}
           most={mostMuscles}
           choices={muscleChoices}
-          titleOf={muscleTitle}
+          titleOf={muscleName}
           onChange={(muscles) => change({ muscles })}
         />
         <PickSeveral
           label={t`Secondary muscles`}
-          add="Choose a muscle"
+          add={t`Choose a muscle`}
           chosen={values.secondaryMuscles}
           most={mostMuscles}
           choices={muscleChoices}
-          titleOf={muscleTitle}
+          titleOf={muscleName}
           onChange={(secondaryMuscles) => change({ secondaryMuscles })}
         />
         <PickSeveral
           label={t`Equipment`}
-          add="Choose equipment"
+          add={t`Choose equipment`}
           chosen={values.equipment}
           most={mostEquipment}
           choices={[...equipment]}
@@ -184,15 +189,15 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
           <NativeSelect
             label={t`Type`}
             rightSection={<Icon name="down" size={16} />}
-            data={Object.entries(loadingNames).map(([value, label]) => ({ value, label }))}
+            data={Object.entries(loadingNames).map(([value, label]) => ({ value, label: i18n._(label) }))}
             value={values.loading}
             disabled={isFixed}
             onChange={({ currentTarget: { value } }) => isLoading(value) && change({ loading: value })}
           />
           <NativeSelect
-            label={t`Track`}
+            label={t({ message: 'Track', context: 'what is counted of a set' })}
             rightSection={<Icon name="down" size={16} />}
-            data={Object.entries(measureNames).map(([value, label]) => ({ value, label }))}
+            data={Object.entries(measureNames).map(([value, label]) => ({ value, label: i18n._(label) }))}
             value={values.measure}
             disabled={isFixed}
             onChange={({ currentTarget: { value } }) => isMeasure(value) && change({ measure: value })}
@@ -228,14 +233,17 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
           {t`You are offline. It is saved on this device and syncs when you are back online.`}
         </p>
       )}
-      <FormError id={errorId} message={saving.error && errorReason(saving.error, 'The exercise could not be saved.')} />
+      <FormError
+        id={errorId}
+        message={saving.error && errorReason(saving.error, t`The exercise could not be saved.`)}
+      />
       <div className={classes.foot}>
         <DialogActions>
           <Button variant="default" onClick={giveUp}>
             {t`Cancel`}
           </Button>
           <Button type="submit" loading={saving.isPending} aria-describedby={errorId}>
-            {exercise ? 'Save' : 'Create'}
+            {exercise ? t`Save` : t`Create`}
           </Button>
         </DialogActions>
       </div>
@@ -266,7 +274,7 @@ function PickSeveral({ label, add, chosen, most, choices, titleOf, onChange }: P
       <NativeSelect
         label={label}
         rightSection={<Icon name="down" size={16} />}
-        data={[{ value: '', label: chosen.length === 0 ? add : 'Add another' }, ...data]}
+        data={[{ value: '', label: chosen.length === 0 ? add : t`Add another` }, ...data]}
         value=""
         disabled={chosen.length >= most}
         onChange={({ currentTarget: { value } }) => value !== '' && onChange([...chosen, value])}
@@ -302,7 +310,7 @@ const noValues: Omit<FormValues, '_id' | 'title'> = {
 function problemsOf({ title, rest }: FormValues): { title?: string; rest?: string } {
   const objection = objectToRest(rest, true);
   return {
-    ...(title.trim() === '' && { title: 'Give the exercise a name.' }),
+    ...(title.trim() === '' && { title: t`Give the exercise a name.` }),
     ...(objection && { rest: objection }),
   };
 }

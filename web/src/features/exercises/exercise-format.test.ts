@@ -212,7 +212,10 @@ test('what an exercise needs and is for', () => {
 });
 
 test('what a merge moves', () => {
-  expect(formatMerge({ sets: 42, programs: 2 })).toBe('42 sets and 2 programs');
-  expect(formatMerge({ sets: 1, programs: 0 })).toBe('1 set');
-  expect(formatMerge({ sets: 0, programs: 0 })).toBe('Nothing');
+  const move = (sets: number, programs: number) => formatMerge({ sets, programs }, 'Flat Bench');
+  expect(move(42, 2)).toBe('42 sets and 2 programs move to Flat Bench.');
+  expect(move(1, 1)).toBe('1 set and 1 program move to Flat Bench.');
+  expect(move(1, 0)).toBe('1 set moves to Flat Bench.');
+  expect(move(0, 2)).toBe('2 programs move to Flat Bench.');
+  expect(move(0, 0)).toBe('Nothing moves to Flat Bench.');
 });

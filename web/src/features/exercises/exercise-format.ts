@@ -3,15 +3,17 @@
  * computed ones come in kilograms and are converted to the person's unit.
  */
 
+import { plural, t } from '@lingui/core/macro';
 import type { Exercise, ExerciseRecord, ExerciseSession, ExerciseSet } from '@workout-tracker/core/exercises/exercise';
-import { muscleGroupOf } from '@workout-tracker/core/exercises/muscle-groups';
 import { rpeInRecord } from '@workout-tracker/core/exercises/records';
 import { convertWeight } from '@workout-tracker/core/people/convert-weight';
 import type { Units } from '@workout-tracker/core/people/user';
 import { formatPastDay } from '#lib/date-format.ts';
 import { formatMetres } from '#lib/distance-format.ts';
 import { formatSeconds } from '#lib/duration-format.ts';
-import { formatCount, formatNumber, formatWhole } from '#lib/number-format.ts';
+import { formatList } from '#lib/list-format.ts';
+import { groupInSentence } from '#lib/muscle-names.ts';
+import { formatNumber, formatWhole } from '#lib/number-format.ts';
 import { formatExertion } from '#lib/record-format.ts';
 import { countsReps, countText, formatRun, formatWeight, type SetShape } from '#lib/set-format.ts';
 import type { IconPath } from '#ui/path-icon.tsx';
@@ -37,17 +39,20 @@ interface BestSet {
 export function formatBestSet(set: ExerciseSet, shape: SetShape, units: Units): BestSet {
   const weight = formatWeight(set, shape, units);
   const count = countText(set, shape);
-  if (count === null) return { figure: weight ?? 'Done', detail: null };
-  if (countsReps(shape, set) && shape.isPerSide) return { figure: `${count} each side`, detail: weight };
-  const side = shape.isPerSide ? ' each side' : '';
+  if (count === null) return { figure: weight ?? t({ message: 'Done', context: 'a set' }), detail: null };
+  const sided = shape.isPerSide ? t({ message: `${count} each side`, comment: '10, 45 s' }) : count;
+  if (countsReps(shape, set) && shape.isPerSide) return { figure: sided, detail: weight };
   if (weight === null) {
-    return { figure: countsReps(shape, set) ? formatCount(set.reps ?? 0, 'rep') : `${count}${side}`, detail: null };
+    return { figure: countsReps(shape, set) ? formatReps(set.reps) : sided, detail: null };
   }
-  if (countsReps(shape, set) && (shape.isPerHand || weight.startsWith('BW'))) {
-    return { figure: weight, detail: formatCount(set.reps ?? 0, 'rep') };
+  const countsBody = shape.loading === 'bodyweight' || shape.loading === 'assisted';
+  if (countsReps(shape, set) && (shape.isPerHand || countsBody)) {
+    return { figure: weight, detail: formatReps(set.reps) };
   }
-  return { figure: `${count}${side} × ${weight}`, detail: null };
+  return { figure: `${sided} × ${weight}`, detail: null };
 }
+
+const formatReps = (reps: number | null): string => plural({ reps: reps ?? 0 }, { one: '# rep', other: '# reps' });
 
 interface SetGroup {
   readonly kind: ExerciseSet['kind'];
@@ -82,7 +87,8 @@ export function groupSets(sets: readonly ExerciseSet[], shape: SetShape, units: 
   });
   const isWarmUp = ({ kind }: SetGroup): boolean => kind === 'warmup';
   const warmUps = sets.filter(({ kind }) => kind === 'warmup').length;
-  const folded = { kind: 'warmup', words: `${warmUps} warm-ups`, key: 'warm-ups', isFolded: true } as const;
+  const words = plural(warmUps, { one: '# warm-up', other: '# warm-ups' });
+  const folded = { kind: 'warmup', words, key: 'warm-ups', isFolded: true } as const;
   return [...groups.filter((group) => !isWarmUp(group)), ...(warmUps > 1 ? [folded] : groups.filter(isWarmUp))];
 }
 
@@ -92,17 +98,17 @@ export function formatRecord(record: SessionRecord, shape: SetShape, units: Unit
   const { kind, value } = record;
   switch (kind) {
     case 'heaviest':
-      return 'Heaviest';
+      return t`Heaviest`;
     case 'e1rm':
-      return 'Best e1RM';
+      return t`Best e1RM`;
     case 'volume':
-      return `Set volume ${formatKg(value, units)} ${units}`;
+      return `${t`Set volume`} ${formatKg(value, units)} ${units}`;
     case 'reps':
       return `${formatMostReps(record, shape, units)}${record.weight ? ':' : ''} ${formatNumber(value)}`;
     case 'seconds':
-      return `Longest ${formatSeconds(value)}`;
+      return `${t`Longest`} ${formatSeconds(value)}`;
     case 'metres':
-      return `Longest ${formatMetres(value, units)}`;
+      return `${t`Longest`} ${formatMetres(value, units)}`;
   }
 }
 
@@ -112,8 +118,8 @@ function formatMostReps(
   shape: SetShape,
   units: Units,
 ): string {
-  const words = formatWeight({ weight: weight ?? null, unit: unit ?? units }, { ...shape, isPerHand: false }, units);
-  return words === null ? 'Most reps' : `Most reps at ${words}`;
+  const heavy = formatWeight({ weight: weight ?? null, unit: unit ?? units }, { ...shape, isPerHand: false }, units);
+  return heavy === null ? t`Most reps` : t({ message: `Most reps at ${{ weight: heavy }}`, comment: '60 kg' });
 }
 
 export interface BestFigure {
@@ -149,7 +155,7 @@ export function bestFigures({ records, usualKg, shape, units }: Bests): BestFigu
   const holder = (record: ExerciseRecord, exertion = '') =>
     shape.loading === 'external' && record.set.weight !== null
       ? `${pair(record)}${exertion}, ${day(record)}`
-      : `${formatCount(record.set.reps ?? 0, 'rep')}${exertion}, ${day(record)}`;
+      : `${formatReps(record.set.reps)}${exertion}, ${day(record)}`;
   const weighed = (kind: ExerciseRecord['kind'], label: string, record: ExerciseRecord, about: string): BestFigure => ({
     kind,
     label,
@@ -161,7 +167,7 @@ export function bestFigures({ records, usualKg, shape, units }: Bests): BestFigu
   if (seconds && shape.measure !== 'reps') {
     figures.push({
       kind: 'seconds',
-      label: 'Longest',
+      label: t`Longest`,
       ...splitUnit(formatSeconds(seconds.value)),
       about: day(seconds),
     });
@@ -169,20 +175,21 @@ export function bestFigures({ records, usualKg, shape, units }: Bests): BestFigu
   if (metres) {
     figures.push({
       kind: 'metres',
-      label: 'Farthest',
+      label: t`Farthest`,
       ...splitUnit(formatMetres(metres.value, units)),
       about: day(metres),
     });
   }
-  if (e1rm) figures.push(weighed('e1rm', 'Best e1RM', e1rm, holder(e1rm, formatExertion(rpeInRecord(e1rm, e1rm.set)))));
+  if (e1rm)
+    figures.push(weighed('e1rm', t`Best e1RM`, e1rm, holder(e1rm, formatExertion(rpeInRecord(e1rm, e1rm.set)))));
   if (heaviest) {
     const { set } = heaviest;
-    const count = set.reps === null ? day(heaviest) : `${formatCount(set.reps, 'rep')}, ${day(heaviest)}`;
+    const count = set.reps === null ? day(heaviest) : `${formatReps(set.reps)}, ${day(heaviest)}`;
     const isAsEntered = shape.loading === 'external' && set.weight !== null && (set.unit ?? units) === units;
-    const figure = weighed('heaviest', 'Heaviest', heaviest, count);
+    const figure = weighed('heaviest', t`Heaviest`, heaviest, count);
     figures.push(isAsEntered ? { ...figure, value: formatNumber(set.weight ?? 0) } : figure);
   }
-  if (volume) figures.push(weighed('volume', 'Best set volume', volume, holder(volume)));
+  if (volume) figures.push(weighed('volume', t`Best set volume`, volume, holder(volume)));
   const most = records.find((record) => record.kind === 'reps' && weightKgOf(record.set, units) === (usualKg ?? 0));
   if (most) {
     const label = formatMostReps(most.set, shape, units);
@@ -206,17 +213,18 @@ export function aboutExercise(
   titleOf: (equipment: string) => string,
 ): string {
   const [first] = equipment;
-  const needs = first === undefined ? (loading === 'external' ? null : 'Bodyweight') : titleOf(first);
-  const groups = [...new Set(muscles.map((muscle) => muscleGroupOf(muscle)?.toLowerCase() ?? muscle))];
-  return [needs, groups.slice(0, 2).join(' and ')].filter(Boolean).join(', ');
+  const needs = first === undefined ? (loading === 'external' ? null : t`Bodyweight`) : titleOf(first);
+  const groups = [...new Set(muscles.map(groupInSentence))];
+  return [needs, formatList(groups.slice(0, 2))].filter(Boolean).join(', ');
 }
 
-/** `'42 sets and 2 programs'`. */
-export function formatMerge({ sets, programs }: { sets: number; programs: number }): string {
-  const parts = [sets > 0 && formatCount(sets, 'set'), programs > 0 && formatCount(programs, 'program')].filter(
-    Boolean,
-  );
-  return parts.length === 0 ? 'Nothing' : parts.join(' and ');
+/** `'42 sets and 2 programs move to Bench Press.'` */
+export function formatMerge({ sets, programs }: { sets: number; programs: number }, title: string): string {
+  if (sets === 0 && programs === 0) return t`Nothing moves to ${title}.`;
+  if (programs === 0) return plural(sets, { one: `# set moves to ${title}.`, other: `# sets move to ${title}.` });
+  if (sets === 0)
+    return plural(programs, { one: `# program moves to ${title}.`, other: `# programs move to ${title}.` });
+  return t`${plural(sets, { one: '# set', other: '# sets' })} and ${plural(programs, { one: '# program', other: '# programs' })} move to ${title}.`;
 }
 
 export const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

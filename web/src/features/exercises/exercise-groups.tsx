@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -47,7 +47,7 @@ export const ExerciseGroups = memo(function ExerciseGroups(props: ExerciseGroups
         <span className={classes.sign} data-primary>
           <Icon name="plus" />
         </span>
-        <span className={classes.makeWords}>{`Make “${text}” your own exercise`}</span>
+        <span className={classes.makeWords}>{t`Make “${{ typed: text }}” your own exercise`}</span>
       </button>
     </li>
   );
@@ -72,16 +72,16 @@ export const ExerciseGroups = memo(function ExerciseGroups(props: ExerciseGroups
   return (
     <div className={classes.groups} data-picking={onPick !== undefined || undefined}>
       <p className={hidden.hidden} role="status">
-        {text !== '' || isNarrowed(filter) ? `${formatNumber(count)} found` : ''}
+        {text !== '' || isNarrowed(filter) ? plural(count, { one: '# found', other: '# found' }) : ''}
       </p>
       {count === 0 && (
         <Card className={classes.nothing}>
           <div>
-            <h2>{text === '' ? 'No exercise has all of these' : `No exercise is called “${text}”`}</h2>
+            <h2>{text === '' ? t`No exercise has all of these` : t`No exercise is called “${{ typed: text }}”`}</h2>
             <p>
               {filter.isArchived
-                ? 'Archived exercises are listed here.'
-                : 'Try another word or fewer filters, or make it your own.'}
+                ? t`Archived exercises are listed here.`
+                : t`Try another word or fewer filters, or make it your own.`}
             </p>
           </div>
           <Button variant="default" onClick={onClear}>
@@ -104,7 +104,7 @@ export const ExerciseGroups = memo(function ExerciseGroups(props: ExerciseGroups
         <section aria-label={t`Not done yet`}>
           <GroupHead title={t`Not done yet`} count={fresh.length} />
           {byLetter(fresh, drawn).map(({ letter, found }) => (
-            <section key={letter} aria-label={letter === '#' ? 'Digits' : letter}>
+            <section key={letter} aria-label={letter === '#' ? t`Digits` : letter}>
               <h3 className={classes.letter}>{letter}</h3>
               <Card component="ul" className={classes.rows}>
                 {rowsOf(found)}
@@ -170,7 +170,7 @@ function GroupHead({ title, count }: { readonly title: string; readonly count: n
   return (
     <div className={classes.head}>
       <h2>{title}</h2>
-      <span aria-label={`${count} exercises`} role="img">
+      <span aria-label={plural(count, { one: '# exercise', other: '# exercises' })} role="img">
         {formatNumber(count)}
       </span>
     </div>
@@ -209,14 +209,14 @@ const Row = memo(function Row(props: RowProps) {
       <span className={classes.words}>
         <span className={classes.title}>
           <b>{markedTitle(exercise.title, ranges)}</b>
-          {isOwn && <Chip isSmall>{t`Own`}</Chip>}
+          {isOwn && <Chip isSmall>{t({ message: 'Own', context: 'exercise' })}</Chip>}
           <WaitingMark syncStatus={syncStatus} isShort />
         </span>
-        <small>{alias === undefined ? about : `${about && `${about}. `}Also ${alias}`}</small>
+        <small>{alias === undefined ? about : [about, formatAlias(alias)].filter(Boolean).join('. ')}</small>
       </span>
       {best ? (
         <span className={classes.last}>
-          <span className={hidden.hidden}>{t`, last time `} </span>
+          <span className={hidden.hidden}>{`, ${t`last time`} `}</span>
           <span>{best.figure}</span>
           <small>
             {best.detail !== null && `${best.detail}, `}
@@ -249,7 +249,7 @@ const Row = memo(function Row(props: RowProps) {
         <button
           type="button"
           className={classes.mark}
-          aria-label={`Select ${exercise.title}`}
+          aria-label={t`Select ${{ exercise: exercise.title }}`}
           aria-pressed={isMarked ?? false}
           onClick={() => onMark(exercise)}
         >
@@ -259,6 +259,8 @@ const Row = memo(function Row(props: RowProps) {
     </li>
   );
 });
+
+const formatAlias = (alias: string): string => t({ message: `Also ${alias}`, comment: 'another name of an exercise' });
 
 /** The alias that has a word beginning like the first one typed. */
 function aliasWith(aliases: readonly string[], text: string): string | undefined {

@@ -47,7 +47,7 @@ export function ExerciseList({ units, titleOfEquipment, onMake }: ExerciseListPr
       {error && !rows && (
         <ErrorCard
           title={t`Exercises did not load`}
-          message={errorReason(error, 'Could not load the exercises.')}
+          message={errorReason(error, t`Could not load the exercises.`)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -2,6 +2,7 @@ import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { type MuscleGroup, muscleGroupOf, muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
 import { createExerciseSearch, type FoundExercise } from '@workout-tracker/core/exercises/search-exercises';
 import { foldText } from '@workout-tracker/core/text/fold-text';
+import { compareTitles } from '#lib/compare-titles.ts';
 
 export interface ListFilter {
   readonly text: string;
@@ -94,8 +95,6 @@ export function byLetter(found: readonly Found[], most: number): LetterGroup[] {
   return [...groups].map(([letter, group]) => ({ letter, found: group }));
 }
 
-const compareTitles = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
-
 function letterOf(title: string): string {
   const [first = ''] = foldText(title);
   return /\p{L}/u.test(first) ? first.toUpperCase() : '#';
@@ -106,5 +105,5 @@ export function equipmentIn(rows: readonly ExerciseRow[], titleOf: (type: string
   const types = [...new Set(rows.flatMap(({ equipment }) => equipment))];
   return types
     .map((type) => ({ value: type, label: titleOf(type) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label));
+    .toSorted((one, other) => compareTitles(one.label, other.label));
 }

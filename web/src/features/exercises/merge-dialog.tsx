@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
@@ -30,7 +30,7 @@ interface MergeDialogProps {
 /** Counts an exercise as another: find the other one, see what moves, and do it. It can be undone from the message and from the menu. */
 export function MergeDialog({ isOpen, ...props }: MergeDialogProps) {
   return (
-    <Dialog title={`Merge ${props.exercise.title}`} isOpen={isOpen} onClose={props.onClose}>
+    <Dialog title={t`Merge ${{ exercise: props.exercise.title }}`} isOpen={isOpen} onClose={props.onClose}>
       <Choose {...props} />
     </Dialog>
   );
@@ -57,8 +57,8 @@ function Choose({ exercise, onClose, onMerged }: Omit<MergeDialogProps, 'isOpen'
     onSuccess: (target) => {
       onMerged(target._id);
       showToast({
-        text: `${exercise.title} now counts as ${target.title}`,
-        action: { label: 'Undo', run: () => undo.mutate({ _id: exercise._id, title: exercise.title }) },
+        text: t`${{ exercise: exercise.title }} now counts as ${{ other: target.title }}`,
+        action: { label: t`Undo`, run: () => undo.mutate({ _id: exercise._id, title: exercise.title }) },
       });
       return queries.invalidateQueries({ queryKey: exerciseQueries.all() });
     },
@@ -91,13 +91,13 @@ function Choose({ exercise, onClose, onMerged }: Omit<MergeDialogProps, 'isOpen'
             </ul>
           )}
           <p className={found.length > 0 || text.trim() === '' ? hidden.hidden : classes.text} role="status">
-            {text.trim() !== '' && (found.length > 0 ? `${found.length} found` : 'No exercise found.')}
+            {text.trim() !== '' && formatFound(found.length)}
           </p>
         </>
       )}
       {into && <Preview exercise={exercise} into={into} />}
       <p className={classes.error} role="alert">
-        {merging.error && errorReason(merging.error, 'The exercises could not be merged.')}
+        {merging.error && errorReason(merging.error, t`The exercises could not be merged.`)}
       </p>
       {!isOnline && (
         <p className={classes.text} role="status">
@@ -116,14 +116,16 @@ function Choose({ exercise, onClose, onMerged }: Omit<MergeDialogProps, 'isOpen'
   );
 }
 
+const formatFound = (count: number): string =>
+  count === 0 ? t`No exercise found.` : plural(count, { one: '# found', other: '# found' });
+
 function Preview({ exercise, into }: { readonly exercise: ExercisePage; readonly into: ExerciseRow }) {
   const { data, error } = useQuery(exerciseQueries.mergePreview(exercise._id, into._id));
-  if (error) return <p className={classes.error}>{errorReason(error, 'Could not find out what moves.')}</p>;
+  if (error) return <p className={classes.error}>{errorReason(error, t`Could not find out what moves.`)}</p>;
   if (!data) return <Skeleton height="1.25rem" />;
-  const isOne = data.sets + data.programs === 1 || data.sets + data.programs === 0;
   return (
     <p className={classes.text} role="status">
-      {`${formatMerge(data)} ${isOne ? 'moves' : 'move'} to ${into.title}.`}
+      {formatMerge(data, into.title)}
     </p>
   );
 }
@@ -135,9 +137,9 @@ export function useUndoMerge() {
     mutationFn: async ({ _id }: { readonly _id: string; readonly title: string }) =>
       (await apiClient.api('DELETE /api/exercises/:id/merge', { params: { id: _id } })).data,
     onSuccess: (_exercise, { title }) => {
-      showToast({ text: `${title} counts by itself again` });
+      showToast({ text: t`${{ exercise: title }} counts by itself again` });
       return queries.invalidateQueries({ queryKey: exerciseQueries.all() });
     },
-    onError: (error) => showToast({ text: errorReason(error, 'The merge could not be undone.'), isError: true }),
+    onError: (error) => showToast({ text: errorReason(error, t`The merge could not be undone.`), isError: true }),
   });
 }

@@ -30,7 +30,7 @@ export function OwnSettings({ exercise, training }: OwnSettingsProps) {
 
   function save(change: ExerciseSettings) {
     settings.mutate(change, {
-      onError: (error) => showToast({ text: errorReason(error, 'Could not save the change.'), isError: true }),
+      onError: (error) => showToast({ text: errorReason(error, t`Could not save the change.`), isError: true }),
     });
   }
 
@@ -53,7 +53,7 @@ export function OwnSettings({ exercise, training }: OwnSettingsProps) {
             </Link>
           }
           data={[
-            { value: '', label: 'Default' },
+            { value: '', label: t({ message: 'Default', context: 'bar' }) },
             ...training.bars.map(({ title, weight, unit }) => ({
               value: title,
               label: `${title}, ${formatNumber(weight)} ${unit}`,

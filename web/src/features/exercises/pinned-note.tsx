@@ -97,7 +97,10 @@ function NoteForm({ of, note, onClose }: NoteFormProps) {
       />
       {left !== null && (
         <p className={classes.offline} role="status">
-          {`Not saved yet, from ${timeAgo(left.keptAt, Date.now())}.`}
+          {t({
+            message: `Not saved yet, from ${{ time: timeAgo(left.keptAt, Date.now()) }}.`,
+            comment: '5 minutes ago',
+          })}
         </p>
       )}
       {!isOnline && (
@@ -106,7 +109,7 @@ function NoteForm({ of, note, onClose }: NoteFormProps) {
         </p>
       )}
       <p className={classes.error} role="alert">
-        {error && `${errorReason(error, 'The note could not be saved.')} Your text is still here.`}
+        {error && [errorReason(error, t`The note could not be saved.`), t`Your text is still here.`].join(' ')}
       </p>
       <div className={classes.actions}>
         <Button variant="default" onClick={close}>

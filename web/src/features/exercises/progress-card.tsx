@@ -1,12 +1,10 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { errorReason } from '#lib/error-message.ts';
-import { formatCount } from '#lib/number-format.ts';
 import { ChartFrame } from '#ui/charts/chart-frame.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
@@ -20,7 +18,8 @@ import {
   changeOver,
   type Figure,
   fewest,
-  figureNames,
+  figureName,
+  figureParts,
   figuresIn,
   formatFew,
   formatFigure,
@@ -57,7 +56,7 @@ export function ProgressCard(props: ProgressCardProps) {
     <Card component="section" aria-label={t`Progress`}>
       {error ? (
         <InlineError
-          message={errorReason(error, 'Could not load the chart.')}
+          message={errorReason(error, t`Could not load the chart.`)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -70,13 +69,62 @@ export function ProgressCard(props: ProgressCardProps) {
   );
 }
 
-const rangeNames: Readonly<Record<Range, string>> = { '3m': '3 M', '6m': '6 M', '1y': '1 Y', all: 'All' };
-const rangeLabels: Readonly<Record<Range, string>> = {
-  '3m': 'the last 3 months',
-  '6m': 'the last 6 months',
-  '1y': 'the last year',
-  all: 'all time',
-};
+function rangeName(range: Range): string {
+  switch (range) {
+    case '3m':
+      return t({ message: '3 M', comment: 'three months, on a narrow button' });
+    case '6m':
+      return t({ message: '6 M', comment: 'six months, on a narrow button' });
+    case '1y':
+      return t({ message: '1 Y', comment: 'one year, on a narrow button' });
+    case 'all':
+      return t({ message: 'All', context: 'of the time' });
+  }
+}
+
+function formatNone(range: Range): string {
+  switch (range) {
+    case '3m':
+      return t`No sessions in the last 3 months.`;
+    case '6m':
+      return t`No sessions in the last 6 months.`;
+    case '1y':
+      return t`No sessions in the last year.`;
+    case 'all':
+      return t`No sessions in all time.`;
+  }
+}
+
+/** `'e1RM over the last year: 14 weeks, up 14.6 kg in 12 months'` */
+function formatChart(
+  range: Range,
+  figure: Figure,
+  { points, isWeekly }: Progress,
+  change: ProgressChange | null,
+): string {
+  const [name, count] = [figureName(figure), points.length];
+  const counted = isWeekly
+    ? plural(count, { one: '# week', other: '# weeks' })
+    : plural(count, { one: '# session', other: '# sessions' });
+  const about = [counted, change && formatWay(change)].filter(Boolean).join(', ');
+  switch (range) {
+    case '3m':
+      return t`${name} over the last 3 months: ${about}`;
+    case '6m':
+      return t`${name} over the last 6 months: ${about}`;
+    case '1y':
+      return t`${name} over the last year: ${about}`;
+    case 'all':
+      return t`${name} over all time: ${about}`;
+  }
+}
+
+function formatWay({ direction, words: change }: ProgressChange): string {
+  if (direction === 'same') return change;
+  return direction === 'up'
+    ? t({ message: `up ${change}`, comment: '14.6 kg in 6 months' })
+    : t({ message: `down ${change}`, comment: '14.6 kg in 6 months' });
+}
 
 function Loaded({
   exercise,
@@ -98,10 +146,7 @@ function Loaded({
     if (figure === undefined) return null;
     const progress = progressOf(chart, { figure, range, weightKg, today, deloadDays });
     const change = changeOver(progress, figure, units);
-    const count = `${progress.points.length} ${progress.isWeekly ? 'weeks' : 'sessions'}`;
-    const name = figure === 'reps' ? 'Reps' : figureNames[figure];
-    const way = change && `, ${{ up: 'up ', down: 'down ', same: '' }[change.direction]}${change.words}`;
-    const label = `${name} over ${rangeLabels[range]}: ${count}${way ?? ''}`;
+    const label = formatChart(range, figure, progress, change);
     const drawnWith = figure === 'e1rm' || figure === 'heaviest' ? drawnLines(lines, progress, units) : [];
     return { progress, change, chart: { label, progress, figure, units, lines: drawnWith } };
   }, [chart, figure, range, weightKg, today, units, lines, deloadDays]);
@@ -122,14 +167,17 @@ function Loaded({
             aria-label={t`Figure`}
             data={offered.map((value) => ({
               value,
-              label: value === 'reps' && !hasWeights ? 'Reps' : figureNames[value],
+              label:
+                value === 'reps' && hasWeights
+                  ? t({ message: 'Reps at', comment: 'a weight, which is chosen beside it' })
+                  : figureName(value),
             }))}
             value={figure}
             onChange={setChosen}
           />
         )}
         <div className={classes.now}>
-          {last && <Latest words={formatFigure(last.value, figure, units)} />}
+          {last && <Latest {...figureParts(last.value, figure, units)} />}
           {change && <Change change={change} />}
           {isReps && hasWeights && (
             <NativeSelect
@@ -148,8 +196,8 @@ function Loaded({
       {progress.points.length < fewest ? (
         <p className={classes.none}>
           {progress.points.length === 0
-            ? `No sessions in ${rangeLabels[range]}.`
-            : `${formatFew(progress, figure, units)} A chart appears from ${formatCount(fewest, 'session')} on.`}
+            ? formatNone(range)
+            : [formatFew(progress, figure, units), formatFrom(fewest)].join(' ')}
         </p>
       ) : (
         <>
@@ -178,14 +226,14 @@ function Loaded({
             aria-pressed={isTable}
             onClick={() => setTable(!isTable)}
           >
-            {isTable ? 'Show as chart' : 'Show as table'}
+            {isTable ? t`Show as chart` : t`Show as table`}
           </Button>
         )}
         <SegmentedControl<Range>
           className={classes.ranges}
           withItemsBorders={false}
           aria-label={t`Range`}
-          data={ranges.map((value) => ({ value, label: rangeNames[value] }))}
+          data={ranges.map((value) => ({ value, label: rangeName(value) }))}
           value={range}
           onChange={setRange}
         />
@@ -194,20 +242,22 @@ function Loaded({
   );
 }
 
+const formatFrom = (sessions: number): string =>
+  plural(sessions, { one: 'A chart appears from # session on.', other: 'A chart appears from # sessions on.' });
+
 function weightName(weightKg: number, { loading }: Pick<Exercise, 'loading'>, units: Units): string {
-  if (weightKg === 0) return loading === 'external' ? 'No weight' : 'Body weight';
+  if (weightKg === 0) return loading === 'external' ? t`No weight` : t`Body weight`;
   const weight = `${formatKg(weightKg, units)} ${units}`;
-  if (loading === 'bodyweight') return `BW + ${weight}`;
-  return loading === 'assisted' ? `BW − ${weight}` : weight;
+  if (loading === 'bodyweight') return t({ message: `BW + ${weight}`, comment: 'body weight and more' });
+  return loading === 'assisted' ? t({ message: `BW − ${weight}`, comment: 'body weight less help' }) : weight;
 }
 
 /** The number large, its unit small. */
-function Latest({ words }: { readonly words: string }) {
-  const [number, ...unit] = words.split(' ');
+function Latest({ number, unit }: ReturnType<typeof figureParts>) {
   return (
     <p className={classes.latest}>
-      <span className={hidden.hidden}>{t`Latest: `} </span>
-      {number} <small>{unit.join(' ')}</small>
+      <span className={hidden.hidden}>{`${t`Latest`}: `}</span>
+      {number} <small>{unit}</small>
     </p>
   );
 }
@@ -216,7 +266,13 @@ function Change({ change: { direction, words } }: { readonly change: ProgressCha
   return (
     <p className={classes.change} data-direction={direction}>
       {direction !== 'same' && <Icon name={direction === 'up' ? 'arrowUp' : 'arrowDown'} size={16} />}
-      <span className={hidden.hidden}>{{ up: 'Up ', down: 'Down ', same: '' }[direction]}</span>
+      {direction !== 'same' && (
+        <span className={hidden.hidden}>
+          {direction === 'up'
+            ? t({ message: 'Up', context: 'more than before' })
+            : t({ message: 'Down', context: 'less than before' })}{' '}
+        </span>
+      )}
       {words}
     </p>
   );
@@ -232,46 +288,36 @@ function Legend({ progress: { points, pauses, deloads, isWeekly }, lines }: Lege
     <ul className={classes.legend} aria-hidden="true">
       {points.some(({ isRecord }) => isRecord) && (
         <li>
-          <Trans>
-            <i className={classes.filled} />
-            Record
-          </Trans>
+          <i className={classes.filled} />
+          {t({ message: 'Record', context: 'best figure so far' })}
         </li>
       )}
       <li>
         <i className={classes.hollow} />
-        {isWeekly ? 'Best of the week' : 'Session'}
+        {isWeekly ? t`Best of the week` : t`Session`}
       </li>
       {lines.some(({ isMaximum }) => !isMaximum) && (
         <li>
-          <Trans>
-            <i className={classes.stepped} />
-            Working weight
-          </Trans>
+          <i className={classes.stepped} />
+          {t`Working weight`}
         </li>
       )}
       {lines.some(({ isMaximum }) => isMaximum) && (
         <li>
-          <Trans>
-            <i className={classes.stepped} data-dashed />
-            Maximum
-          </Trans>
+          <i className={classes.stepped} data-dashed />
+          {t`Maximum`}
         </li>
       )}
       {deloads.length > 0 && (
         <li>
-          <Trans>
-            <i className={classes.shaded} />
-            Deload
-          </Trans>
+          <i className={classes.shaded} />
+          {t`Deload`}
         </li>
       )}
       {pauses.length > 0 && (
         <li>
-          <Trans>
-            <i className={classes.hatched} />
-            No sessions
-          </Trans>
+          <i className={classes.hatched} />
+          {t`No sessions`}
         </li>
       )}
     </ul>
@@ -285,15 +331,15 @@ interface ProgressTableProps {
 }
 
 function ProgressTable({ progress: { points, isWeekly }, figure, units }: ProgressTableProps) {
-  const name = figure === 'reps' ? 'Reps' : figureNames[figure];
+  const name = figureName(figure);
   return (
     <table>
-      <caption className={hidden.hidden}>{`${name} by ${isWeekly ? 'week' : 'session'}`}</caption>
+      <caption className={hidden.hidden}>{isWeekly ? t`${name} by week` : t`${name} by session`}</caption>
       <thead>
         <tr>
-          <th scope="col">{isWeekly ? 'Week' : 'Day'}</th>
+          <th scope="col">{isWeekly ? t`Week` : t`Day`}</th>
           <th scope="col">{name}</th>
-          <th scope="col">{t`Record`}</th>
+          <th scope="col">{t({ message: 'Record', context: 'best figure so far' })}</th>
         </tr>
       </thead>
       <tbody>
@@ -301,7 +347,7 @@ function ProgressTable({ progress: { points, isWeekly }, figure, units }: Progre
           <tr key={point.day}>
             <th scope="row">{pointDay(point, isWeekly)}</th>
             <td>{formatFigure(point.value, figure, units)}</td>
-            <td>{point.isRecord ? 'Yes' : point.isDeload ? 'Deload' : ''}</td>
+            <td>{point.isRecord ? t`Yes` : point.isDeload ? t`Deload` : ''}</td>
           </tr>
         ))}
       </tbody>
@@ -333,7 +379,7 @@ export function BestTiles({ exercise, units }: BestTilesProps) {
     return (
       <Card>
         <InlineError
-          message={errorReason(error, 'Could not load the records.')}
+          message={errorReason(error, t`Could not load the records.`)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />

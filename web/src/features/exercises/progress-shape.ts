@@ -2,13 +2,14 @@
  * One point for each session or, over longer times, the best of each week. A point that beat everything before it is a record, also when
  * what it beat is out of view. Where more than three weeks lie between two sessions the line is broken.
  */
+import { plural, t } from '@lingui/core/macro';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
 import { formatDay, formatPastDay } from '#lib/date-format.ts';
 import { firstDayOfWeek } from '#lib/date-style.ts';
 import { fieldUnitOf, formatMetres, inField } from '#lib/distance-format.ts';
 import { formatClock, formatSeconds } from '#lib/duration-format.ts';
-import { formatCount, formatNumber } from '#lib/number-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 import { formatKg, fromKg } from './exercise-format.ts';
 import type { ChartPoint } from './queries.ts';
 
@@ -158,14 +159,22 @@ export function weightsByUse(chart: readonly ChartPoint[]): number[] {
   return [...uses].toSorted(([one, ones], [other, others]) => others - ones || other - one).map(([weight]) => weight);
 }
 
-export const figureNames: Readonly<Record<Figure, string>> = {
-  e1rm: 'e1RM',
-  heaviest: 'Heaviest',
-  volume: 'Volume',
-  reps: 'Reps at',
-  seconds: 'Time',
-  metres: 'Distance',
-};
+export function figureName(figure: Figure): string {
+  switch (figure) {
+    case 'e1rm':
+      return t`e1RM`;
+    case 'heaviest':
+      return t`Heaviest`;
+    case 'volume':
+      return t`Volume`;
+    case 'reps':
+      return t`Reps`;
+    case 'seconds':
+      return t`Time`;
+    case 'metres':
+      return t`Distance`;
+  }
+}
 
 const isWeight = (figure: Figure): boolean => figure === 'e1rm' || figure === 'heaviest' || figure === 'volume';
 
@@ -179,10 +188,17 @@ export function plottedValues({ points }: Pick<Progress, 'points'>, figure: Figu
 
 /** `'75.8 kg'`, `'6 reps'`, `'1:30'`. */
 export function formatFigure(value: number, figure: Figure, units: Units): string {
-  if (figure === 'reps') return formatCount(value, 'rep');
+  if (figure === 'reps') return plural(value, { one: '# rep', other: '# reps' });
   if (figure === 'seconds') return formatSeconds(value);
   if (figure === 'metres') return formatMetres(value, units);
   return `${formatKg(value, units)} ${units}`;
+}
+
+/** The same in two parts: the number, and what it counts. */
+export function figureParts(value: number, figure: Figure, units: Units): { number: string; unit: string } {
+  if (figure === 'reps') return { number: formatNumber(value), unit: plural(value, { one: 'rep', other: 'reps' }) };
+  const [number = '', ...unit] = formatFigure(value, figure, units).split(' ');
+  return { number, unit: unit.join(' ') };
 }
 
 /** A number of the axis. */
@@ -203,18 +219,49 @@ export function changeOver({ points, from, to }: Progress, figure: Figure, units
   if (!first || !last || first === last) return null;
   const inUnits = (value: number): number => (isWeight(figure) ? fromKg(value, units) : value);
   const more = inUnits(last.value) - inUnits(first.value);
-  const span = `in ${formatSpan(to - from)}`;
-  if (Math.abs(more) < 0.05) return { direction: 'same', words: `No change ${span}` };
+  const span = spanOf(to - from);
+  if (Math.abs(more) < 0.05) return { direction: 'same', words: formatSame(span) };
   const amount = Math.round(Math.abs(more) * 10) / 10;
   const words = isWeight(figure) ? `${formatNumber(amount)} ${units}` : formatFigure(amount, figure, units);
-  return { direction: more > 0 ? 'up' : 'down', words: `${words} ${span}` };
+  return { direction: more > 0 ? 'up' : 'down', words: formatAmount(words, span) };
 }
 
-function formatSpan(days: number): string {
+interface Span {
+  readonly unit: 'year' | 'month' | 'week' | 'day';
+  readonly count: number;
+}
+
+function spanOf(days: number): Span {
   const months = Math.round(days / 30.44);
-  if (months >= 24 && months % 12 === 0) return formatCount(months / 12, 'year');
-  if (months >= 2) return months === 12 ? '1 year' : formatCount(months, 'month');
-  return days >= 14 ? formatCount(Math.round(days / 7), 'week') : formatCount(Math.max(1, days), 'day');
+  if (months >= 12 && months % 12 === 0) return { unit: 'year', count: months / 12 };
+  if (months >= 2) return { unit: 'month', count: months };
+  return days >= 14 ? { unit: 'week', count: Math.round(days / 7) } : { unit: 'day', count: Math.max(1, days) };
+}
+
+function formatSame({ unit, count }: Span): string {
+  switch (unit) {
+    case 'year':
+      return plural(count, { one: 'No change in # year', other: 'No change in # years' });
+    case 'month':
+      return plural(count, { one: 'No change in # month', other: 'No change in # months' });
+    case 'week':
+      return plural(count, { one: 'No change in # week', other: 'No change in # weeks' });
+    case 'day':
+      return plural(count, { one: 'No change in # day', other: 'No change in # days' });
+  }
+}
+
+function formatAmount(amount: string, { unit, count }: Span): string {
+  switch (unit) {
+    case 'year':
+      return plural(count, { one: `${amount} in # year`, other: `${amount} in # years` });
+    case 'month':
+      return plural(count, { one: `${amount} in # month`, other: `${amount} in # months` });
+    case 'week':
+      return plural(count, { one: `${amount} in # week`, other: `${amount} in # weeks` });
+    case 'day':
+      return plural(count, { one: `${amount} in # day`, other: `${amount} in # days` });
+  }
 }
 
 /** Whether an estimate in view is above the best one: a session counts reps in reserve also where a record does not. */
@@ -252,7 +299,11 @@ export const fewest = 3;
 
 /** `'75 kg on Nov 5, 77.5 kg on Nov 12.'`, for as few points as are not worth a chart. */
 export function formatFew({ points }: Progress, figure: Figure, units: Units): string {
-  return `${points.map((point) => `${formatFigure(point.value, figure, units)} on ${pointDay(point, false)}`).join(', ')}.`;
+  const parts = points.map((point) => {
+    const [value, date] = [formatFigure(point.value, figure, units), pointDay(point, false)];
+    return t({ message: `${value} on ${date}`, comment: '75 kg on Nov 5' });
+  });
+  return `${parts.join(', ')}.`;
 }
 
 /** Whole numbers in even steps from below the lowest to above the highest, about six of them. */
@@ -274,7 +325,7 @@ export function valueTicks(lowest: number, highest: number): number[] {
 
 /** `'Week of Nov 9'`, or the day itself. */
 export function pointDay({ day }: ProgressPoint, isWeekly: boolean): string {
-  return isWeekly
-    ? `Week of ${formatPastDay(dateOf(weekOf(day) * 7 - 3 + firstDayOfWeek()), 'monthAndDay')}`
-    : formatPastDay(dateOf(day), 'monthAndDay');
+  if (!isWeekly) return formatPastDay(dateOf(day), 'monthAndDay');
+  const date = formatPastDay(dateOf(weekOf(day) * 7 - 3 + firstDayOfWeek()), 'monthAndDay');
+  return t`Week of ${date}`;
 }

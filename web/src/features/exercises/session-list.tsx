@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Card } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { rpeInEstimate } from '@workout-tracker/core/exercises/estimated-maximum';
@@ -6,9 +6,10 @@ import type { ExerciseSession } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatPastDay } from '#lib/date-format.ts';
+import { formatPastDay } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { formatCount, formatNumber } from '#lib/number-format.ts';
+import { formatWhole } from '#lib/number-format.ts';
+import { perLanguage } from '#lib/per-language.ts';
 import { formatExertion } from '#lib/record-format.ts';
 import { kindMarks } from '#lib/set-format.ts';
 import { formatScore } from '#lib/timed-format.ts';
@@ -45,7 +46,7 @@ export function SessionList({ exercise, units }: SessionListProps) {
     <Card component="section" className={classes.card} aria-labelledby="sessions">
       <div className={classes.head}>
         <h2 id="sessions">{t`Sessions`}</h2>
-        {firstDone !== null && <span>{`${formatNumber(sessionCount)} since ${formatSince(firstDone)}`}</span>}
+        {firstDone !== null && <span>{formatSince(sessionCount, firstDone)}</span>}
       </div>
       {!data && !error && (
         <div className={classes.loading} aria-busy="true">
@@ -71,7 +72,7 @@ export function SessionList({ exercise, units }: SessionListProps) {
       )}
       {error && (
         <InlineError
-          message={errorReason(error, 'Could not load the sessions.')}
+          message={errorReason(error, t`Could not load the sessions.`)}
           isRetrying={isFetching}
           onRetry={() => void (data ? fetchNextPage() : refetch())}
         />
@@ -79,21 +80,28 @@ export function SessionList({ exercise, units }: SessionListProps) {
       {isFetchingNextPage && <p className={classes.more}>{t`Loading`}</p>}
       {!isWhole && sessionCount > firstShown && sessions.length > 0 && (
         <button type="button" className={classes.all} onClick={() => setWhole(true)}>
-          {`Show all ${formatNumber(sessionCount)}`}
+          {t`Show all ${{ count: formatWhole(sessionCount) }}`}
         </button>
       )}
       <p className={hidden.hidden} role="status">
-        {isWhole && !hasNextPage && `All ${formatCount(sessions.length, 'session')} shown`}
+        {isWhole &&
+          !hasNextPage &&
+          plural({ count: sessions.length }, { one: 'All # session shown', other: 'All # sessions shown' })}
       </p>
     </Card>
   );
 }
 
-/** `'May'` of this year, `'May 2024'` of another. */
-function formatSince(date: string): string {
-  const [year = '', month] = [date.slice(0, 4), formatDay(date, 'month')];
-  return year === String(new Date().getFullYear()) ? month : `${month} ${year}`;
+/** `'12 since May'`, of another year `'12 since May 2024'`. */
+function formatSince(sessions: number, date: string): string {
+  const [count, month] = [formatWhole(sessions), formatPastDay(date, 'month')];
+  return t({ message: `${count} since ${month}`, comment: 'so many sessions since May, May 2024' });
 }
+
+const estimates = perLanguage(
+  (language) =>
+    new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }),
+);
 
 interface SessionProps {
   readonly session: ExerciseSession;
@@ -133,8 +141,8 @@ function Session({ session, exercise, units }: SessionProps) {
       )}
       {e1rmKg !== null && (
         <p className={classes.estimate}>
-          <span>{t`e1RM `} </span>
-          {fromKg(e1rmKg, units).toFixed(1)}
+          <span>{t`e1RM`} </span>
+          {estimates().format(fromKg(e1rmKg, units))}
           <span className={hidden.hidden}> {units}</span>
           <small>{exertionOf(session)}</small>
         </p>

@@ -1,4 +1,5 @@
 /** One button where a goal belongs: it says the goal, or offers to set one. */
+import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import type { Goal } from '@workout-tracker/core/insights/goal';
 import type { User } from '@workout-tracker/core/people/user';
@@ -28,7 +29,7 @@ function GoalButton({ user, exercises, about, isIt }: GoalButtonProps) {
         leftSection={<Icon name="trophy" />}
         onClick={() => setOpen(true)}
       >
-        {goal ? `Goal: ${formatGoal(goal.aim, titleOf)}` : 'Set a goal'}
+        {goal ? t`Goal: ${{ goal: formatGoal(goal.aim, titleOf) }}` : t`Set a goal`}
       </Button>
       <GoalSheet
         user={user}

@@ -1,4 +1,5 @@
 /** What is typed into the sheet of a goal, and the aim that it says. */
+import { t } from '@lingui/core/macro';
 import type { GoalAim } from '@workout-tracker/core/insights/goal';
 import type { Units } from '@workout-tracker/core/people/user';
 
@@ -31,19 +32,19 @@ export function aimOfDraft(draft: GoalDraft, isDown: (weight: number, unit: Unit
   const { kind, exerciseId, unit } = draft;
   if (kind === 'weekly-workouts') {
     const count = numberIn(draft.count);
-    return isWithin(count, 1, 21) ? { kind, count } : 'Enter 1 to 21 workouts a week.';
+    return isWithin(count, 1, 21) ? { kind, count } : t`Enter 1 to 21 workouts a week.`;
   }
   const weight = numberIn(draft.weight);
   if (kind === 'body-weight') {
     const [least, most] = [20, 1_000];
-    if (!(weight >= least && weight <= most)) return `Enter a weight from ${least} to ${most} ${unit}.`;
+    if (!(weight >= least && weight <= most)) return t`Enter a weight from ${least} to ${most} ${unit}.`;
     return { kind, weight, unit, isDown: isDown(weight, unit) };
   }
-  if (exerciseId === null) return 'Choose an exercise.';
-  if (!(weight > 0 && weight <= 10_000)) return 'Enter a weight above 0.';
+  if (exerciseId === null) return t`Choose an exercise.`;
+  if (!(weight > 0 && weight <= 10_000)) return t`Enter a weight above 0.`;
   if (draft.reps.trim() === '') return { kind, exerciseId, weight, unit, reps: null };
   const reps = numberIn(draft.reps);
   return isWithin(reps, 1, 100)
     ? { kind, exerciseId, weight, unit, reps }
-    : 'Enter 1 to 100 reps, or leave them out for the estimated maximum.';
+    : t`Enter 1 to 100 reps, or leave them out for the estimated maximum.`;
 }

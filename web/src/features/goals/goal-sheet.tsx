@@ -31,17 +31,17 @@ export interface GoalSheetProps {
 /** Sets a goal, changes it, or gives it up; each with a way back. */
 export function GoalSheet({ isOpen, onClose, ...props }: GoalSheetProps) {
   return (
-    <Sheet title={props.goal ? 'Change the goal' : 'Add a goal'} isOpen={isOpen} onClose={onClose}>
+    <Sheet title={props.goal ? t`Change the goal` : t`Add a goal`} isOpen={isOpen} onClose={onClose}>
       {isOpen && <GoalForm {...props} onDone={onClose} />}
     </Sheet>
   );
 }
 
-const kinds = [
-  { value: 'lift', label: 'Lift' },
-  { value: 'body-weight', label: 'Body weight' },
-  { value: 'weekly-workouts', label: 'Per week' },
-] as const;
+const kinds = (): { value: GoalDraft['kind']; label: string }[] => [
+  { value: 'lift', label: t({ message: 'Lift', context: 'exercise with weights' }) },
+  { value: 'body-weight', label: t`Body weight` },
+  { value: 'weekly-workouts', label: t({ message: 'Per week', comment: 'a goal of so many workouts per week' }) },
+];
 
 function firstDraft({ goal, about, user }: Pick<GoalSheetProps, 'goal' | 'about' | 'user'>): GoalDraft {
   if (goal) return draftOfAim(goal.aim, user.units);
@@ -70,7 +70,10 @@ function GoalForm({ user, exercises, goal, about, onDone }: GoalFormProps) {
     const titleOf = (id: string): string => exercises.find((one) => one._id === id)?.title ?? id;
     // Another aim begins anew: what reached the one before does not reach it.
     const next: Goal = { _id, aim, setAt: new Date().toISOString(), reachedOn: null };
-    save.mutate({ goal: next, before: goal, words: `Goal: ${formatGoal(aim, titleOf)}` }, { onSuccess: onDone });
+    save.mutate(
+      { goal: next, before: goal, words: t`Goal: ${{ goal: formatGoal(aim, titleOf) }}` },
+      { onSuccess: onDone },
+    );
   }
 
   return (
@@ -87,7 +90,7 @@ function GoalForm({ user, exercises, goal, about, onDone }: GoalFormProps) {
         <SegmentedControl<GoalDraft['kind']>
           aria-label={t`What the goal is about`}
           fullWidth
-          data={[...kinds]}
+          data={kinds()}
           value={draft.kind}
           onChange={(kind) => change({ kind })}
         />
@@ -97,7 +100,7 @@ function GoalForm({ user, exercises, goal, about, onDone }: GoalFormProps) {
           label={t`Exercise`}
           placeholder={t`Choose an exercise`}
           searchable
-          nothingFoundMessage="No exercise is called so."
+          nothingFoundMessage={t`No exercise is called so.`}
           data={exercises.map(({ _id, title }) => ({ value: _id, label: title }))}
           value={draft.exerciseId}
           onChange={(exerciseId) => change({ exerciseId })}
@@ -140,7 +143,7 @@ function GoalForm({ user, exercises, goal, about, onDone }: GoalFormProps) {
       )}
       <FormError id={errorId} message={problem} />
       <Button type="submit" size="lg" loading={save.isPending}>
-        {goal ? 'Save' : 'Set the goal'}
+        {goal ? t`Save` : t`Set the goal`}
       </Button>
       {goal && (
         <Button

@@ -23,13 +23,13 @@ interface GoalsCardProps {
 export function GoalsCard({ user, exercises, sources }: GoalsCardProps) {
   const goals = useGoals();
   const titleOf = useCallback(
-    (id: string): string => exercises.find(({ _id }) => _id === id)?.title ?? 'An exercise',
+    (id: string): string => exercises.find(({ _id }) => _id === id)?.title ?? t`An exercise`,
     [exercises],
   );
   const { mutate } = useSaveGoal();
   const sayReached = useCallback(
     ({ goal, before }: ReachedGoal) =>
-      mutate({ goal, before, words: `Goal reached: ${formatGoal(goal.aim, titleOf)}` }),
+      mutate({ goal, before, words: t`Goal reached: ${{ goal: formatGoal(goal.aim, titleOf) }}` }),
     [mutate, titleOf],
   );
   useGoalsReached(goals, sources, sayReached);
@@ -80,17 +80,19 @@ function GoalRow({ goal, words, sources, onOpen }: GoalRowProps) {
       <Ring share={isReached ? 1 : (standing.share ?? 0)} />
       <span className={classes.words}>
         <b>{words}</b>
-        <small>
-          {goal.reachedOn === null
-            ? goal.aim.kind === 'weekly-workouts'
-              ? 'This week'
-              : `Since ${formatPastDay(goal.setAt.slice(0, 10), 'monthAndDay')}`
-            : `Reached ${formatPastDay(goal.reachedOn, 'monthAndDay')}`}
-        </small>
+        <small>{formatSpan(goal)}</small>
       </span>
       <span className={classes.now}>{formatStanding(goal.aim, standing)}</span>
     </UnstyledButton>
   );
+}
+
+function formatSpan({ reachedOn, aim, setAt }: Goal): string {
+  if (reachedOn === null && aim.kind === 'weekly-workouts') return t`This week`;
+  const date = formatPastDay(reachedOn ?? setAt.slice(0, 10), 'monthAndDay');
+  return reachedOn === null
+    ? t({ message: `Since ${date}`, comment: 'a day' })
+    : t({ message: `Reached ${date}`, comment: 'the day on which a goal was reached' });
 }
 
 const radius = 17;

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import type { GoalSources } from '@workout-tracker/core/insights/goal-reached';
 import { useCallback, useState } from 'react';
@@ -38,7 +38,7 @@ export function GoalsReachedCard({ sources, titleOf }: GoalsReachedCardProps) {
     <div role="status">
       {reached.length > 0 && (
         <Card component="section" aria-label={t`Goals reached`}>
-          <CardHead title={reached.length === 1 ? 'Goal reached' : 'Goals reached'} />
+          <CardHead title={plural({ count: reached.length }, { one: 'Goal reached', other: 'Goals reached' })} />
           <ul className={classes.goals}>
             {reached.map((one) => {
               const words = formatGoal(one.goal.aim, titleOf);
@@ -52,7 +52,7 @@ export function GoalsReachedCard({ sources, titleOf }: GoalsReachedCardProps) {
                     variant="subtle"
                     size="compact-sm"
                     className={classes.undo}
-                    aria-label={`Undo, ${words} is not reached`}
+                    aria-label={t`Undo, ${{ goal: words }} is not reached`}
                     onClick={() => undo(one)}
                   >
                     {t`Undo`}

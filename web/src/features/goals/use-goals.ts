@@ -1,4 +1,5 @@
 /** Goals on this device: what the server has told with what waits laid over, and changes on their way through the outbox. */
+import { t } from '@lingui/core/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Goal } from '@workout-tracker/core/insights/goal';
 import { goalsWithPending } from '@workout-tracker/core/pending/pending-goals';
@@ -39,7 +40,7 @@ async function store(item: NewItem): Promise<void> {
 }
 
 function showFailure(error: Error): void {
-  showToast({ text: errorReason(error, 'Could not save the goal.'), isError: true });
+  showToast({ text: errorReason(error, t`Could not save the goal.`), isError: true });
 }
 
 interface SavedGoal {
@@ -57,7 +58,10 @@ export function useSaveGoal() {
     onSuccess: (_, { goal, before, words }) =>
       showToast({
         text: words,
-        action: { label: 'Undo', run: () => void store(before ? goalItem(before) : givingUp(goal)).catch(showFailure) },
+        action: {
+          label: t`Undo`,
+          run: () => void store(before ? goalItem(before) : givingUp(goal)).catch(showFailure),
+        },
       }),
     onError: showFailure,
     networkMode: 'always',
@@ -78,8 +82,8 @@ export function useGiveUpGoal() {
     mutationFn: (goal: Goal) => store(givingUp(goal)),
     onSuccess: (_, goal) =>
       showToast({
-        text: 'The goal is given up.',
-        action: { label: 'Undo', run: () => void store(goalItem(goal)).catch(showFailure) },
+        text: t`The goal is given up.`,
+        action: { label: t`Undo`, run: () => void store(goalItem(goal)).catch(showFailure) },
       }),
     onError: showFailure,
     networkMode: 'always',

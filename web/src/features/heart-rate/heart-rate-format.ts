@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Contact } from '@workout-tracker/core/heart-rate/parse-measurement';
 import type { Trend } from '@workout-tracker/core/heart-rate/processed-readings';
 import type { HistoryPoint } from '@workout-tracker/core/heart-rate/zone-history';
@@ -7,21 +8,42 @@ import type { HeartRateView } from '#devices/heart-rate-recorder.ts';
 import { formatElapsed } from '#lib/duration-format.ts';
 import { valueRange } from '#ui/charts/chart-axes.ts';
 
-export const statusLabels: Readonly<Record<MonitorState['status'], string>> = {
-  idle: 'Disconnected',
-  connecting: 'Connecting',
-  live: 'Connected',
-  lost: 'Reconnecting',
-  unsupported: 'Not supported',
-};
+export function statusLabel(status: MonitorState['status']): string {
+  switch (status) {
+    case 'idle':
+      return t`Disconnected`;
+    case 'connecting':
+      return t`Connecting`;
+    case 'live':
+      return t`Connected`;
+    case 'lost':
+      return t`Reconnecting`;
+    case 'unsupported':
+      return t`Not supported`;
+  }
+}
 
-const trendLabels: Readonly<Record<Trend, string>> = { increasing: 'rising', decreasing: 'falling', stable: 'steady' };
+export function contactLabel(contact: Contact): string {
+  switch (contact) {
+    case 'unsupported':
+      return t`Not measured`;
+    case 'lost':
+      return t`No skin contact`;
+    case 'ok':
+      return t({ message: 'Good', context: 'skin contact' });
+  }
+}
 
-export const contactLabels: Readonly<Record<Contact, string>> = {
-  unsupported: 'Not measured',
-  lost: 'No skin contact',
-  ok: 'Good',
-};
+function formatTrend(trend: Trend): string {
+  switch (trend) {
+    case 'increasing':
+      return t`BPM, rising`;
+    case 'decreasing':
+      return t`BPM, falling`;
+    case 'stable':
+      return t`BPM, steady`;
+  }
+}
 
 /** The line beside the number: what it is, or why there is none. */
 export function formatSignal(
@@ -29,26 +51,30 @@ export function formatSignal(
   { current, trend, lastPacket }: HeartRateView,
 ): string {
   const hasLostSkin = lastPacket?.measurement?.contact === 'lost';
-  if (current !== null) return hasLostSkin ? 'BPM, no skin contact' : `BPM, ${trendLabels[trend]}`;
-  if (status === 'connecting') return device ? 'Connecting to the strap' : 'Choose your strap in the list';
-  if (status === 'lost') return 'Signal lost, reconnecting';
-  if (status !== 'live') return 'BPM';
-  if (hasLostSkin) return 'No skin contact. Wet the pads and tighten the strap.';
-  if (isStale) return 'No data from the strap. Is it still on?';
-  return lastPacket === null ? 'Waiting for the first reading' : 'No reading yet. Wear the strap and wet the pads.';
+  if (current !== null) return hasLostSkin ? t`BPM, no skin contact` : formatTrend(trend);
+  if (status === 'connecting') return device ? t`Connecting to the strap` : t`Choose your strap in the list`;
+  if (status === 'lost') return t`Signal lost, reconnecting`;
+  if (status !== 'live') return t`BPM`;
+  if (hasLostSkin) return t`No skin contact. Wet the pads and tighten the strap.`;
+  if (isStale) return t`No data from the strap. Is it still on?`;
+  return lastPacket === null ? t`Waiting for the first reading` : t`No reading yet. Wear the strap and wet the pads.`;
 }
 
 /** `formatAgo(1400)` is `'1 s ago'`; over a minute `'2 min ago'`. */
 export function formatAgo(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
-  if (seconds === 0) return 'now';
-  return seconds < 60 ? `${seconds} s ago` : `${Math.floor(seconds / 60)} min ago`;
+  if (seconds === 0) return t`now`;
+  const minutes = Math.floor(seconds / 60);
+  return seconds < 60 ? t`${seconds} s ago` : t`${minutes} min ago`;
 }
 
 /** `formatHex(view)` is `'16 40 00 04'`. */
 export function formatHex({ buffer, byteOffset, byteLength }: DataView): string {
   const bytes = new Uint8Array(buffer, byteOffset, byteLength);
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(' ') || 'empty';
+  return (
+    Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(' ') ||
+    t({ message: 'empty', comment: 'in place of the bytes of a packet' })
+  );
 }
 
 interface ChartFrame {
@@ -121,7 +147,7 @@ function ticksOf(spanMs: number, xAt: (agoMs: number) => number): ChartShape['ti
   return [
     { x: xAt(spanMs), label: agoLabel(spanMs), anchor: 'start' },
     ...between,
-    { x: xAt(0), label: 'now', anchor: 'end' },
+    { x: xAt(0), label: t`now`, anchor: 'end' },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { HistoryPoint } from '@workout-tracker/core/heart-rate/zone-history';
 import { useEffect, useId, useRef, useState } from 'react';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
@@ -112,5 +112,12 @@ function Line({ shape, top, bottom }: LineProps) {
 /** `'Last 3 readings, from 83 to 126, now 115'` */
 function describe(points: readonly HistoryPoint[]): string {
   const values = points.map(({ heartRate }) => heartRate);
-  return `Last ${values.length} readings, from ${Math.min(...values)} to ${Math.max(...values)}, now ${values.at(-1)}`;
+  const [lowest, highest, latest] = [Math.min(...values), Math.max(...values), values.at(-1) ?? 0];
+  return plural(
+    { count: values.length },
+    {
+      one: `Last # reading, from ${lowest} to ${highest}, now ${latest}`,
+      other: `Last # readings, from ${lowest} to ${highest}, now ${latest}`,
+    },
+  );
 }

@@ -4,13 +4,14 @@ import { Link } from 'react-router';
 import classes from './strap-help.module.css';
 
 export function StrapHelp() {
+  const address = `${location.host}/heart/`;
   return (
     <ul className={classes.help}>
       <li>
         <Trans>
           <strong>On an iPhone or iPad</strong> open this app in Bluefy or WebBLE, browsers with Bluetooth from the App
-          Store. Or connect the strap in Chrome or Edge on a computer or an Android phone, at{' '}
-          <code>{`${location.host}/heart/`}</code>, and its heart rate shows here.
+          Store. Or connect the strap in Chrome or Edge on a computer or an Android phone, at <code>{address}</code>,
+          and its heart rate shows here.
         </Trans>
       </li>
       <li>

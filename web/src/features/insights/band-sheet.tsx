@@ -5,6 +5,7 @@ import { checkBand } from '@workout-tracker/core/people/training-rules';
 import type { Band, TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import { useId, useState } from 'react';
 import { errorMessage } from '#lib/error-message.ts';
+import { muscleName } from '#lib/muscle-names.ts';
 import { saveSettings } from '#sync/profile-saves.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
@@ -77,7 +78,7 @@ function BandForm({
       await saveSettings({ training: { insights: { band: bandIn(all), bands } } });
       onDone();
     } catch (error) {
-      setFailure(errorMessage('Could not save the bands', error));
+      setFailure(errorMessage(t`Could not save the bands`, error));
       setSaving(false);
     }
   }
@@ -106,7 +107,7 @@ function BandForm({
         {muscles.map((muscle) => (
           <BandRow
             key={muscle}
-            name={muscle.charAt(0).toUpperCase() + muscle.slice(1)}
+            name={muscleName(muscle)}
             band={ofMuscle(muscle)}
             otherwise={objectTo(all) === undefined ? bandIn(all) : insights.band}
             isWrong={isChecked && problemOf(muscle) !== undefined}
@@ -135,7 +136,7 @@ function BandRow({ name, band, otherwise, isWrong, onChange }: BandRowProps) {
   const field = (end: 'from' | 'to') => (
     <TextInput
       className={classes.number}
-      aria-label={`${name}, ${end}`}
+      aria-label={end === 'from' ? t`${name}, from` : t`${name}, to`}
       inputMode="numeric"
       maxLength={3}
       placeholder={String(otherwise[end])}
@@ -148,7 +149,7 @@ function BandRow({ name, band, otherwise, isWrong, onChange }: BandRowProps) {
     <li className={classes.row}>
       <span className={classes.name}>{name}</span>
       {field('from')}
-      <span className={classes.to}>{t`to`}</span>
+      <span className={classes.to}>{t({ message: 'to', comment: 'between two numbers: 10 to 20' })}</span>
       {field('to')}
     </li>
   );

@@ -1,4 +1,5 @@
 /** What the cards of looking back share: the head, the switch between chart and table, the key under a chart, and a row of facts. */
+import { t } from '@lingui/core/macro';
 import { Card } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { CardHead } from '#ui/section-card.tsx';
@@ -28,17 +29,16 @@ export function InsightCard({ title, about, aside, children }: InsightCardProps)
 }
 
 interface TableSwitchProps {
-  /** What the table is of, for those who do not see the card it stands in. */
-  readonly of: string;
+  /** With what it is of, for those who do not see the card it stands in. */
+  readonly labels: { readonly chart: string; readonly table: string };
   readonly isTable: boolean;
   readonly onChange: (isTable: boolean) => void;
 }
 
-export function TableSwitch({ of, isTable, onChange }: TableSwitchProps) {
-  const other = isTable ? 'Chart' : 'Table';
+export function TableSwitch({ labels, isTable, onChange }: TableSwitchProps) {
   return (
-    <TextButton label={`${other} of ${of}`} onClick={() => onChange(!isTable)}>
-      {other}
+    <TextButton label={isTable ? labels.chart : labels.table} onClick={() => onChange(!isTable)}>
+      {isTable ? t`Chart` : t`Table`}
     </TextButton>
   );
 }

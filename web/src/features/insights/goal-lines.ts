@@ -1,8 +1,10 @@
 /** Goals as looking back shows them: a line on the chart of a lift, and how many workouts a week are wanted. */
+import { t } from '@lingui/core/macro';
 import { repFactor } from '@workout-tracker/core/exercises/estimated-maximum';
 import type { Goal } from '@workout-tracker/core/insights/goal';
 import { convertWeight } from '@workout-tracker/core/people/convert-weight';
 import type { Units } from '@workout-tracker/core/people/user';
+import { formatWhole } from '#lib/number-format.ts';
 import { formatKg } from './insights-format.ts';
 import type { LiftGoal } from './lift-shape.ts';
 
@@ -14,7 +16,9 @@ export function liftGoalsOf(goals: readonly Goal[], units: Units): Map<string, L
     const factor = aim.reps === null ? 1 : repFactor({ reps: aim.reps });
     if (factor === null) continue;
     const kg = convertWeight(aim.weight, aim.unit, 'kg');
-    const name = `Goal ${aim.reps === null ? '' : `${aim.reps} × `}${formatKg(kg, units)} ${units}`;
+    const weight = `${formatKg(kg, units)} ${units}`;
+    const lift = aim.reps === null ? weight : `${formatWhole(aim.reps)} × ${weight}`;
+    const name = t({ message: `Goal ${lift}`, comment: '6 × 90 kg' });
     lines.set(aim.exerciseId, { e1rmKg: kg * factor, name });
   }
   return lines;

@@ -1,5 +1,5 @@
 /** Twelve weeks of workouts as squares, the hours they began at, and four facts. */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Habits, HabitWeek } from '@workout-tracker/core/insights/habits';
 import { useState } from 'react';
 import { formatDay } from '#lib/date-format.ts';
@@ -18,14 +18,22 @@ export function HabitsCard({ habits }: HabitsCardProps) {
   return (
     <InsightCard
       title={t`Habits`}
-      about="12 weeks"
-      aside={hasAny && <TableSwitch of="habits" isTable={isTable} onChange={setTable} />}
+      about={t`12 weeks`}
+      aside={
+        hasAny && (
+          <TableSwitch
+            labels={{ chart: t`Chart of habits`, table: t`Table of habits` }}
+            isTable={isTable}
+            onChange={setTable}
+          />
+        )
+      }
     >
       {isTable ? (
         <>
           <FiguresTable
             caption={t`Workouts by week`}
-            heads={['Week of', 'Workouts']}
+            heads={[t({ message: 'Week of', comment: 'head of a column of days' }), t`Workouts`]}
             rows={habits.weeks.map((week) => ({
               key: week.week,
               cells: [formatDay(week.week, 'monthAndDay'), formatWeekDone(week, habits.wanted)],
@@ -33,7 +41,7 @@ export function HabitsCard({ habits }: HabitsCardProps) {
           />
           <FiguresTable
             caption={t`Workouts by the hour they began at`}
-            heads={['From', 'Workouts']}
+            heads={[t({ message: 'From', context: 'hour' }), t`Workouts`]}
             rows={habits.hours.flatMap((count, hour) =>
               count === 0 ? [] : [{ key: String(hour), cells: [formatHour(hour), formatWhole(count)] }],
             )}
@@ -91,16 +99,18 @@ function lookOf({ workouts, is }: HabitWeek, place: number, wanted: number | nul
 }
 
 function formatWeeks(weeks: readonly HabitWeek[], wanted: number | null): string {
-  const words = weeks.map((week) => `${formatDay(week.week, 'monthAndDay')} ${formatWeekDone(week, wanted)}`);
-  return `Workouts per week${wanted === null ? '' : `, ${wanted} wanted`}: ${words.join(', ')}`;
+  const done = weeks.map((week) => `${formatDay(week.week, 'monthAndDay')} ${formatWeekDone(week, wanted)}`).join(', ');
+  return wanted === null ? t`Workouts per week: ${done}` : t`Workouts per week, ${wanted} wanted: ${done}`;
 }
 
 function formatWeekDone({ workouts, is }: HabitWeek, wanted: number | null): string {
-  if (is === 'before-start') return 'before the first workout';
-  if (is === 'paused') return `${workouts}, paused`;
+  if (is === 'before-start') return t`before the first workout`;
+  const done = formatWhole(workouts);
+  if (is === 'paused') return t`${done}, paused`;
   const missing = wanted === null ? 0 : wanted - workouts;
-  if (is === 'short') return `${workouts}, ${missing} missed`;
-  return is === 'running' && missing > 0 ? `${workouts}, ${missing} to come` : String(workouts);
+  if (is === 'short') return plural(missing, { one: `${done}, # missed`, other: `${done}, # missed` });
+  if (is !== 'running' || missing <= 0) return done;
+  return plural(missing, { one: `${done}, # to come`, other: `${done}, # to come` });
 }
 
 /** From four in the morning to eight in the evening, and all day for those who train at night. */
@@ -108,11 +118,13 @@ function Hours({ hours }: { readonly hours: readonly number[] }) {
   const isAllDay = hours.some((count, hour) => count > 0 && (hour < 4 || hour > 19));
   const shown = hours.map((count, hour) => ({ hour, count })).slice(isAllDay ? 0 : 4, isAllDay ? 24 : 20);
   const most = Math.max(1, ...hours);
-  const words = shown.filter(({ count }) => count > 0).map(({ hour, count }) => `${formatHour(hour)} ${count}`);
+  const done = shown.filter(({ count }) => count > 0);
+  const counts = done.map(({ hour, count }) => `${formatHour(hour)} ${formatWhole(count)}`).join(', ');
+  const label = counts === '' ? t`Workouts by hour: none yet` : t`Workouts by hour: ${counts}`;
   const every = shown.length / 4;
   return (
     <div>
-      <div className={classes.hours} role="img" aria-label={`Workouts by hour: ${words.join(', ') || 'none yet'}`}>
+      <div className={classes.hours} role="img" aria-label={label}>
         {shown.map(({ hour, count }) => (
           <i key={hour} data-none={count === 0 || undefined} style={{ height: `${(100 * count) / most}%` }} />
         ))}
@@ -131,10 +143,17 @@ function Hours({ hours }: { readonly hours: readonly number[] }) {
 function factsOf({ wanted, met, streakWeeks, planned, usualMinutes }: Habits): Fact[] {
   const facts: Fact[] = [];
   if (met) {
-    facts.push({ name: `Weeks with ${wanted}, as wanted`, value: formatWhole(met.weeks), unit: `of ${met.of}` });
+    const name = t({ message: `Weeks with ${{ wanted: wanted ?? 0 }}, as wanted`, comment: 'so many workouts' });
+    facts.push({ name, value: formatWhole(met.weeks), unit: formatOf(met.of) });
   }
-  facts.push({ name: 'Streak', value: formatWhole(streakWeeks), unit: streakWeeks === 1 ? 'week' : 'weeks' });
-  if (planned) facts.push({ name: 'Planned and done', value: formatWhole(planned.done), unit: `of ${planned.of}` });
-  if (usualMinutes !== null) facts.push({ name: 'Usual length', value: formatWhole(usualMinutes), unit: 'min' });
+  const weeks = plural(streakWeeks, { one: 'week', other: 'weeks' });
+  facts.push({ name: t`Streak`, value: formatWhole(streakWeeks), unit: weeks });
+  if (planned) facts.push({ name: t`Planned and done`, value: formatWhole(planned.done), unit: formatOf(planned.of) });
+  if (usualMinutes !== null) facts.push({ name: t`Usual length`, value: formatWhole(usualMinutes), unit: 'min' });
   return facts;
+}
+
+function formatOf(all: number): string {
+  const total = formatWhole(all);
+  return t({ message: `of ${total}`, comment: 'beside the number of those done: 3 of 12' });
 }

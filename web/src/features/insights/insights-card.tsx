@@ -7,9 +7,10 @@ import { sentenceOf } from '@workout-tracker/core/insights/sentence';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import classes from './insights-card.module.css';
-import { formatLaneDays, formatSentence, laneTitles } from './insights-format.ts';
+import { formatLaneDays, laneTitle } from './insights-format.ts';
 import { LaneBars } from './lane-bars.tsx';
 import { laneBars, laneTone } from './lane-shape.ts';
+import { formatSentence } from './sentence-format.ts';
 
 export function InsightsCard({ input }: { readonly input: InsightsInput }) {
   const { days, sentence } = useMemo(() => {
@@ -28,7 +29,7 @@ export function InsightsCard({ input }: { readonly input: InsightsInput }) {
       </p>
       {laneNames.map((lane, index) => (
         <div key={lane} className={classes.lane}>
-          <h3>{laneTitles[lane]}</h3>
+          <h3>{laneTitle(lane)}</h3>
           <LaneBars
             label={formatLaneDays(lane, input.heartScale, days.lanes[lane].days)}
             bars={laneBars(days.lanes[lane], days.to)}

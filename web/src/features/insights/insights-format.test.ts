@@ -3,6 +3,7 @@ import type { MuscleCount } from '@workout-tracker/core/insights/muscle-sets';
 import type { InsightsSentence } from '@workout-tracker/core/insights/sentence';
 import type { Trend } from '@workout-tracker/core/insights/trend';
 import { describe, expect, test } from 'vitest';
+import { dateStyle, setDateStyle } from '#lib/date-style.ts';
 import {
   formatBands,
   formatDays,
@@ -14,12 +15,12 @@ import {
   formatMuscleCount,
   formatRegion,
   formatRides,
-  formatSentence,
   formatSources,
   formatTrend,
   formatUsual,
   zoneKey,
 } from './insights-format.ts';
+import { formatSentence } from './sentence-format.ts';
 
 const heart = { lane: 'heart', is: 'above', percent: 40, from: { kind: 'ride', count: 2 } } as const;
 const sets = { lane: 'muscles', is: 'usual', percent: 3, from: null } as const;
@@ -48,6 +49,24 @@ describe('the sentence', () => {
     [
       { kind: 'compared', lanes: [{ ...heart, from: { kind: 'other', count: 12 } }] },
       'Heart load is 40 % above your usual, from 12 other workouts.',
+    ],
+    [
+      { kind: 'compared', lanes: [{ ...heart, is: 'below', from: { kind: 'ride', count: 0 } }, sets] },
+      'Heart load is 40 % below your usual, with no rides; sets are as usual.',
+    ],
+    [
+      { kind: 'compared', lanes: [felt, sets, { ...heart, is: 'usual' }] },
+      'Felt effort is 12 % below your usual; sets and heart load are as usual.',
+    ],
+    [
+      {
+        kind: 'compared',
+        lanes: [
+          { ...heart, percent: null },
+          { ...felt, percent: null },
+        ],
+      },
+      'Heart load is above your usual, from two rides; felt effort is below.',
     ],
     [{ kind: 'empty' }, 'Nothing to look back on yet. Your first workout begins the lanes below.'],
     [
@@ -123,6 +142,10 @@ test('zones have their weights, and by TRIMP none', () => {
 test('days say their month once', () => {
   expect(formatDays('2026-11-06', '2026-11-12')).toBe('Nov 6 to 12');
   expect(formatDays('2026-10-30', '2026-11-05')).toBe('Oct 30 to Nov 5');
+  const style = dateStyle();
+  setDateStyle({ ...style, locale: 'en-GB' });
+  expect(formatDays('2026-11-06', '2026-11-12')).toBe('6 to 12 Nov');
+  setDateStyle(style);
 });
 
 const count = (more: Partial<MuscleCount>): MuscleCount => ({

@@ -1,4 +1,5 @@
-/** Every word of looking back that is made from codes and figures. */
+/** Every word of looking back that is made from codes and figures; its sentence is in `sentence-format.ts`. */
+import { plural, t } from '@lingui/core/macro';
 import { type Zone, zones } from '@workout-tracker/core/heart-rate/zones';
 import type { HeartScale } from '@workout-tracker/core/insights/heart-load';
 import type {
@@ -9,105 +10,32 @@ import type {
   LeftOutDay,
 } from '@workout-tracker/core/insights/lanes';
 import type { Lift, LiftSession } from '@workout-tracker/core/insights/lifts';
-import type { MapRegion, MuscleRow, SetBand, SetBands } from '@workout-tracker/core/insights/muscle-rows';
+import type { MapRegion, SetBands } from '@workout-tracker/core/insights/muscle-rows';
 import type { ExerciseShare, MuscleCount, MuscleSpan } from '@workout-tracker/core/insights/muscle-sets';
 import type { RideGroup } from '@workout-tracker/core/insights/rides';
-import type { InsightsSentence, LaneSaid, WorkoutKind } from '@workout-tracker/core/insights/sentence';
 import type { Trend, TrendWord } from '@workout-tracker/core/insights/trend';
 import { convertWeight } from '@workout-tracker/core/people/convert-weight';
 import type { Units } from '@workout-tracker/core/people/user';
 import { addDays } from '@workout-tracker/core/time/local-date';
-import { formatDay, formatPastDay } from '#lib/date-format.ts';
-import { formatCount, formatNumber, formatWhole } from '#lib/number-format.ts';
+import { dayOfMonth, formatDay, formatPastDay } from '#lib/date-format.ts';
+import { formatList } from '#lib/list-format.ts';
+import { muscleInSentence, muscleName } from '#lib/muscle-names.ts';
+import { formatNumber, formatWhole } from '#lib/number-format.ts';
+import { perLanguage } from '#lib/per-language.ts';
+import { zoneLabel } from '#ui/charts/zone-bands.ts';
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const toTenth = (value: number): number => Math.round(value * 10) / 10;
+const tenth = (value: number): string => formatNumber(toTenth(value));
 
-/** `'sets'`, `'sets and heart load'`, `'sets, heart load and felt effort'` */
-function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+export function laneTitle(lane: LaneName): string {
+  if (lane === 'muscles') return t`Muscles`;
+  return lane === 'heart' ? t`Heart` : t({ message: 'Felt', context: 'how hard it was' });
 }
-
-const tenth = (value: number): string => formatNumber(Math.round(value * 10) / 10);
-
-/** The sentence in two parts: what stands out, and the rest of it. */
-export interface Sentence {
-  readonly lead: string;
-  readonly rest: string;
-}
-
-const saidNames: Readonly<Record<LaneName, { readonly words: string; readonly isMany: boolean }>> = {
-  muscles: { words: 'sets', isMany: true },
-  heart: { words: 'heart load', isMany: false },
-  felt: { words: 'felt effort', isMany: false },
-};
-
-/** `'Heart load is 40 % above your usual'` and `', from two rides; sets are as usual.'` */
-export function formatSentence(sentence: InsightsSentence): Sentence {
-  switch (sentence.kind) {
-    case 'empty':
-      return { lead: 'Nothing to look back on yet', rest: '. Your first workout begins the lanes below.' };
-    case 'too-early':
-      return {
-        lead: 'Too early to compare',
-        rest:
-          sentence.from === null
-            ? '. After a few weeks this line holds your week against your usual one.'
-            : `. From ${formatDay(sentence.from, 'monthAndDay')} on, this line holds your week against your usual one.`,
-      };
-    case 'quiet':
-      return {
-        lead: 'No workout in these seven days',
-        rest: `. The last one was on ${formatPastDay(sentence.lastDate, 'monthAndDay')}.`,
-      };
-    case 'compared':
-      return formatCompared(sentence.lanes);
-  }
-}
-
-function formatCompared(lanes: readonly LaneSaid[]): Sentence {
-  const usual = lanes.filter(({ is }) => is === 'usual').map(({ lane }) => saidNames[lane]);
-  const asUsual = usual.length > 0 && `${listed(usual.map(({ words }) => words))} ${isOrAre(usual)} as usual`;
-  const [first, ...others] = lanes.filter(({ is }) => is !== 'usual');
-  if (!first) return { lead: capital(asUsual || 'as usual'), rest: '.' };
-  const parts = [...others.map((said) => `${formatSaid(said)}${formatFrom(said)}`), ...(asUsual ? [asUsual] : [])];
-  return {
-    lead: capital(formatSaid(first, 'your usual')),
-    rest: `${formatFrom(first)}${parts.map((part) => `; ${part}`).join('')}.`,
-  };
-}
-
-const isOrAre = (names: readonly { readonly isMany: boolean }[]): string =>
-  names.length > 1 || names[0]?.isMany ? 'are' : 'is';
-
-/** `'heart load is 40 % above'` */
-function formatSaid({ lane, is, percent }: LaneSaid, than = ''): string {
-  const name = saidNames[lane];
-  const far = percent === null ? '' : `${formatWhole(percent)} % `;
-  return `${name.words} ${isOrAre([name])} ${far}${is}${than && ` ${than}`}`;
-}
-
-const kindNames: Readonly<Record<WorkoutKind, string>> = {
-  ride: 'ride',
-  lift: 'lifting workout',
-  other: 'other workout',
-};
-const smallNumbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-
-/** `', from two rides'`; of less than usual `', with one ride'`. */
-function formatFrom({ is, from }: LaneSaid): string {
-  if (!from) return '';
-  const count = smallNumbers[from.count] ?? formatWhole(from.count);
-  const words = `${count} ${kindNames[from.kind]}${from.count === 1 ? '' : 's'}`;
-  return is === 'above' ? `, from ${words}` : `, with ${words}`;
-}
-
-export const laneTitles: Readonly<Record<LaneName, string>> = { muscles: 'Muscles', heart: 'Heart', felt: 'Felt' };
 
 export function laneUnit(lane: LaneName, scale: HeartScale): string {
-  if (lane === 'muscles') return 'hard sets';
-  if (lane === 'felt') return 'effort × minutes';
-  return scale.kind === 'trimp' ? 'TRIMP' : 'zone minutes';
+  if (lane === 'muscles') return t`hard sets`;
+  if (lane === 'felt') return t`effort × minutes`;
+  return scale.kind === 'trimp' ? t`TRIMP` : t`zone minutes`;
 }
 
 /** `'22.5'`, `'1,792'`: halves are there in sets alone. */
@@ -128,29 +56,37 @@ export const isHatchedWeek = ({ total, leftOut }: Pick<LaneCompared, 'total' | '
 /** `'104'`, or why there is none. */
 export function formatLaneWeek(week: Pick<LaneCompared, 'total' | 'leftOut'>, lane: LaneName): string {
   if (week.total !== null) return formatLane(week.total, lane);
-  return isHatchedWeek(week) ? 'no data' : 'before the first workout';
+  return isHatchedWeek(week) ? t`no data` : t`before the first workout`;
 }
 
-export const formatMissing = ({ missing }: Pick<LaneDay, 'missing'>): string =>
-  missing?.why === 'no-heart-rate' ? 'No strap' : missing?.why === 'not-said' ? 'Not told' : '';
+export function formatMissing({ missing }: Pick<LaneDay, 'missing'>): string {
+  if (missing?.why === 'no-heart-rate') return t`No strap`;
+  return missing?.why === 'not-said' ? t({ message: 'Not told', context: 'how hard it was' }) : '';
+}
 
 /** `'Tuesday left out of both'`; of more than two `'4 days left out of both'`. */
 export function formatLeftOut(leftOut: readonly LeftOutDay[], { usual }: Pick<LaneCompared, 'usual'>): string {
   if (usual === null) return '';
   const gone = leftOut.filter(({ why }) => why === 'no-heart-rate' || why === 'not-said' || why === 'not-over');
   if (gone.length === 0) return '';
-  const names = gone.map(({ date }) => formatDay(date, 'weekday'));
-  return `${names.length > 2 ? formatCount(names.length, 'day') : listed(names)} left out of both`;
+  const count = gone.length;
+  if (count > 2) return plural(count, { one: '# day left out of both', other: '# days left out of both' });
+  const days = formatList(gone.map(({ date }) => formatDay(date, 'weekday')));
+  return t`${days} left out of both`;
 }
 
 export function formatUsual(usual: number | null, lane: LaneName): string {
-  return usual === null ? 'usual not known yet' : `usual ${formatLane(usual, lane)}`;
+  if (usual === null) return t`usual not known yet`;
+  const value = formatLane(usual, lane);
+  return t({ message: `usual ${value}`, comment: 'what a usual week has, beside that of this one' });
 }
 
 /** `'Hard sets per day: Friday 22.5, Saturday 0, Tuesday not known'` */
 export function formatLaneDays(lane: LaneName, scale: HeartScale, days: readonly LaneDay[]): string {
-  const words = days.map((day) => `${formatDay(day.date, 'weekday')} ${formatLaneDay(day, lane)}`);
-  return `${capital(laneUnit(lane, scale))} per day: ${words.join(', ')}`;
+  const values = days.map((day) => `${formatDay(day.date, 'weekday')} ${formatLaneDay(day, lane)}`).join(', ');
+  if (lane === 'muscles') return t`Hard sets per day: ${values}`;
+  if (lane === 'felt') return t`Effort × minutes per day: ${values}`;
+  return scale.kind === 'trimp' ? t`TRIMP per day: ${values}` : t`Zone minutes per day: ${values}`;
 }
 
 /** `'22.5'`, or why there is none. */
@@ -158,22 +94,22 @@ export function formatLaneDay({ value, missing }: LaneDay, lane: LaneName): stri
   if (value !== null) return formatLane(value, lane);
   switch (missing?.why) {
     case 'no-heart-rate':
-      return 'no heart rate';
+      return t`no heart rate`;
     case 'not-said':
-      return 'not told';
+      return t({ message: 'not told', context: 'how hard it was' });
     case 'not-over':
-      return 'nothing so far';
+      return t`nothing so far`;
     default:
-      return 'before the first workout';
+      return t`before the first workout`;
   }
 }
 
 /** `'Strap 3 days, Peloton 2 classes'` */
 export function formatSources({ strapDays, pelotonWorkouts, fileDays }: HeartSourceCounts): string {
   return [
-    strapDays > 0 && `Strap ${formatCount(strapDays, 'day')}`,
-    pelotonWorkouts > 0 && `Peloton ${formatWhole(pelotonWorkouts)} ${pelotonWorkouts === 1 ? 'class' : 'classes'}`,
-    fileDays > 0 && `Files ${formatCount(fileDays, 'day')}`,
+    strapDays > 0 && plural(strapDays, { one: 'Strap # day', other: 'Strap # days' }),
+    pelotonWorkouts > 0 && plural(pelotonWorkouts, { one: 'Peloton # class', other: 'Peloton # classes' }),
+    fileDays > 0 && plural(fileDays, { one: 'Files # day', other: 'Files # days' }),
   ]
     .filter((words) => words !== false)
     .join(', ');
@@ -185,66 +121,125 @@ const weights: Readonly<Partial<Record<Zone, number>>> = { light: 1, moderate: 2
 export function zoneKey(scale: HeartScale): readonly { readonly zone: Zone; readonly name: string }[] {
   return zones
     .filter((zone) => scale.kind === 'trimp' || weights[zone] !== undefined)
-    .map((zone) => ({ zone, name: `${capital(zone)}${scale.kind === 'trimp' ? '' : ` × ${weights[zone]}`}` }));
+    .map((zone) => ({
+      zone,
+      name: scale.kind === 'trimp' ? zoneLabel(zone) : `${zoneLabel(zone)} × ${weights[zone]}`,
+    }));
 }
 
 /** `'Nov 6 to 12'`, `'Oct 30 to Nov 5'` */
 export function formatDays(from: string, to: string): string {
-  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
   const [first, last] = [formatDay(from, 'monthAndDay'), formatDay(to, 'monthAndDay')];
-  if (!isOneMonth) return `${first} to ${last}`;
-  // In either order the month is said once, beside the day that stands next to it.
+  // Where it is a word beside a number the month is said once, next to the other day.
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7) && /^(\d+ \p{L}+\.?|\p{L}+\.? \d+)$/u.test(first);
   const isDayFirst = /^\d/.test(first);
-  return isDayFirst ? `${Number(from.slice(8))} to ${last}` : `${first} to ${Number(to.slice(8))}`;
+  return formatSpan(
+    isOneMonth && isDayFirst ? formatWhole(dayOfMonth(from)) : first,
+    isOneMonth && !isDayFirst ? formatWhole(dayOfMonth(to)) : last,
+  );
 }
 
-export const rowName = (row: MuscleRow): string => capital(row);
+const formatSpan = (from: string, to: string): string =>
+  t({ message: `${from} to ${to}`, comment: 'two days, two numbers or two weights' });
 
 /** The catalogue's traps are the upper ones: the lower belong to the upper back. */
-export const regionName = (region: MapRegion): string => (region === 'traps' ? 'Upper traps' : capital(region));
+export const regionName = (region: MapRegion): string => (region === 'traps' ? t`Upper traps` : muscleName(region));
 
-const stepNames = ['none', 'below', 'in the band', 'above'] as const;
-export const mapKeyNames = { 0: 'None', 1: 'Below', 2: 'In the band', 3: 'Above' } as const;
+export const mapKeyNames = () =>
+  ({
+    0: t({ message: 'None', context: 'sets of a muscle' }),
+    1: t({ message: 'Below', context: 'the band of sets' }),
+    2: t`In the band`,
+    3: t({ message: 'Above', context: 'the band of sets' }),
+  }) as const;
 
 /** `'Chest: 12 sets, in the band'` */
-export const formatRegion = (name: string, { total, step }: MuscleCount): string =>
-  step === 0 ? `${name}: none` : `${name}: ${tenth(total)} ${total === 1 ? 'set' : 'sets'}, ${stepNames[step]}`;
+export function formatRegion(name: string, { total, step }: MuscleCount): string {
+  if (step === 0) return `${name}: ${t({ message: 'none', context: 'sets of a muscle' })}`;
+  const sets = plural({ count: toTenth(total) }, { one: '# set', other: '# sets' });
+  return `${name}: ${sets}, ${stepName(step)}`;
+}
+
+function stepName(step: 1 | 2 | 3): string {
+  if (step === 2) return t`in the band`;
+  return step === 1
+    ? t({ message: 'below', context: 'the band of sets' })
+    : t({ message: 'above', context: 'the band of sets' });
+}
 
 /** `'10 direct + 7 half, 2 days'`; outside the band how far: `'4 direct + 11 half, 0.5 below'`. */
 export function formatMuscleCount({ direct, half, days, step, off, band }: MuscleCount): string {
-  if (step === 0) return band.from > 0 ? `None, ${tenth(band.from)} below` : 'None';
-  const sets = [direct > 0 && `${tenth(direct)} direct`, half > 0 && `${tenth(half)} half`].filter(Boolean).join(' + ');
-  if (step === 2) return `${sets}, ${tenth(days)} ${days === 1 ? 'day' : 'days'}`;
-  return `${sets}, ${tenth(off)} ${step === 1 ? 'below' : 'above'}`;
+  if (step === 0) {
+    const none = t({ message: 'None', context: 'sets of a muscle' });
+    return band.from > 0 ? `${none}, ${formatBelow(band.from)}` : none;
+  }
+  const sets = [direct > 0 && formatDirect(direct), half > 0 && formatHalf(half)].filter(Boolean).join(' + ');
+  if (step === 2) return `${sets}, ${plural({ count: toTenth(days) }, { one: '# day', other: '# days' })}`;
+  return `${sets}, ${step === 1 ? formatBelow(off) : formatAbove(off)}`;
+}
+
+function formatDirect(sets: number): string {
+  const count = tenth(sets);
+  return t({ message: `${count} direct`, comment: 'sets that train a muscle directly' });
+}
+
+function formatHalf(sets: number): string {
+  const count = tenth(sets);
+  return t({ message: `${count} half`, comment: 'sets in which a muscle helps: they count half' });
+}
+
+function formatBelow(sets: number): string {
+  const count = tenth(sets);
+  return t({ message: `${count} below`, comment: 'so many sets below the band' });
+}
+
+function formatAbove(sets: number): string {
+  const count = tenth(sets);
+  return t({ message: `${count} above`, comment: 'so many sets above the band' });
 }
 
 export const formatTotal = tenth;
 
 /** `'Bench Press 7, Dip 4 as a helper'` */
 export function formatExercises(exercises: readonly ExerciseShare[]): string {
-  const direct = exercises.filter(({ direct: sets }) => sets > 0).map(({ title, direct: sets }) => `${title} ${sets}`);
-  const half = exercises.filter(({ half: sets }) => sets > 0).map(({ title, half: sets }) => `${title} ${sets}`);
+  const share = (title: string, sets: number): string => `${title} ${formatNumber(sets)}`;
+  const direct = exercises.filter((one) => one.direct > 0).map((one) => share(one.title, one.direct));
+  const half = exercises.filter((one) => one.half > 0).map((one) => share(one.title, one.half));
   if (half.length === 0) return direct.join(', ');
+  const names = half.join(', ');
+  const helpers = plural({ count: half.length }, { one: `${names} as a helper`, other: `${names} as helpers` });
   // Of several it must be plain where they begin.
-  const helpers = `${half.join(', ')} as ${half.length === 1 ? 'a helper' : 'helpers'}`;
   return [direct.join(', '), helpers].filter(Boolean).join(half.length === 1 ? ', ' : '; ');
 }
 
 /** `'Last today'`, `'Last Nov 6'`, `'Not trained yet'` */
 export function formatLastTrained(last: string | null, today: string): string {
-  if (last === null) return 'Not trained yet';
-  if (last === today) return 'Last today';
-  return last === addDays(today, -1) ? 'Last yesterday' : `Last ${formatPastDay(last, 'monthAndDay')}`;
+  if (last === null) return t`Not trained yet`;
+  if (last === today) return t`Last today`;
+  if (last === addDays(today, -1)) return t`Last yesterday`;
+  const date = formatPastDay(last, 'monthAndDay');
+  return t({ message: `Last ${date}`, comment: 'the day on which a muscle was trained last' });
 }
 
-const formatBand = ({ from, to }: SetBand): string => `${tenth(from)} to ${tenth(to)}`;
-
 /** `'Band 10 to 20, own for calves and abs. A helping muscle counts half.'` */
-export function formatBands({ usual, own }: SetBands, span: MuscleSpan): string {
+export function formatBands(bands: SetBands, span: MuscleSpan): string {
+  const sentences = [formatUsualBand(bands), t`A helping muscle counts half.`];
+  if (span === 28) sentences.push(t`Sets are the mean of a week.`);
+  return sentences.join(' ');
+}
+
+function formatUsualBand({ usual, own }: SetBands): string {
+  const [from, to] = [tenth(usual.from), tenth(usual.to)];
   const rows = Object.keys(own);
-  const named = rows.length > 3 ? `${rows.length} muscles` : listed(rows);
-  const means = span === 28 ? ' Sets are the mean of a week.' : '';
-  return `Band ${formatBand(usual)}${rows.length > 0 ? `, own for ${named}` : ''}. A helping muscle counts half.${means}`;
+  const count = rows.length;
+  if (count === 0) return t`Band ${from} to ${to}.`;
+  if (count > 3)
+    return plural(count, {
+      one: `Band ${from} to ${to}, own for # muscle.`,
+      other: `Band ${from} to ${to}, own for # muscles.`,
+    });
+  const muscles = formatList(rows.map(muscleInSentence));
+  return t`Band ${from} to ${to}, own for ${muscles}.`;
 }
 
 const fromKg = (kg: number, units: Units): number => Math.round(convertWeight(kg, 'kg', units) * 10) / 10;
@@ -252,13 +247,35 @@ const fromKg = (kg: number, units: Units): number => Math.round(convertWeight(kg
 /** `'107.9'` */
 export const formatKg = (kg: number, units: Units): string => formatNumber(fromKg(kg, units));
 
-export const trendNames: Readonly<Record<TrendWord, string>> = {
-  rising: 'Rising',
-  steady: 'Steady',
-  falling: 'Falling',
-  unclear: 'Not clear',
-  'too-few': 'Too few to say',
-};
+export function trendName(word: TrendWord): string {
+  switch (word) {
+    case 'rising':
+      return t`Rising`;
+    case 'steady':
+      return t`Steady`;
+    case 'falling':
+      return t`Falling`;
+    case 'unclear':
+      return t`Not clear`;
+    case 'too-few':
+      return t`Too few to say`;
+  }
+}
+
+function trendInSentence(word: TrendWord): string {
+  switch (word) {
+    case 'rising':
+      return t`rising`;
+    case 'steady':
+      return t`steady`;
+    case 'falling':
+      return t`falling`;
+    case 'unclear':
+      return t`not clear`;
+    case 'too-few':
+      return t`too few to say`;
+  }
+}
 
 /** A sign that stands apart from its number: `'+ 6.2'`, `'− 1'`, `'0'`. */
 function formatChange(kg: number, units: Units): string {
@@ -273,12 +290,17 @@ export function formatTrend(
   needed: number,
 ): string {
   if (word === 'too-few' || slope === null) {
-    if (sessionsMissing > 0) return `${needed - sessionsMissing} of ${needed} sessions needed`;
-    return `${formatCount(daysMissing, 'more day')} needed`;
+    const done = formatWhole(needed - sessionsMissing);
+    return sessionsMissing > 0
+      ? plural(needed, { one: `${done} of # session needed`, other: `${done} of # sessions needed` })
+      : plural(daysMissing, { one: '# more day needed', other: '# more days needed' });
   }
-  if (word === 'unclear')
-    return `Between ${formatChange(slope.low, units)} and ${formatChange(slope.high, units)} ${units} in 90 days`;
-  return `${formatChange(slope.per90, units)} ${units} in 90 days`;
+  if (word === 'unclear') {
+    const [low, high] = [formatChange(slope.low, units), formatChange(slope.high, units)];
+    return t`Between ${low} and ${high} ${units} in 90 days`;
+  }
+  const change = `${formatChange(slope.per90, units)} ${units}`;
+  return t({ message: `${change} in 90 days`, comment: '+ 6.2 kg in 90 days' });
 }
 
 /** `'5 × 95 kg'` */
@@ -292,27 +314,35 @@ export const formatSession = (session: LiftSession, units: Units): string =>
 /** `'Back Squat, estimated maximum over 90 days: 12 sessions, 102.1 to 107.9 kg, rising'` */
 export function formatLift({ title, sessions, trend }: Lift, units: Units): string {
   const [first, last] = [sessions[0], sessions.at(-1)];
-  if (!first || !last) return `${title}: no session in 90 days`;
-  const values = `${formatKg(first.e1rmKg, units)} to ${formatKg(last.e1rmKg, units)} ${units}`;
-  const about = `${formatCount(sessions.length, 'session')}, ${values}, ${trendNames[trend.word].toLowerCase()}`;
-  return `${title}, estimated maximum over 90 days: ${about}`;
+  if (!first || !last) return t`${title}: no session in 90 days`;
+  const count = plural({ count: sessions.length }, { one: '# session', other: '# sessions' });
+  const values = formatSpan(formatKg(first.e1rmKg, units), `${formatKg(last.e1rmKg, units)} ${units}`);
+  const about = [count, values, trendInSentence(trend.word)].join(', ');
+  return t`${title}, estimated maximum over 90 days: ${about}`;
 }
+
+/** `'100.2 to 104.1'` */
+export const formatKgSpan = (low: number, high: number, units: Units): string =>
+  formatSpan(formatKg(low, units), formatKg(high, units));
 
 /** `formatMonth('2026-08')` is `'August'`; of another year than that of `today` `'Aug 2025'`. */
 export function formatMonth(month: string, today: string): string {
   const first = `${month}-01`;
   return month.slice(0, 4) === today.slice(0, 4)
     ? formatDay(first, 'longMonth')
-    : `${formatDay(first, 'month')} ${month.slice(0, 4)}`;
+    : formatPastDay(first, 'month', Number(today.slice(0, 4)));
 }
 
 /** `'30 min Power Zone rides'` */
 export function formatRides({ minutes, kind }: Pick<RideGroup, 'minutes' | 'kind'>): string {
-  const name = /\bride\b/i.test(kind) ? kind : `${kind} rides`;
-  return [minutes !== null && `${minutes} min`, name].filter(Boolean).join(' ');
+  // What Peloton calls them is English in every language.
+  const name = /\bride\b/i.test(kind) ? kind : t({ message: `${kind} rides`, comment: 'Power Zone rides' });
+  return [minutes !== null && `${formatWhole(minutes)} min`, name].filter(Boolean).join(' ');
 }
 
-const ratios = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const ratios = perLanguage(
+  (language) => new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 
 /** `'1.08'` */
-export const formatRatio = (value: number): string => ratios.format(value);
+export const formatRatio = (value: number): string => ratios().format(value);

@@ -13,13 +13,13 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { HabitsCard } from './habits-card.tsx';
-import { formatSentence } from './insights-format.ts';
 import classes from './insights-view.module.css';
 import { LanesCard } from './lanes-card.tsx';
 import type { LiftGoal } from './lift-shape.ts';
 import { LiftsCard } from './lifts-card.tsx';
 import { MusclesCard } from './muscles-card.tsx';
 import { RidesCard } from './rides-card.tsx';
+import { formatSentence } from './sentence-format.ts';
 
 interface InsightsViewProps {
   /** The same object as long as nothing changed: everything below is worked out from it. */

@@ -1,4 +1,5 @@
 /** The lanes of core as the charts want them. */
+import { t } from '@lingui/core/macro';
 import { zones } from '@workout-tracker/core/heart-rate/zones';
 import type { ZoneLoads } from '@workout-tracker/core/insights/heart-load';
 import type { DayLane, LaneName, LaneWeek } from '@workout-tracker/core/insights/lanes';
@@ -52,14 +53,16 @@ export function weekColumns(
       isHatched: isHatchedWeek(week),
       isOpen: week.isRunning,
       isShaded: week.isDeload || week.isPaused,
-      words: `Week of ${formatDay(week.week, 'monthAndDay')}: ${figure}${formatMean(usual, lane, isShare)}`,
+      words: formatWeek(week.week, figure, isShare || usual === null ? null : formatLane(usual, lane)),
     };
   });
   const highest = Math.max(0, ...columns.map(({ value, usual }) => Math.max(value ?? 0, usual ?? 0)));
   return { columns, top: highest > 0 ? highest * 1.1 : 1 };
 }
 
-const formatWeekShare = (share: number | null): string => (share === null ? 'not known' : formatShare(share));
+const formatWeekShare = (share: number | null): string => (share === null ? t`not known` : formatShare(share));
 
-const formatMean = (usual: number | null, lane: LaneName, isShare: boolean): string =>
-  isShare || usual === null ? '' : `, mean ${formatLane(usual, lane)}`;
+function formatWeek(week: string, value: string, mean: string | null): string {
+  const date = formatDay(week, 'monthAndDay');
+  return mean === null ? t`Week of ${date}: ${value}` : t`Week of ${date}: ${value}, mean ${mean}`;
+}

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro';
 import type { DayLane } from '@workout-tracker/core/insights/lanes';
 import { formatDay } from '#lib/date-format.ts';
-import { formatShare, laneTitles } from './insights-format.ts';
+import { formatShare, laneTitle } from './insights-format.ts';
 import { laneTone } from './lane-shape.ts';
 import classes from './lane-share.module.css';
 
@@ -18,14 +18,12 @@ export function LaneShare({ lane: { lane, days, usual, share }, top }: LaneShare
       <p className={classes.early}>{t`Your usual week is not known yet: it is the mean of the eight weeks before.`}</p>
     );
   const done = days.flatMap(({ date, value }) => (value ? [{ date, share: value / usual }] : []));
-  const words = done.map((day) => `${formatDay(day.date, 'weekday')} ${formatShare(day.share)}`).join(', ');
+  const parts = done.map((day) => `${formatDay(day.date, 'weekday')} ${formatShare(day.share)}`).join(', ');
+  const [title, percentage] = [laneTitle(lane), formatShare(share)];
+  const whole = t`${title}: ${percentage} of the usual week`;
   const percent = (part: number) => `${(100 * part) / top}%`;
   return (
-    <div
-      className={classes.share}
-      role="img"
-      aria-label={`${laneTitles[lane]}: ${formatShare(share)} of the usual week${words && `. ${words}`}`}
-    >
+    <div className={classes.share} role="img" aria-label={parts === '' ? whole : `${whole}. ${parts}`}>
       <span className={classes.line} style={{ left: percent(1) }} />
       <span
         className={classes.bar}
@@ -36,7 +34,7 @@ export function LaneShare({ lane: { lane, days, usual, share }, top }: LaneShare
           <i key={date} style={{ flexGrow: part }} title={`${formatDay(date, 'weekday')} ${formatShare(part)}`} />
         ))}
       </span>
-      <small style={{ left: percent(1) }}>100 %</small>
+      <small style={{ left: percent(1) }}>{formatShare(1)}</small>
     </div>
   );
 }

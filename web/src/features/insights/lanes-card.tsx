@@ -1,5 +1,5 @@
 /** Muscles, heart and felt effort in three lanes that share their days or weeks and nothing else: no factor adds them up. */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { HeartScale } from '@workout-tracker/core/insights/heart-load';
 import {
   type DayLane,
@@ -26,7 +26,7 @@ import {
   formatUsual,
   isHatched,
   isHatchedWeek,
-  laneTitles,
+  laneTitle,
   laneUnit,
   zoneKey,
 } from './insights-format.ts';
@@ -40,11 +40,19 @@ const WeeksChart = lazy(() => import('./insights-charts.tsx').then((module) => (
 type Span = '7' | '12' | '52';
 type Scale = 'own' | 'share';
 
-const spanNames: Readonly<Record<Span, string>> = {
-  '7': 'The last seven days',
-  '12': 'The last twelve weeks',
-  '52': 'The last year',
-};
+const spanWords = (): Readonly<Record<Span, { title: string; chart: string; table: string }>> => ({
+  '7': {
+    title: t`The last seven days`,
+    chart: t`Chart of the last seven days`,
+    table: t`Table of the last seven days`,
+  },
+  '12': {
+    title: t`The last twelve weeks`,
+    chart: t`Chart of the last twelve weeks`,
+    table: t`Table of the last twelve weeks`,
+  },
+  '52': { title: t`The last year`, chart: t`Chart of the last year`, table: t`Table of the last year` },
+});
 
 interface LanesCardProps {
   readonly days: DayLanes;
@@ -62,21 +70,22 @@ export function LanesCard({ days, weeksOf, heartScale }: LanesCardProps) {
   const hasHatching = weeks
     ? laneNames.some((lane) => weeks.lanes[lane].some(isHatchedWeek))
     : laneNames.some((lane) => days.lanes[lane].days.some(isHatched));
+  const words = spanWords()[span];
   const props = { days, weeks, heartScale, isShare: scale === 'share' };
   return (
     <InsightCard
-      title={spanNames[span]}
+      title={words.title}
       about={weeks ? formatWeeksSpan(weeks.lanes.muscles) : formatDays(days.from, days.to)}
-      aside={<TableSwitch of={spanNames[span].toLowerCase()} isTable={isTable} onChange={setTable} />}
+      aside={<TableSwitch labels={words} isTable={isTable} onChange={setTable} />}
     >
       <div className={classes.switches}>
         <SegmentedControl<Span>
           withItemsBorders={false}
-          aria-label={t`Time`}
+          aria-label={t({ message: 'Time', context: 'how far back' })}
           data={[
-            { value: '7', label: '7 days' },
-            { value: '12', label: '12 weeks' },
-            { value: '52', label: '52 weeks' },
+            { value: '7', label: t`7 days` },
+            { value: '12', label: t`12 weeks` },
+            { value: '52', label: t`52 weeks` },
           ]}
           value={span}
           onChange={setSpan}
@@ -85,8 +94,8 @@ export function LanesCard({ days, weeksOf, heartScale }: LanesCardProps) {
           withItemsBorders={false}
           aria-label={t`Scale`}
           data={[
-            { value: 'own', label: 'Own units' },
-            { value: 'share', label: 'Share of my usual week' },
+            { value: 'own', label: t`Own units` },
+            { value: 'share', label: t`Share of my usual week` },
           ]}
           value={scale}
           onChange={setScale}
@@ -115,13 +124,15 @@ export function LanesCard({ days, weeksOf, heartScale }: LanesCardProps) {
 }
 
 function formatLineKey(isWeeks: boolean, scale: Scale): string {
-  if (scale === 'share') return '100 % of my usual week';
-  return isWeeks ? 'My mean of the four weeks before' : 'My mean of that day, four weeks';
+  if (scale === 'share') return t`100 % of my usual week`;
+  return isWeeks ? t`My mean of the four weeks before` : t`My mean of that day, four weeks`;
 }
 
 function formatWeeksSpan(weeks: readonly LaneWeek[]): string {
   const first = weeks[0]?.week;
-  return first === undefined ? '' : `Since the week of ${formatDay(first, 'monthAndDay')}`;
+  if (first === undefined) return '';
+  const date = formatDay(first, 'monthAndDay');
+  return t`Since the week of ${date}`;
 }
 
 interface LanesProps {
@@ -175,22 +186,24 @@ interface LaneHeadProps {
 }
 
 function LaneHead({ lane, heartScale, isShare, compared: { total, usual, share }, leftOut }: LaneHeadProps) {
-  const own = total === null ? 'Not known' : formatLane(total, lane);
+  const own = total === null ? t`Not known` : formatLane(total, lane);
   return (
     <div className={classes.head}>
       <h3>
-        {laneTitles[lane]} <span>{laneUnit(lane, heartScale)}</span>
+        {laneTitle(lane)} <span>{laneUnit(lane, heartScale)}</span>
       </h3>
       <p className={classes.figure}>
         {isShare && share !== null ? formatShare(share) : own}{' '}
         {(total !== null || usual !== null) && (
-          <small>{isShare && share !== null ? 'of usual' : formatUsual(usual, lane)}</small>
+          <small>{isShare && share !== null ? formatOfUsual() : formatUsual(usual, lane)}</small>
         )}
       </p>
       {leftOut && <p className={classes.leftOut}>{leftOut}</p>}
     </div>
   );
 }
+
+const formatOfUsual = (): string => t({ message: 'of usual', comment: 'beside a percentage: 140 % of usual' });
 
 interface WeeksLaneProps {
   readonly lane: LaneName;
@@ -204,7 +217,10 @@ function WeeksLane({ lane, heartScale, isShare, weeks, hasNames }: WeeksLaneProp
   // The chart is drawn anew when these are other objects.
   const chart = useMemo(() => {
     const { columns, top } = weekColumns(weeks, lane, isShare);
-    const label = `${laneTitles[lane]}, ${isShare ? 'share of the usual week' : laneUnit(lane, heartScale)}, in ${weeks.length} weeks. ${columns.at(-1)?.words ?? ''}`;
+    const name = `${laneTitle(lane)}, ${isShare ? t`share of the usual week` : laneUnit(lane, heartScale)}`;
+    const count = weeks.length;
+    const about = plural(count, { one: `${name}, in # week.`, other: `${name}, in # weeks.` });
+    const label = `${about} ${columns.at(-1)?.words ?? ''}`;
     return { columns, top, label, tone: laneTone[lane], hasNames };
   }, [weeks, lane, isShare, heartScale, hasNames]);
   return (
@@ -217,12 +233,12 @@ function WeeksLane({ lane, heartScale, isShare, weeks, hasNames }: WeeksLaneProp
 }
 
 function LanesTable({ days, weeks, heartScale, isShare }: LanesProps) {
-  const heads = laneNames.map((lane) => `${laneTitles[lane]}, ${laneUnit(lane, heartScale)}`);
+  const heads = laneNames.map((lane) => `${laneTitle(lane)}, ${laneUnit(lane, heartScale)}`);
   if (weeks) {
     return (
       <FiguresTable
         caption={t`Three lanes by week`}
-        heads={['Week of', ...heads]}
+        heads={[t({ message: 'Week of', comment: 'head of a column of days' }), ...heads]}
         rows={weeks.lanes.muscles.map(({ week }, index) => ({
           key: week,
           cells: [
@@ -236,7 +252,7 @@ function LanesTable({ days, weeks, heartScale, isShare }: LanesProps) {
   return (
     <FiguresTable
       caption={t`Three lanes by day`}
-      heads={['Day', ...heads]}
+      heads={[t`Day`, ...heads]}
       rows={days.lanes.muscles.days.map(({ date }, index) => ({
         key: date,
         cells: [
@@ -250,7 +266,7 @@ function LanesTable({ days, weeks, heartScale, isShare }: LanesProps) {
 
 function formatWeek(week: LaneWeek | undefined, lane: LaneName, isShare: boolean): string {
   if (!week) return '';
-  if (isShare) return week.share === null ? 'Not known' : formatShare(week.share);
+  if (isShare) return week.share === null ? t`Not known` : formatShare(week.share);
   return formatLaneWeek(week, lane);
 }
 

@@ -12,7 +12,15 @@ import { ChartFrame } from '#ui/charts/chart-frame.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { ChartKey, FiguresTable, InsightCard, KeyItem, TableSwitch, TextButton, WhenSeen } from './card-parts.tsx';
-import { formatKg, formatLift, formatMonth, formatSet, formatTrend, trendNames } from './insights-format.ts';
+import {
+  formatKg,
+  formatKgSpan,
+  formatLift,
+  formatMonth,
+  formatSet,
+  formatTrend,
+  trendName,
+} from './insights-format.ts';
 import { type LiftGoal, liftChart, type Spans } from './lift-shape.ts';
 import classes from './lifts-card.module.css';
 
@@ -38,10 +46,16 @@ export function LiftsCard({ lifts, costs, withBody, goals, spans, today, units, 
   return (
     <InsightCard
       title={t`Lifts`}
-      about="Estimated maximum (e1RM), 90 days"
+      about={t`Estimated maximum (e1RM), 90 days`}
       aside={
         <span className={classes.aside}>
-          {lifts.length > 0 && <TableSwitch of="lifts" isTable={isTable} onChange={setTable} />}
+          {lifts.length > 0 && (
+            <TableSwitch
+              labels={{ chart: t`Chart of lifts`, table: t`Table of lifts` }}
+              isTable={isTable}
+              onChange={setTable}
+            />
+          )}
           {onChoose && (
             <TextButton label={t`Choose lifts`} onClick={onChoose}>
               {t`Choose`}
@@ -58,14 +72,16 @@ export function LiftsCard({ lifts, costs, withBody, goals, spans, today, units, 
       {isTable && (
         <FiguresTable
           caption={t`Estimated maximum by session`}
-          heads={['Session', 'Set', `e1RM, ${units}`]}
+          heads={[t`Session`, t({ message: 'Set', context: 'of an exercise' }), t`e1RM, ${units}`]}
           rows={lifts.flatMap(({ exerciseId, title, sessions }) =>
             sessions.toReversed().map((session) => ({
               key: `${exerciseId} ${session.workoutId}`,
               cells: [
-                `${title}, ${formatPastDay(session.date, 'monthAndDay')}${session.isDeload ? ', deload' : ''}`,
+                [title, formatPastDay(session.date, 'monthAndDay'), session.isDeload && t`deload`]
+                  .filter(Boolean)
+                  .join(', '),
                 formatSet(session, units),
-                `${formatKg(session.lowKg, units)} to ${formatKg(session.highKg, units)}, ${formatKg(session.e1rmKg, units)}`,
+                `${formatKgSpan(session.lowKg, session.highKg, units)}, ${formatKg(session.e1rmKg, units)}`,
               ],
             })),
           )}
@@ -91,7 +107,7 @@ export function LiftsCard({ lifts, costs, withBody, goals, spans, today, units, 
           <KeyItem mark="band">{t`One rep either way`}</KeyItem>
           <KeyItem mark="line">{t`Slope, deload left out`}</KeyItem>
           {hasDeload && <KeyItem mark="shaded">{t`Deload week`}</KeyItem>}
-          {hasPause && <KeyItem mark="hatched">{t`Pause`}</KeyItem>}
+          {hasPause && <KeyItem mark="hatched">{t({ message: 'Pause', context: 'days without training' })}</KeyItem>}
         </ChartKey>
       )}
       <Costs costs={costs} today={today} units={units} />
@@ -136,7 +152,7 @@ function LiftRow({ lift, hasBody, goal, spans, today, units }: LiftRowProps) {
         </WhenSeen>
       </div>
       <p className={classes.about}>
-        {[formatTrend(trend, units, sessionsNeeded), hasBody && 'with body weight'].filter(Boolean).join(', ')}
+        {[formatTrend(trend, units, sessionsNeeded), hasBody && t`with body weight`].filter(Boolean).join(', ')}
       </p>
     </li>
   );
@@ -153,7 +169,7 @@ function TrendChip({ word }: { readonly word: TrendWord }) {
   return (
     <span className={classes.trend} data-word={word}>
       {icon && <Icon name={icon} size={12} />}
-      {trendNames[word]}
+      {trendName(word)}
     </span>
   );
 }
@@ -181,7 +197,7 @@ function Costs({ costs, today, units }: CostsProps): ReactNode {
               <tr>
                 <th scope="col">{`${title}, ${formatSet({ reps, loadKg }, units)}`}</th>
                 <th scope="col">{formatMonth(first.month, today)}</th>
-                <th scope="col">{last.month === today.slice(0, 7) ? 'Now' : formatMonth(last.month, today)}</th>
+                <th scope="col">{last.month === today.slice(0, 7) ? t`Now` : formatMonth(last.month, today)}</th>
               </tr>
             </thead>
             <tbody>

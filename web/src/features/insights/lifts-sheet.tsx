@@ -1,8 +1,10 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { trainingLimits } from '@workout-tracker/core/people/training-rules';
 import { useId, useState } from 'react';
+import { compareTitles } from '#lib/compare-titles.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { formatWhole } from '#lib/number-format.ts';
 import { saveSettings } from '#sync/profile-saves.ts';
 import { FormError } from '#ui/form-error.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -44,7 +46,7 @@ function LiftsForm({ exercises, chosen, onDone }: LiftsFormProps) {
     .filter(({ title }) => title.toLowerCase().includes(words))
     .toSorted(
       (one, other) =>
-        Number(atFirst.has(other._id)) - Number(atFirst.has(one._id)) || one.title.localeCompare(other.title),
+        Number(atFirst.has(other._id)) - Number(atFirst.has(one._id)) || compareTitles(one.title, other.title),
     );
 
   function toggle(id: string, isOn: boolean) {
@@ -58,7 +60,7 @@ function LiftsForm({ exercises, chosen, onDone }: LiftsFormProps) {
       await saveSettings({ training: { insights: { lifts } } });
       onDone();
     } catch (error) {
-      setFailure(errorMessage('Could not save your lifts', error));
+      setFailure(errorMessage(t`Could not save your lifts`, error));
       setSaving(false);
     }
   }
@@ -67,8 +69,14 @@ function LiftsForm({ exercises, chosen, onDone }: LiftsFormProps) {
     <div className={classes.lifts}>
       <p className={classes.text} role="status">
         {isFull
-          ? `${trainingLimits.lifts} are chosen, and no more fit. Turn one off to choose another.`
-          : 'None chosen shows those you do most.'}
+          ? plural(
+              { count: trainingLimits.lifts },
+              {
+                one: '# is chosen, and no more fit. Turn one off to choose another.',
+                other: '# are chosen, and no more fit. Turn one off to choose another.',
+              },
+            )
+          : t`None chosen shows those you do most.`}
       </p>
       <SearchField label={t`Find an exercise`} value={search} onSearch={setSearch} />
       <ul>
@@ -83,7 +91,7 @@ function LiftsForm({ exercises, chosen, onDone }: LiftsFormProps) {
       </ul>
       <FormError id={errorId} message={failure} />
       <Button size="lg" loading={isSaving} onClick={() => void handleSave()}>
-        {lifts.length === 0 ? 'Show those I do most' : `Show ${lifts.length}`}
+        {lifts.length === 0 ? t`Show those I do most` : t`Show ${{ count: formatWhole(lifts.length) }}`}
       </Button>
     </div>
   );

@@ -4,6 +4,7 @@ import type { MapRegion, MuscleRow, SetBands } from '@workout-tracker/core/insig
 import { rowOfRegion } from '@workout-tracker/core/insights/muscle-rows';
 import type { MuscleCount, MuscleRowSets, MuscleSets, MuscleSpan } from '@workout-tracker/core/insights/muscle-sets';
 import { type ReactNode, useState } from 'react';
+import { muscleName } from '#lib/muscle-names.ts';
 import { MapKey, MuscleMap } from '#ui/muscle-map.tsx';
 import { SegmentedControl } from '#ui/segmented-control.ts';
 import { InsightCard, TextButton } from './card-parts.tsx';
@@ -16,7 +17,6 @@ import {
   formatTotal,
   mapKeyNames,
   regionName,
-  rowName,
 } from './insights-format.ts';
 import classes from './muscles-card.module.css';
 
@@ -65,8 +65,8 @@ export function MusclesCard({ setsOf, bands, today, onChangeBands }: MusclesCard
           fullWidth={false}
           aria-label={t`Days`}
           data={[
-            { value: '7', label: '7 days' },
-            { value: '28', label: '28 days' },
+            { value: '7', label: t`7 days` },
+            { value: '28', label: t`28 days` },
           ]}
           value={String(span)}
           onChange={(value) => setSpan(value === '28' ? 28 : 7)}
@@ -85,15 +85,15 @@ export function MusclesCard({ setsOf, bands, today, onChangeBands }: MusclesCard
           onChoose={chooseRegion}
         />
       </div>
-      <MapKey names={mapKeyNames} />
+      <MapKey names={mapKeyNames()} />
       {chosen && (region || row) && (
-        <Made name={region ? regionName(region.region) : rowName(chosen.row)} count={region ?? row} today={today} />
+        <Made name={region ? regionName(region.region) : muscleName(chosen.row)} count={region ?? row} today={today} />
       )}
       {!hasSets && (
         <p className={classes.early}>
           {span === 7
-            ? 'No sets in these seven days. Each set of a workout fills the muscles it trains.'
-            : 'No sets in these 28 days.'}
+            ? t`No sets in these seven days. Each set of a workout fills the muscles it trains.`
+            : t`No sets in these 28 days.`}
         </p>
       )}
       <ul className={classes.rows} aria-label={t`Sets per muscle`}>
@@ -134,7 +134,7 @@ function Made({ name, count, today }: MadeProps): ReactNode {
         <strong>{name}</strong>
         <span>{formatLastTrained(count.lastTrained, today)}</span>
       </p>
-      <p>{formatExercises(count.exercises) || 'No sets in this time.'}</p>
+      <p>{formatExercises(count.exercises) || t`No sets in this time.`}</p>
     </div>
   );
 }
@@ -153,7 +153,7 @@ function Row({ sets, highest, isChosen, onChoose }: RowProps) {
   return (
     <li>
       <button type="button" className={classes.row} aria-pressed={isChosen} onClick={onChoose}>
-        <span className={classes.name}>{rowName(row)}</span>
+        <span className={classes.name}>{muscleName(row)}</span>
         <span className={classes.words}>
           <span className={classes.track} aria-hidden="true">
             <i className={classes.band} style={{ left: percent(band.from), width: percent(band.to - band.from) }} />

@@ -1,11 +1,11 @@
 /** Watts per heartbeat by month, for rides that can be compared with each other. */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
 import type { RideGroup, Rides } from '@workout-tracker/core/insights/rides';
 import { lazy, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '#lib/date-format.ts';
-import { formatCount, formatNumber, formatWhole } from '#lib/number-format.ts';
+import { formatNumber, formatWhole } from '#lib/number-format.ts';
 import { ChartFrame } from '#ui/charts/chart-frame.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type Fact, Facts, FiguresTable, InsightCard, TableSwitch, WhenSeen } from './card-parts.tsx';
@@ -29,7 +29,15 @@ export function RidesCard({ rides, today }: RidesCardProps) {
   return (
     <InsightCard
       title={t`Watts per beat`}
-      aside={group && <TableSwitch of="watts per beat" isTable={isTable} onChange={setTable} />}
+      aside={
+        group && (
+          <TableSwitch
+            labels={{ chart: t`Chart of watts per beat`, table: t`Table of watts per beat` }}
+            isTable={isTable}
+            onChange={setTable}
+          />
+        )
+      }
     >
       {group && groups.length > 1 ? (
         <NativeSelect
@@ -53,7 +61,13 @@ export function RidesCard({ rides, today }: RidesCardProps) {
       {facts.length > 0 && <Facts facts={facts} />}
       {rides.withoutOutput > 0 && (
         <p className={classes.again}>
-          {`${formatCount(rides.withoutOutput, 'ride')} came without output second by second, so heart at equal watts and drift leave ${rides.withoutOutput === 1 ? 'it' : 'them'} out. `}
+          {plural(
+            { count: rides.withoutOutput },
+            {
+              one: '# ride came without output second by second, so heart at equal watts and drift leave it out.',
+              other: '# rides came without output second by second, so heart at equal watts and drift leave them out.',
+            },
+          )}{' '}
           <Link to="/import/">{t`Fetch it again from Peloton`}</Link>
         </p>
       )}
@@ -79,20 +93,19 @@ function Group({ group, isTable, today }: GroupProps) {
       <p className={classes.now}>
         <b>{formatRatio(last.wattsPerBeat)}</b>{' '}
         <span>
-          {`W per bpm ${last.month === today.slice(0, 7) ? 'this month' : `in ${formatMonth(last.month, today)}`}`}
-          {first !== last && `, ${formatRatio(first.wattsPerBeat)} in ${formatMonth(first.month, today)}`}
+          {[formatLatest(last, today), first !== last && formatFirst(first, today)].filter(Boolean).join(', ')}
         </span>
       </p>
       {isTable ? (
         <FiguresTable
-          caption={`Watts per beat by month, ${formatRides(group)}`}
-          heads={['Month', 'W per bpm', 'Rides']}
+          caption={t`Watts per beat by month, ${{ rides: formatRides(group) }}`}
+          heads={[t`Month`, t`W per bpm`, t`Rides`]}
           rows={group.months.toReversed().map(({ month, wattsPerBeat, rides, ridesWithoutHeart }) => ({
             key: month,
             cells: [
               formatMonth(month, today),
-              wattsPerBeat === null ? 'No data' : formatRatio(wattsPerBeat),
-              ridesWithoutHeart > 0 ? `${rides}, ${ridesWithoutHeart} without heart rate` : String(rides),
+              wattsPerBeat === null ? t`No data` : formatRatio(wattsPerBeat),
+              formatRideCount(rides, ridesWithoutHeart),
             ],
           }))}
         />
@@ -110,19 +123,43 @@ function Group({ group, isTable, today }: GroupProps) {
   );
 }
 
+interface KnownMonth {
+  readonly month: string;
+  readonly wattsPerBeat: number;
+}
+
+/** Beside the number itself. */
+function formatLatest({ month: latest }: KnownMonth, today: string): string {
+  if (latest === today.slice(0, 7)) return t`W per bpm this month`;
+  const month = formatMonth(latest, today);
+  return t({ message: `W per bpm in ${month}`, comment: 'August, Aug 2025' });
+}
+
+function formatFirst({ month: earliest, wattsPerBeat }: KnownMonth, today: string): string {
+  const [value, month] = [formatRatio(wattsPerBeat), formatMonth(earliest, today)];
+  return t({ message: `${value} in ${month}`, comment: 'watts per beat in a month: 0.97 in August' });
+}
+
+function formatRideCount(rides: number, withoutHeart: number): string {
+  const all = formatWhole(rides);
+  if (withoutHeart === 0) return all;
+  return plural(withoutHeart, { one: `${all}, # without heart rate`, other: `${all}, # without heart rate` });
+}
+
 function beatsChart(group: RideGroup, today: string) {
   const months = group.months.map(({ month, wattsPerBeat, rides, isRunning }) => {
-    const about = wattsPerBeat === null ? 'no data' : `${formatRatio(wattsPerBeat)} W per bpm`;
+    const about = wattsPerBeat === null ? t`no data` : t`${{ value: formatRatio(wattsPerBeat) }} W per bpm`;
     return {
       name: formatDay(`${month}-01`, 'month'),
       value: wattsPerBeat,
       rides,
       isOpen: isRunning,
-      words: `${formatMonth(month, today)}: ${about}, ${formatCount(rides, 'ride')}`,
+      words: `${formatMonth(month, today)}: ${about}, ${plural(rides, { one: '# ride', other: '# rides' })}`,
     };
   });
   const ticks = ratioTicks(months.flatMap(({ value }) => (value === null ? [] : [value])));
-  const label = `Watts per beat by month, ${formatRides(group)}: ${months.map(({ words }) => words).join('; ')}`;
+  const values = months.map(({ words }) => words).join('; ');
+  const label = t`Watts per beat by month, ${{ rides: formatRides(group) }}: ${values}`;
   return { label, months, ticks, formatTick: formatRatio };
 }
 
@@ -130,16 +167,27 @@ function factsOf({ outputs, heartAtWatts, drift }: Rides, group: RideGroup | und
   const output = outputs.find(({ minutes }) => minutes === group?.minutes) ?? outputs[0];
   const facts: Fact[] = [];
   if (output) {
-    const before = output.before === null ? '' : `, was ${formatWhole(output.before)}`;
-    facts.push({ name: `Output, ${output.minutes} min`, value: formatWhole(output.watts), unit: `W${before}` });
+    const name = t`Output, ${{ minutes: formatWhole(output.minutes) }} min`;
+    facts.push({ name, value: formatWhole(output.watts), unit: withBefore('W', output.before) });
   }
   if (heartAtWatts) {
-    const { watts, now, was } = heartAtWatts;
-    facts.push({ name: `Heart at ${watts} W`, value: formatWhole(now), unit: `bpm, was ${formatWhole(was)}` });
+    const { now, was } = heartAtWatts;
+    const name = t`Heart at ${{ watts: formatWhole(heartAtWatts.watts) }} W`;
+    facts.push({ name, value: formatWhole(now), unit: withBefore('bpm', was) });
   }
   if (drift) {
     const percent = formatNumber(Math.round(drift.percent * 10) / 10);
-    facts.push({ name: 'Drift in a steady ride', value: percent, unit: '%' });
+    facts.push({ name: t`Drift in a steady ride`, value: percent, unit: '%' });
   }
   return facts;
+}
+
+/** Beside a figure, its unit and what it was before: `'W, was 180'`. */
+function withBefore(unit: string, was: number | null): string {
+  if (was === null) return unit;
+  const before = formatWhole(was);
+  return t({
+    message: `${unit}, was ${before}`,
+    comment: 'W, was 180: beside a figure, its unit and what it was before',
+  });
 }

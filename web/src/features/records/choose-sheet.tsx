@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { compareTitles } from '#lib/compare-titles.ts';
+import { formatWhole } from '#lib/number-format.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import classes from './choose-sheet.module.css';
@@ -16,7 +18,7 @@ interface ChooseSheetProps {
 
 export function ChooseSheet({ rows, chosen, isOpen, onClose, onChosen }: ChooseSheetProps) {
   const [ids, setIds] = useState(chosen);
-  const byTitle = rows.toSorted((one, other) => one.exercise.title.localeCompare(other.exercise.title));
+  const byTitle = rows.toSorted((one, other) => compareTitles(one.exercise.title, other.exercise.title));
 
   function toggle(id: string, isOn: boolean) {
     const next = new Set(ids);
@@ -27,7 +29,7 @@ export function ChooseSheet({ rows, chosen, isOpen, onClose, onChosen }: ChooseS
 
   const foot = (
     <Button fullWidth onClick={() => onChosen(ids)}>
-      {ids.size === 0 ? 'Show all' : `Show ${ids.size}`}
+      {ids.size === 0 ? t`Show all` : t`Show ${{ count: formatWhole(ids.size) }}`}
     </Button>
   );
   return (

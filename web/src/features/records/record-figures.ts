@@ -1,4 +1,5 @@
 /** Figures of records in words, in the person's unit. */
+import { plural, t } from '@lingui/core/macro';
 import type { RecordHolder } from '@workout-tracker/core/exercises/exercise';
 import { convertWeight } from '@workout-tracker/core/people/convert-weight';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -20,7 +21,7 @@ interface Words {
 export function formatFigure({ kind, value, set }: Figure, shape: SetShape, units: Units): Words {
   switch (kind) {
     case 'reps':
-      return { figure: formatNumber(value), unit: value === 1 ? 'rep' : 'reps' };
+      return { figure: formatNumber(value), unit: plural(value, { one: 'rep', other: 'reps' }) };
     case 'seconds':
       return { figure: formatSeconds(value), unit: '' };
     case 'metres':
@@ -48,7 +49,7 @@ export function formatWas({ kind, was, set }: Figure & { readonly was: number | 
 /** `'Best e1RM'`, `'Most reps at 60 kg'` */
 export function formatKind({ kind, set }: Figure, shape: SetShape, units: Units): string {
   const weight = kind === 'reps' ? formatWeight(set, shape, units) : null;
-  return weight === null ? recordName({ kind }, units) : `Most reps at ${weight}`;
+  return weight === null ? recordName({ kind }, units) : t({ message: `Most reps at ${weight}`, comment: '60 kg' });
 }
 
 /** The set that holds it, short: `'5 × 65'`, `'10, 2 × 20'`; the unit only where it is not the person's. */
@@ -60,7 +61,7 @@ export function formatHolder({ set }: Figure, shape: SetShape, units: Units): st
   return shape.isPerHand || shape.isPerSide ? `${count}, ${weight}` : `${count} × ${weight}`;
 }
 
-export const formatRide = (minutes: number): string => `${minutes} min ride`;
+export const formatRide = (minutes: number): string => t`${{ minutes: formatWhole(minutes) }} min ride`;
 
 const formatTenths = (kg: number, units: Units): string =>
   formatNumber(Math.round(convertWeight(kg, 'kg', units) * 10) / 10);

@@ -6,7 +6,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatPastDay } from '#lib/date-format.ts';
-import { formatNumber } from '#lib/number-format.ts';
+import { formatNumber, formatWhole } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import rowSign from '#ui/row-sign.module.css';
 import { CardHead } from '#ui/section-card.tsx';
@@ -29,7 +29,10 @@ export function Newest({ records, month, year, units }: NewestProps) {
   const titleId = useId();
   const [isAll, setAll] = useState(month !== null);
   if (records.length === 0) return null;
-  const title = month === null ? 'Newest' : formatDay(`${year}-${String(month).padStart(2, '0')}-01`, 'longMonth');
+  const title =
+    month === null
+      ? t({ message: 'Newest', context: 'records' })
+      : formatDay(`${year}-${String(month).padStart(2, '0')}-01`, 'longMonth');
   return (
     <Card component="section" className={classes.list} aria-labelledby={titleId}>
       <div className={classes.listHead}>
@@ -42,7 +45,7 @@ export function Newest({ records, month, year, units }: NewestProps) {
               aria-expanded={isAll}
               onClick={() => setAll(!isAll)}
             >
-              {isAll ? 'Fewer' : `All ${records.length}`}
+              {isAll ? t`Fewer` : t`All ${{ count: formatWhole(records.length) }}`}
             </Button>
           )}
         </CardHead>
@@ -69,7 +72,7 @@ function RecordWords({ record: { exercise, holder, ride, localDate }, units }: {
     return (
       <Words
         title={formatRide(ride.minutes)}
-        about={`Most output, ${day}`}
+        about={t`Most output, ${day}`}
         figure={`${formatNumber(ride.outputKj)} kJ`}
         was={ride.was === null ? null : formatNumber(ride.was)}
       />
@@ -102,7 +105,7 @@ function Words({ title, about, figure, was }: WordsProps) {
       </span>
       <span className={classes.figures}>
         <strong>{figure}</strong>
-        {was !== null && <span>{`was ${was}`}</span>}
+        {was !== null && <span>{t({ message: `was ${was}`, comment: 'what a figure was before its record' })}</span>}
       </span>
     </>
   );
@@ -114,12 +117,18 @@ interface RowsProps {
   readonly units: Units;
 }
 
-const mainColumn: Readonly<Record<RecordGroup, string>> = {
-  best: 'Best e1RM',
-  reps: 'Most reps',
-  volume: 'Set volume',
-  longest: 'Longest',
-};
+function mainColumn(group: RecordGroup): string {
+  switch (group) {
+    case 'best':
+      return t`Best e1RM`;
+    case 'reps':
+      return t`Most reps`;
+    case 'volume':
+      return t`Set volume`;
+    case 'longest':
+      return t`Longest`;
+  }
+}
 
 export function Rows({ rows, group, units }: RowsProps) {
   if (rows.length === 0)
@@ -133,10 +142,10 @@ export function Rows({ rows, group, units }: RowsProps) {
     <Card component="section" className={classes.list} aria-label={t`Best of each exercise`}>
       <div className={classes.tableHead} aria-hidden="true" data-heaviest={hasHeaviest || undefined}>
         <span>{t`Exercise`}</span>
-        <span>{mainColumn[group]}</span>
+        <span>{mainColumn(group)}</span>
         {hasHeaviest && <span>{t`Heaviest`}</span>}
-        <span>{t`Set`}</span>
-        <span>{t`Was`}</span>
+        <span>{t({ message: 'Set', context: 'of an exercise' })}</span>
+        <span>{t({ message: 'Was', comment: 'head of a column: what a figure was before its record' })}</span>
         <span>{t`Day`}</span>
       </div>
       <ul>
@@ -169,13 +178,13 @@ function Row({ row, hasHeaviest, units }: { row: RecordRow; hasHeaviest: boolean
         <span className={classes.heaviest}>
           {beside && heaviest.workoutId === main.workoutId && (
             <>
-              <span data-label>{t`Heaviest `} </span>
+              <span data-label>{t`Heaviest`} </span>
               {`${beside.figure} ${beside.unit}`}
             </>
           )}
           {beside && heaviest.workoutId !== main.workoutId && (
             <Link to={`/workout/${heaviest.workoutId}/`}>
-              <span data-label>{t`Heaviest `} </span>
+              <span data-label>{t`Heaviest`} </span>
               {`${beside.figure} ${beside.unit}, `}
               <span data-day>{formatPastDay(heaviest.localDate, 'monthAndDay')}</span>
             </Link>
@@ -186,7 +195,7 @@ function Row({ row, hasHeaviest, units }: { row: RecordRow; hasHeaviest: boolean
       <span className={classes.was}>
         {was !== null && (
           <>
-            <span className={hidden.hidden}>{t`was `} </span>
+            <span className={hidden.hidden}>{t({ message: 'was', comment: 'before what a figure was before' })} </span>
             {was}
           </>
         )}
@@ -201,7 +210,7 @@ function Badge() {
   return (
     <span className={classes.badge}>
       <Icon name="trophy" size={16} />
-      <span className={hidden.hidden}>{t`, a record of this week`}</span>
+      <span className={hidden.hidden}>{`, ${t`a record of this week`}`}</span>
     </span>
   );
 }
@@ -219,10 +228,10 @@ export function Rides({ rides }: { readonly rides: Shown['rides'] }) {
         {rides.map((ride) => (
           <li key={ride.minutes}>
             <Link to={`/workout/${ride.workoutId}/`} className={classes.ride}>
-              <strong>{`${ride.minutes} min`}</strong>
+              <strong>{`${formatWhole(ride.minutes)} min`}</strong>
               <span className={classes.output}>
                 <strong>{formatNumber(ride.outputKj)}</strong>
-                {` kJ, ${wattsOf(ride)} W`}
+                {` kJ, ${formatWhole(wattsOf(ride))} W`}
                 {ride.isOfThisWeek && <Badge />}
               </span>
               <span className={classes.quiet}>{formatPastDay(ride.localDate, 'monthAndDay')}</span>

@@ -1,4 +1,5 @@
 /** What the Records page shows, out of the answer of the server: dots by month, rows by exercise, and what filters leave of them. */
+import { plural, t } from '@lingui/core/macro';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { Exercise, RecordHolder } from '@workout-tracker/core/exercises/exercise';
 import { type MuscleGroup, muscleGroupOf, muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
@@ -12,12 +13,18 @@ type Ride = Records['rides'][number];
 export const recordGroups = ['best', 'reps', 'volume', 'longest'] as const;
 export type RecordGroup = (typeof recordGroups)[number];
 
-export const groupNames: Readonly<Record<RecordGroup, string>> = {
-  best: 'Best of each',
-  reps: 'Reps at a weight',
-  volume: 'Set volume',
-  longest: 'Time and distance',
-};
+export function groupName(group: RecordGroup): string {
+  switch (group) {
+    case 'best':
+      return t({ message: 'Best of each', comment: 'the best figure of each exercise' });
+    case 'reps':
+      return t`Reps at a weight`;
+    case 'volume':
+      return t`Set volume`;
+    case 'longest':
+      return t`Time and distance`;
+  }
+}
 
 /** Best first: of several kinds that a day or an exercise has, the first speaks for it. */
 const kindsOf: Readonly<Record<RecordGroup, readonly RecordKind[]>> = {
@@ -150,9 +157,9 @@ export function monthsOf(records: readonly ShownRecord[]): Month[] {
 /** `'in 8 exercises and on the bike'`; null where there is nothing to say. */
 export function formatWhere(records: readonly ShownRecord[]): string | null {
   const count = new Set(records.flatMap(({ exercise }) => exercise?._id ?? [])).size;
-  const parts = [
-    count > 0 && `in ${count} ${count === 1 ? 'exercise' : 'exercises'}`,
-    records.some(({ ride }) => ride !== null) && 'on the bike',
-  ].filter((part) => part !== false);
-  return parts.length === 0 ? null : parts.join(' and ');
+  const hasRides = records.some(({ ride }) => ride !== null);
+  if (count === 0) return hasRides ? t`on the bike` : null;
+  return hasRides
+    ? plural(count, { one: 'in # exercise and on the bike', other: 'in # exercises and on the bike' })
+    : plural(count, { one: 'in # exercise', other: 'in # exercises' });
 }

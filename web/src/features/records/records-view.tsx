@@ -3,6 +3,8 @@ import { t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import { useMemo, useState } from 'react';
+import { muscleGroupName } from '#lib/muscle-names.ts';
+import { formatWhole } from '#lib/number-format.ts';
 import fade from '#ui/edge-fade.module.css';
 import chips from '#ui/filter-chips.module.css';
 import { Icon } from '#ui/icon.tsx';
@@ -13,7 +15,7 @@ import { ChooseSheet } from './choose-sheet.tsx';
 import { readChosen, writeChosen } from './chosen-exercises.ts';
 import { Newest, Rides, Rows } from './record-lists.tsx';
 import {
-  groupNames,
+  groupName,
   isOf,
   type RecordFilter,
   type RecordGroup,
@@ -107,7 +109,7 @@ export function RecordsView(props: RecordsViewProps) {
           className={classes.group}
           aria-label={t`Kind of record`}
           rightSection={<Icon name="down" size={16} />}
-          data={recordGroups.map((value) => ({ value, label: groupNames[value] }))}
+          data={recordGroups.map((value) => ({ value, label: groupName(value) }))}
           value={group}
           onChange={({ currentTarget: { value } }) => setGroup(recordGroups.find((one) => one === value) ?? 'best')}
         />
@@ -156,11 +158,11 @@ function Filters({ shown, choice, chosenCount, onChoice, onChoose }: FiltersProp
   return (
     <ul ref={fadeEdges} className={`${fade.fade} ${chips.filters}`} aria-label={t`Filters`}>
       <FilterChip count={shown.rows.length} isOn={choice.kind === 'all'} onClick={() => onChoice({ kind: 'all' })}>
-        {t`All`}
+        {t({ message: 'All', context: 'exercises' })}
       </FilterChip>
       {chosenCount > 0 && (
         <FilterChip count={chosenCount} isOn={choice.kind === 'own'} onClick={() => onChoice({ kind: 'own' })}>
-          {t`Mine`}
+          {t({ message: 'Mine', context: 'exercises' })}
         </FilterChip>
       )}
       {shown.muscles.map(({ title, count }) => (
@@ -170,7 +172,7 @@ function Filters({ shown, choice, chosenCount, onChoice, onChoose }: FiltersProp
           isOn={choice.kind === 'muscle' && choice.muscle === title}
           onClick={() => onChoice({ kind: 'muscle', muscle: title })}
         >
-          {title}
+          {muscleGroupName(title)}
         </FilterChip>
       ))}
       <li>
@@ -193,7 +195,7 @@ function FilterChip({ count, isOn, onClick, children }: FilterChipProps) {
   return (
     <li>
       <button type="button" className={`${chips.chip} ${classes.chip}`} aria-pressed={isOn} onClick={onClick}>
-        {children} <span>{count}</span>
+        {children} <span>{formatWhole(count)}</span>
       </button>
     </li>
   );

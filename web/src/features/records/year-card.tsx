@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { ActionIcon, Card } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '#lib/date-format.ts';
-import { formatCount, formatNumber } from '#lib/number-format.ts';
+import { formatNumber, formatWhole } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { formatWhere, isOf, type Month, monthsOf, type RecordFilter, type Shown } from './records-shape.ts';
 import classes from './year-card.module.css';
@@ -30,20 +30,28 @@ export function YearCard({ shown, filter, year, years, today, month, onMonth, on
   return (
     <Card component="section" className={classes.year} aria-labelledby={titleId}>
       <div className={classes.yearHead}>
-        <h2 id={titleId}>{year === thisYear ? 'This year' : year}</h2>
+        <h2 id={titleId}>{year === thisYear ? t`This year` : year}</h2>
         <div className={classes.years}>
-          <ActionIcon aria-label={`Show ${year - 1}`} disabled={year <= earliest} onClick={() => onYear(year - 1)}>
+          <ActionIcon
+            aria-label={t({ message: `Show ${{ year: String(year - 1) }}`, comment: 'a year' })}
+            disabled={year <= earliest}
+            onClick={() => onYear(year - 1)}
+          >
             <Icon name="left" size={16} />
           </ActionIcon>
           <span aria-live="polite">{year}</span>
-          <ActionIcon aria-label={`Show ${year + 1}`} disabled={year >= thisYear} onClick={() => onYear(year + 1)}>
+          <ActionIcon
+            aria-label={t({ message: `Show ${{ year: String(year + 1) }}`, comment: 'a year' })}
+            disabled={year >= thisYear}
+            onClick={() => onYear(year + 1)}
+          >
             <Icon name="right" size={16} />
           </ActionIcon>
         </div>
       </div>
       <p className={classes.count}>
         <strong>{formatNumber(passing.length)}</strong>{' '}
-        {`${passing.length === 1 ? 'record' : 'records'}${where ? `, ${where}` : ''}`}
+        {[plural({ count: passing.length }, { one: 'record', other: 'records' }), where].filter(Boolean).join(', ')}
       </p>
       <ul className={classes.months} aria-label={t`Records by month`}>
         {monthsOf(shown.records).map((one) => (
@@ -60,7 +68,7 @@ export function YearCard({ shown, filter, year, years, today, month, onMonth, on
       </ul>
       <p className={classes.legend} aria-hidden="true">
         <span data-kind="lift">{t`Exercise`}</span>
-        {hasRides && <span data-kind="ride">{t`Ride`}</span>}
+        {hasRides && <span data-kind="ride">{t({ message: 'Ride', context: 'a workout' })}</span>}
       </p>
     </Card>
   );
@@ -85,7 +93,7 @@ function MonthColumn({ year, shown: { month, records }, filter, isNow, isChosen,
   return (
     <li className={classes.month} data-now={isNow || undefined}>
       <span className={classes.monthCount} aria-hidden="true">
-        {count > 0 && count}
+        {count > 0 && formatWhole(count)}
       </span>
       <span className={classes.dots} aria-hidden="true">
         {records.slice(0, mostDots).map((record) => (
@@ -104,7 +112,7 @@ function MonthColumn({ year, shown: { month, records }, filter, isNow, isChosen,
         className={classes.monthButton}
         aria-pressed={isChosen}
         disabled={count === 0}
-        aria-label={`${formatDay(first, 'longMonth')}: ${formatCount(count, 'record')}`}
+        aria-label={`${formatDay(first, 'longMonth')}: ${plural(count, { one: '# record', other: '# records' })}`}
         onClick={onChoose}
       >
         <span aria-hidden="true" data-long>

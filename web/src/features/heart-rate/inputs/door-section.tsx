@@ -50,7 +50,7 @@ export function DoorSection() {
       {door === undefined && !error && <Skeleton height={64} radius={12} />}
       {door === undefined && error && (
         <InlineError
-          message={errorReason(error, 'Could not load the address.')}
+          message={errorReason(error, t`Could not load the address.`)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -91,16 +91,16 @@ export function DoorSection() {
       )}
       {failure && asked === null && (
         <p className={classes.error} role="alert">
-          {errorReason(failure, 'The address could not be changed.')}
+          {errorReason(failure, t`The address could not be changed.`)}
         </p>
       )}
       <ConfirmDialog
-        title={asked === 'renew' ? 'Make a new address?' : 'Revoke the address?'}
-        confirm={asked === 'renew' ? 'New address' : 'Revoke'}
+        title={asked === 'renew' ? t`Make a new address?` : t`Revoke the address?`}
+        confirm={asked === 'renew' ? t`New address` : t`Revoke`}
         isDanger
         isOpen={asked !== null}
         isBusy={opening.isPending || closing.isPending}
-        error={failure && errorReason(failure, 'The address could not be changed.')}
+        error={failure && errorReason(failure, t`The address could not be changed.`)}
         onCancel={() => setAsked(null)}
         onConfirm={() => (asked === 'renew' ? opening.mutate() : closing.mutate())}
       >
@@ -113,8 +113,14 @@ export function DoorSection() {
 /** `'Open. Pixel Watch was last seen 5 minutes ago.'` */
 export function lastSeen({ lastSeenAt, lastDevice, openedAt }: HeartDoor): string {
   const now = Date.now();
-  if (lastSeenAt === null) return `Open since ${timeAgo(openedAt, now)}. Nothing has been sent yet.`;
-  return `Open. ${lastDevice ?? 'A program'} was last seen ${timeAgo(lastSeenAt, now)}.`;
+  if (lastSeenAt === null) {
+    const time = timeAgo(openedAt, now);
+    return t({ message: `Open since ${time}. Nothing has been sent yet.`, comment: '5 minutes ago' });
+  }
+  const time = timeAgo(lastSeenAt, now);
+  return lastDevice === null
+    ? t({ message: `Open. A program was last seen ${time}.`, comment: '5 minutes ago' })
+    : t({ message: `Open. ${lastDevice} was last seen ${time}.`, comment: 'Pixel Watch; 5 minutes ago' });
 }
 
 function Example({ address }: { readonly address: string }) {

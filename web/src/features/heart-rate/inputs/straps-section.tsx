@@ -56,8 +56,8 @@ function StrapRow({ strap }: { readonly strap: NearbyStrap }) {
       <IconText
         icon="bluetooth"
         title={name || address}
-        text={`${whose(strap)}${address}`}
-        error={binding.error ? errorReason(binding.error, 'That could not be changed.') : undefined}
+        text={[whose(strap), address].filter(Boolean).join(', ')}
+        error={binding.error ? errorReason(binding.error, t`That could not be changed.`) : undefined}
       />
       {owner !== 'somebody' && (
         <Button
@@ -66,10 +66,10 @@ function StrapRow({ strap }: { readonly strap: NearbyStrap }) {
           className={classes.end}
           disabled={!isOnline}
           loading={binding.isPending}
-          aria-label={isMine ? `${name} is not mine any more` : `${name} is mine`}
+          aria-label={isMine ? t`${name} is not mine any more` : t`${name} is mine`}
           onClick={() => binding.mutate()}
         >
-          {isMine ? 'Not mine' : 'This is mine'}
+          {isMine ? t`Not mine` : t`This is mine`}
         </Button>
       )}
     </li>
@@ -77,7 +77,8 @@ function StrapRow({ strap }: { readonly strap: NearbyStrap }) {
 }
 
 function whose({ owner, isConnected, isNear }: NearbyStrap): string {
-  if (owner === 'somebody') return "Somebody else's, ";
+  if (owner === 'somebody') return t`Somebody else's`;
   if (owner === 'nobody') return '';
-  return isConnected ? 'Yours, connected, ' : `Yours, ${isNear ? 'near' : 'not near'}, `;
+  if (isConnected) return t`Yours, connected`;
+  return isNear ? t`Yours, near` : t`Yours, not near`;
 }

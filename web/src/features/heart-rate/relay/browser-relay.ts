@@ -2,6 +2,7 @@
  * The relay of this browser, one for all screens: it goes on when its page is left, like the strap it listens to. That a person wants to send is kept on
  * the device, so that after a reload connecting the strap is enough.
  */
+import { t } from '@lingui/core/macro';
 import type { ReadingBatch } from '@workout-tracker/core/heart-rate/recording';
 import type { HistoryPoint } from '@workout-tracker/core/heart-rate/zone-history';
 import { defaultBounds, zoneOf } from '@workout-tracker/core/heart-rate/zones';
@@ -147,6 +148,6 @@ async function sendBatch(body: ReadingBatch, token: string | null, sender: Sende
   }
   const isSender = sender.kind === 'account' && session.getState().user?._id === sender.userId;
   // Never with the token of another person who has signed in meanwhile.
-  if (!isSender) throw new ApiError('Sign in to send.', { status: 401, code: 'not_signed_in' });
+  if (!isSender) throw new ApiError(t`Sign in to send.`, { status: 401, code: 'not_signed_in' });
   return (await apiClient.api('POST /api/recordings', { body }, options)).data;
 }

@@ -34,8 +34,8 @@ export function CodeForm({ error, isJoining, isSignedIn, onCode }: CodeFormProps
       </p>
       <form className={form.form} data-tight noValidate onSubmit={handleSubmit}>
         <TextInput
-          label={t`Code`}
-          placeholder={t`7QK4 M2XP`}
+          label={t({ message: 'Code', comment: 'of a workout, typed to join it' })}
+          placeholder="7QK4 M2XP"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,4 +1,5 @@
 /** What this device keeps of a workout that it joined by a code: the code it was, and the token that it got for it. */
+import { t } from '@lingui/core/macro';
 import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
 import { apiClient } from '#lib/api-client.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
@@ -33,7 +34,7 @@ export async function join(code: string, texts: LocalTexts = localTexts): Promis
   texts.write(deviceKey, deviceId);
   const body = { code, deviceId, name: deviceLabel(navigator.userAgent) };
   const { data } = await apiClient.api('POST /api/live/join', { body }, { skipAuth: true });
-  if (data.kind !== 'heart') throw new Error('This code is for a second screen.');
+  if (data.kind !== 'heart') throw new Error(t`This code is for a second screen.`);
   const joined = { code: plainCode(code), token: data.token, personName: data.personName };
   texts.write(joinedKey, JSON.stringify(joined));
   return joined;

@@ -52,7 +52,7 @@ test.each([
     'over',
   ],
 ] as const)('%s', (_, change, status, text, more, tone) => {
-  expect(relayStatus({ ...sending, ...change }, status, 'your workout')).toEqual({ text, more, tone });
+  expect(relayStatus({ ...sending, ...change }, status, null)).toEqual({ text, more, tone });
 });
 
 test.each([

@@ -41,7 +41,7 @@ async function draw() {
         setWanted: (isWanted) => wanted.push(isWanted),
       }}
       bounds={[60, 100, 140, 170]}
-      to="your workout"
+      personName={null}
       workout={{ sign: 'ML', title: 'Upper Body Strength', text: 'Your workout in progress' }}
       onward={<p>Another code</p>}
     >

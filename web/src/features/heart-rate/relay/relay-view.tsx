@@ -28,8 +28,8 @@ interface RelayViewProps {
   readonly recorder: Pick<HeartRateRecorder, 'getView' | 'subscribe' | 'setBounds'>;
   readonly feed: RelayFeed;
   readonly bounds: readonly number[];
-  /** Whose workout: `'your workout'`, `'Maya’s workout'`. */
-  readonly to: string;
+  /** Whose workout it goes to; null for one's own. */
+  readonly personName: string | null;
   /** The workout that it goes to, as far as it is known. */
   readonly workout: { readonly sign: string; readonly title: string; readonly text: string };
   /** Stands beside on a wide screen, below on a phone. */
@@ -38,13 +38,20 @@ interface RelayViewProps {
   readonly onward?: ReactNode;
 }
 
-const arrows: Readonly<Record<Trend, { readonly icon: IconName; readonly words: string }>> = {
-  increasing: { icon: 'trendUp', words: 'rising' },
-  decreasing: { icon: 'trendDown', words: 'falling' },
-  stable: { icon: 'steady', words: 'steady' },
-};
+const arrows: Readonly<Record<Trend, IconName>> = { increasing: 'trendUp', decreasing: 'trendDown', stable: 'steady' };
 
-export function RelayView({ strap, recorder, feed, bounds, to, workout, children, onward }: RelayViewProps) {
+function formatTrend(trend: Trend): string {
+  switch (trend) {
+    case 'increasing':
+      return t`rising`;
+    case 'decreasing':
+      return t`falling`;
+    case 'stable':
+      return t`steady`;
+  }
+}
+
+export function RelayView({ strap, recorder, feed, bounds, personName, workout, children, onward }: RelayViewProps) {
   const state = useSyncExternalStore(strap.subscribe, strap.getState);
   const view = useSyncExternalStore(recorder.subscribe, recorder.getView);
   const sending = useSyncExternalStore(feed.relay.subscribe, feed.relay.getSnapshot);
@@ -86,7 +93,7 @@ export function RelayView({ strap, recorder, feed, bounds, to, workout, children
             view={view}
             sending={sending}
             bounds={bounds}
-            to={to}
+            personName={personName}
             workout={workout}
             action={
               <Actions
@@ -94,7 +101,7 @@ export function RelayView({ strap, recorder, feed, bounds, to, workout, children
                 isWanted={isWanted}
                 isOn={sending.isOn}
                 isOver={isOver}
-                to={to}
+                personName={personName}
                 onConnect={() => void strap.connect()}
                 onSend={() => feed.setWanted(true)}
               />
@@ -102,8 +109,11 @@ export function RelayView({ strap, recorder, feed, bounds, to, workout, children
           />
           {points.length > 0 && (
             <Card component="section" className={classes.chart} aria-labelledby="relay-chart">
-              <CardHead id="relay-chart" title={`Last ${formatElapsed(spanMs)}`}>
-                <span>{`Average ${averageOf(points)}`}</span>
+              <CardHead
+                id="relay-chart"
+                title={t({ message: `Last ${{ time: formatElapsed(spanMs) }}`, comment: 'so many minutes: 3:20' })}
+              >
+                <span>{t({ message: `Average ${{ bpm: averageOf(points) }}`, comment: 'beats per minute' })}</span>
               </CardHead>
               <LiveChart points={points} bounds={bounds} />
             </Card>
@@ -120,18 +130,17 @@ interface SendingCardProps {
   readonly view: HeartRateView;
   readonly sending: RelaySnapshot;
   readonly bounds: readonly number[];
-  readonly to: string;
+  readonly personName: string | null;
   readonly workout: RelayViewProps['workout'];
   readonly action: ReactNode;
 }
 
-function SendingCard({ state, view, sending, bounds, to, workout, action }: SendingCardProps) {
+function SendingCard({ state, view, sending, bounds, personName, workout, action }: SendingCardProps) {
   const now = useNow();
   const { device, error, hint } = state;
-  const { text, more, tone } = relayStatus(sending, state.status, to);
+  const { text, more, tone } = relayStatus(sending, state.status, personName);
   const { current } = view;
   const zone = current === null ? undefined : zoneOf(current, bounds);
-  const { icon, words } = arrows[view.trend];
   const received = sending.isOn ? receivedAgo(sending.receivedAt, now) : null;
   return (
     <Card component="section" className={classes.card} aria-label={t`Heart rate`} data-zone={zone}>
@@ -144,31 +153,31 @@ function SendingCard({ state, view, sending, bounds, to, workout, action }: Send
           <p className={classes.device}>
             <Icon name="bluetooth" size={16} />
             {strapName(device.name)}
-            {device.batteryPercent !== null && `, battery ${device.batteryPercent} %`}
+            {device.batteryPercent !== null && `, ${t`battery ${{ percent: device.batteryPercent }} %`}`}
           </p>
         )}
       </div>
       <div className={classes.reading}>
         <p className={classes.bpm}>
           {current ?? '–'}
-          <span className={hidden.hidden}>{current === null ? ' no reading' : ' beats per minute'}</span>
+          <span className={hidden.hidden}>{` ${current === null ? t`no reading` : t`beats per minute`}`}</span>
         </p>
         <div className={classes.about}>
           <p className={classes.unit} aria-hidden="true">
-            bpm {current !== null && <Icon name={icon} size={20} />}
+            bpm {current !== null && <Icon name={arrows[view.trend]} size={20} />}
           </p>
           {zone && (
             <span className={classes.zone} style={{ background: `var(--wt-${zone}-fill)` }}>
               <Icon name="heart" size={16} className={classes.heart} />
               {zoneLabel(zone)}
-              <span className={hidden.hidden}>, {words}</span>
+              <span className={hidden.hidden}>{`, ${formatTrend(view.trend)}`}</span>
             </span>
           )}
         </div>
       </div>
       <div role="alert" className={classes.alert}>
         {view.alert ?? (error && strapErrorText(error))}
-        {sending.diskError && ' This device keeps nothing: what is not sent when the page closes is lost.'}
+        {sending.diskError && ` ${t`This device keeps nothing: what is not sent when the page closes is lost.`}`}
       </div>
       {hint && <p className={classes.quiet}>{strapHintText(hint)}</p>}
       <div className={classes.workout} data-on={sending.isOn || undefined}>
@@ -189,12 +198,12 @@ function SendingCard({ state, view, sending, bounds, to, workout, action }: Send
       {action}
       {sending.startedAt !== null && (
         <dl className={classes.facts}>
-          <Fact term="Sent">{formatWhole(sending.sent)}</Fact>
-          <Fact term="Waiting here">{formatWhole(sending.waiting)}</Fact>
-          <Fact term="Delay" unit="ms">
+          <Fact term={t({ message: 'Sent', context: 'number of readings' })}>{formatWhole(sending.sent)}</Fact>
+          <Fact term={t`Waiting here`}>{formatWhole(sending.waiting)}</Fact>
+          <Fact term={t`Delay`} unit="ms">
             {sending.delayMs === null ? '–' : formatWhole(sending.delayMs)}
           </Fact>
-          <Fact term="Since" unit="min">
+          <Fact term={t({ message: 'Since', comment: 'so many minutes: how long it has been sending' })} unit="min">
             {sending.isOn ? formatElapsed(now - sending.startedAt) : '–'}
           </Fact>
         </dl>
@@ -226,13 +235,13 @@ interface ActionsProps {
   readonly isWanted: boolean;
   readonly isOn: boolean;
   readonly isOver: boolean;
-  readonly to: string;
+  readonly personName: string | null;
   readonly onConnect: () => void;
   readonly onSend: () => void;
 }
 
 /** The one thing to do next: connect, then send. */
-function Actions({ status, isWanted, isOn, isOver, to, onConnect, onSend }: ActionsProps) {
+function Actions({ status, isWanted, isOn, isOver, personName, onConnect, onSend }: ActionsProps) {
   if (isOver) return null;
   if (status === 'idle' || status === 'connecting') {
     return (
@@ -254,7 +263,7 @@ function Actions({ status, isWanted, isOn, isOver, to, onConnect, onSend }: Acti
   return (
     <div className={classes.next}>
       <Button size="lg" fullWidth leftSection={<Icon name="heart" />} onClick={onSend}>
-        {`Send to ${to === 'your workout' ? 'my workout' : to}`}
+        {personName === null ? t`Send to my workout` : t`Send to ${personName}’s workout`}
       </Button>
     </div>
   );
