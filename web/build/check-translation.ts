@@ -35,7 +35,12 @@ const rare: Readonly<Record<string, readonly string[]>> = {
   'pt-BR': ['many'],
 };
 
+/** In these the form `one` is that of 0 too. */
+const oneIsZeroToo = new Set(['fr', 'pt-BR']);
+
+/** English is the source: it has the forms that its numbers need. */
 function formsOf(language: string): string[] {
+  if (language === 'en') return [];
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   return pluralCategories.filter((form) => !rare[language]?.includes(form));
 }
@@ -46,9 +51,12 @@ export function checkTranslation(source: string, translation: string, language: 
   const lost = wanted.values.filter((value) => !found.values.includes(value));
   const invented = found.values.filter((value) => !wanted.values.includes(value));
   const needed = formsOf(language);
+  // `=1` stands for `one` in languages where that is the number 1 alone.
+  const isThere = (form: string, forms: readonly string[]) =>
+    forms.includes(form) || (form === 'one' && forms.includes('=1') && !oneIsZeroToo.has(language));
   const unformed = found.plurals
     .filter(({ kind }) => kind === 'plural')
-    .flatMap(({ name, forms }) => needed.filter((form) => !forms.includes(form)).map((form) => `${form} of {${name}}`));
+    .flatMap(({ name, forms }) => needed.filter((form) => !isThere(form, forms)).map((form) => `${form} of {${name}}`));
   const unchosen = wanted.plurals
     .filter(({ kind }) => kind === 'select')
     .flatMap(({ name, forms }) => {

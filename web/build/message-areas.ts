@@ -21,6 +21,9 @@ const folders: readonly (readonly [RegExp, Area])[] = [
   [/^features\//, 'training'],
   [/^(devices|sync|offline)\//, 'training'],
   [/^lib\/plans\//, 'training'],
+  [/core\/src\/reasons\/(error|people)-/, 'guest'],
+  [/core\/src\/reasons\/file-/, 'import'],
+  [/core\/src\/reasons\//, 'training'],
   [/^(app|lib|ui|pwa|storage)\//, 'guest'],
 ];
 

@@ -14,6 +14,7 @@ import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
 import { type Area, areas } from '../src/lib/message-areas.ts';
 import { areaOfMessage } from './message-areas.ts';
+import { codesOfMessages, isTableOfReasons } from './reason-messages.ts';
 
 const name = 'virtual:messages';
 const configPath = fileURLToPath(new URL('../lingui.config.js', import.meta.url));
@@ -78,7 +79,10 @@ async function readParts(config: Config, language: string): Promise<Map<Area, Me
   for (const [id, { origin = [] }] of Object.entries(source)) {
     const files = origin.map(([file]) => relative(sources, fileURLToPath(new URL(file, `file://${config.rootDir}/`))));
     const part = parts.get(areaOfMessage(files));
-    if (part && all[id] !== undefined) part[id] = all[id];
+    if (!part || all[id] === undefined) continue;
+    const code = codesOfMessages.get(id);
+    if (code !== undefined) part[code] = all[id];
+    if (code === undefined || files.some((file) => !isTableOfReasons(file))) part[id] = all[id];
   }
   return parts;
 }

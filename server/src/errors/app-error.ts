@@ -1,7 +1,11 @@
-/** A refusal, by its code. Status and wording belong to the code (contract/errors); a sentence more exact than the default may be given. */
+/** A refusal, by its code. The status belongs to the code (contract/errors), and so does a reason where none more exact is given. */
 import { type ErrorCode, errorKinds, type FieldError } from '@workout-tracker/core/contract/errors';
+import { type Objection, type Reason, reason } from '@workout-tracker/core/reasons/reason';
+import { englishOf } from '@workout-tracker/core/reasons/reasons';
 
 interface AppErrorOptions {
+  reason?: Reason;
+  /** More than the reason says, or instead of one where no person comes to read it: it is told in English alone. */
   message?: string;
   details?: FieldError[];
   /** Seconds after which trying again makes sense. */
@@ -12,12 +16,16 @@ interface AppErrorOptions {
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
+  /** What the message says; undefined where it is told in English alone. */
+  readonly reason: Reason | undefined;
   readonly details: FieldError[] | undefined;
   readonly retryAfterS: number | undefined;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(options.message ?? errorKinds[code].message, { cause: options.cause });
+    const given = options.reason ?? (options.message === undefined ? reason(errorKinds[code].reason) : undefined);
+    super(options.message ?? (given && englishOf(given)), { cause: options.cause });
     this.code = code;
+    this.reason = given;
     this.details = options.details;
     this.retryAfterS = options.retryAfterS;
   }
@@ -28,6 +36,10 @@ export class AppError extends Error {
 }
 
 /** Names the field that is wrong. */
-export function refuse(path: string, message: string): AppError {
-  return new AppError('validation_failed', { message, details: [{ path, message }] });
+export function refuse(path: string, why: Reason | string): AppError {
+  if (typeof why === 'string')
+    return new AppError('validation_failed', { message: why, details: [{ path, message: why }] });
+  return new AppError('validation_failed', { reason: why, details: [fieldErrorOf({ path, reason: why })] });
 }
+
+export const fieldErrorOf = ({ path, reason }: Objection): FieldError => ({ path, message: englishOf(reason), reason });

@@ -20,6 +20,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   const body: ErrorBody = {
     message: error.message,
     error: error.code,
+    ...(error.reason && { reason: error.reason }),
     ...(error.details && { details: error.details }),
     requestId: request.id,
   };

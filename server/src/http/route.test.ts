@@ -137,6 +137,7 @@ describe('refuses', () => {
     expect(answer.json()).toEqual({
       message: 'Some of the values are not right.',
       error: 'validation_failed',
+      reason: { code: 'validation-failed' },
       details,
       requestId: answer.headers['x-request-id'],
     });
@@ -174,6 +175,7 @@ test('an unknown failure tells a stranger nothing', async () => {
   expect(answer.json()).toEqual({
     message: 'Something went wrong on the server.',
     error: 'internal',
+    reason: { code: 'internal' },
     requestId: answer.headers['x-request-id'],
   });
 });

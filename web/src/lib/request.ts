@@ -4,8 +4,10 @@
  */
 import { t } from '@lingui/core/macro';
 import type { FieldError } from '@workout-tracker/core/contract/errors';
+import type { SentReason } from '@workout-tracker/core/reasons/reason';
 import { parseJson } from '#storage/local-storage.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
+import { knownReasonText } from './reason-text.ts';
 
 export interface RequestOptions {
   /** Leave the bearer token out: signing in, refreshing. */
@@ -91,6 +93,7 @@ function explain(error: unknown, timeout: AbortSignal, given: AbortSignal | unde
 interface ErrorFields {
   readonly message?: unknown;
   readonly error?: unknown;
+  readonly reason?: unknown;
   readonly details?: unknown;
   readonly requestId?: unknown;
 }
@@ -118,7 +121,10 @@ function refusal(response: Response, body: unknown): ApiError {
   const fields: ErrorFields = typeof body === 'object' && body !== null ? body : {};
   const code = asText(fields.error);
   const { status } = response;
-  return new ApiError(asText(fields.message) ?? code ?? (() => t`HTTP error! status: ${status}`), {
+  const sent = isReason(fields.reason) ? fields.reason : null;
+  const english = asText(fields.message) ?? code;
+  const words = sent && english !== undefined ? () => knownReasonText(sent) ?? english : english;
+  return new ApiError(words ?? (() => t`HTTP error! status: ${status}`), {
     status,
     code,
     details: Array.isArray(fields.details) ? fields.details.filter(isFieldError) : [],
@@ -131,6 +137,10 @@ function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+/** Its values are written into a sentence as they are, whatever they are. */
+const isReason = (value: unknown): value is SentReason =>
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
+
 function isFieldError(value: unknown): value is FieldError {
   return (
     typeof value === 'object' &&
@@ -138,7 +148,8 @@ function isFieldError(value: unknown): value is FieldError {
     'path' in value &&
     typeof value.path === 'string' &&
     'message' in value &&
-    typeof value.message === 'string'
+    typeof value.message === 'string' &&
+    (!('reason' in value) || isReason(value.reason))
   );
 }
 

@@ -1,4 +1,6 @@
 import { type ErrorCode, errorKinds } from '@workout-tracker/core/contract/errors';
+import type { Reason, ReasonCode } from '@workout-tracker/core/reasons/reason';
+import { englishOf } from '@workout-tracker/core/reasons/reasons';
 import { AppError } from '#errors/app-error.ts';
 import { PelotonError, type PelotonErrorKind } from '#peloton/peloton-error.ts';
 
@@ -14,10 +16,10 @@ const codes: Readonly<Record<PelotonErrorKind, ErrorCode>> = {
   unavailable: 'peloton_unavailable',
 };
 
-const sentences: Partial<Record<PelotonErrorKind, string>> = {
-  not_found: 'Peloton does not know this workout.',
-  slow: 'Peloton took too long to answer. Try again later.',
-  resting: 'Peloton has not answered for a while. Try again in a minute.',
+const reasonCodes: Partial<Record<PelotonErrorKind, ReasonCode>> = {
+  not_found: 'peloton-knows-no-workout',
+  slow: 'peloton-slow',
+  resting: 'peloton-resting',
 };
 
 /** These say all there is to say. */
@@ -36,8 +38,10 @@ export async function translatePelotonErrors<T>(failed: string, call: () => Prom
 export function pelotonError(failed: string, error: PelotonError): AppError {
   const { kind } = error;
   const code = codes[kind];
-  const sentence = sentences[kind] ?? errorKinds[code].message;
+  const reason: Reason = { code: reasonCodes[kind] ?? errorKinds[code].reason };
+  const sentence = englishOf(reason);
   return new AppError(code, {
+    reason,
     message: alone.includes(kind) ? sentence : `${failed}. ${sentence}`,
     ...(kind === 'busy' && { retryAfterS: error.retryAfterS ?? waitWhenBusyS }),
     ...(kind === 'resting' && { retryAfterS: Math.ceil(error.retryAfterS ?? 1) }),

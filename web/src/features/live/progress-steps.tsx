@@ -45,11 +45,9 @@ export function ProgressSteps({ session, stored, way }: ProgressStepsProps) {
       </div>
       <p className={progress.count}>
         {places > 0 && (
-          <>
-            <Trans>
-              <b>{at}</b> of {places}
-            </Trans>
-          </>
+          <Trans>
+            <b>{at}</b> of {places}
+          </Trans>
         )}
       </p>
       <ActionIcon size={56} className={classes.open} aria-label={way.label} onClick={way.onTake}>

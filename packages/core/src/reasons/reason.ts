@@ -1,0 +1,41 @@
+/**
+ * Why something is refused, left out or changed, as a code with what stands in its sentence. `reasons.ts` has the sentences in English, which the server
+ * answers with; the app says them in the language of its person. Whoever gives a reason needs no sentence, so none is loaded with the rules.
+ */
+import Type, { type Static } from 'typebox';
+import { closed } from '../schema/schema-helpers.ts';
+import type { reasons } from './reasons.ts';
+
+export type ReasonCode = keyof typeof reasons;
+
+export interface Reason<Code extends ReasonCode = ReasonCode> {
+  readonly code: Code;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+type NamesIn<Sentence> = Sentence extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+type ValuesOf<Code extends ReasonCode> = Readonly<Record<NamesIn<(typeof reasons)[Code]>, string | number>>;
+
+/** `reason('reps-at-most', { most: 100_000 })`: with every value that its sentence names, and no others. */
+export function reason<Code extends ReasonCode>(
+  code: Code,
+  ...[values]: NamesIn<(typeof reasons)[Code]> extends never ? [] : [ValuesOf<Code>]
+): Reason<Code> {
+  return values ? { code, values } : { code };
+}
+
+/** A field and what is wrong with it: `/moves/3/reps`. */
+export interface Objection {
+  readonly path: string;
+  readonly reason: Reason;
+}
+
+/** As it is sent and stored. A code may be newer than who reads it, so it is any text. */
+export const SentReason = Type.Object(
+  {
+    code: Type.String(),
+    values: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+  },
+  { title: 'Reason', ...closed },
+);
+export type SentReason = Static<typeof SentReason>;

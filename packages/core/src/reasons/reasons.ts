@@ -1,0 +1,18 @@
+/**
+ * Every reason in English, by its code. A code never changes its meaning: programs that call the server and apps of an older version know it. What
+ * stands in braces is given with the code; a number is written by the language of who reads it.
+ */
+
+import { errorReasons } from './error-reasons.ts';
+import { peopleReasons } from './people-reasons.ts';
+import type { Reason } from './reason.ts';
+import { workoutReasons } from './workout-reasons.ts';
+
+export const reasons = { ...errorReasons, ...peopleReasons, ...workoutReasons } as const satisfies Readonly<
+  Record<string, string>
+>;
+
+/** `englishOf(reason('reps-at-most', { most: 100_000 }))` is `'Reps are 100000 at most.'` */
+export function englishOf({ code, values = {} }: Reason): string {
+  return reasons[code].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+}
