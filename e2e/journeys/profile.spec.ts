@@ -22,7 +22,7 @@ test('the list says what is set, leads to its pages, and each page leads back', 
     /^Plates and bars3 bars, plates from 2.5 to 45 lb$/,
     /^Heart rate/,
     /^Body weight/,
-    /^Units and dateslb, [A-Z]/,
+    /^Language and unitslb, [A-Z]/,
     /^DataImport, export, storage$/,
     /^TokensNone$/,
   ]);
@@ -201,7 +201,7 @@ test.describe('without a network', () => {
     const here = page.getByText('Saved on this device. Syncs when you are back online.');
     await page.goto('/profile/training/');
     await readyForOffline(page);
-    await page.getByRole('link', { name: 'Units and dates' }).click();
+    await page.getByRole('link', { name: 'Language and units' }).click();
     await expect(page.getByRole('radio', { name: 'Pounds (lb)' })).toBeChecked();
     await context.setOffline(true);
     await page.getByText('Kilograms (kg)').click();
@@ -216,7 +216,7 @@ test.describe('without a network', () => {
     await expect(afterSet).toHaveValue('2:30');
     await page.getByRole('link', { name: 'Sign-in and security' }).click();
     await expect(page.getByText(/^You are offline\. Passwords, passkeys and devices can be changed/)).toBeVisible();
-    await page.getByRole('link', { name: 'Units and dates' }).click();
+    await page.getByRole('link', { name: 'Language and units' }).click();
     await expect(page.getByRole('radio', { name: 'Kilograms (kg)' })).toBeChecked();
     await expect(here).toBeVisible();
 

@@ -292,7 +292,7 @@ const shellRoutes: readonly ShellRoute[] = [
       ['plates', msg`Plates and bars`],
       ['heart-rate', msg`Heart rate`],
       ['body-weight', msg`Body weight`],
-      ['units', msg`Units and dates`],
+      ['units', msg`Language and units`],
       ['data', msg`Data`],
       ['tokens', msg`Tokens`],
     ] as const

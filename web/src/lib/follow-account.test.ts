@@ -6,6 +6,9 @@ import { formatMetres, setDistanceUnits } from './distance-format.ts';
 import { followAccount } from './follow-account.ts';
 
 const before = dateStyle();
+const noTokens = { accessToken: null, refreshToken: null };
+const silent = { followAccount: () => Promise.resolve() };
+
 afterEach(() => {
   setDateStyle(before);
   setDistanceUnits('kg');
@@ -18,7 +21,9 @@ test('the account decides from when it is known until it is left', () => {
     listeners.push(listener);
     return () => undefined;
   };
-  onTestFinished(followAccount({ getState: () => ({ user }), subscribe }, ['ja-JP']));
+  onTestFinished(
+    followAccount({ getState: () => ({ user, ...noTokens }), subscribe }, { languages: ['ja-JP'], spoken: silent }),
+  );
   expect(formatMetres(400)).toBe('400 m');
   expect(dateStyle()).toEqual({ locale: 'en-US', hourCycle: 'h23', weekStart: 'sunday' });
   user = aPerson({ dateOrder: 'day-month', hourCycle: 'h23', weekStart: 'saturday', units: 'lb' });
@@ -33,8 +38,52 @@ test('the account decides from when it is known until it is left', () => {
 
 test('dates follow the language of the app', () => {
   onTestFinished(() => i18n.activate('en'));
-  onTestFinished(followAccount({ getState: () => ({ user: null }), subscribe: () => () => undefined }, ['de-AT']));
+  onTestFinished(
+    followAccount(
+      { getState: () => ({ user: null, ...noTokens }), subscribe: () => () => undefined },
+      { languages: ['de-AT'], spoken: silent },
+    ),
+  );
   expect(dateStyle().locale).toBe('en-GB');
   i18n.loadAndActivate({ locale: 'de', messages: {} });
   expect(dateStyle().locale).toBe('de-AT');
+});
+
+test('the app speaks the language of the account while somebody is signed in, and asks again after it could not', async () => {
+  let state = {
+    user: null as ReturnType<typeof aPerson> | null,
+    accessToken: 'a' as string | null,
+    refreshToken: null,
+  };
+  const listeners: (() => void)[] = [];
+  const become = (next: Partial<typeof state>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const spoken: (string | null)[] = [];
+  let hasNetwork = true;
+  const onTold = (language: string | null) => {
+    spoken.push(language);
+    return hasNetwork ? Promise.resolve() : Promise.reject(new Error('no network'));
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.push(listener);
+    return () => undefined;
+  };
+  onTestFinished(
+    followAccount({ getState: () => state, subscribe }, { languages: [], spoken: { followAccount: onTold } }),
+  );
+  expect(spoken).toEqual([]);
+  become({ user: aPerson({ language: 'device' }) });
+  become({});
+  expect(spoken).toEqual(['device']);
+  hasNetwork = false;
+  become({ user: aPerson({ language: 'en' }) });
+  await Promise.resolve();
+  await Promise.resolve();
+  hasNetwork = true;
+  become({});
+  expect(spoken).toEqual(['device', 'en', 'en']);
+  become({ user: null, accessToken: null });
+  expect(spoken).toEqual(['device', 'en', 'en', null]);
 });

@@ -16,6 +16,7 @@ import {
 } from '#features/auth/auth-format.ts';
 import { ApiError } from '#lib/api-errors.ts';
 import { guessUnits } from '#lib/guess-units.ts';
+import { chosenLanguage } from '#lib/language-choice.ts';
 import { serverHasOwner, useServerInfo } from '#lib/server-info.ts';
 import { type Registration, session } from '#lib/session.ts';
 import { useSession } from '#lib/use-session.ts';
@@ -308,5 +309,6 @@ function readRegistration(form: HTMLFormElement): Registration {
     ...(lastName && { lastName }),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     units: guessUnits(navigator.languages),
+    ...chosenLanguage(),
   };
 }

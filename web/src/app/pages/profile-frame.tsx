@@ -41,7 +41,7 @@ export const profileGroups = [
     { to: '/profile/plates/', title: msg`Plates and bars`, icon: 'layers' },
     { to: '/profile/heart-rate/', title: msg`Heart rate`, icon: 'heart' },
     { to: '/profile/body-weight/', title: msg`Body weight`, icon: scale },
-    { to: '/profile/units/', title: msg`Units and dates`, icon: globe },
+    { to: '/profile/units/', title: msg`Language and units`, icon: globe },
   ],
   [
     { to: '/profile/data/', title: msg`Data`, icon: database },

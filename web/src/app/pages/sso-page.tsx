@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { SecondStep } from '#features/auth/second-step.tsx';
 import { apiClient } from '#lib/api-client.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { chosenLanguage } from '#lib/language-choice.ts';
 import { type SsoFlow, takeSsoFlow } from '#lib/session/sso-flow.ts';
 import { session } from '#lib/session.ts';
 import { isAuthenticated } from '#lib/session-state.ts';
@@ -95,7 +96,7 @@ async function finish(begun: SsoFlow | null, query: string): Promise<{ outcome: 
       return { outcome: { error: errorMessage(t`Could not connect`, error) }, to };
     }
   }
-  const body = { ...returned, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  const body = { ...returned, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...chosenLanguage() };
   const call = apiClient.api('POST /api/workout-tracker/auth/sso', { body }, { skipAuth: true });
   const outcome = await session.enter(call, t`Login failed`);
   if (outcome.ok) return { outcome: { done: true }, to };

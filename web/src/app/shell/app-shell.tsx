@@ -8,6 +8,7 @@ import type { Theme, User } from '@workout-tracker/core/people/user';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { followAccount } from '#lib/follow-account.ts';
+import { languagesHere } from '#lib/language-choice.ts';
 import { componentOf, type LazyComponent, preload } from '#lib/lazy-component.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { session } from '#lib/session.ts';
@@ -41,7 +42,7 @@ import {
 } from './menu-items.tsx';
 
 // Before anything with a date or a distance in it is drawn: this module is loaded with the first page behind the sign-in.
-followAccount(session, navigator.languages);
+followAccount(session, { languages: navigator.languages, spoken: languagesHere });
 
 export function AppShell({ children }: { readonly children: ReactNode }) {
   const user = useUser();

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Card } from '@mantine/core';
 import { type Language, languageNames, languageOf, languages } from '@workout-tracker/core/people/languages';
 import { useId } from 'react';
+import { languagesHere } from '#lib/language-choice.ts';
 import { perLanguage } from '#lib/per-language.ts';
 import classes from './language-section.module.css';
 import type { AutosavedProfile } from './use-autosaved-profile.ts';
@@ -12,7 +13,8 @@ const namesHere = perLanguage((language) => new Intl.DisplayNames(language, { ty
 export function LanguageSection({ user, keep }: Pick<AutosavedProfile, 'user' | 'keep'>) {
   const id = useId();
   const ofBrowser = languageOf(navigator.languages);
-  const chosen = user.language === 'device' ? ofBrowser : user.language;
+  const ofDevice = languagesHere.ofDevice();
+  const chosen = user.language === 'device' ? ofDevice : user.language;
   return (
     <Card component="fieldset" className={classes.card}>
       <legend className={classes.legend}>{t`Language`}</legend>
@@ -23,7 +25,7 @@ export function LanguageSection({ user, keep }: Pick<AutosavedProfile, 'user' | 
             name={id}
             className={classes.radio}
             checked={language === chosen}
-            onChange={() => keep({ language: language === ofBrowser ? 'device' : language })}
+            onChange={() => keep({ language: language === ofDevice ? 'device' : language })}
           />
           <span lang={language}>{languageNames[language]}</span>
           <small>{language === ofBrowser ? t`As in the browser` : nameHere(language)}</small>
