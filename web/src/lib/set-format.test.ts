@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRun, formatSet, kindMarks, plainShape, remarksOf, type SetShape } from './set-format.ts';
+import { formatCounts, formatRun, formatSet, kindMarks, plainShape, remarksOf, type SetShape } from './set-format.ts';
 
 const shape = (more: Partial<SetShape> = {}): SetShape => ({ ...plainShape, measure: 'reps', ...more });
 const kg = { unit: 'kg' } as const;
@@ -68,4 +68,18 @@ test('the kinds of sets have a letter and a name', () => {
     { letter: 'W', name: 'Warm-up', short: 'Warm-up' },
     { letter: 'B', name: 'Back-off', short: 'Back-off' },
   ]);
+});
+
+test.each([
+  ['8, 8, 7', shape(), [8, 8, 7]],
+  ['1', shape(), [1]],
+  ['8, 8 each side', shape({ isPerSide: true }), [8, 8]],
+  ['9 sets of 15', shape(), Array.from({ length: 9 }, () => 15)],
+])('what was counted alone: %s', (words, of, counts) => {
+  expect(
+    formatCounts(
+      counts.map((reps) => ({ reps })),
+      of,
+    ),
+  ).toBe(words);
 });

@@ -73,13 +73,18 @@ export function formatRun(run: readonly SetFigures[], shape: SetShape, units: Un
     return weight ?? plural({ sets: run.length }, { one: '# set', other: '# sets' });
   }
   const list = listOf(counts);
-  if (shape.isPerSide) {
-    const eachSide = t({ message: `${list} each side`, comment: 'how often: 8, 8, 7 each side' });
-    return weight === null ? eachSide : `${eachSide}, ${weight}`;
-  }
+  if (shape.isPerSide) return weight === null ? eachSide(list) : `${eachSide(list)}, ${weight}`;
   if (weight === null) return isReps ? inReps(list, run) : list;
   return isReps && shape.isPerHand ? `${inReps(list, run)}, ${weight}` : `${list} × ${weight}`;
 }
+
+/** What was counted in these sets, alone: `'8, 8, 7'`, `'40, 35 s'`, `'8, 8 each side'`. */
+export function formatCounts(run: readonly SetFigures[], shape: SetShape): string {
+  const list = listOf(run.map((set) => countText(set, shape) ?? '?'));
+  return shape.isPerSide ? eachSide(list) : list;
+}
+
+const eachSide = (list: string): string => t({ message: `${list} each side`, comment: 'how often: 8, 8, 7 each side' });
 
 function listOf(counts: readonly string[]): string {
   const [count = ''] = counts;

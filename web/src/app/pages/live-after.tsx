@@ -11,7 +11,7 @@ import { programQueries } from '#features/programs/queries.ts';
 import { CompletionCard } from '#features/series/grid/completion-card.tsx';
 import { WeekDots } from '#features/series/home/week-dots.tsx';
 import { seriesQueries } from '#features/series/queries.ts';
-import { formatNext } from '#features/series/series-format.ts';
+import { formatNext, weekOf } from '#features/series/series-format.ts';
 import { firstDayOfWeek } from '#lib/date-style.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { CardHead } from '#ui/section-card.tsx';
@@ -66,11 +66,13 @@ function SeriesProgress({ progress, week }: { readonly progress: DetailedProgres
   const { instance, calendar, programs, today } = progress;
   const { doneDays, plannedDays, nextWorkout } = instance.progress;
   const thisWeek = daysAround(calendar, today.date);
-  const title = programs.find(({ _id }) => _id === nextWorkout?.programId)?.title ?? 'the next workout';
+  const title =
+    programs.find(({ _id }) => _id === nextWorkout?.programId)?.title ??
+    t({ message: 'the next workout', comment: 'where a title stands: Next: the next workout tomorrow.' });
   return (
     <Card component="section" className={classes.card} aria-label={instance.series.title}>
       <CardHead title={instance.series.title}>
-        <span>{`${doneDays} of ${plannedDays}`}</span>
+        <span>{t`${{ done: doneDays }} of ${{ planned: plannedDays }}`}</span>
       </CardHead>
       {thisWeek ? (
         <WeekDots week={thisWeek} today={today.date} isPlanned />
@@ -78,7 +80,7 @@ function SeriesProgress({ progress, week }: { readonly progress: DetailedProgres
         <WeekDots
           week={calendar.filter((cell) => cell.week === week)}
           today={today.date}
-          label={`Week ${week} of ${instance.series.totalWeeks}`}
+          label={weekOf(week, instance.series.totalWeeks)}
           isPlanned
         />
       )}

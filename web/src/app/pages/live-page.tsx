@@ -1,4 +1,5 @@
 import '#ui/zone-colours.css';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { programsWithPending } from '@workout-tracker/core/pending/pending-programs';
 import type { User } from '@workout-tracker/core/people/user';
@@ -67,7 +68,7 @@ const renderPlates: LiveWorkoutProps['renderPlates'] = (shown) => <PlateLine {..
 /** For this person on all their devices, and at once on this one. */
 const onLook: LiveWorkoutProps['onLook'] = (liveLook) => {
   saveSettings({ training: { liveLook } }).catch((error: unknown) =>
-    showToast({ text: errorMessage('Could not switch the look', error), isError: true }),
+    showToast({ text: errorMessage(t`Could not switch the look`, error), isError: true }),
   );
 };
 

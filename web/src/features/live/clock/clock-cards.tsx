@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { spreadReps } from '@workout-tracker/core/clocks/extra-reps';
 import { toHr, trackOf } from '@workout-tracker/core/heart-rate/track';
@@ -21,7 +21,6 @@ import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout
 import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
 import { useMemo, useState } from 'react';
 import { formatClock } from '#lib/duration-format.ts';
-import { formatCount } from '#lib/number-format.ts';
 import { formatScore } from '#lib/timed-format.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import { CardHead } from '#ui/section-card.tsx';
@@ -89,7 +88,11 @@ function RunCard({
   return (
     <Card component="section" aria-label={t`In this workout`} className={classes.run}>
       <CardHead title={t`In this workout`}>
-        <span>{formatCount(steps, plan.format.kind === 'list' ? 'step' : 'round')}</span>
+        <span>
+          {plan.format.kind === 'list'
+            ? plural({ count: steps }, { one: '# step', other: '# steps' })
+            : plural({ count: steps }, { one: '# round', other: '# rounds' })}
+        </span>
       </CardHead>
       <ol>
         {works.slice(first, first + mostShown).map((work, at) => {
@@ -130,7 +133,7 @@ interface TimesCardProps {
 function TimesCard({ session, plan, rounds, bounds, hasHeart }: TimesCardProps) {
   const done = rounds.filter(({ isDone }) => isDone);
   if (done.length === 0) return null;
-  const about = <span>{hasHeart ? 'Time and average heart rate' : 'Time'}</span>;
+  const about = <span>{hasHeart ? t`Time and average heart rate` : t`Time`}</span>;
   if (plan.format.kind !== 'for-time') {
     return (
       <Card component="section" aria-label={t`Rounds done`} className={classes.card}>
@@ -176,7 +179,7 @@ function HeartBars({ rounds, steps, bounds, isOver }: HeartBarsProps) {
   return (
     <Card component="section" aria-label={t`Heart rate per round`} className={classes.card}>
       <CardHead title={t`Heart rate per round`}>
-        {latest?.heart && <span>{t`Round ${latest.step}: ${latest.heart.average}, peak ${latest.heart.peak}`}</span>}
+        {latest?.heart && <span>{formatHeart(latest.step, latest.heart)}</span>}
       </CardHead>
       <ol className={classes.bars}>
         {shown.map((step) => {
@@ -212,6 +215,10 @@ function HeartBars({ rounds, steps, bounds, isOver }: HeartBarsProps) {
   );
 }
 
+function formatHeart(round: number, { average, peak }: NonNullable<ClockStep['heart']>): string {
+  return t({ message: `Round ${round}: ${average}, peak ${peak}`, comment: 'the heart rate: Round 3: 142, peak 155' });
+}
+
 interface HeartTableProps {
   readonly session: LiveSession;
   readonly rounds: readonly ClockStep[];
@@ -240,8 +247,8 @@ function HeartTable({ session, rounds, before, bounds }: HeartTableProps) {
               </th>
             )}
             <th scope="col">{t`Average`}</th>
-            <th scope="col">{t`Peak`}</th>
-            <th scope="col">{t`Drop`}</th>
+            <th scope="col">{t({ message: 'Peak', context: 'the highest heart rate' })}</th>
+            <th scope="col">{t({ message: 'Drop', context: 'of the heart rate' })}</th>
             {hasLast && <th scope="col">{t`Last time`}</th>}
           </tr>
         </thead>
@@ -290,7 +297,7 @@ export function DoneCard({ session, clock, last, actions, isDisabled }: DoneCard
         </div>
         {!isEdited && kind !== 'list' && (
           <Button variant="subtle" className={doneCard.edit} disabled={isDisabled} onClick={() => setEdited(true)}>
-            {score.kind === 'time' ? 'Edit time' : 'Edit rounds'}
+            {score.kind === 'time' ? t`Edit time` : t`Edit rounds`}
           </Button>
         )}
       </div>
@@ -317,7 +324,7 @@ export function DoneCard({ session, clock, last, actions, isDisabled }: DoneCard
       {(isAmrap || isCutShort) && (
         <ExtraReps
           session={session}
-          about={isAmrap ? `Round ${clock.round}` : (next?.title ?? '')}
+          about={isAmrap ? t`Round ${{ round: clock.round }}` : (next?.title ?? '')}
           reps={score.reps ?? 0}
           isByMove={isAmrap}
           isDisabled={isDisabled}
@@ -355,7 +362,7 @@ function ExtraReps({ session, about, reps, isByMove, isDisabled, onReps }: Extra
           key={mid}
           label={moveOf(session, mid)?.title ?? mid}
           value={done}
-          words={`${done} of ${planned}`}
+          words={t`${done} of ${planned}`}
           least={0}
           most={planned}
           isDisabled={isDisabled}

@@ -1,14 +1,15 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Card } from '@mantine/core';
 import type { PlannedInterval } from '@workout-tracker/core/clocks/clock-plan';
 import type { LiveClock } from '@workout-tracker/core/live/live-clock';
 import { type LiveSession, undoable } from '@workout-tracker/core/live/live-session';
+import { valuesAt } from '@workout-tracker/core/live/set-values';
 import { toWorkout } from '@workout-tracker/core/live/to-workout';
 import { aheadOf } from '@workout-tracker/core/workouts/clock-rounds';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { formatClock, formatStopwatch } from '#lib/duration-format.ts';
-import { formatCount } from '#lib/number-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { Dial } from '../dial.tsx';
@@ -19,6 +20,7 @@ import classes from './clock-parts.module.css';
 import {
   digitsOf,
   formatAhead,
+  formatCap,
   formatClockFormat,
   formatClockState,
   formatLastScore,
@@ -28,6 +30,7 @@ import {
   intervalTitle,
   isCountingUp,
   moveOf,
+  placeOf,
 } from './live-clock-format.ts';
 import { Stepper } from './stepper.tsx';
 import { useTickingClock } from './use-clock.ts';
@@ -47,7 +50,9 @@ export function PlanTime({ session, now }: TickingProps) {
   const passed = formatStopwatch(isLeft ? clock.planMs : clock.elapsedMs);
   return (
     <span role="timer" aria-label={t`Elapsed time`}>
-      {clock.totalMs === null ? passed : `${passed} of ${formatStopwatch(clock.totalMs)}`}
+      {clock.totalMs === null
+        ? passed
+        : t({ message: `${passed} of ${{ total: formatStopwatch(clock.totalMs) }}`, comment: 'times: 06:22 of 16:00' })}
     </span>
   );
 }
@@ -72,7 +77,7 @@ export function StepBar({ session, now }: TickingProps) {
         aria-valuemin={0}
         aria-valuemax={of}
         aria-valuenow={done}
-        aria-valuetext={`${at} of ${of}, ${done} done`}
+        aria-valuetext={t`${at} of ${of}, ${done} done`}
       >
         {Array.from({ length: parts }, (_, part) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: segments have nothing but their place.
@@ -124,7 +129,10 @@ export function NowHead({ session, clock, isDisabled, onAmount }: PartProps) {
           type="button"
           className={classes.amount}
           disabled={isDisabled}
-          aria-label={`${amount}, change`}
+          aria-label={t({
+            message: `${amount}, change`,
+            comment: 'a button with an amount, which it changes: 10 reps, change',
+          })}
           onClick={() => onAmount({ mid, interval: isWork ? index : null })}
         >
           {amount}
@@ -153,7 +161,7 @@ export function RepsCard({
       <Stepper
         label={move.title}
         value={reps}
-        words={formatCount(reps, 'rep')}
+        words={plural(reps, { one: '# rep', other: '# reps' })}
         least={0}
         most={10_000}
         isDisabled={isDisabled}
@@ -170,17 +178,24 @@ export function NextCard({ session, clock: { plan, phase, nextWork: headed, ...c
   const next = isWork ? clock.next : (later[0] ?? null);
   const nextWork = isWork ? headed : (later.find((interval) => interval.phase === 'work') ?? null);
   const isRest = next !== null && next.phase !== 'work';
-  const after = isRest && nextWork ? `then ${intervalTitle(session, nextWork)}` : '';
+  const after = isRest && nextWork ? sayThen(intervalTitle(session, nextWork)) : '';
   return (
     <p className={classes.next}>
-      <span>{isWork ? 'Next' : 'Then'}</span>
-      <b>{next ? intervalTitle(session, next) : 'Done'}</b>
+      <span>
+        {isWork
+          ? t({ message: 'Next', context: 'the interval that comes next' })
+          : t({ message: 'Then', context: 'the interval after the next' })}
+      </span>
+      <b>{next ? intervalTitle(session, next) : t({ message: 'Done', context: 'the clock is over' })}</b>
       <span className={classes.right}>
-        {next ? [formatIntervalLength(session, next), after].filter(Boolean).join(', ') : 'This is the last'}
+        {next ? [formatIntervalLength(session, next), after].filter(Boolean).join(', ') : t`This is the last`}
       </span>
     </p>
   );
 }
+
+const sayThen = (title: string): string =>
+  t({ message: `then ${title}`, comment: 'the exercise after a rest: 0:20, then Burpee' });
 
 function formatIntervalLength(session: LiveSession, { phase, mid, reps, lengthMs }: PlannedInterval): string {
   const amount = phase === 'work' ? formatMoveAmount(session, mid, reps) : '';
@@ -192,10 +207,11 @@ export function TurnLine({ session, clock: { plan } }: PartProps) {
   if (plan.format.kind !== 'emom') return null;
   const moves = [...new Map(plan.intervals.slice(1).map(({ mid, reps }) => [mid, reps]))];
   if (moves.length < 2) return null;
-  const each = plan.format.everySeconds === 60 ? 'minutes' : 'rounds';
+  const isByMinute = plan.format.everySeconds === 60;
   const turn = (at: number): string => {
     if (moves.length > 2) return String(at + 1);
-    return `${at === 0 ? 'Odd' : 'Even'} ${each}`;
+    if (at === 0) return isByMinute ? t`Odd minutes` : t`Odd rounds`;
+    return isByMinute ? t`Even minutes` : t`Even rounds`;
   };
   return (
     <ul className={classes.turns}>
@@ -237,7 +253,12 @@ export function ScoreCard(props: AgainstProps & { readonly onUndo: () => void })
     <Card component="section" aria-label={t`Score`} className={classes.score}>
       <b className={classes.big}>{rounds}</b>
       <p className={classes.words}>
-        <b>{rounds === 1 ? 'round done' : 'rounds done'}</b>
+        <b>
+          {t({
+            message: plural({ count: rounds }, { one: 'round done', other: 'rounds done' }),
+            comment: 'stands after the number',
+          })}
+        </b>
         {last?.clock && (
           <span className={classes.soFarPlace}>
             <SoFar session={session} now={now} last={last} />
@@ -260,12 +281,13 @@ export function MoveTiles({ session, isDisabled, onAmount }: PartProps) {
   return (
     <ul className={classes.tiles} aria-label={t`One round`}>
       {moves.map(({ _id, title, reps, seconds, measure }) => {
-        const [count, ...rest] = (formatMoveAmount(session, _id) || (seconds ? `${seconds} s` : '')).split(' × ');
-        const isPlain = measure === 'reps' && reps !== null;
+        const [figure, ...rest] = (formatMoveAmount(session, _id) || (seconds ? `${seconds} s` : '')).split(' × ');
+        const count = valuesAt(session, placeOf(session, _id))?.count ?? null;
+        const isPlain = measure === 'reps' && reps !== null && count !== null;
         return (
           <li key={_id}>
             <button type="button" disabled={isDisabled} onClick={() => onAmount({ mid: _id, interval: null })}>
-              <b>{isPlain ? count?.replace(/ reps?$/, '') : count}</b>
+              <b>{isPlain ? formatNumber(count) : figure}</b>
               <span>
                 {title}
                 {rest.length > 0 && <small>{rest.join(' × ')}</small>}
@@ -281,15 +303,16 @@ export function MoveTiles({ session, isDisabled, onAmount }: PartProps) {
 /** For time: the moves of the round under way, each ticked off with one tap on its row. */
 export function TickList(props: AgainstProps & { readonly onTick: (place: number, isTicked: boolean) => void }) {
   const { session, clock, now, last, isDisabled, onTick } = props;
-  const { plan, log, nextTick, round, rounds } = clock;
-  const size = plan.ticks.length / (rounds ?? 1);
+  const { plan, log, nextTick, round } = clock;
+  const rounds = clock.rounds ?? 1;
+  const size = plan.ticks.length / rounds;
   if (plan.ticks.length === 0) return null;
   const first = (round - 1) * size;
   const isReady = clock.phase === 'ready';
   return (
     <Card component="section" aria-label={t`Exercises`} className={classes.ticks}>
       <div className={classes.tickHead}>
-        <h2>{(rounds ?? 1) > 1 ? `Round ${round} of ${rounds}` : 'To do'}</h2>
+        <h2>{rounds > 1 ? t`Round ${round} of ${rounds}` : t`To do`}</h2>
         <SoFar session={session} now={now} last={last} />
       </div>
       <ul>
@@ -353,22 +376,28 @@ function dialPhase({ status, phase }: LiveClock) {
 }
 
 function timerName(clock: LiveClock): string {
-  if (clock.phase === 'done') return 'Time taken';
-  return isCountingUp(clock) && clock.phase === 'work' ? 'Elapsed time' : 'Time left';
+  if (clock.phase === 'done') return t`Time taken`;
+  return isCountingUp(clock) && clock.phase === 'work' ? t`Elapsed time` : t`Time left`;
 }
 
 function noteOf(clock: LiveClock, last: Workout | null): string {
   const { plan, phase, status, interval } = clock;
   if (status === 'waiting') {
-    const before = last && formatLastScore(last);
-    return before ? `Last time ${before}` : '';
+    const lastTime = last && formatLastScore(last);
+    return lastTime ? t`Last time ${lastTime}` : '';
   }
   if (phase === 'done') return '';
-  if (phase === 'work' && plan.format.kind === 'amrap')
-    return `Round ${clock.round} for ${formatPassed(clock.roundMs)}`;
-  const length = interval?.lengthMs == null ? '' : formatClock(interval.lengthMs / 1000);
-  if (phase === 'work' && isCountingUp(clock)) return length === '' ? '' : `${length} cap`;
-  return `of ${length}`;
+  if (phase === 'work' && plan.format.kind === 'amrap') {
+    const { round, roundMs } = clock;
+    return t({
+      message: `Round ${round} for ${{ time: formatPassed(roundMs) }}`,
+      comment: 'so long the round has been going on: Round 4 for 1:12',
+    });
+  }
+  if (interval?.lengthMs == null) return '';
+  const seconds = interval.lengthMs / 1000;
+  if (phase === 'work' && isCountingUp(clock)) return formatCap(seconds);
+  return t({ message: `of ${{ time: formatClock(seconds) }}`, comment: 'under the time that is left: of 2:30' });
 }
 
 /** How many ticks have gone out, or with time that counts up, have come on. */

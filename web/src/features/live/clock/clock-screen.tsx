@@ -74,7 +74,7 @@ export function ClockScreen(props: LiveScreenProps) {
 
   function reset() {
     actions.reset();
-    showToast({ text: 'Clock reset', action: { label: 'Undo', run: actions.undoReset } });
+    showToast({ text: t`Clock reset`, action: { label: t`Undo`, run: actions.undoReset } });
   }
 
   useLiveKeys(isOpen && clock !== null, (key, pressed) => {
@@ -96,7 +96,7 @@ export function ClockScreen(props: LiveScreenProps) {
         title={titleOf(session)}
         about={
           status === 'waiting' && series ? (
-            `Week ${series.weekNumber}, day ${series.dayOfWeek}`
+            t`Week ${{ week: series.weekNumber }}, day ${{ day: series.dayOfWeek }}`
           ) : (
             <PlanTime session={session} now={offline.now} />
           )
@@ -128,7 +128,7 @@ export function ClockScreen(props: LiveScreenProps) {
             )}
             {isSpoken !== null && (
               <PopMenuItem leftSection={<Icon name={soundIcon} />} onClick={() => setSpoken(!isSpoken)}>
-                {isSpoken ? 'Stop speaking names' : 'Speak the names'}
+                {isSpoken ? t`Stop speaking names` : t`Speak the names`}
               </PopMenuItem>
             )}
           </LiveMenu>
@@ -187,7 +187,7 @@ export function ClockScreen(props: LiveScreenProps) {
         onClose={() => setFormatOpen(false)}
       />
       <Dock
-        comfort={sound ? 'Beeps at 3, 2, 1 and at each change' : 'The clock goes on if you leave this screen'}
+        comfort={sound ? t`Beeps at 3, 2, 1 and at each change` : t`The clock goes on if you leave this screen`}
         comfortIcon={sound ? soundIcon : 'check'}
         error={<SaveError error={save.error} />}
       >
@@ -214,7 +214,7 @@ export function ClockScreen(props: LiveScreenProps) {
               aria-disabled={status === 'done' && !isArmed ? true : undefined}
               onClick={session.status === 'open' ? press : onSave}
             >
-              {session.status !== 'open' || save.error ? (save.error ? 'Retry' : 'Save') : primary?.label}
+              {session.status !== 'open' || save.error ? (save.error ? t`Retry` : t`Save`) : primary?.label}
             </Button>
           }
         />
@@ -253,17 +253,24 @@ interface Primary {
 /** The one thing to press just now. */
 function primaryOf(clock: LiveClock, session: LiveSession, actions: ClockActions, onSave: () => void): Primary {
   const { status, phase, plan, nextTick } = clock;
-  if (status === 'done') return { label: 'Save', run: onSave };
-  if (status === 'waiting') return { label: 'Start', icon: 'play', run: actions.toggle };
-  if (status === 'paused') return { label: 'Start', icon: 'play', run: actions.toggle };
-  if (isLed(plan)) return { label: 'Pause', icon: 'pause', run: actions.toggle };
-  if (phase === 'ready') return { label: 'Start now', icon: 'play', run: actions.skip };
-  if (plan.format.kind === 'amrap')
-    return { label: `Round ${clock.round} done`, icon: 'check', run: actions.countRound };
-  if (nextTick === null) return { label: 'Done', icon: 'check', run: actions.end };
-  const title = moveOf(session, plan.ticks[nextTick]?.mid ?? null)?.title ?? 'Exercise';
-  return { label: `${title} done`, icon: 'check', run: () => actions.tick(nextTick, true) };
+  if (status === 'done') return { label: t`Save`, run: onSave };
+  if (status === 'waiting' || status === 'paused')
+    return { label: t({ message: 'Start', context: 'a clock' }), icon: 'play', run: actions.toggle };
+  if (isLed(plan)) return { label: pauseLabel(), icon: 'pause', run: actions.toggle };
+  if (phase === 'ready') return { label: t`Start now`, icon: 'play', run: actions.skip };
+  if (plan.format.kind === 'amrap') {
+    const { round } = clock;
+    return { label: t`Round ${round} done`, icon: 'check', run: actions.countRound };
+  }
+  if (nextTick === null) {
+    return { label: t({ message: 'Done', context: 'the clock is over' }), icon: 'check', run: actions.end };
+  }
+  const title = moveOf(session, plan.ticks[nextTick]?.mid ?? null)?.title ?? t`Exercise`;
+  const label = t({ message: `${title} done`, comment: 'a button, pressed when this exercise is done: Burpee done' });
+  return { label, icon: 'check', run: () => actions.tick(nextTick, true) };
 }
+
+const pauseLabel = (): string => t({ message: 'Pause', context: 'verb' });
 
 const isLarge = ({ plan, status }: LiveClock): boolean => !isLed(plan) && (status === 'running' || status === 'paused');
 
@@ -309,9 +316,9 @@ function Buttons({ clock, actions, isDisabled, save, onReset, onSave, primary }:
   if (isLed(plan)) {
     return (
       <>
-        <Button key="back" {...side} aria-label={t`Back`} onClick={actions.back}>
+        <Button key="back" {...side} aria-label={t({ message: 'Back', context: 'go back' })} onClick={actions.back}>
           <Icon name={backIcon} />
-          <span className={classes.word}>{t`Back`}</span>
+          <span className={classes.word}>{t({ message: 'Back', context: 'go back' })}</span>
         </Button>
         {primary}
         <Button key="skip" {...side} aria-label={t`Skip`} onClick={actions.skip}>
@@ -325,7 +332,7 @@ function Buttons({ clock, actions, isDisabled, save, onReset, onSave, primary }:
     <>
       <Button key="pause" {...side} onClick={actions.toggle}>
         <Icon name="pause" />
-        <span className={hidden.hidden}>{t`Pause`}</span>
+        <span className={hidden.hidden}>{pauseLabel()}</span>
       </Button>
       {primary}
     </>

@@ -92,7 +92,7 @@ function Fields({ format, onChange }: FieldsProps) {
         )}
         {value !== null && (
           <Stepper
-            label={isOffered ? 'At most' : numberNames[number]}
+            label={isOffered ? t({ message: 'At most', context: 'time cap' }) : numberNames[number]}
             value={value}
             words={isSeconds(number) ? formatClock(value) : String(value)}
             {...numberLimits[number]}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { PlannedInterval } from '@workout-tracker/core/clocks/clock-plan';
 import type { LiveClock } from '@workout-tracker/core/live/live-clock';
@@ -6,7 +7,6 @@ import { valuesAt } from '@workout-tracker/core/live/set-values';
 import { type ScoreChange, scoreToTell } from '@workout-tracker/core/workouts/clock-rounds';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { formatClock, formatSeconds, formatStopwatch } from '#lib/duration-format.ts';
-import { formatCount } from '#lib/number-format.ts';
 import { formatNames, formatScore } from '#lib/timed-format.ts';
 import { formatLast } from '../move-format.ts';
 
@@ -35,20 +35,33 @@ export function formatMoveAmount(session: LiveSession, mid: string | null, reps?
 export function intervalTitle(session: LiveSession, interval: PlannedInterval | null): string {
   const move = moveOf(session, interval?.mid ?? null);
   if (move) return move.title;
-  return interval ? phaseLabels[interval.phase] : '';
+  return interval ? phaseLabel(interval.phase) : '';
 }
 
-const phaseLabels = { ready: 'Get ready', work: 'Work', rest: 'Rest', 'long-rest': 'Long rest' } as const;
+function phaseLabel(phase: PlannedInterval['phase']): string {
+  switch (phase) {
+    case 'ready':
+      return t`Get ready`;
+    case 'work':
+      return t({ message: 'Work', context: 'part of an interval' });
+    case 'rest':
+      return t({ message: 'Rest', context: 'part of an interval' });
+    case 'long-rest':
+      return t`Long rest`;
+  }
+}
 
 /** `'Round 7'`, `'Set 2, round 3'`, `'Get ready'`, `'Rest'`. */
 export function formatClockState(clock: LiveClock): string {
-  if (clock.status === 'paused') return 'Paused';
-  if (clock.status === 'waiting') return 'Ready';
-  if (clock.phase === 'done') return 'Time';
-  if (clock.phase !== 'work') return phaseLabels[clock.phase];
-  if (clock.plan.format.kind === 'amrap') return 'Time left';
-  const round = clock.plan.format.kind === 'list' ? `${clock.step} of ${clock.steps}` : `Round ${clock.round}`;
-  return clock.sets > 1 ? `Set ${clock.set}, round ${clock.round}` : round;
+  const { set, sets, round } = clock;
+  if (clock.status === 'paused') return t({ message: 'Paused', context: 'a clock' });
+  if (clock.status === 'waiting') return t({ message: 'Ready', context: 'a clock' });
+  if (clock.phase === 'done') return t({ message: 'Time', context: 'the clock is over' });
+  if (clock.phase !== 'work') return phaseLabel(clock.phase);
+  if (clock.plan.format.kind === 'amrap') return t`Time left`;
+  if (sets > 1) return t`Set ${set}, round ${round}`;
+  if (clock.plan.format.kind === 'list') return t`${{ at: clock.step }} of ${{ total: clock.steps }}`;
+  return t`Round ${round}`;
 }
 
 export const isCountingUp = ({ plan }: LiveClock): boolean => plan.format.kind === 'for-time';
@@ -64,76 +77,131 @@ export function digitsOf(clock: LiveClock): string {
 
 /** What is said aloud when it begins. */
 export function formatSpoken(session: LiveSession, clock: LiveClock): string {
-  const next = intervalTitle(session, clock.nextWork);
-  const comes = clock.nextWork && next !== phaseLabels.work ? next : '';
+  const title = moveOf(session, clock.nextWork?.mid ?? null)?.title;
   switch (clock.phase) {
     case 'ready':
-      return comes === '' ? phaseLabels.ready : `${phaseLabels.ready}. ${comes}`;
+      if (title === undefined) return phaseLabel('ready');
+      return t({ message: `Get ready. ${title}`, comment: 'said aloud, with the exercise that comes' });
     case 'rest':
     case 'long-rest':
-      return comes === '' ? phaseLabels.rest : `${phaseLabels.rest}. Next, ${comes}`;
+      if (title === undefined) return phaseLabel('rest');
+      return t({ message: `Rest. Next, ${title}`, comment: 'said aloud, with the exercise that comes after the rest' });
     case 'work':
-      return clock.interval?.mid ? intervalTitle(session, clock.interval) : 'Go';
+      if (clock.interval?.mid) return intervalTitle(session, clock.interval);
+      return t({ message: 'Go', context: 'said aloud when an interval of work begins' });
     case 'done':
-      return 'Done';
+      return t({ message: 'Done', context: 'the clock is over' });
   }
 }
 
 export function formatName(format: ClockFormat): string {
   if (format.kind !== 'intervals') return formatNames[format.kind];
-  return format.workSeconds === 20 && format.restSeconds === 10 ? 'Tabata' : 'Intervals';
+  return format.workSeconds === 20 && format.restSeconds === 10 ? t`Tabata` : t`Intervals`;
 }
 
 /** `'Every 1:00, 16 rounds'`; empty where the name says it all. */
 export function formatClockFormat(format: ClockFormat): string {
   switch (format.kind) {
-    case 'emom':
-      return `Every ${formatClock(format.everySeconds)}, ${formatCount(format.rounds, 'round')}`;
-    case 'amrap':
-      return `As many rounds as possible in ${formatClock(format.capSeconds)}`;
+    case 'emom': {
+      const time = formatClock(format.everySeconds);
+      const every = t({ message: `Every ${time}`, comment: 'a round begins so often: Every 1:00' });
+      return [every, formatRounds(format.rounds)].join(', ');
+    }
+    case 'amrap': {
+      const time = formatClock(format.capSeconds);
+      return t({ message: `As many rounds as possible in ${time}`, comment: 'the time as on a clock: 12:00' });
+    }
     case 'intervals': {
-      const rest = format.restSeconds > 0 ? `, ${formatClock(format.restSeconds)} rest` : '';
-      const sets = format.sets > 1 ? `, ${formatCount(format.sets, 'set')}` : '';
-      return `${formatClock(format.workSeconds)} work${rest}, ${formatCount(format.rounds, 'round')}${sets}`;
+      const work = formatClock(format.workSeconds);
+      const rest = formatClock(format.restSeconds);
+      return [
+        t({ message: `${work} work`, comment: 'so long is an interval of work: 0:40 work' }),
+        ...(format.restSeconds > 0
+          ? [t({ message: `${rest} rest`, comment: 'after an interval of work: 0:20 rest' })]
+          : []),
+        formatRounds(format.rounds),
+        ...(format.sets > 1 ? [plural({ count: format.sets }, { one: '# set', other: '# sets' })] : []),
+      ].join(', ');
     }
     case 'for-time': {
-      const cap = format.capSeconds === null ? '' : `, ${formatClock(format.capSeconds)} cap`;
-      return `${formatCount(format.rounds, 'round')} for time${cap}`;
+      const rounds = plural({ count: format.rounds }, { one: '# round for time', other: '# rounds for time' });
+      return format.capSeconds === null ? rounds : `${rounds}, ${formatCap(format.capSeconds)}`;
     }
     case 'list':
-      return format.rounds > 1 ? formatCount(format.rounds, 'round') : '';
+      return format.rounds > 1 ? formatRounds(format.rounds) : '';
     case 'stopwatch':
-      return 'Counts up until you stop it';
+      return t`Counts up until you stop it`;
   }
 }
 
-const units = { rounds: 'round', reps: 'rep', moves: 'exercise' } as const;
+const formatRounds = (rounds: number): string => plural({ count: rounds }, { one: '# round', other: '# rounds' });
+
+/** `'12:00 cap'` */
+export function formatCap(seconds: number): string {
+  const time = formatClock(seconds);
+  return t({ message: `${time} cap`, comment: 'for time, at most so long: 12:00 cap' });
+}
 
 /** `'1 round more than last time'`, `'42 s faster than last time'`. */
 export function formatScoreChange({ unit, by }: ScoreChange): string {
-  const size = Math.abs(by);
-  if (size === 0) return 'Same as last time';
-  if (unit === 'seconds') return `${formatSeconds(Math.round(size))} ${by > 0 ? 'faster' : 'slower'} than last time`;
-  return `${formatCount(size, units[unit])} ${by > 0 ? 'more' : 'fewer'} than last time`;
+  if (by === 0) return t`Same as last time`;
+  const count = Math.abs(by);
+  const isMore = by > 0;
+  switch (unit) {
+    case 'seconds': {
+      const time = formatSeconds(Math.round(count));
+      return isMore ? t`${time} faster than last time` : t`${time} slower than last time`;
+    }
+    case 'rounds':
+      return isMore
+        ? plural(count, { one: '# round more than last time', other: '# rounds more than last time' })
+        : plural(count, { one: '# round fewer than last time', other: '# rounds fewer than last time' });
+    case 'reps':
+      return isMore
+        ? plural(count, { one: '# rep more than last time', other: '# reps more than last time' })
+        : plural(count, { one: '# rep fewer than last time', other: '# reps fewer than last time' });
+    case 'moves':
+      return isMore
+        ? plural(count, { one: '# exercise more than last time', other: '# exercises more than last time' })
+        : plural(count, { one: '# exercise fewer than last time', other: '# exercises fewer than last time' });
+  }
 }
 
 /** `'One more than last time by now'`, `'3 reps fewer than last time by now'`. */
 export function formatAhead({ by, unit }: ScoreChange): string {
-  if (by === 0) return 'Same pace as last time';
-  const size = Math.abs(by);
-  const amount = unit === 'reps' ? formatCount(size, 'rep') : size === 1 ? 'One' : String(size);
-  return `${amount} ${by > 0 ? 'more' : 'fewer'} than last time by now`;
+  if (by === 0) return t`Same pace as last time`;
+  const count = Math.abs(by);
+  if (unit === 'reps') {
+    return by > 0
+      ? plural(count, { one: '# rep more than last time by now', other: '# reps more than last time by now' })
+      : plural(count, { one: '# rep fewer than last time by now', other: '# reps fewer than last time by now' });
+  }
+  return by > 0
+    ? t({
+        message: plural(count, { 1: 'One more than last time by now', other: '# more than last time by now' }),
+        comment: 'rounds or exercises',
+      })
+    : t({
+        message: plural(count, { 1: 'One fewer than last time by now', other: '# fewer than last time by now' }),
+        comment: 'rounds or exercises',
+      });
 }
 
 /** Where the score of a clock in words has a time, that time stands on the dial already: `'3 rounds done'`, `'8 of 12 exercises'`. */
 export function formatResult({ plan, score }: Pick<LiveClock, 'plan' | 'score'>): string {
-  if (plan.format.kind === 'list' && score.kind === 'rounds')
-    return `${score.rounds} of ${formatCount(score.of ?? 0, 'step')}`;
+  if (plan.format.kind === 'list' && score.kind === 'rounds') {
+    const { rounds: done, of } = score;
+    return plural({ of: of ?? 0 }, { one: `${done} of # step`, other: `${done} of # steps` });
+  }
   if (score.kind === 'rounds') return formatScore(score);
-  if (score.isComplete || score.of === 0) return `${formatCount(plan.rounds ?? 1, 'round')} done`;
-  const done = `${score.done} of ${formatCount(score.of, 'exercise')}`;
-  return score.reps ? `${done} + ${formatCount(score.reps, 'rep')}` : done;
+  if (score.isComplete || score.of === 0) return formatRoundsDone(plan.rounds ?? 1);
+  const { done } = score;
+  const moves = plural({ of: score.of }, { one: `${done} of # exercise`, other: `${done} of # exercises` });
+  return score.reps ? `${moves} + ${plural({ reps: score.reps }, { one: '# rep', other: '# reps' })}` : moves;
 }
+
+export const formatRoundsDone = (rounds: number): string =>
+  plural({ count: rounds }, { one: '# round done', other: '# rounds done' });
 
 /** What the last time came to: its score, or of steps that each last their own time how long they took. */
 export function formatLastScore({ clock, elapsed }: Pick<Workout, 'clock' | 'elapsed'>): string | null {

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { ClockStep } from '@workout-tracker/core/workouts/clock-rounds';
 import { type ClockSplits, evenRows, type Split } from '@workout-tracker/core/workouts/clock-splits';
@@ -47,7 +48,7 @@ function RoundSplits({
   const isLong = splits.some((split) => wordsOf(split).length > 4);
   const rows = evenRows(splits, isLong ? mostLong : mostShort);
   const columns = rows[0]?.length ?? 0;
-  const name = { time: 'Time', reps: 'Reps', heart: 'bpm' }[figure];
+  const name = { time: t`Time`, reps: t`Reps`, heart: 'bpm' }[figure];
   return rows.map((row) => {
     const line = (title: string, cell: (split: Split) => ReactNode, className?: string) => (
       <tr className={className}>
@@ -80,12 +81,14 @@ function RoundSplits({
             ),
           )}
           {hasHeart && line('bpm', (split) => <Bpm key={split.step} split={split} bounds={bounds} />)}
-          {hasLast && line('Last', ({ step, last }) => <td key={step}>{last && wordsOf(last)}</td>, classes.last)}
+          {hasLast && line(lastTime(), ({ step, last }) => <td key={step}>{last && wordsOf(last)}</td>, classes.last)}
         </tbody>
       </table>
     );
   });
 }
+
+const lastTime = (): string => t({ message: 'Last', context: 'the figures of the last time' });
 
 /** Keeps the columns of a last, shorter row under those above it. */
 const Rest = ({ count }: { readonly count: number }) => (count > 0 ? <td colSpan={count} aria-hidden="true" /> : null);
@@ -133,6 +136,7 @@ function ExerciseSplits({ rows, rounds, bounds, titleOf }: ExerciseSplitsProps) 
 function Cell({ split, bounds }: { readonly split: Split | null; readonly bounds: readonly number[] }) {
   if (!split) return <span className={classes.open}>–</span>;
   const { seconds, heart, last } = split;
+  const time = last && formatClock(last.seconds);
   return (
     <>
       <b>{formatClock(seconds)}</b>
@@ -145,8 +149,10 @@ function Cell({ split, bounds }: { readonly split: Split | null; readonly bounds
       )}
       {last && (
         <small>
-          <span className={hidden.hidden}>{t`, last time `} </span>
-          {formatClock(last.seconds)}
+          <Trans comment="a time, read after the others: , last time 1:05">
+            <span className={hidden.hidden}>, last time </span>
+            {time}
+          </Trans>
         </small>
       )}
     </>
@@ -167,7 +173,7 @@ function StepSplits({ splits, bounds, titleOf }: StepSplitsProps) {
           <th scope="col">{t`Exercise`}</th>
           <th scope="col">{t`Time`}</th>
           {hasHeart && <th scope="col">bpm</th>}
-          {hasLast && <th scope="col">{t`Last`}</th>}
+          {hasLast && <th scope="col">{lastTime()}</th>}
         </tr>
       </thead>
       <tbody>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Icon } from '#ui/icon.tsx';
 import stepButton from '#ui/step-button.module.css';
 import classes from './stepper.module.css';
@@ -36,7 +37,7 @@ export function Stepper({
       <button
         type="button"
         className={`${stepButton.step} ${classes.button}`}
-        aria-label={`Less: ${label}`}
+        aria-label={t({ message: `Less: ${label}`, comment: 'a button beside a number; what it counts: Less: Rounds' })}
         disabled={isDisabled || value <= least}
         onClick={() => step(-1)}
       >
@@ -48,7 +49,7 @@ export function Stepper({
       <button
         type="button"
         className={`${stepButton.step} ${classes.button}`}
-        aria-label={`More: ${label}`}
+        aria-label={t({ message: `More: ${label}`, comment: 'a button beside a number; what it counts: More: Rounds' })}
         disabled={isDisabled || value >= most}
         onClick={() => step(1)}
       >

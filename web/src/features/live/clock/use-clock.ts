@@ -8,6 +8,7 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { clockSounds } from '#devices/clock-sounds.ts';
+import { languageOfFormats } from '#lib/per-language.ts';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
 import { localTexts } from '#storage/local-storage.ts';
 import { createLiveActions } from '../live-actions.ts';
@@ -135,7 +136,7 @@ function say(words: string): void {
   if (words === '' || !('speechSynthesis' in globalThis)) return;
   speechSynthesis.cancel();
   const spoken = new SpeechSynthesisUtterance(words);
-  spoken.lang = 'en';
+  spoken.lang = languageOfFormats();
   speechSynthesis.speak(spoken);
 }
 

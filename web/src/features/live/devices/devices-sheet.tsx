@@ -34,16 +34,15 @@ interface DevicesSheetProps {
   readonly onClose: () => void;
 }
 
-const kinds: { value: CodeKind; label: string }[] = [
-  { value: 'heart', label: 'Send heart rate' },
-  { value: 'screen', label: 'Second screen' },
+const kinds = (): { value: CodeKind; label: string }[] => [
+  { value: 'heart', label: t`Send heart rate` },
+  { value: 'screen', label: t`Second screen` },
 ];
 
-const texts: Readonly<Record<CodeKind, string>> = {
-  heart:
-    'Open it in Chrome or Edge beside the strap. It can write the heart rate of this workout, nothing else, and ends with it.',
-  screen: 'Open it on a TV, a tablet or a computer. It shows this workout, changes nothing, and ends with it.',
-};
+const texts = (): Readonly<Record<CodeKind, string>> => ({
+  heart: t`Open it in Chrome or Edge beside the strap. It can write the heart rate of this workout, nothing else, and ends with it.`,
+  screen: t`Open it on a TV, a tablet or a computer. It shows this workout, changes nothing, and ends with it.`,
+});
 
 const share: IconPath =
   'M12 15V4.5M8 8l4-4l4 4M7.5 11H6.5A1.5 1.5 0 0 0 5 12.5v6A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5v-6a1.5 1.5 0 0 0-1.5-1.5h-1';
@@ -54,6 +53,7 @@ export function DevicesSheet({ strap, news, workoutId, isOpen, onClose }: Device
   const isOnline = useOnline();
   const [kind, setKind] = useState<CodeKind>('heart');
   const code = useQuery({ ...codeQuery(workoutId, kind), enabled: isOpen && isOnline });
+  const { host } = location;
   const link = code.data && `${location.origin}/${kind}/#${code.data.code}`;
   return (
     <Sheet
@@ -69,7 +69,7 @@ export function DevicesSheet({ strap, news, workoutId, isOpen, onClose }: Device
               <SegmentedControl<CodeKind>
                 fullWidth
                 aria-label={t`What the other device does`}
-                data={kinds}
+                data={kinds()}
                 value={kind}
                 onChange={setKind}
               />
@@ -77,18 +77,18 @@ export function DevicesSheet({ strap, news, workoutId, isOpen, onClose }: Device
                 <CodeCard code={code.data.code} kind={kind} link={link ?? ''} />
               ) : code.error ? (
                 <InlineError
-                  message={errorReason(code.error, 'There is no code for this workout yet.')}
+                  message={errorReason(code.error, t`There is no code for this workout yet.`)}
                   isRetrying={code.isFetching}
                   onRetry={() => void code.refetch()}
                 />
               ) : (
                 <Skeleton height={148} radius={12} />
               )}
-              <p className={classes.text}>{texts[kind]}</p>
+              <p className={classes.text}>{texts()[kind]}</p>
               {kind === 'heart' && (
                 <p className={classes.text}>
                   <Trans>
-                    Where you are signed in, no code is needed: open <b>{location.host}/heart</b> there.
+                    Where you are signed in, no code is needed: open <b>{host}/heart</b> there.
                   </Trans>
                 </p>
               )}
@@ -116,7 +116,11 @@ function CodeCard({ code, kind, link }: CodeCardProps) {
   const [first, second] = [code.slice(0, 4), code.slice(4)];
   return (
     <div className={classes.card}>
-      <QrCode text={link} label={`QR code for ${link}`} className={classes.qr} />
+      <QrCode
+        text={link}
+        label={t({ message: `QR code for ${link}`, comment: 'an address: https://example.com/heart/#7QK4M2XP' })}
+        className={classes.qr}
+      />
       <div className={classes.words}>
         <p className={classes.code}>
           <span>{first}</span> <span>{second}</span>
@@ -146,7 +150,7 @@ function LinkButtons({ link }: { readonly link: string }) {
         leftSection={<Icon name={copied === link ? 'check' : 'copy'} />}
         onClick={() => void copy()}
       >
-        {copied === link ? 'Copied' : 'Copy the link'}
+        {copied === link ? t`Copied` : t`Copy the link`}
       </Button>
       {canShare && (
         <Button
@@ -182,7 +186,7 @@ function Devices({ strap, news }: Pick<DevicesSheetProps, 'strap' | 'news'>) {
             <Choice
               icon={sourceIcons[source.kind]}
               title={device}
-              text={`${worn === '' ? '' : `${worn}, `}${source.latest.bpm} bpm, ${agoText(ageMs)}`}
+              text={[worn, `${source.latest.bpm} bpm`, agoText(ageMs)].filter(Boolean).join(', ')}
               isInUse={shown === source.recordingId}
               onChoose={() => others.update({ preferred: source.recordingId })}
             />
@@ -194,7 +198,7 @@ function Devices({ strap, news }: Pick<DevicesSheetProps, 'strap' | 'news'>) {
           <IconText
             icon={joined.kind === 'screen' ? screenIcon : 'laptop'}
             title={joined.name}
-            text={joined.kind === 'screen' ? 'Second screen, follows' : 'Joined, sends nothing yet'}
+            text={joined.kind === 'screen' ? t`Second screen, follows` : t`Joined, sends nothing yet`}
           />
         </Row>
       ))}
@@ -205,7 +209,7 @@ function Devices({ strap, news }: Pick<DevicesSheetProps, 'strap' | 'news'>) {
           <Choice
             icon="bluetooth"
             title={t`This device`}
-            text={`${state.device ? strapName(state.device.name) : 'Strap'}, ${own} bpm`}
+            text={`${state.device ? strapName(state.device.name) : t`Strap`}, ${own} bpm`}
             isInUse={isOwnShown}
             onChoose={() => others.update({ preferred: 'own' })}
           />
@@ -231,7 +235,7 @@ function Row({ joined, children }: RowProps) {
       {joined && (
         <ActionIcon
           size={48}
-          aria-label={`Shut out ${joined.name}`}
+          aria-label={t({ message: `Shut out ${{ device: joined.name }}`, comment: 'what a device calls itself' })}
           loading={removing.isPending || removing.isSuccess}
           onClick={() => removing.mutate(joined._id)}
         >
@@ -240,7 +244,7 @@ function Row({ joined, children }: RowProps) {
       )}
       {removing.error && (
         <p className={classes.error} role="alert">
-          {errorReason(removing.error, 'It could not be shut out.')}
+          {errorReason(removing.error, t`It could not be shut out.`)}
         </p>
       )}
     </li>
@@ -260,7 +264,13 @@ function Choice({ icon, title, text, isInUse, onChoose }: ChoiceProps) {
   return (
     <button type="button" className={classes.choice} aria-pressed={isInUse} onClick={onChoose}>
       <IconText icon={icon} title={title} text={text} />
-      {isInUse ? <Chip tone="primary">{t`In use`}</Chip> : <span className={classes.use}>{t`Use`}</span>}
+      {isInUse ? (
+        <Chip tone="primary">{t`In use`}</Chip>
+      ) : (
+        <span className={classes.use}>
+          {t({ message: 'Use', comment: 'on a button: show the heart rate of this device' })}
+        </span>
+      )}
     </button>
   );
 }
@@ -294,12 +304,12 @@ function pairDevices(
 /** `agoText(1400)` is `'1 s ago'` */
 function agoText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
-  return seconds === 0 ? 'now' : `${seconds} s ago`;
+  return seconds === 0 ? t`now` : t`${seconds} s ago`;
 }
 
 function ownText(status: ReturnType<Strap['monitor']['getState']>['status']): string {
-  if (status === 'unsupported') return 'No Bluetooth in this browser';
-  return status === 'live' || status === 'lost' ? 'No signal from the strap' : 'No strap connected';
+  if (status === 'unsupported') return t`No Bluetooth in this browser`;
+  return status === 'live' || status === 'lost' ? t`No signal from the strap` : t`No strap connected`;
 }
 
 function useSteady(): number {

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { PlanChange } from '@workout-tracker/core/live/changed-program';
 import type { ComparedExercise, LastFigures } from '@workout-tracker/core/live/compare-last';
@@ -7,8 +8,9 @@ import type { SessionSummary } from '@workout-tracker/core/live/session-summary'
 import type { Units } from '@workout-tracker/core/people/user';
 import { formatMetres } from '#lib/distance-format.ts';
 import { formatElapsed } from '#lib/duration-format.ts';
-import { formatCount, formatNumber, formatWhole } from '#lib/number-format.ts';
-import { countText, formatRun, formatWeight, plainShape, type SetShape } from '#lib/set-format.ts';
+import { formatList } from '#lib/list-format.ts';
+import { formatNumber, formatWhole } from '#lib/number-format.ts';
+import { countText, formatCounts, formatRun, formatWeight, plainShape, type SetShape } from '#lib/set-format.ts';
 import type { LiveShape } from '../move-format.ts';
 
 type Loading = Exercise['loading'] | undefined;
@@ -49,9 +51,9 @@ function formatShort(run: readonly ReturnType<typeof figuresOf>[], shape: SetSha
   const counted = run.filter((set) => countText(set, shape) !== null);
   const [first] = run;
   if (!first) return '';
-  if (counted.length === 0) return formatWeight(first, shape, null) ?? 'Done';
-  const words = formatRun(counted, shape, null);
-  return formatWeight(first, shape, null) === null ? words.replace(/ reps?$/, '') : words;
+  const weight = formatWeight(first, shape, null);
+  if (counted.length === 0) return weight ?? t({ message: 'Done', context: 'a set' });
+  return weight === null ? formatCounts(counted, shape) : formatRun(counted, shape, null);
 }
 
 export interface Comparison {
@@ -62,18 +64,22 @@ export interface Comparison {
 
 /** `'+ 2.5 kg'`, `'+ 1 rep'`, `'Same'`, `'First time'`. Less help is more lifted. */
 export function formatDifference({ move, difference }: Omit<ComparedExercise, 'sets'>, loading?: Loading): Comparison {
-  if (difference === 'same') return { words: 'Same', isBetter: false };
-  if (difference === 'new') return { words: 'First time', isBetter: false };
+  if (difference === 'same') return { words: t({ message: 'Same', context: 'as the last time' }), isBetter: false };
+  if (difference === 'new') return { words: t`First time`, isBetter: false };
   const { of, amount } = difference;
   const size = Math.abs(amount);
   if (of === 'count') return { words: signed(amount, countOf(move, size)), isBetter: amount > 0 };
-  const words = signed(amount, `${formatNumber(size)} ${difference.unit}${of === 'volume' ? ' volume' : ''}`);
+  const weight = `${formatNumber(size)} ${difference.unit}`;
+  const words = signed(
+    amount,
+    of === 'volume' ? t({ message: `${weight} volume`, comment: 'all that was lifted: 80 kg volume' }) : weight,
+  );
   return { words, isBetter: loading === 'assisted' ? amount < 0 : amount > 0 };
 }
 
 function countOf({ measure }: Shape, count: number): string {
   if (measure === 'seconds') return `${formatNumber(count)} s`;
-  return measure === 'metres' ? formatMetres(count) : formatCount(count, 'rep');
+  return measure === 'metres' ? formatMetres(count) : plural(count, { one: '# rep', other: '# reps' });
 }
 
 const signed = (amount: number, words: string): string => `${amount > 0 ? '+' : '−'} ${words}`;
@@ -88,47 +94,71 @@ export function formatLastFigures(summary: SessionSummary, last: LastFigures): P
     ...(sets > 0 && { sets: plain(countDifference(summary.sets - sets)) }),
     ...(reps > 0 && { reps: plain(countDifference(summary.reps - reps)) }),
     ...(volume > 0 && { volume: formatVolume(summary, Math.round(summary.volume) - Math.round(volume)) }),
-    ...(heartRate && { heart: plain(`${heartRate.average} / ${heartRate.max} last time`) }),
+    ...(heartRate && { heart: plain(formatLastHeart(heartRate)) }),
   };
 }
+
+const formatLastHeart = ({ average, max }: NonNullable<LastFigures['heartRate']>): string =>
+  t({
+    message: `${average} / ${max} last time`,
+    comment: 'the average and the highest heart rate: 126 / 161 last time',
+  });
 
 const plain = (words: string): Comparison => ({ words, isBetter: false });
 
 function formatVolume({ unit }: SessionSummary, more: number): Comparison {
-  if (more === 0) return plain('Same as last time');
+  if (more === 0) return plain(t`Same as last time`);
   return { words: signed(more, `${formatWhole(Math.abs(more))} ${unit}`), isBetter: more > 0 };
 }
 
 /** `'1:30 shorter'` */
 function formatTime(moreMs: number): string {
-  if (Math.abs(moreMs) < 1_000) return 'Same as last time';
-  return `${formatElapsed(Math.abs(moreMs))} ${moreMs > 0 ? 'longer' : 'shorter'}`;
+  if (Math.abs(moreMs) < 1_000) return t`Same as last time`;
+  const time = formatElapsed(Math.abs(moreMs));
+  return moreMs > 0
+    ? t({ message: `${time} longer`, comment: 'than the last time: 1:30 longer' })
+    : t({ message: `${time} shorter`, comment: 'than the last time: 1:30 shorter' });
 }
 
 function countDifference(more: number): string {
-  if (more === 0) return 'Same as last time';
-  return `${formatWhole(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'}`;
+  if (more === 0) return t`Same as last time`;
+  const count = Math.abs(more);
+  return more > 0
+    ? t({ message: plural(count, { other: '# more' }), comment: 'sets or reps than the last time' })
+    : t({ message: plural(count, { other: '# fewer' }), comment: 'sets or reps than the last time' });
 }
 
 /** `'Squat: 4 sets instead of 3'` */
 export function formatPlanChange(change: PlanChange): string {
   switch (change.what) {
-    case 'added':
-      return `${change.title} added, ${formatCount(change.sets, 'set')}`;
-    case 'removed':
-      return `${change.title} removed`;
-    case 'swapped':
-      return `${change.title} instead of ${change.instead}`;
-    case 'sets':
-      return `${change.title}: ${formatCount(change.sets, 'set')} instead of ${change.was}`;
+    case 'added': {
+      const { title, sets: count } = change;
+      return plural(count, { one: `${title} added, # set`, other: `${title} added, # sets` });
+    }
+    case 'removed': {
+      const { title } = change;
+      return t({ message: `${title} removed`, comment: 'an exercise, from the plan' });
+    }
+    case 'swapped': {
+      const { title, instead } = change;
+      return t({ message: `${title} instead of ${instead}`, comment: 'two exercises' });
+    }
+    case 'sets': {
+      const { title, sets: count, was } = change;
+      return plural(count, { one: `${title}: # set instead of ${was}`, other: `${title}: # sets instead of ${was}` });
+    }
     case 'order':
-      return 'Exercises in another order';
-    case 'joined':
-      return `${listOf(change.titles)} as a superset`;
-    case 'parted':
-      return `${listOf(change.titles)} no longer as a superset`;
+      return t`Exercises in another order`;
+    case 'joined': {
+      const titles = formatList(change.titles);
+      return t({ message: `${titles} as a superset`, comment: 'exercises: Squat, Row and Curl as a superset' });
+    }
+    case 'parted': {
+      const titles = formatList(change.titles);
+      return t({
+        message: `${titles} no longer as a superset`,
+        comment: 'exercises: Squat and Row no longer as a superset',
+      });
+    }
   }
 }
-
-const lists = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-const listOf = (titles: readonly string[]): string => lists.format(titles);

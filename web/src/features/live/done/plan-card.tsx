@@ -86,12 +86,11 @@ function ChangedPlan({ session, userId, program, moves, changes, isOwn, onUnchan
     { title, description, tags, timed, moves },
     isOwn ? program : null,
   );
-  const words = isOwn ? 'was updated.' : 'was saved to your programs.';
   return (
     <Card component="section" aria-label={t`You changed the plan`} className={className}>
       <CardHead title={t`You changed the plan`} />
       {saving.data ? (
-        <SavedProgram program={saving.data} words={words} />
+        <SavedProgram program={saving.data} isUpdate={isOwn} />
       ) : (
         <>
           <ul className={classes.changes}>
@@ -105,7 +104,7 @@ function ChangedPlan({ session, userId, program, moves, changes, isOwn, onUnchan
               {t`Keep as it was`}
             </Button>
             <Button variant="light" loading={saving.isPending} onClick={() => saving.mutate()}>
-              {isOwn ? 'Update program' : 'Save as my program'}
+              {isOwn ? t`Update program` : t`Save as my program`}
             </Button>
           </div>
         </>
@@ -127,7 +126,7 @@ function SaveAsProgram({ session, userId, className }: PlanCardProps) {
     <Card component="section" aria-label={t`Save as program`} className={className}>
       <CardHead title={t`Save as program`} />
       {saving.data ? (
-        <SavedProgram program={saving.data} words={t`was saved to your programs.`} />
+        <SavedProgram program={saving.data} isUpdate={false} />
       ) : (
         <form onSubmit={handleSubmit}>
           <p className={classes.text}>{t`Repeat this workout any time.`}</p>
@@ -158,7 +157,7 @@ interface SavedProgramProps {
     /** False as long as it waits in the outbox. */
     readonly isOnServer: boolean;
   };
-  readonly words: string;
+  readonly isUpdate: boolean;
 }
 
 /** `changed` is the program that gets a new version; null where a new one is made. */
@@ -193,15 +192,16 @@ function useSaveProgram(
 function SavingNote({ saving: { error } }: { readonly saving: Pick<ReturnType<typeof useSaveProgram>, 'error'> }) {
   return (
     <p className={classes.error} role="alert">
-      {error && errorReason(error, 'The program could not be saved.')}
+      {error && errorReason(error, t`The program could not be saved.`)}
     </p>
   );
 }
 
-function SavedProgram({ program: { _id, title, isOnServer }, words }: SavedProgramProps) {
+function SavedProgram({ program: { _id, title, isOnServer }, isUpdate }: SavedProgramProps) {
+  const saved = isUpdate ? t`${title} was updated.` : t`${title} was saved to your programs.`;
   return (
     <p className={classes.text} role="status">
-      {isOnServer ? `${title} ${words} ` : `${title} is saved on this device and syncs automatically. `}
+      {isOnServer ? saved : t`${title} is saved on this device and syncs automatically.`}{' '}
       <Link to={`/programs/${_id}/`} className={classes.link}>
         {t`Open program`}
       </Link>

@@ -206,8 +206,10 @@ function RecordsCard({ list, units, className }: RecordsCardProps) {
 /** `'Heaviest, was 62.5 kg'` */
 function aboutRecord(record: ShownRecord, units: Units): string {
   const { kind, was = null } = record;
-  const before = was === null ? '' : `, was ${recordValue({ kind, value: was }, units)}`;
-  return recordName(record, units) + before;
+  const name = recordName(record, units);
+  if (was === null) return name;
+  const before = recordValue({ kind, value: was }, units);
+  return `${name}, ${t({ message: `was ${before}`, comment: 'what a record was before: was 62.5' })}`;
 }
 
 interface SummaryTilesProps {
@@ -264,18 +266,18 @@ type ClockKind = ClockFormat['kind'] | null;
 export function tilesOf(summary: SessionSummary, isTimed: boolean, clock: ClockKind = null): Tile[] {
   const { elapsedMs, sets, reps, exercises, volume, unit, heartRate } = summary;
   const known: (Tile | false)[] = [
-    clock !== 'for-time' && { icon: 'clock', name: 'Time', value: formatElapsed(elapsedMs), figure: 'time' },
+    clock !== 'for-time' && { icon: 'clock', name: t`Time`, value: formatElapsed(elapsedMs), figure: 'time' },
     clock === null &&
-      sets > 0 && { icon: 'layers', name: isTimed ? 'Intervals' : 'Sets', value: formatWhole(sets), figure: 'sets' },
-    volume > 0 && { icon: 'dumbbell', name: 'Volume', value: withUnit(formatWhole(volume), unit), figure: 'volume' },
+      sets > 0 && { icon: 'layers', name: isTimed ? t`Intervals` : t`Sets`, value: formatWhole(sets), figure: 'sets' },
+    volume > 0 && { icon: 'dumbbell', name: t`Volume`, value: withUnit(formatWhole(volume), unit), figure: 'volume' },
     heartRate !== null && {
       icon: 'heart',
-      name: 'Average and max',
+      name: t({ message: 'Average and max', comment: 'of the heart rate' }),
       value: withUnit(heartRate.average, `/ ${heartRate.max} bpm`),
       figure: 'heart',
     },
-    reps > 0 && { icon: 'activity', name: 'Reps', value: formatWhole(reps), figure: 'reps' },
-    sets > 0 && { icon: 'list', name: 'Exercises', value: formatWhole(exercises) },
+    reps > 0 && { icon: 'activity', name: t`Reps`, value: formatWhole(reps), figure: 'reps' },
+    sets > 0 && { icon: 'list', name: t`Exercises`, value: formatWhole(exercises) },
   ];
   const tiles = known.filter((tile) => tile !== false);
   const even = tiles.length >= 4 ? 4 : tiles.length >= 2 ? 2 : 1;
@@ -326,7 +328,8 @@ function AgainstLast({ compared, date, units, className }: AgainstLastProps) {
 }
 
 /** A line may end between two sets, not between a set and its weight. */
-const unbroken = (words: string): string => words.replaceAll(' × ', '\u00a0×\u00a0').replaceAll('BW ', 'BW\u00a0');
+const unbroken = (words: string): string =>
+  words.replaceAll(' × ', '\u00a0×\u00a0').replaceAll(/ ([+−]) /g, '\u00a0$1 ');
 
 const infoIcon: IconPath = 'M12 11v5.5M12 7.6v.1M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z';
 
@@ -346,7 +349,7 @@ function LoadCard({ load: { total, rows }, last, className }: LoadCardProps) {
   if (rows.length === 0) return null;
   return (
     <Card component="section" aria-label={t`Training load`} className={className}>
-      <CardHead title={t`Training load`}>{last !== null && <span>{`${formatWhole(last)} last time`}</span>}</CardHead>
+      <CardHead title={t`Training load`}>{last !== null && <span>{formatLastLoad(last)}</span>}</CardHead>
       <p className={classes.total}>
         <b>{formatWhole(total)}</b>
         <ActionIcon
@@ -378,6 +381,9 @@ function LoadCard({ load: { total, rows }, last, className }: LoadCardProps) {
     </Card>
   );
 }
+
+const formatLastLoad = (load: number): string =>
+  t({ message: `${{ load: formatWhole(load) }} last time`, comment: 'the training load, a number: 110 last time' });
 
 interface OwnWordProps {
   readonly userId: string;
@@ -451,8 +457,8 @@ function WorkoutNote({ userId, workoutId, className }: OwnWordProps) {
 const inputClass = { input: classes.input ?? '' };
 
 function formatOutcome(outcome: SaveOutcome): string {
-  if (outcome.kind === 'saved') return 'Saved';
-  if (outcome.kind === 'not-stored') return 'Could not be saved on this device';
+  if (outcome.kind === 'saved') return t`Saved`;
+  if (outcome.kind === 'not-stored') return t`Could not be saved on this device`;
   const isRefused = outcome.waitingFor === 'refused' || outcome.waitingFor === 'conflict';
-  return isRefused ? (outcome.reason ?? 'The server refused it') : 'Saved here; syncs automatically';
+  return isRefused ? (outcome.reason ?? t`The server refused it`) : t`Saved here; syncs automatically`;
 }

@@ -3,14 +3,15 @@
  * beginning, and not again once dismissed.
  */
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button, Card, useComputedColorScheme } from '@mantine/core';
 import type { HeartSource } from '@workout-tracker/core/contract/live';
-import type { Trend } from '@workout-tracker/core/heart-rate/processed-readings';
 import type { ZoneCounts } from '@workout-tracker/core/heart-rate/zone-history';
 import { type Zone, zones } from '@workout-tracker/core/heart-rate/zones';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MonitorState } from '#devices/heart-rate-monitor.ts';
+import { formatElapsed } from '#lib/duration-format.ts';
 import { strapErrorText, strapHintText, strapName } from '#lib/strap-messages.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import { sourceName } from '#sync/live-sources.ts';
@@ -21,6 +22,7 @@ import { CardHead } from '#ui/section-card.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import figureTiles from '../figure-tiles.module.css';
 import classes from './heart-side.module.css';
+import { trendArrows } from './trend-arrows.ts';
 import { type Frame, recentHr, spanMs, type TrendShape, trendShape } from './trend-shape.ts';
 import { type LiveHeart, type Strap, strapAdvice, useLiveHeart, useStrapAdvice } from './use-live-heart.ts';
 
@@ -153,7 +155,7 @@ function TrendCard({ strap, monitor, hr, bounds, isOther, onDismiss, onDevices }
     <Card component="section" className={classes.card} aria-label={t`Heart rate`}>
       <div className={classes.head}>
         <h2>{t`Heart rate`}</h2>
-        <span>{hr ? 'Last 3:20' : device && strapName(device.name)}</span>
+        <span>{hr ? lastMinutes() : device && strapName(device.name)}</span>
         {isLinked && (
           <Button
             variant="subtle"
@@ -206,6 +208,9 @@ function TrendCard({ strap, monitor, hr, bounds, isOther, onDismiss, onDevices }
   );
 }
 
+const lastMinutes = (): string =>
+  t({ message: `Last ${{ time: formatElapsed(spanMs) }}`, comment: 'so many minutes: 3:20' });
+
 interface TrendCanvasProps {
   readonly hr: readonly (number | null)[];
   readonly bounds: readonly number[];
@@ -249,11 +254,12 @@ function TrendCanvas({ hr, bounds }: TrendCanvasProps) {
 /** `'Heart rate over the last 3 minutes 20 seconds, from 117 to 151, now 149'` */
 function describe(hr: readonly (number | null)[]): string {
   const known = hr.filter((bpm) => bpm !== null);
-  const span = 'Heart rate over the last 3 minutes 20 seconds';
-  if (known.length === 0) return `${span}: no signal`;
+  if (known.length === 0) return t`Heart rate over the last 3 minutes 20 seconds: no signal`;
   const now = hr.slice(-3).findLast((bpm) => bpm !== null);
-  const range = `from ${Math.min(...known)} to ${Math.max(...known)}`;
-  return `${span}, ${range}, ${now === undefined ? 'no signal now' : `now ${now}`}`;
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  return now === undefined
+    ? t`Heart rate over the last 3 minutes 20 seconds, from ${low} to ${high}, no signal now`
+    : t`Heart rate over the last 3 minutes 20 seconds, from ${low} to ${high}, now ${now}`;
 }
 
 interface TrendScene {
@@ -266,10 +272,10 @@ interface TrendScene {
 }
 
 const ticks = [
-  { agoMs: spanMs, label: '-3:20', align: 'left' },
-  { agoMs: 120_000, label: '-2:00', align: 'center' },
-  { agoMs: 60_000, label: '-1:00', align: 'center' },
-  { agoMs: 0, label: 'now', align: 'right' },
+  { agoMs: spanMs, align: 'left' },
+  { agoMs: 120_000, align: 'center' },
+  { agoMs: 60_000, align: 'center' },
+  { agoMs: 0, align: 'right' },
 ] as const;
 
 /**
@@ -282,7 +288,8 @@ function paintTrend(ctx: CanvasRenderingContext2D, scene: TrendScene): void {
   ctx.font = `500 12px ${colours.font}`;
   ctx.textBaseline = 'alphabetic';
   ctx.fillStyle = colours.muted;
-  for (const { agoMs, label, align } of ticks) {
+  for (const { agoMs, align } of ticks) {
+    const label = agoMs === 0 ? t`now` : `-${formatElapsed(agoMs)}`;
     ctx.textAlign = align;
     ctx.fillText(label, frame.right - (agoMs / spanMs) * (frame.right - frame.left), height - 4);
   }
@@ -377,11 +384,10 @@ export const sourceIcons = { relay: 'laptop', door: 'link', adapter: 'bluetooth'
   IconName
 >;
 
-const arrows: Readonly<Record<Trend, { icon: IconName; words: string }>> = {
-  increasing: { icon: 'trendUp', words: 'rising' },
-  decreasing: { icon: 'trendDown', words: 'falling' },
-  stable: { icon: 'steady', words: 'steady' },
-};
+function formatOrigin(source: HeartSource): string {
+  const { device } = sourceName(source);
+  return t({ message: `from ${device}`, comment: 'the device that measures the heart: from Laptop' });
+}
 
 interface HeartPillProps {
   readonly strap: Strap;
@@ -391,23 +397,25 @@ interface HeartPillProps {
 /** Heart rate at a glance in the top bar: value, trend, zone in words. Without a strap it is the way to connect one. */
 export function HeartPill({ strap, heart: { monitor, totals, current, zone, source } }: HeartPillProps) {
   if (current !== null && zone !== null) {
-    const { icon, words } = arrows[totals.trend];
+    const { icon, words } = trendArrows[totals.trend];
     return (
       <div className={classes.pill} data-zone={zone} style={{ background: `var(--wt-${zone}-fill)` }}>
         <Icon name="heart" className={classes.heart} />
         <p>
           <b className={classes.value}>
-            <span className={hidden.hidden}>{t`Heart rate `} </span>
-            {current}
-            <Icon name={icon} size={16} />
-            <span className={hidden.hidden}>, {words}, </span>
+            <Trans comment="what stands in {words}: rising, falling, steady">
+              <span className={hidden.hidden}>Heart rate </span>
+              {current}
+              <Icon name={icon} size={16} />
+              <span className={hidden.hidden}>, {words}, </span>
+            </Trans>
           </b>
           <small className={classes.zone}>
             {zoneLabel(zone)}
             {source && (
               <>
                 <Icon name={sourceIcons[source.kind]} size={14} />
-                <span className={hidden.hidden}>{t`, from ${sourceName(source).device}`}</span>
+                <span className={hidden.hidden}>, {formatOrigin(source)}</span>
               </>
             )}
           </small>

@@ -2,6 +2,7 @@
  * Averages come from the readings that the workout in progress has stored, so that a reload, a lost strap or another tab change nothing of
  * them; the strap adds what it reads this very second.
  */
+import { t } from '@lingui/core/macro';
 import type { HeartSource } from '@workout-tracker/core/contract/live';
 import {
   type ProcessedReadings,
@@ -148,7 +149,7 @@ export function useStrapAdvice(): { readonly isDismissed: boolean; readonly dism
 }
 
 export function strapAdvice(status: MonitorState['status'], isSecure: boolean): string {
-  if (status === 'live' || status === 'lost') return 'Waiting for the first reading.';
-  if (status !== 'unsupported') return 'Connect a strap to see your heart rate and zones here.';
-  return isSecure ? 'Heart-rate straps work in Chrome on Android and computers.' : needsHttpsText();
+  if (status === 'live' || status === 'lost') return t`Waiting for the first reading.`;
+  if (status !== 'unsupported') return t`Connect a strap to see your heart rate and zones here.`;
+  return isSecure ? t`Heart-rate straps work in Chrome on Android and computers.` : needsHttpsText();
 }

@@ -67,7 +67,7 @@ function ShownRest(props: RestTimerProps & { readonly view: RestView }) {
   // Once it is over, more time counts from now.
   const longer = (isOver ? Math.ceil(restedMs / 1000) : total) + step;
   const bpm = plan.heart && rest.bpm;
-  const words = isOver ? 'Rest over' : formatLeft(leftMs);
+  const words = isOver ? t`Rest over` : formatLeft(leftMs);
   return (
     <section
       className={classes.rest}
@@ -81,7 +81,7 @@ function ShownRest(props: RestTimerProps & { readonly view: RestView }) {
         <ActionIcon
           className={classes.ring}
           variant="transparent"
-          aria-label={isPaused ? 'Go on with the rest' : 'Pause the rest'}
+          aria-label={isPaused ? t`Go on with the rest` : t`Pause the rest`}
           disabled={isDisabled || isOver}
           onClick={isPaused ? actions.resumeRest : actions.pauseRest}
         >
@@ -102,7 +102,7 @@ function ShownRest(props: RestTimerProps & { readonly view: RestView }) {
           <b className={classes.left} role="timer" aria-label={t`Rest left`}>
             {words}
           </b>
-          {!plan.heart && !isOver && <small className={classes.of}>{`of ${formatLeft(totalMs)}`}</small>}
+          {!plan.heart && !isOver && <small className={classes.of}>{formatTotal(totalMs)}</small>}
           {length && !plan.heart && total >= shortest && (
             <LengthMenu {...length} seconds={total} isDisabled={isDisabled} />
           )}
@@ -110,10 +110,12 @@ function ShownRest(props: RestTimerProps & { readonly view: RestView }) {
       </div>
       {plan.heart && (
         <p className={classes.about}>
-          <b>{bpm === null ? 'No signal' : `Rest until ${plan.heart.untilBpm} bpm`}</b>
+          <b>{bpm === null ? t`No signal` : t`Rest until ${{ bpm: plan.heart.untilBpm }} bpm`}</b>
           <small>
-            {bpm !== null && <span>{formatShare(plan.heart.untilBpm, heartSettings)}</span>}
-            {bpm === null ? 'Resting by time' : `max ${formatLeft(totalMs)}`}
+            {bpm !== null && heartSettings.mode === 'share' && (
+              <span>{formatShare(plan.heart.untilBpm, heartSettings.share)}, </span>
+            )}
+            {bpm === null ? t`Resting by time` : formatMost(totalMs)}
           </small>
         </p>
       )}
@@ -142,10 +144,10 @@ function ShownRest(props: RestTimerProps & { readonly view: RestView }) {
           variant="default"
           className={classes.way}
           disabled={isDisabled}
-          aria-label={isOver ? 'Close the rest' : 'Skip the rest'}
+          aria-label={isOver ? t`Close the rest` : t`Skip the rest`}
           onClick={() => actions.endRest('person')}
         >
-          {isOver ? <Icon name="close" size={20} /> : 'Skip'}
+          {isOver ? <Icon name="close" size={20} /> : t`Skip`}
         </Button>
       </div>
     </section>
@@ -162,7 +164,7 @@ interface LengthMenuProps extends RestLength {
 
 /** The time is a button: the length that the rest has now, a little more or less than it began with, is kept for good or for today. */
 function LengthMenu({ title, program, seconds, isDisabled, onAlways, onToday }: LengthMenuProps) {
-  const words = formatClock(seconds);
+  const time = formatClock(seconds);
   return (
     <PopMenu
       width={280}
@@ -171,7 +173,10 @@ function LengthMenu({ title, program, seconds, isDisabled, onAlways, onToday }: 
         <button
           type="button"
           className={classes.length}
-          aria-label={`Rest of ${words}, keep it for ${title}`}
+          aria-label={t({
+            message: `Rest of ${time}, keep it for ${title}`,
+            comment: 'a button; a time and an exercise',
+          })}
           disabled={isDisabled}
         >
           <Icon name="down" size={16} />
@@ -180,7 +185,7 @@ function LengthMenu({ title, program, seconds, isDisabled, onAlways, onToday }: 
     >
       {program === null ? (
         <PopMenuItem leftSection={<Icon name="pin" />} onClick={() => onAlways(seconds)}>
-          {`Always ${words} for ${title}`}
+          {t({ message: `Always ${time} for ${title}`, comment: 'the rest after a set of this exercise' })}
         </PopMenuItem>
       ) : (
         <PopMenuItem leftSection={<Icon name="pin" />} to={program}>
@@ -188,25 +193,40 @@ function LengthMenu({ title, program, seconds, isDisabled, onAlways, onToday }: 
         </PopMenuItem>
       )}
       <PopMenuItem leftSection={<Icon name="clock" />} onClick={() => onToday(seconds)}>
-        {`${words} only today`}
+        {t({ message: `${time} only today`, comment: 'the rest after a set of this exercise' })}
       </PopMenuItem>
     </PopMenu>
   );
 }
 
-/** `'75% of peak 156, '`; nothing where the person chose the number. */
-function formatShare(untilBpm: number, { mode, share }: RestSettings['heart']): string {
-  return mode === 'share' ? `${Math.round(share * 100)}% of peak ${Math.round(untilBpm / share)}, ` : '';
+/** `'75% of peak 156'` */
+function formatShare(untilBpm: number, share: number): string {
+  const [percent, peak] = [Math.round(share * 100), Math.round(untilBpm / share)];
+  return t({ message: `${percent}% of peak ${peak}`, comment: 'the peak is the highest heart rate: 75% of peak 156' });
+}
+
+function formatMost(totalMs: number): string {
+  const time = formatLeft(totalMs);
+  return t({ message: `max ${time}`, comment: 'a rest lasts at most so long: max 4:00' });
+}
+
+function formatTotal(totalMs: number): string {
+  const time = formatLeft(totalMs);
+  return t({ message: `of ${time}`, comment: 'under the time that is left: of 2:30' });
 }
 
 /** Says that a rest has begun, with its length, and that it is over; the seconds between would never stop talking. */
 export function RestAnnouncer({ view }: { readonly view: RestView | null }) {
-  const words = view === null ? '' : view.leftMs === 0 ? 'Rest over' : `Rest, ${spokenTime(view.totalMs / 1000)}`;
   return (
     <span className={hidden.hidden} role="status">
-      {words}
+      {view && (view.leftMs === 0 ? t`Rest over` : sayLength(view.totalMs))}
     </span>
   );
+}
+
+function sayLength(totalMs: number): string {
+  const time = spokenTime(totalMs / 1000);
+  return t({ message: `Rest, ${time}`, comment: 'said aloud when a rest begins: Rest, 1 minute 30 seconds' });
 }
 
 /** `'1:47'`: a second that has begun counts whole. */

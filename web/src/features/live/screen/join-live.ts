@@ -1,4 +1,5 @@
 /** Joining a workout as a screen, by the code that its phone shows. */
+import { t } from '@lingui/core/macro';
 import { codeLength, codeSigns } from '@workout-tracker/core/live/live-limits';
 import { apiClient } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-errors.ts';
@@ -11,6 +12,7 @@ export type JoinScreen = (code: string) => Promise<void>;
 
 /** Reasons that the form tells in its own words. */
 class NotForScreens extends Error {}
+export class NoCode extends Error {}
 export class ScreenFull extends Error {}
 
 export async function joinLive(code: string): Promise<ScreenPlace> {
@@ -21,11 +23,13 @@ export async function joinLive(code: string): Promise<ScreenPlace> {
 }
 
 export function errorOfJoin(error: unknown): string {
-  if (error instanceof NotForScreens) return 'This code is for sending heart rate. On the phone, choose Second screen.';
-  if (error instanceof ScreenFull) return 'This screen is full. Remove somebody first.';
+  if (error instanceof NoCode) return t`A code has 8 letters and digits. It stands on the phone, under the QR code.`;
+  if (error instanceof NotForScreens)
+    return t`This code is for sending heart rate. On the phone, choose Second screen.`;
+  if (error instanceof ScreenFull) return t`This screen is full. Remove somebody first.`;
   if (error instanceof ApiError && (error.status === 404 || error.status === 422))
-    return 'No workout has this code. Check it on the phone: each workout has its own.';
-  return errorReason(error, 'Could not join. Try again.');
+    return t`No workout has this code. Check it on the phone: each workout has its own.`;
+  return errorReason(error, t`Could not join. Try again.`);
 }
 
 /** What was typed as a code, without what people put between its signs; null where it cannot be one. */

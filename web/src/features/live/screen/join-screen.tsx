@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { FormError } from '#ui/form-error.tsx';
-import { errorOfJoin, formatCode, type JoinScreen, readCode } from './join-live.ts';
+import { errorOfJoin, formatCode, type JoinScreen, NoCode, readCode } from './join-live.ts';
 import classes from './join-screen.module.css';
 
 interface JoinFormProps {
@@ -15,14 +15,14 @@ export function JoinForm({ join, onJoined }: JoinFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const code = readCode(typed);
     if (code === null) {
-      setError('A code has 8 letters and digits. It stands on the phone, under the QR code.');
+      setError(new NoCode());
       field.current?.focus();
       return;
     }
@@ -33,7 +33,7 @@ export function JoinForm({ join, onJoined }: JoinFormProps) {
       setTyped('');
       onJoined?.();
     } catch (failure) {
-      setError(errorOfJoin(failure));
+      setError(failure);
       field.current?.focus();
     } finally {
       setBusy(false);
@@ -44,7 +44,7 @@ export function JoinForm({ join, onJoined }: JoinFormProps) {
     <form className={classes.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
       <TextInput
         ref={field}
-        label={t`Code`}
+        label={t({ message: 'Code', comment: 'of a workout, typed to join it' })}
         size="xl"
         classNames={{ input: classes.code ?? '' }}
         value={typed}
@@ -52,12 +52,12 @@ export function JoinForm({ join, onJoined }: JoinFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        placeholder={t`7QK4 M2XP`}
+        placeholder="7QK4 M2XP"
         aria-invalid={error !== null}
         aria-describedby={`${id}-error`}
         onChange={({ currentTarget }) => setTyped(formatCode(currentTarget.value))}
       />
-      <FormError id={`${id}-error`} message={error} />
+      <FormError id={`${id}-error`} message={error === null ? null : errorOfJoin(error)} />
       <Button type="submit" size="xl" loading={isBusy}>
         {t`Join`}
       </Button>

@@ -2,12 +2,12 @@
 import { t } from '@lingui/core/macro';
 import type { Trend } from '@workout-tracker/core/heart-rate/processed-readings';
 import { zoneOf, zones } from '@workout-tracker/core/heart-rate/zones';
-import { type ReactNode, useCallback } from 'react';
+import { useCallback } from 'react';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { BrandMark } from '#ui/header-bar.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { IconName } from '#ui/icons.ts';
 import hidden from '#ui/visually-hidden.module.css';
+import { trendArrows } from '../heart/trend-arrows.ts';
 import { HeartLine } from './heart-line.tsx';
 import classes from './person-tile.module.css';
 import { type PersonView, personView } from './person-view.ts';
@@ -45,7 +45,7 @@ export function PersonTile({ follow, person, place, isAlone }: PersonTileProps) 
         <Head person={person} view={view} isAlone={isAlone} isOver={isOver} />
         {isOver || !view ? (
           <p className={classes.message} role="status">
-            {isOver ? overWords(status) : 'Waiting for the phone'}
+            {isOver ? overWords(status) : t`Waiting for the phone`}
           </p>
         ) : (
           <>
@@ -61,8 +61,8 @@ export function PersonTile({ follow, person, place, isAlone }: PersonTileProps) 
   );
 }
 
-const overWords = (status: ScreenPerson['status']): ReactNode =>
-  status === 'removed' ? 'This screen was removed on the phone' : 'Workout over';
+const overWords = (status: ScreenPerson['status']): string =>
+  status === 'removed' ? t`This screen was removed on the phone` : t`Workout over`;
 
 interface HeadProps {
   readonly person: ScreenPerson;
@@ -110,12 +110,6 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase();
 
-const arrows: Readonly<Record<Trend, { icon: IconName; words: string }>> = {
-  increasing: { icon: 'trendUp', words: 'rising' },
-  decreasing: { icon: 'trendDown', words: 'falling' },
-  stable: { icon: 'steady', words: 'steady' },
-};
-
 interface HeartProps {
   readonly bpm: number | null;
   readonly trend: Trend;
@@ -124,12 +118,12 @@ interface HeartProps {
 
 function Heart({ bpm, trend, bounds }: HeartProps) {
   const zone = bpm === null ? null : zoneOf(bpm, bounds);
-  const { icon, words } = arrows[trend];
+  const { icon, words } = trendArrows[trend];
   return (
     <section className={classes.heart} aria-label={t`Heart rate`} data-zone={zone ?? undefined}>
       <p className={classes.bpm} data-stale={bpm === null || undefined}>
         {bpm ?? '–'}
-        {bpm === null && <span className={hidden.hidden}> {t` no signal`}</span>}
+        {bpm === null && <span className={hidden.hidden}> {t`no signal`}</span>}
       </p>
       <p className={classes.unit}>
         <span>bpm</span>
@@ -141,7 +135,7 @@ function Heart({ bpm, trend, bounds }: HeartProps) {
         )}
       </p>
       <p className={classes.zone} style={zone ? { background: `var(--wt-${zone}-fill)` } : undefined}>
-        {zone ? zoneLabel(zone) : 'No heart rate'}
+        {zone ? zoneLabel(zone) : t`No heart rate`}
       </p>
       <ZoneBar bpm={bpm} bounds={bounds} />
     </section>

@@ -44,6 +44,18 @@ test('a set that is being done, and the next of its exercise', () => {
   expect(view.move).toEqual({ name: 'Squat', amount: '5', unit: 'reps', note: 'Next set 2 of 3' });
 });
 
+test('warm-up sets are told as such', () => {
+  const sets = [
+    { count: 5, weight: 20, unit: 'kg' },
+    { count: 3, weight: 40, unit: 'kg' },
+  ] as const;
+  const steps: Step[] = [[started(strength), 0], [{ type: 'warmups-added', mid: 'squat', sets }, 0], warmup];
+  const first = at(sessionOf(...steps), 90 * second);
+  expect(first).toMatchObject({ now: { note: 'Warm-up set 1 of 2' }, move: { note: 'Next warm-up set 2 of 2' } });
+  const resting = at(sessionOf(...steps, firstSet), 2 * minute + second);
+  expect(resting.move?.note).toBe('Then warm-up set 2 of 2');
+});
+
 test('a rest runs on by itself, with the set after it', () => {
   const session = sessionOf([started(strength), 0], warmup, firstSet);
   expect(at(session, 2 * minute + 43 * second).now).toEqual({

@@ -2,6 +2,7 @@
  * What a screen shows of a workout at a moment, in words and shares. All of it follows from the session and a given `now`, by the functions of
  * the phone's own screen: it goes on without news.
  */
+import { t } from '@lingui/core/macro';
 import { type LiveClock, liveClock } from '@workout-tracker/core/live/live-clock';
 import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
 import { isPassed, type Position, placeAfter } from '@workout-tracker/core/live/positions';
@@ -12,13 +13,13 @@ import { isOpenEnded, progressOf } from '@workout-tracker/core/live/shown-places
 import { stretchesOf } from '@workout-tracker/core/live/stopwatch-sets';
 import { fixedMoves } from '@workout-tracker/core/programs/fixed-moves';
 import { formatElapsed, formatStopwatch } from '#lib/duration-format.ts';
-import { formatCount } from '#lib/number-format.ts';
 import {
   digitsOf,
   formatClockState,
   formatLeft,
   formatMoveAmount,
   formatResult,
+  formatRoundsDone,
   intervalTitle,
   isCountingUp,
   moveOf,
@@ -71,12 +72,15 @@ export function personView(session: LiveSession, now: number, hasSignal: boolean
   const progress = progressOf(session, session);
   return {
     ...view,
-    progress: progress ? `${progress.at} of ${progress.places}` : '',
+    progress: progress ? formatPlace(progress.at, progress.places) : '',
     segments: progressSegments(session, session),
     now: restNow(session, now, hasSignal) ?? setNow(session, now),
     move: setMove(session, hasRest(session, now, hasSignal)),
   };
 }
+
+/** `'4 of 21'` */
+const formatPlace = (at: number, total: number): string => t`${at} of ${total}`;
 
 /** So long a rest that is over says so. */
 const overMs = 60_000;
@@ -85,10 +89,17 @@ function restNow(session: LiveSession, now: number, hasSignal: boolean): NowView
   const rest = restView(session, now, hasSignal);
   if (!rest || rest.restedMs > rest.totalMs + overMs) return null;
   const { plan, leftMs, totalMs, isPaused } = rest;
-  const by = plan.heart && hasSignal ? `Rest until ${plan.heart.untilBpm} bpm` : `Rest, of ${formatLeft(totalMs)}`;
-  if (leftMs === 0) return { kind: 'done', share: 0, head: 'Rest over', isTime: false, note: setNumber(session) };
+  if (leftMs === 0) return { kind: 'done', share: 0, head: t`Rest over`, isTime: false, note: setNumber(session) };
   const share = inSeconds(leftMs) / inSeconds(totalMs);
-  return { kind: 'rest', share, head: formatLeft(leftMs), isTime: true, note: isPaused ? 'Rest, paused' : by };
+  const untilBpm = plan.heart && hasSignal ? plan.heart.untilBpm : null;
+  const note = isPaused ? t`Rest, paused` : formatRest(totalMs, untilBpm);
+  return { kind: 'rest', share, head: formatLeft(leftMs), isTime: true, note };
+}
+
+function formatRest(totalMs: number, bpm: number | null): string {
+  if (bpm !== null) return t`Rest until ${bpm} bpm`;
+  const time = formatLeft(totalMs);
+  return t({ message: `Rest, of ${time}`, comment: 'under the time that is left: Rest, of 2:30' });
 }
 
 const hasRest = (session: LiveSession, now: number, hasSignal: boolean): boolean =>
@@ -100,24 +111,46 @@ const inSeconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 function setNow(session: LiveSession, now: number): NowView {
   const here = currentPosition(session);
   const still = { kind: 'still', share: null, isTime: false } as const;
-  if (!isRunning(session)) return { ...still, head: 'Paused', note: formatElapsed(elapsedMs(session, now)) };
+  if (!isRunning(session))
+    return {
+      ...still,
+      head: t({ message: 'Paused', context: 'a workout' }),
+      note: formatElapsed(elapsedMs(session, now)),
+    };
   if (!here?.move) return { ...still, head: fixedName(session, here), note: '' };
-  if (isPassed(here)) return { ...still, kind: 'done', head: 'Done', note: setNumber(session) };
-  return { ...still, kind: 'work', head: here.move.weight ? 'Lifting' : 'Working', note: setNumber(session) };
+  const note = setNumber(session);
+  if (isPassed(here)) return { ...still, kind: 'done', head: t({ message: 'Done', context: 'a set' }), note };
+  const head = here.move.weight
+    ? t({ message: 'Lifting', comment: 'a set with weights is being done' })
+    : t({ message: 'Working', context: 'a set is being done' });
+  return { ...still, kind: 'work', head, note };
 }
 
 function fixedName(session: LiveSession, position: Position | undefined): string {
-  if (position?.mid === fixedMoves.warmup) return 'Warm-up';
-  return isOpenEnded(session.start) ? 'Next exercise' : 'Cool-down';
+  if (position?.mid === fixedMoves.warmup) return t`Warm-up`;
+  return isOpenEnded(session.start) ? t`Next exercise` : t`Cool-down`;
 }
 
-/** `'Set 3 of 4'`, `'Warm-up set 1 of 2'`, at the place the person stands at or the one given. */
-function setNumber(session: LiveSession, place = session.index): string {
+interface SetPlace {
+  readonly isWarmup: boolean;
+  readonly number: number;
+  readonly count: number;
+}
+
+/** Which set of how many is at this place; null where there is none. */
+function setAt(session: LiveSession, place: number): SetPlace | null {
   const position = session.positions[place];
   const group = groupAt(moveGroups(session), place);
-  if (!position?.move || !group) return '';
-  const name = position.kind === 'warmup' ? 'Warm-up set' : 'Set';
-  return `${name} ${position.set + 1} of ${setsLike(group, position)}`;
+  if (!position?.move || !group) return null;
+  return { isWarmup: position.kind === 'warmup', number: position.set + 1, count: setsLike(group, position) };
+}
+
+/** `'Set 3 of 4'`, `'Warm-up set 1 of 2'`, where the person stands. */
+function setNumber(session: LiveSession): string {
+  const place = setAt(session, session.index);
+  if (!place) return '';
+  const { isWarmup, number, count } = place;
+  return isWarmup ? t`Warm-up set ${number} of ${count}` : t`Set ${number} of ${count}`;
 }
 
 function setMove(session: LiveSession, isResting: boolean): MoveView | null {
@@ -125,20 +158,36 @@ function setMove(session: LiveSession, isResting: boolean): MoveView | null {
   const here = positions[index];
   const group = groupAt(moveGroups(session), index);
   if (!here?.move || !group) return null;
-  const note = isResting ? `Then ${lowered(setNumber(session))}` : nextSet(session, here);
+  const note = isResting ? setAfterRest(session) : nextSet(session, here);
   return { name: nameOf(group), ...amountAt(session, index), note };
+}
+
+/** `'Then set 2 of 4'` */
+function setAfterRest(session: LiveSession): string {
+  const place = setAt(session, session.index);
+  if (!place) return '';
+  const { isWarmup, number, count } = place;
+  return isWarmup ? t`Then warm-up set ${number} of ${count}` : t`Then set ${number} of ${count}`;
 }
 
 function nextSet(session: LiveSession, here: Position): string {
   const place = placeAfter(session.positions, session.index, isPassed(here));
   const next = session.positions[place];
-  if (!next || place === session.index) return 'Last set';
-  if (next.mid === here.mid && next.move) return `Next ${lowered(setNumber(session, place))}`;
+  const following = setAt(session, place);
+  if (!next || !following || place === session.index) return t`Last set`;
+  if (next.mid === here.mid) {
+    const { isWarmup, number, count } = following;
+    return isWarmup ? t`Next warm-up set ${number} of ${count}` : t`Next set ${number} of ${count}`;
+  }
   const group = groupAt(moveGroups(session), place);
-  return next.move && group ? `Then ${nameOf(group)}` : 'Last set';
+  return group ? formatThen(nameOf(group)) : t`Last set`;
 }
 
-const lowered = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+/** `'Then Push-up'` */
+const formatThen = (title: string): string =>
+  t({ message: `Then ${title}`, comment: 'the exercise that comes next: Then Push-up' });
+
+const lastMove = (): string => t({ message: 'The last', context: 'exercise' });
 
 function amountAt(session: LiveSession, index: number): Pick<MoveView, 'amount' | 'unit'> {
   const values = valuesAt(session, index);
@@ -150,9 +199,9 @@ function amountAt(session: LiveSession, index: number): Pick<MoveView, 'amount' 
   return withUnit(text);
 }
 
-/** `'15 reps'` is 15 and its unit, which is shown smaller. */
+/** `'15 reps'` is 15 and its unit, which is shown smaller: whatever stands behind the last digit. */
 function withUnit(text: string): Pick<MoveView, 'amount' | 'unit'> {
-  const [, amount = text, unit = ''] = /^(.*\d) (reps?|kg|lb|s|min|m|km|mi|yd)$/.exec(text) ?? [];
+  const [, amount = text, unit = ''] = /^(.*\p{Nd}) (\P{Nd}+)$/u.exec(text) ?? [];
   return { amount, unit };
 }
 
@@ -162,13 +211,13 @@ function clockView(session: LiveSession, clock: LiveClock): LedView {
   const { status, phase, plan, interval, steps, step } = clock;
   const isWork = phase === 'work';
   const isCounted = plan.format.kind === 'for-time';
-  const ticked = clock.score.kind === 'time' ? `${clock.score.done} of ${clock.score.of}` : '';
+  const ticked = clock.score.kind === 'time' ? formatPlace(clock.score.done, clock.score.of) : '';
   const isDone = status === 'done';
   const kind = isDone ? 'done' : status !== 'running' ? 'still' : isWork || phase === 'ready' ? 'work' : 'rest';
   const length = interval?.lengthMs ?? null;
   const left = clock.leftMs === null || length === null ? null : inSeconds(clock.leftMs) / inSeconds(length);
   return {
-    progress: isCounted ? ticked : plan.format.kind === 'amrap' || isDone ? '' : `${Math.max(1, step)} of ${steps}`,
+    progress: isCounted ? ticked : plan.format.kind === 'amrap' || isDone ? '' : formatPlace(Math.max(1, step), steps),
     segments: [],
     now: {
       kind,
@@ -183,19 +232,19 @@ function clockView(session: LiveSession, clock: LiveClock): LedView {
 
 /** `'Round 7 of 20'`, `'Rest'`, `'Round 4, time left'` */
 function clockNote(clock: LiveClock): string {
-  const state = formatClockState(clock);
-  if (clock.status !== 'running' || clock.phase !== 'work') return state;
-  if (clock.plan.format.kind === 'amrap') return `Round ${clock.round}, time left`;
-  return clock.rounds === null || clock.sets > 1 || clock.plan.format.kind === 'list'
-    ? state
-    : `${state} of ${clock.rounds}`;
+  const { status, phase, plan, round, rounds, sets } = clock;
+  if (status !== 'running' || phase !== 'work') return formatClockState(clock);
+  if (plan.format.kind === 'amrap') return t`Round ${round}, time left`;
+  return rounds === null || sets > 1 || plan.format.kind === 'list'
+    ? formatClockState(clock)
+    : t`Round ${round} of ${rounds}`;
 }
 
 function clockMove(session: LiveSession, clock: LiveClock): MoveView | null {
   const { plan, phase, nextTick, log } = clock;
   if (plan.format.kind === 'amrap') {
     const round = session.moves.map(({ _id, title }) => joined(formatMoveAmount(session, _id), title));
-    return { name: `${formatCount(clock.round - 1, 'round')} done`, amount: '', unit: '', note: round.join(', ') };
+    return { name: formatRoundsDone(clock.round - 1), amount: '', unit: '', note: round.join(', ') };
   }
   if (plan.format.kind === 'for-time') {
     const [now, next] = nextTick === null ? [] : [plan.ticks[nextTick], plan.ticks[nextTick + 1]];
@@ -210,7 +259,7 @@ function clockMove(session: LiveSession, clock: LiveClock): MoveView | null {
   return {
     name: intervalTitle(session, shown),
     ...withUnit(formatMoveAmount(session, shown?.mid ?? null, reps)),
-    note: isWork ? (later ? `Then ${intervalTitle(session, later)}` : 'The last') : 'Comes next',
+    note: isWork ? (later ? formatThen(intervalTitle(session, later)) : lastMove()) : t`Comes next`,
   };
 }
 
@@ -218,7 +267,7 @@ const joined = (amount: string, title: string): string => (amount === '' ? title
 
 function thenMove(session: LiveSession, mid: string | null): string {
   const move = moveOf(session, mid);
-  return move ? `Then ${move.title}` : 'The last';
+  return move ? formatThen(move.title) : lastMove();
 }
 
 /** A timed plan that a stopwatch leads: it counts up, and the plan says what it has come to. */
@@ -229,17 +278,22 @@ function stopwatchView(session: LiveSession, now: number): LedView {
   const at = stretches.findIndex(({ toMs }) => elapsed < toMs);
   const [here, next] = at === -1 ? [] : [stretches[at]?.position.move, stretches[at + 1]?.position.move];
   return {
-    progress: at === -1 ? '' : `${at + 1} of ${stretches.length}`,
+    progress: at === -1 ? '' : formatPlace(at + 1, stretches.length),
     segments: [],
     now: {
       kind: isOn ? 'work' : 'still',
       share: null,
       head: formatStopwatch(elapsed),
       isTime: true,
-      note: isOn ? 'Running' : elapsed === 0 ? 'Ready' : 'Stopped',
+      note: stopwatchNote(isOn, elapsed),
     },
     move: here
-      ? { name: here.title, ...withUnit(lengthOf(here)), note: next ? `Then ${next.title}` : 'The last' }
+      ? { name: here.title, ...withUnit(lengthOf(here)), note: next ? formatThen(next.title) : lastMove() }
       : null,
   };
+}
+
+function stopwatchNote(isOn: boolean, elapsed: number): string {
+  if (isOn) return t({ message: 'Running', context: 'a clock' });
+  return elapsed === 0 ? t({ message: 'Ready', context: 'a clock' }) : t({ message: 'Stopped', context: 'a clock' });
 }

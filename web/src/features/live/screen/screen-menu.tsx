@@ -55,9 +55,13 @@ export function ScreenMenu({ follow, people, join, sound }: ScreenMenuProps) {
             <li key={token}>
               <span>
                 <b>{name}</b>
-                {isGone(status) && <small>{t`Over`}</small>}
+                {isGone(status) && <small>{t({ message: 'Over', context: 'a workout' })}</small>}
               </span>
-              <Button variant="default" aria-label={`Remove ${name}`} onClick={() => follow.leave(token)}>
+              <Button
+                variant="default"
+                aria-label={t({ message: `Remove ${name}`, comment: 'a person, from this screen' })}
+                onClick={() => follow.leave(token)}
+              >
                 {t`Remove`}
               </Button>
             </li>

@@ -43,7 +43,8 @@ export function SecondScreen({ createFollow = browserFollow }: SecondScreenProps
     },
     [follow],
   );
-  const joinError = useJoinByAddress(join);
+  const failure = useJoinByAddress(join);
+  const joinError = failure === null ? null : errorOfJoin(failure);
   const sound = useBeeps(follow, people);
   useAwake(people.some(({ status }) => !isGone(status)));
   useFollowing(follow);
@@ -106,8 +107,8 @@ function AfterAll({ follow, people }: { readonly follow: ScreenFollow; readonly 
 }
 
 /** The code behind `#` joins at once, and leaves the address: it is of no use to whoever looks at the history. */
-function useJoinByAddress(join: JoinScreen): string | null {
-  const [error, setError] = useState<string | null>(null);
+function useJoinByAddress(join: JoinScreen): unknown {
+  const [error, setError] = useState<unknown>(null);
   const joining = useRef('');
   useEffect(() => {
     async function look() {
@@ -116,7 +117,7 @@ function useJoinByAddress(join: JoinScreen): string | null {
       joining.current = code;
       history.replaceState(history.state, '', location.pathname);
       setError(null);
-      await join(code).catch((failure: unknown) => setError(errorOfJoin(failure)));
+      await join(code).catch(setError);
       joining.current = '';
     }
     void look();
