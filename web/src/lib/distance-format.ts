@@ -54,7 +54,6 @@ export const fromField = (value: number, unit: FieldUnit): number =>
 /** How a field for a distance is named and stepped. */
 export const fieldNames = {
   m: {
-    one: 'metre',
     step: 10,
     get label() {
       return t`Metres`;
@@ -64,7 +63,6 @@ export const fieldNames = {
     },
   },
   yd: {
-    one: 'yard',
     step: 10,
     get label() {
       return t`Yards`;
@@ -74,7 +72,6 @@ export const fieldNames = {
     },
   },
   mi: {
-    one: 'mile',
     step: 0.1,
     get label() {
       return t`Miles`;

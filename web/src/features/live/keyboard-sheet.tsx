@@ -7,25 +7,29 @@ interface KeyboardSheetProps {
   readonly onClose: () => void;
 }
 
-const keys = [
-  { keys: ['Enter', '→'], does: 'Next' },
-  { keys: ['←'], does: 'Back' },
-  { keys: ['↑', '↓'], does: 'More or fewer reps' },
-  { keys: ['+', '−'], does: 'More or less weight' },
-] as const;
+const keys = () => [
+  {
+    keys: [t({ message: 'Enter', context: 'key' }), '→'],
+    does: t({ message: 'Next', context: 'go on to the next set' }),
+  },
+  { keys: ['←'], does: t({ message: 'Back', context: 'go back' }) },
+  { keys: ['↑', '↓'], does: t`More or fewer reps` },
+  { keys: ['+', '−'], does: t`More or less weight` },
+];
 
-const typed = [
-  { text: '85x5', means: '85, for 5 reps' },
-  { text: '85x5@9', means: 'with RPE 9' },
-  { text: '100x8,8,7', means: 'three sets' },
-  { text: 'bw+10x6', means: 'body weight and 10 more' },
-] as const;
+/** What can be typed, and what it means. */
+const typed = () => [
+  { text: '85x5', means: t({ message: '85, for 5 reps', comment: 'of the weight 85' }) },
+  { text: '85x5@9', means: t`with RPE 9` },
+  { text: '100x8,8,7', means: t`three sets` },
+  { text: 'bw+10x6', means: t`body weight and 10 more` },
+];
 
 export function KeyboardSheet({ isOpen, onClose }: KeyboardSheetProps) {
   return (
     <Sheet title={t`Keyboard and shorthand`} isOpen={isOpen} onClose={onClose}>
       <dl className={classes.list}>
-        {keys.map(({ keys: pressed, does }) => (
+        {keys().map(({ keys: pressed, does }) => (
           <div key={does}>
             <dt>
               {pressed.map((key) => (
@@ -38,7 +42,7 @@ export function KeyboardSheet({ isOpen, onClose }: KeyboardSheetProps) {
       </dl>
       <h3 className={classes.title}>{t`Type a set into Reps or Weight`}</h3>
       <dl className={classes.list}>
-        {typed.map(({ text, means }) => (
+        {typed().map(({ text, means }) => (
           <div key={text}>
             <dt>
               <kbd>{text}</kbd>

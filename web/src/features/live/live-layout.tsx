@@ -103,7 +103,7 @@ export function LiveStrips({ inProgress, isFollowing, diskError }: LiveStripsPro
       )}
       {diskError && (
         <Strip icon={<Icon name="alert" size={16} />} tone="danger">
-          {diskLabels[diskError]}
+          {diskLabel(diskError)}
         </Strip>
       )}
     </div>
@@ -125,14 +125,18 @@ function Strip({ icon, tone, children }: StripProps) {
   );
 }
 
-const goesOn = 'Keep this tab open until the workout is saved.';
-
-const diskLabels: Readonly<Record<JournalError, string>> = {
-  full: `This device is out of space. ${goesOn}`,
-  unavailable: `This browser window stores nothing. ${goesOn}`,
-  blocked: `Close the other tab, which has an older version. ${goesOn}`,
-  failed: `Could not store the latest set on this device. ${goesOn}`,
-};
+function diskLabel(error: JournalError): string {
+  switch (error) {
+    case 'full':
+      return t`This device is out of space. Keep this tab open until the workout is saved.`;
+    case 'unavailable':
+      return t`This browser window stores nothing. Keep this tab open until the workout is saved.`;
+    case 'blocked':
+      return t`Close the other tab, which has an older version. Keep this tab open until the workout is saved.`;
+    case 'failed':
+      return t`Could not store the latest set on this device. Keep this tab open until the workout is saved.`;
+  }
+}
 
 const swapIcon: IconPath = 'M8 4.5v15M4.5 16L8 19.5l3.5-3.5M16 19.5v-15M12.5 8L16 4.5L19.5 8';
 
@@ -206,7 +210,7 @@ export function LiveMenu(props: LiveMenuProps) {
       )}
       {restTimer && (
         <PopMenuItem leftSection={<Icon name="clock" />} onClick={() => restTimer.onSwitch(!restTimer.isOn)}>
-          {restTimer.isOn ? 'Turn off rest timer' : 'Turn on rest timer'}
+          {restTimer.isOn ? t`Turn off rest timer` : t`Turn on rest timer`}
         </PopMenuItem>
       )}
       {onNotify && (

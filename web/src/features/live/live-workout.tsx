@@ -104,8 +104,8 @@ export function LiveWorkout(props: LiveWorkoutProps) {
     void navigate('/', { replace: true });
     const stored = await inProgress.discard();
     showToast({
-      text: 'Workout discarded',
-      ...(stored.ok && { action: { label: 'Undo', run: () => void takeBack(workoutId) } }),
+      text: t`Workout discarded`,
+      ...(stored.ok && { action: { label: t`Undo`, run: () => void takeBack(workoutId) } }),
     });
   }
 
@@ -181,7 +181,8 @@ function screenOf({ clockPlan, start }: LiveSession): (props: LiveScreenProps) =
 /** A workout that waits for the network or the server, in the words of every other place that waits. */
 function waitingNote(outcome: SaveOutcome | null): string {
   const isBusy = outcome?.kind === 'waiting' && outcome.waitingFor === 'server-busy';
-  return `${isBusy ? `${outcome.reason ?? 'The server is busy.'} ` : ''}Saved here; syncs automatically`;
+  const saved = t`Saved here; syncs automatically`;
+  return isBusy ? `${outcome.reason ?? t`The server is busy.`} ${saved}` : saved;
 }
 
 function useAwake(isNeeded: boolean): void {
@@ -258,9 +259,10 @@ function useFinish(offline: Offline, { lastDoneAt, book }: Pick<LiveWorkoutProps
 function errorOf(outcome: SaveOutcome | null): string | null {
   if (outcome === null || !needsPerson(outcome)) return null;
   if (outcome.kind === 'waiting')
-    return `${outcome.reason ?? 'The server refused the workout.'} It is saved on this device.`;
-  const why = outcome.error === 'full' ? 'This device is out of space.' : 'Could not save the workout on this device.';
-  return `${why} Keep this tab open and try again.`;
+    return `${outcome.reason ?? t`The server refused the workout.`} ${t`It is saved on this device.`}`;
+  return outcome.error === 'full'
+    ? t`This device is out of space. Keep this tab open and try again.`
+    : t`Could not save the workout on this device. Keep this tab open and try again.`;
 }
 
 /** The live screen when nothing runs: the way to start, and a workout that the server refused, if there is one, with its reason. */
@@ -281,7 +283,7 @@ function NoWorkout({ offline }: { readonly offline: Offline }) {
     return (
       <ErrorCard
         title={t`A workout is not saved yet`}
-        message={refused.reason ?? 'The server refused it.'}
+        message={refused.reason ?? t`The server refused it.`}
         heading="h1"
         isFetched={false}
         isRetrying={retried !== null}

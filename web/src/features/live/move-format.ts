@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
@@ -8,7 +9,7 @@ import type { SetStart } from '@workout-tracker/core/programs/program';
 import { lastLogged } from '@workout-tracker/core/workouts/seed-starts';
 import { formatMetres } from '#lib/distance-format.ts';
 import { formatSeconds } from '#lib/duration-format.ts';
-import { formatCount, formatNumber } from '#lib/number-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 import { formatSet, plainShape, type SetShape } from '#lib/set-format.ts';
 
 /** What the exercise says of its numbers; plain ones where it is not known. */
@@ -19,8 +20,10 @@ type Amount = Pick<SetValues, 'count' | 'weight' | 'seconds'> & Partial<Pick<Set
 
 /** `'10 × 20'`, `'12 reps'`, `'8 each side'`, `'6 × BW + 10'`: without the unit, which stands beside the counters. */
 export function formatDone(move: Measured, { unit: _, ...amount }: Amount, shape: LiveShape = plainShape): string {
-  return formatAmount(move, amount, shape) ?? 'Done';
+  return formatAmount(move, amount, shape) ?? doneWord();
 }
+
+const doneWord = (): string => t({ message: 'Done', context: 'a set' });
 
 function formatAmount({ measure, weight: hasWeight }: Measured, amount: Amount, shape: LiveShape): string | null {
   const { count, weight, seconds = null, unit = null } = amount;
@@ -34,23 +37,31 @@ function formatAmount({ measure, weight: hasWeight }: Measured, amount: Amount, 
 }
 
 /** `'Target 10 reps'`, `'Target 40 s'`, `'Target 20 min'`, `'Target 8 reps, 30 s'`; nothing where the plan does not say. */
-export function formatTarget({ measure, reps, seconds, metres }: LiveMove): string {
+export function formatTarget(move: LiveMove): string {
+  const amount = formatPlanned(move);
+  return amount === '' ? '' : targetOf(amount);
+}
+
+/** `'Target 5 × 65 kg'` */
+export const targetOf = (sets: string): string =>
+  t({ message: `Target ${sets}`, comment: 'what a plan asks for: Target 10 reps, Target 5 × 65 kg' });
+
+/** `'10 reps'`, `'40 s'`, `'8 reps, 30 s'`; nothing where the plan does not say. */
+export function formatPlanned({ measure, reps, seconds, metres }: LiveMove): string {
+  const count = reps === null ? null : plural({ count: reps }, { one: '# rep', other: '# reps' });
   const parts = {
-    reps: [reps === null ? null : formatCount(reps, 'rep')],
+    reps: [count],
     seconds: [seconds === null ? null : formatSeconds(seconds)],
     metres: [metres === undefined ? null : formatMetres(metres)],
-    'reps-and-seconds': [
-      reps === null ? null : formatCount(reps, 'rep'),
-      seconds === null ? null : formatSeconds(seconds),
-    ],
+    'reps-and-seconds': [count, seconds === null ? null : formatSeconds(seconds)],
   }[measure].filter((part) => part !== null);
-  return parts.length === 0 ? '' : `Target ${parts.join(', ')}`;
+  return parts.join(', ');
 }
 
 /** `'10 × 15 lb'`, `'12 reps (Seated)'`, `'12 reps, 2 × 22.5 kg'`: with its unit and variant, for whoever has to remember. */
 export function formatLast(move: LiveMove, last: SetStart, shape: LiveShape = plainShape): string {
   const variant = move.variants[last.variant - 1]?.label;
-  return `${formatAmount(move, last, shape) ?? 'Done'}${variant ? ` (${variant})` : ''}`;
+  return `${formatAmount(move, last, shape) ?? doneWord()}${variant ? ` (${variant})` : ''}`;
 }
 
 /** `'Bench Press, 5 × 65 kg'`: the set that comes. */
@@ -74,12 +85,18 @@ export function differenceFrom(move: LiveMove, now: SetValues, last: SetStart): 
   const more = now.count - last.count;
   if (move.measure === 'seconds') return differenceOf(more, formatSeconds(Math.abs(more)));
   if (move.measure === 'metres') return differenceOf(more, formatMetres(Math.abs(more)));
-  const words = more > 0 ? `${formatCount(more, 'more rep')}` : `${formatCount(-more, 'fewer rep')}`;
+  const words =
+    more > 0
+      ? plural({ count: more }, { one: '# more rep', other: '# more reps' })
+      : plural({ count: -more }, { one: '# fewer rep', other: '# fewer reps' });
   return { words, isMore: more > 0 };
 }
 
 const differenceOf = (more: number, amount: string): Difference => ({
-  words: `${amount} ${more > 0 ? 'more' : 'less'}`,
+  words:
+    more > 0
+      ? t({ message: `${amount} more`, context: 'than the last time', comment: '2.5 kg more, 5 s more' })
+      : t({ message: `${amount} less`, context: 'than the last time', comment: '2.5 kg less, 5 s less' }),
   isMore: more > 0,
 });
 

@@ -62,7 +62,7 @@ export function OneSetLook({ screen, log, order }: OneSetLookProps) {
     else steps[key]();
   });
 
-  const saveLabel = save.error ? 'Retry' : 'Save';
+  const saveLabel = save.error ? t`Retry` : t`Save`;
   return (
     <>
       <div className={layout.main} data-resting={rest.view ? (rest.bpm === null ? 'time' : 'heart') : undefined}>
@@ -104,7 +104,7 @@ export function OneSetLook({ screen, log, order }: OneSetLookProps) {
         />
       ) : (
         <Dock
-          comfort="Every set is saved on this device as you go"
+          comfort={t`Every set is saved on this device as you go`}
           rest={<RestDock {...rest.timer} />}
           error={<SaveError error={save.error} />}
         >
@@ -116,7 +116,7 @@ export function OneSetLook({ screen, log, order }: OneSetLookProps) {
             disabled={!isOpen || session.index <= shownPlaces(session).first}
             onClick={actions.back}
           >
-            {t`Back`}
+            {t({ message: 'Back', context: 'go back' })}
           </Button>
           <Button
             size="xl"
@@ -128,7 +128,7 @@ export function OneSetLook({ screen, log, order }: OneSetLookProps) {
             aria-disabled={isLast && !isArmed ? true : undefined}
             onClick={session.status === 'open' ? goOn : onSave}
           >
-            {isLast ? saveLabel : 'Next'}
+            {isLast ? saveLabel : t({ message: 'Next', context: 'go on to the next set' })}
           </Button>
         </Dock>
       )}

@@ -30,7 +30,7 @@ export function ProgressSteps({ session, stored, way }: ProgressStepsProps) {
         aria-valuemin={0}
         aria-valuemax={places}
         aria-valuenow={passed}
-        aria-valuetext={places === 0 ? 'Nothing in it yet' : `${at} of ${places}, ${passed} done`}
+        aria-valuetext={places === 0 ? t`Nothing in it yet` : t`${at} of ${places}, ${passed} done`}
       >
         {progressSegments(session, stored).map(({ key, sets, passed: done, isSuperset }) => (
           <span

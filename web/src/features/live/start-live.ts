@@ -1,4 +1,5 @@
 /** The id of a workout is made when it begins, so that whatever happens to its save later, it is one workout. */
+import { t } from '@lingui/core/macro';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
 import type { LivePlan } from '@workout-tracker/core/live/live-plan';
 import type { User } from '@workout-tracker/core/people/user';
@@ -34,6 +35,10 @@ export function seriesPlaceIn(params: URLSearchParams): SeriesPlace | null {
 
 /** One tab records at a time. Whoever starts something here asks for the turn first, and is told when no answer comes. */
 const timeoutMs = 3_000;
+
+/** What is said when no answer came. */
+export const otherTab = (): string =>
+  t`Your workout is open in another tab that does not respond. Close that tab and try again.`;
 
 /** True once this tab records; false when the other one did not hand over in time. */
 export function takeTurn(inProgress: WorkoutInProgress): Promise<boolean> {

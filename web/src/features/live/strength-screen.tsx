@@ -79,8 +79,8 @@ export function StrengthScreen(props: LiveScreenProps) {
             stored={props.stored}
             way={
               isList
-                ? { label: 'One set at a time', icon: 'oneSet', onTake: () => onLook('one-set') }
-                : { label: 'All exercises of this workout', icon: 'list', onTake: () => openOrder(null) }
+                ? { label: t`One set at a time`, icon: 'oneSet', onTake: () => onLook('one-set') }
+                : { label: t`All exercises of this workout`, icon: 'list', onTake: () => openOrder(null) }
             }
           />
         }
@@ -109,7 +109,7 @@ export function StrengthScreen(props: LiveScreenProps) {
               leftSection={<Icon name={isList ? oneSetIcon : 'list'} />}
               onClick={() => onLook(isList ? 'one-set' : 'list')}
             >
-              {isList ? 'One set at a time' : 'All sets as a list'}
+              {isList ? t`One set at a time` : t`All sets as a list`}
             </PopMenuItem>
             {hasKeyboard && (
               <PopMenuItem leftSection={<Icon name={keyboardIcon} />} onClick={() => setKeysOpen(true)}>

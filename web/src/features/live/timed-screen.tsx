@@ -33,13 +33,17 @@ export function TimedScreen(props: LiveScreenProps) {
   const isOpen = session.status === 'open' && !isFollowing && !save.isSaving;
   const isOn = isRunning(session);
   const { lastElapsedS } = props;
-  const note = lastElapsedS === null ? plannedTime(plan.moves) : `Last time ${formatClock(lastElapsedS)}`;
+  const note =
+    lastElapsedS === null ? plannedTime(plan.moves) : t`Last time ${{ lastTime: formatClock(lastElapsedS) }}`;
   const [isFormatOpen, setFormatOpen] = useState(false);
   const isFresh = !isOn && elapsedMs(session, offline.now()) === 0;
 
   function reset() {
     actions.reset();
-    showToast({ text: 'Clock reset', action: { label: 'Undo', run: actions.undoReset } });
+    showToast({
+      text: t({ message: 'Clock reset', comment: 'the clock stands at zero again' }),
+      action: { label: t`Undo`, run: actions.undoReset },
+    });
   }
 
   useLiveKeys(isOpen, (key) => key === 'next' && actions.toggle());
@@ -48,7 +52,7 @@ export function TimedScreen(props: LiveScreenProps) {
     <>
       <LiveTop
         title={titleOf(session)}
-        about={series ? `Week ${series.weekNumber}, day ${series.dayOfWeek}` : 'Timed'}
+        about={series ? t`Week ${{ week: series.weekNumber }}, day ${{ day: series.dayOfWeek }}` : t`Timed`}
         menu={
           <LiveMenu
             isDisabled={!isOpen}
@@ -94,7 +98,7 @@ export function TimedScreen(props: LiveScreenProps) {
         onChoose={actions.chooseFormat}
         onClose={() => setFormatOpen(false)}
       />
-      <Dock comfort="The clock goes on if you leave this screen" error={<SaveError error={save.error} />}>
+      <Dock comfort={t`The clock goes on if you leave this screen`} error={<SaveError error={save.error} />}>
         <Button
           variant="default"
           size="xl"
@@ -113,7 +117,7 @@ export function TimedScreen(props: LiveScreenProps) {
           disabled={!isOpen}
           onClick={actions.toggle}
         >
-          {isOn ? 'Stop' : 'Start'}
+          {isOn ? t({ message: 'Stop', context: 'a clock' }) : t({ message: 'Start', context: 'a clock' })}
         </Button>
         <Button
           variant={isOn || isFresh ? 'default' : 'filled'}
@@ -123,7 +127,7 @@ export function TimedScreen(props: LiveScreenProps) {
           disabled={isFollowing || isFresh}
           onClick={onSave}
         >
-          {save.error ? 'Retry' : 'Save'}
+          {save.error ? t`Retry` : t`Save`}
         </Button>
       </Dock>
     </>
@@ -141,7 +145,7 @@ interface ClockFaceProps {
 function ClockFace({ session, now, note }: ClockFaceProps) {
   const elapsed = useElapsed(session, now);
   const isOn = isRunning(session);
-  const state = elapsed === 0 && !isOn ? 'Ready' : isOn ? 'Running' : 'Stopped';
+  const state = elapsed === 0 && !isOn ? 'ready' : isOn ? 'running' : 'stopped';
   const isStill = useReducedMotion();
   // For those who asked for stillness they light all together while time runs, and nothing moves.
   const lit = isStill ? (isOn ? 60 : 0) : Math.floor(elapsed / 1000) % 60;
@@ -152,13 +156,24 @@ function ClockFace({ session, now, note }: ClockFaceProps) {
         lit={lit}
         isUp
         isPulsing={isOn}
-        state={state}
+        state={stateName(state)}
         time={formatStopwatch(elapsed)}
-        timerName="Elapsed time"
+        timerName={t`Elapsed time`}
         note={note}
       />
     </div>
   );
+}
+
+function stateName(state: 'ready' | 'running' | 'stopped'): string {
+  switch (state) {
+    case 'ready':
+      return t({ message: 'Ready', context: 'a clock' });
+    case 'running':
+      return t({ message: 'Running', context: 'a clock' });
+    case 'stopped':
+      return t({ message: 'Stopped', context: 'a clock' });
+  }
 }
 
 interface PlanCardProps {

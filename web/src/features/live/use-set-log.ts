@@ -2,6 +2,7 @@
  * What both looks of a workout by sets are made of: its numbers, its rest, its records, and what can be done with it. A look draws it and
  * decides nothing of its own, so that one can go from one to the other in the middle of a workout.
  */
+import { t } from '@lingui/core/macro';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import { liveRecords } from '@workout-tracker/core/live/live-records';
@@ -116,7 +117,7 @@ export function useSetLog(props: LiveScreenProps, onGone: () => void) {
   async function changeSettings(exerciseId: string, settings: ExerciseSettings): Promise<boolean> {
     const outcome = await offline.exerciseSaves.changeSettings(exerciseId, settings);
     const isStored = outcome.kind !== 'not-stored';
-    if (!isStored) showToast({ text: 'Could not save this on this device.', isError: true });
+    if (!isStored) showToast({ text: t`Could not save this on this device.`, isError: true });
     return isStored;
   }
 
@@ -150,16 +151,16 @@ export function useSetLog(props: LiveScreenProps, onGone: () => void) {
     if (today !== undefined) actions.chooseRest(_id, seconds);
     if (!(await changeSettings(exerciseId, { restSeconds: seconds }))) return;
     showToast({
-      text: `${title} rests ${formatClock(seconds)} from now on`,
-      action: { label: 'Undo', run: () => void changeSettings(exerciseId, { restSeconds: before }) },
+      text: t`${title} rests ${{ time: formatClock(seconds) }} from now on`,
+      action: { label: t`Undo`, run: () => void changeSettings(exerciseId, { restSeconds: before }) },
     });
   }
 
   async function pin({ move: { exerciseId, title }, pinnedNote }: OpenSet, note: string): Promise<void> {
     if (!exerciseId || !(await changeSettings(exerciseId, { pinnedNote: note }))) return;
     showToast({
-      text: `Pinned to ${title}`,
-      action: { label: 'Undo', run: () => void changeSettings(exerciseId, { pinnedNote }) },
+      text: t({ message: `Pinned to ${title}`, comment: 'a note, to an exercise' }),
+      action: { label: t`Undo`, run: () => void changeSettings(exerciseId, { pinnedNote }) },
     });
   }
 
@@ -220,7 +221,7 @@ async function takeBack({ takeBack: remove }: LiveScreenProps['decisions'], ids:
   try {
     await remove(ids);
   } catch (error) {
-    showToast({ text: errorMessage('Could not take the decision back', error), isError: true });
+    showToast({ text: errorMessage(t`Could not take the decision back`, error), isError: true });
   }
 }
 

@@ -1,5 +1,5 @@
 /** Asks first when a workout runs, takes the turn from another tab, and goes to the live screen. The caller draws the dialog. */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
@@ -13,13 +13,12 @@ import type { Program } from '@workout-tracker/core/programs/program';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorMessage } from '#lib/error-message.ts';
-import { formatCount } from '#lib/number-format.ts';
 import { offlineOf } from '#offline/account-offline.ts';
 import { waitingChanges } from '#offline/pending-workout.ts';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
-import { startLive, takeTurn } from './start-live.ts';
+import { otherTab, startLive, takeTurn } from './start-live.ts';
 import classes from './use-start.module.css';
 
 interface Asked {
@@ -61,10 +60,7 @@ export function useStart({ user, targetsFor, isReplacing = false, onContinue = (
 
   async function begin(inProgress: WorkoutInProgress, plan: LivePlan, series: SeriesPlace | null): Promise<boolean> {
     if (!(await takeTurn(inProgress))) {
-      showToast({
-        text: 'Your workout is open in another tab that does not respond. Close that tab and try again.',
-        isError: true,
-      });
+      showToast({ text: otherTab(), isError: true });
       return false;
     }
     // Shown at once; whether it reached the disk is said on the live screen.
@@ -81,7 +77,7 @@ export function useStart({ user, targetsFor, isReplacing = false, onContinue = (
       setAsked({ inProgress, running, plan, series });
       setOpen(true);
     } catch (error) {
-      const failed = series ? 'Failed to start series workout' : 'Failed to start workout';
+      const failed = series ? t`Failed to start series workout` : t`Failed to start workout`;
       showToast({ text: errorMessage(failed, error), isError: true });
     }
     return false;
@@ -123,6 +119,14 @@ async function withWaiting(program: Program, userId: string): Promise<Program> {
   return programWithPendingStarts(program, madeHere(waitingChanges(items)));
 }
 
+function formatRunning(running: string, done: number, title: string): string {
+  if (done === 0) return t`${running} is in progress. Resume it, or discard it and start ${title}.`;
+  return plural(done, {
+    one: `${running} is in progress, with # set done. Resume it, or discard it and start ${title}.`,
+    other: `${running} is in progress, with # sets done. Resume it, or discard it and start ${title}.`,
+  });
+}
+
 interface RunningDialogProps {
   readonly session: LiveSession | null;
   /** What would begin instead. */
@@ -138,11 +142,7 @@ function RunningDialog({ session, title, isOpen, onResume, onDiscard, onClose }:
   const done = session?.positions.filter((position) => position.move && isPassed(position)).length ?? 0;
   return (
     <Dialog title={t`A workout is running`} isOpen={isOpen} onClose={onClose}>
-      <p className={classes.text}>
-        {session && titleOf(session)} {t`is in progress`}
-        {done > 0 ? `, with ${formatCount(done, 'set')} done` : ''}
-        {t`. Resume it, or discard it and start`} {title}.
-      </p>
+      <p className={classes.text}>{session && formatRunning(titleOf(session), done, title)}</p>
       <DialogActions>
         <Button variant="outline" color="danger" onClick={onDiscard}>
           {t`Discard it`}

@@ -4,8 +4,8 @@ import type { RestView } from '@workout-tracker/core/live/rest';
 import { useCallback, useState } from 'react';
 import { formatClock } from '#lib/duration-format.ts';
 import { Icon } from '#ui/icon.tsx';
+import { setTitle } from '../log/set-names.ts';
 import classes from './carried-rest.module.css';
-import { rowName } from './list-cards.ts';
 
 interface CarriedRestProps {
   readonly view: RestView;
@@ -22,8 +22,8 @@ const around = 2 * Math.PI * 12;
 /** The rest while its row is out of sight: one line above the buttons, which leads back to the set that comes. */
 export function CarriedRest({ view, after, next, isBelow, onBack }: CarriedRestProps) {
   const { leftMs, totalMs } = view;
-  const left = leftMs === 0 ? 'Rest over' : formatClock(Math.ceil(leftMs / 1000));
-  const coming = next?.move ? rowName(next) : 'Back';
+  const left = leftMs === 0 ? t`Rest over` : formatClock(Math.ceil(leftMs / 1000));
+  const coming = next?.move ? setTitle(next) : t({ message: 'Back', context: 'go back' });
   return (
     <button type="button" className={classes.carried} onClick={onBack}>
       <svg viewBox="0 0 28 28" width={28} height={28} aria-hidden="true">
@@ -39,7 +39,7 @@ export function CarriedRest({ view, after, next, isBelow, onBack }: CarriedRestP
       <b role="timer" aria-label={t`Rest left`}>
         {left}
       </b>
-      {after && <span className={classes.after}>{`Rest after ${rowName(after).toLowerCase()}`}</span>}
+      {after && <span className={classes.after}>{formatAfter(after)}</span>}
       <span className={classes.way}>
         <Icon name={isBelow ? 'arrowDown' : 'arrowUp'} size={16} />
         {coming}
@@ -47,6 +47,9 @@ export function CarriedRest({ view, after, next, isBelow, onBack }: CarriedRestP
     </button>
   );
 }
+
+const formatAfter = ({ kind, set }: Position): string =>
+  kind === 'warmup' ? t`Rest after warm-up ${{ number: set + 1 }}` : t`Rest after set ${{ number: set + 1 }}`;
 
 /** Whether what `watch` is given is out of sight, behind the bars at the top and at the foot as well, and on which side. */
 export function useOutOfSight(watched: unknown) {

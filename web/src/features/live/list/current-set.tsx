@@ -7,9 +7,9 @@ import type { CountSteps } from '../log/count-steps.ts';
 import { groupAt, moveGroups, nameOf, setsLike } from '../log/move-groups.ts';
 import type { NumberField } from '../log/number-fields.ts';
 import { SetEditor } from '../log/set-editor.tsx';
+import { setTitleOf } from '../log/set-names.ts';
 import type { SetLog } from '../use-set-log.ts';
 import classes from './current-set.module.css';
-import { rowName } from './list-cards.ts';
 
 interface CurrentSetProps {
   readonly screen: LiveScreenProps;
@@ -28,11 +28,11 @@ export function CurrentSet({ screen, log, values, isDone, steps, onType, onDone 
   const { position, isOpen } = log;
   const group = groupAt(moveGroups(session), session.index);
   if (!position?.move || !group || !values) return null;
-  const name = rowName(position);
+  const number = position.set + 1;
   return (
     <section className={classes.current} aria-label={t`This set`}>
       <div className={classes.head}>
-        <h2>{`${name} of ${setsLike(group, position)}`}</h2>
+        <h2>{setTitleOf(position, setsLike(group, position))}</h2>
         <span>{nameOf(group)}</span>
       </div>
       <SetEditor
@@ -58,7 +58,7 @@ export function CurrentSet({ screen, log, values, isDone, steps, onType, onDone 
           disabled={!isOpen}
           onClick={onDone}
         >
-          {`Done, ${name.toLowerCase()}`}
+          {position.kind === 'warmup' ? t`Done, warm-up ${number}` : t`Done, set ${number}`}
         </Button>
       )}
     </section>

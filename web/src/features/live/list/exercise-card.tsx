@@ -61,10 +61,11 @@ interface ExerciseSetsProps extends Omit<ExerciseCardProps, 'card'> {
 const ExerciseSets = memo(function ExerciseSets(props: ExerciseSetsProps) {
   const { exercise, restAfter, scale, isWide, isDisabled, actions } = props;
   const { move, label, shape, unit, columns, rows, notes } = exercise;
+  const { title } = move;
   const lastPlace = rows.at(-1)?.place;
   const whyRow = rows.find(({ isNow }) => isNow) ?? rows.find(({ isDone }) => !isDone) ?? rows[0];
   return (
-    <section className={classes.exercise} aria-label={label === null ? move.title : `${label} ${move.title}`}>
+    <section className={classes.exercise} aria-label={label === null ? title : `${label} ${title}`}>
       <CardHead exercise={exercise} isDisabled={isDisabled} actions={actions} />
       {move.target && whyRow && (
         <div className={classes.reason}>
@@ -89,7 +90,7 @@ const ExerciseSets = memo(function ExerciseSets(props: ExerciseSetsProps) {
       <div className={row.table}>
         {columns.length > 0 && (
           <div className={`${row.row} ${row.heads}`}>
-            <span aria-hidden="true">{t`Set`}</span>
+            <span aria-hidden="true">{t({ message: 'Set', context: 'noun' })}</span>
             <span aria-hidden="true">{t`Last time`}</span>
             {columns.map(({ field, head, width }) =>
               // Beside the list the counters have the switch.
@@ -112,7 +113,7 @@ const ExerciseSets = memo(function ExerciseSets(props: ExerciseSetsProps) {
             <span className={row.end} />
           </div>
         )}
-        <ol aria-label={`Sets of ${move.title}`}>
+        <ol aria-label={t`Sets of ${title}`}>
           {rows.map((each) => (
             <RowWithRest
               key={each.position.id}
@@ -128,7 +129,7 @@ const ExerciseSets = memo(function ExerciseSets(props: ExerciseSetsProps) {
         <button
           type="button"
           className={classes.add}
-          aria-label={`Add set to ${move.title}`}
+          aria-label={t`Add set to ${title}`}
           disabled={isDisabled}
           onClick={() => actions.onAddSet(lastPlace)}
         >
@@ -201,7 +202,7 @@ function CardHead({ exercise: { move, label, variantRow }, isDisabled, actions }
       <ActionIcon
         size={44}
         className={classes.more}
-        aria-label={`Change ${title}`}
+        aria-label={t`Change ${title}`}
         disabled={isDisabled}
         onClick={() => actions.onChange(move._id)}
       >

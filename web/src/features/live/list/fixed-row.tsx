@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { isPassed, type Position } from '@workout-tracker/core/live/positions';
 import { formatMinutes } from '#lib/duration-format.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -31,7 +32,7 @@ export function FixedRow({ title, place, position, isNow, isStored, isDisabled, 
         className={classes.tick}
         data-tick
         aria-pressed={isDone}
-        aria-label={`${title} done`}
+        aria-label={t({ message: `${title} done`, comment: 'to tick: Warm-up done, Cool-down done' })}
         disabled={isDisabled}
         onClick={({ detail }) => (isDone ? onReopen(place) : onTick(place, detail === 0))}
       >

@@ -1,4 +1,5 @@
 /** The whole workout as rows: a card for each exercise, one for a superset with all its members, a row for each set. */
+import { t } from '@lingui/core/macro';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
@@ -10,10 +11,12 @@ import type { TrainingSettings } from '@workout-tracker/core/people/training-set
 import type { Units } from '@workout-tracker/core/people/user';
 import type { WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
 import { fieldUnitOf } from '#lib/distance-format.ts';
-import { kindMarks } from '#lib/set-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
+import { formatWeight, kindMarks } from '#lib/set-format.ts';
 import type { LiveScreenProps } from '../live-layout.tsx';
 import { takesWeight } from '../log/count-steps.ts';
 import type { NumberField, NumberShape } from '../log/number-fields.ts';
+import { setTitle } from '../log/set-names.ts';
 import { formatDone, formatLast, lastSetAt } from '../move-format.ts';
 
 export interface SetRow {
@@ -114,7 +117,7 @@ function setRow(position: Position, place: number, shape: NumberShape | undefine
       position,
       place,
       mark: kindMarks[position.kind]?.letter ?? String(position.set + 1),
-      name: rowName(position),
+      name: setTitle(position),
       values,
       firstWeight: values.weight === null ? firstWeight(session, place) : 0,
       last: last && position.move ? lastWords(position.move, last, session, shape) : null,
@@ -126,10 +129,6 @@ function setRow(position: Position, place: number, shape: NumberShape | undefine
   ];
 }
 
-/** `'Set 2'`, `'Warm-up 1'`: warm-up sets are counted apart. */
-export const rowName = ({ kind, set }: Pick<Position, 'kind' | 'set'>): string =>
-  `${kind === 'warmup' ? 'Warm-up' : 'Set'} ${set + 1}`;
-
 type Last = NonNullable<ReturnType<typeof lastSetAt>>;
 
 /** In the unit of the column without its name, else with it. What the heads of the columns say needs no words in the row. */
@@ -138,7 +137,17 @@ function lastWords(move: LiveMove, last: Last, { unit, start }: LiveSession, sha
   const words = isOther
     ? formatLast(move, { ...last, variant: 0 }, shape)
     : formatDone(move, last, shape && { ...shape, isPerHand: false, isPerSide: false });
-  return words.replace('BW ', '');
+  const [named, bare] = bodyWeightWords({ ...last, unit: isOther ? last.unit : null }, shape);
+  return words.replace(named, bare);
+}
+
+/** A weight beside the body's own as sets say it, and without the body: `['BW + 5 kg', '+ 5 kg']`. */
+function bodyWeightWords({ weight, unit }: Pick<Last, 'weight' | 'unit'>, shape: NumberShape | undefined) {
+  const isOfBody = shape?.loading === 'bodyweight' || shape?.loading === 'assisted';
+  const named = isOfBody ? formatWeight({ weight, unit }, shape, null) : null;
+  if (named === null || weight === null) return ['', ''] as const;
+  const isHelp = weight < 0 || shape?.loading === 'assisted';
+  return [named, `${isHelp ? '−' : '+'} ${formatNumber(Math.abs(weight))}${unit ? ` ${unit}` : ''}`] as const;
 }
 
 interface ColumnParts {
@@ -149,9 +158,9 @@ interface ColumnParts {
 function columnsOf(move: LiveMove, shape: NumberShape | undefined, { unit, effort }: ColumnParts): Column[] {
   if (!move.trackable) return [];
   const count = {
-    reps: shape?.isPerSide ? 'Each side' : 'Reps',
-    'reps-and-seconds': 'Reps',
-    seconds: 'Time',
+    reps: shape?.isPerSide ? t({ message: 'Each side', comment: 'reps, at the head of a narrow column' }) : t`Reps`,
+    'reps-and-seconds': t`Reps`,
+    seconds: t`Time`,
     metres: distanceHeads[fieldUnitOf(move.metres)],
   }[move.measure];
   const isReps = move.measure === 'reps' || move.measure === 'reps-and-seconds';
@@ -160,7 +169,7 @@ function columnsOf(move: LiveMove, shape: NumberShape | undefined, { unit, effor
   return [
     ...(hasWeight ? [{ field: 'weight', head: weightHead(shape, unit), width: 'wide' } as const] : []),
     { field: 'count', head: count, width: isAlone ? 'all' : isReps ? 'narrow' : 'wide' },
-    ...(move.measure === 'reps-and-seconds' ? [{ field: 'seconds', head: 'Time', width: 'wide' } as const] : []),
+    ...(move.measure === 'reps-and-seconds' ? [{ field: 'seconds', head: t`Time`, width: 'wide' } as const] : []),
     ...(effort === 'off' ? [] : [{ field: 'effort', head: effort.toUpperCase(), width: 'narrow' } as const]),
   ];
 }
@@ -169,9 +178,12 @@ const distanceHeads = { m: 'm', yd: 'yd', mi: 'mi' } as const;
 
 /** `'kg'`, `'BW +'`, `'Help'`, `'kg, each'` */
 function weightHead(shape: NumberShape | undefined, unit: Units): string {
-  if (shape?.loading === 'bodyweight') return 'BW +';
-  if (shape?.loading === 'assisted') return `Help, ${unit}`;
-  return shape?.isPerHand ? `${unit}, each` : unit;
+  if (shape?.loading === 'bodyweight') return t`BW +`;
+  if (shape?.loading === 'assisted')
+    return t({ message: `Help, ${unit}`, comment: 'a weight that takes some of the body off: Help, kg' });
+  return shape?.isPerHand
+    ? t({ message: `${unit}, each`, comment: 'the weight in each hand, at the head of a narrow column: kg, each' })
+    : unit;
 }
 
 /** Cards and rows that say the same as before are the same objects as before: they are not drawn anew. */

@@ -1,11 +1,10 @@
 /** All exercises with their sets as rows, each edited where it stands. On a wide screen the counters of the current set stand beside them. */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { isPassed } from '@workout-tracker/core/live/positions';
 import { hasFixedPlaces, progressOf } from '@workout-tracker/core/live/shown-places';
 import { countedAs } from '@workout-tracker/core/workouts/record-book';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { formatCount } from '#lib/number-format.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconPath } from '#ui/path-icon.tsx';
@@ -244,7 +243,7 @@ export function ListLook({ screen, log, onChangeExercise }: ListLookProps) {
           </Button>
           {isWide &&
             (carried ?? (
-              <p className={classes.stored}>{`${passed} of ${places} done, stored on this device as you go`}</p>
+              <p className={classes.stored}>{t`${passed} of ${places} done, stored on this device as you go`}</p>
             ))}
           <Button
             variant={isAllDone || session.status !== 'open' ? 'filled' : 'default'}
@@ -255,7 +254,7 @@ export function ListLook({ screen, log, onChangeExercise }: ListLookProps) {
             disabled={isFollowing}
             onClick={finish}
           >
-            {save.error ? 'Retry' : 'Finish'}
+            {save.error ? t`Retry` : t`Finish`}
           </Button>
         </Dock>
       )}
@@ -269,7 +268,13 @@ export function ListLook({ screen, log, onChangeExercise }: ListLookProps) {
           onSave();
         }}
       >
-        {`${formatCount(open, 'set')} ${open === 1 ? 'is' : 'are'} not ticked and will be left out.`}
+        {plural(
+          { count: open },
+          {
+            one: '# set is not ticked and will be left out.',
+            other: '# sets are not ticked and will be left out.',
+          },
+        )}
       </ConfirmDialog>
     </>
   );

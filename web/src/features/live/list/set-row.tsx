@@ -9,7 +9,7 @@ import { effortValues, kindMarks } from '#lib/set-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { countStepsOf } from '../log/count-steps.ts';
-import { type NumberField, type NumberShape, numberFields } from '../log/number-fields.ts';
+import { type NumberField, type NumberShape, noNumber, numberFields, scaleName } from '../log/number-fields.ts';
 import { NumberInput } from '../log/number-input.tsx';
 import type { Column, SetRow } from './list-cards.ts';
 import classes from './set-row.module.css';
@@ -48,6 +48,8 @@ export const SetRowItem = memo(function SetRowItem(props: SetRowProps) {
   const { row, move, isWide, isDisabled, actions } = props;
   const { place, name, mark, isNow, isDone, isStored, last, position } = row;
   const { isSkipped, kind, note } = position;
+  const { title } = move;
+  const full = kind === 'warmup' || !kindMarks[kind] ? name : `${name}, ${kindMarks[kind].name}`;
   const swipe = useSwipe(() => actions.onRemove(place), isDisabled);
   const state = isDone ? 'done' : isSkipped ? 'skipped' : 'open';
   return (
@@ -76,11 +78,11 @@ export const SetRowItem = memo(function SetRowItem(props: SetRowProps) {
         >
           <span aria-hidden="true">{mark}</span>
           <span className={hidden.hidden}>
-            {`${name}${kindMarks[kind] && kind !== 'warmup' ? `, ${kindMarks[kind].name}` : ''}: kind, note, remove`}
+            {t({ message: `${{ set: full }}: kind, note, remove`, comment: 'Set 2, Drop set: kind, note, remove' })}
           </span>
         </button>
         <LastTime row={row} isDisabled={isDisabled} {...((isWide || !isDone) && { onGoTo: actions.onGoTo })}>
-          {isSkipped ? 'Skipped' : (last ?? '–')}
+          {isSkipped ? t({ message: 'Skipped', context: 'set' }) : (last ?? '–')}
         </LastTime>
         <Fields {...props} />
         <button
@@ -88,7 +90,10 @@ export const SetRowItem = memo(function SetRowItem(props: SetRowProps) {
           className={classes.tick}
           data-tick
           aria-pressed={isDone}
-          aria-label={`${name} of ${move.title} done`}
+          aria-label={t({
+            message: `${{ set: name }} of ${title} done`,
+            comment: 'to tick: Set 2 of Bench Press done',
+          })}
           disabled={isDisabled}
           onClick={({ detail }) => (isDone ? actions.onReopen(place) : actions.onTick(place, detail === 0))}
         >
@@ -114,19 +119,21 @@ function LastTime({ row, isDisabled, onGoTo, children }: LastTimeProps) {
     <div className={classes.last}>
       {isNow || !onGoTo ? (
         <span className={classes.words}>
-          <span className={hidden.hidden}>{t`Last time `} </span>
+          <span className={hidden.hidden}>{t`Last time`} </span>
           {children}
         </span>
       ) : (
         <button type="button" className={classes.words} disabled={isDisabled} onClick={() => onGoTo(place)}>
-          <span className={hidden.hidden}>{`Go to ${name}, last time `}</span>
+          <span className={hidden.hidden}>
+            {t({ message: `Go to ${{ set: name }}, last time`, comment: 'Go to Set 2, last time 5 × 60' })}{' '}
+          </span>
           {children}
         </button>
       )}
       {records[0] && (
         <span className={classes.record}>
           <Icon name="trophy" size={12} />
-          <span className={hidden.hidden}>{t`Record: `} </span>
+          <span className={hidden.hidden}>{t`Record:`} </span>
           <span>
             {[recordName(records[0], values.unit), recordBefore(records[0], values.unit)]
               .filter((part) => part !== null)
@@ -200,15 +207,15 @@ function effortField({ position, place }: SetRow, scale: SetRowProps['scale'], a
   const step = shown === 'rpe' ? 0.5 : 1;
   return {
     name: 'count',
-    label: shown === 'rpe' ? 'RPE' : 'Reps in reserve',
+    label: scaleName(shown),
     value,
-    words: value === null ? 'none' : formatNumber(value),
+    words: value === null ? noNumber() : formatNumber(value),
     most,
     least,
     isTime: false,
     hasDecimals: shown === 'rpe',
-    fewer: { label: 'Less effort', step: () => give(value === null ? most : value - step) },
-    more: { label: 'More effort', step: () => give(value === null ? least : value + step) },
+    fewer: { label: t`Less effort`, step: () => give(value === null ? most : value - step) },
+    more: { label: t`More effort`, step: () => give(value === null ? least : value + step) },
     onType: give,
   };
 }

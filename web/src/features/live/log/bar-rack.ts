@@ -11,6 +11,7 @@ import { planLoads } from '@workout-tracker/core/plans/plan-loads';
 import { type BarRack, type LoadedExercise, rackOf } from '@workout-tracker/core/plates/exercise-rack';
 import { type Rack, sideAfter } from '@workout-tracker/core/plates/load-bar';
 import { barLoads, stepLoads, warmupSets } from '@workout-tracker/core/plates/warmup-sets';
+import { setName } from './set-names.ts';
 
 interface OwnLoads {
   readonly training: Pick<TrainingSettings, 'bars' | 'plates'>;
@@ -50,7 +51,7 @@ export function sideBefore({ positions, index }: LiveSession, rack: Rack, unit: 
     loaded.flatMap(({ completed }) => completed?.values.weight ?? []),
     rack,
   );
-  return { side, name: last.kind === 'warmup' ? `warm-up ${last.set + 1}` : `set ${last.set + 1}` };
+  return { side, name: setName(last) };
 }
 
 interface PlatesBefore {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
@@ -5,6 +6,7 @@ import { nextWeight } from '@workout-tracker/core/plates/weight-steps';
 import { fieldNames, fieldUnitOf, fromField, inField } from '#lib/distance-format.ts';
 import { readTime } from '#lib/duration-format.ts';
 import { formatNumber } from '#lib/number-format.ts';
+import { readTyped as readNumber } from '#lib/typed-number.ts';
 
 export const countLimits = { count: 10_000, seconds: 86_400, weight: 2_000 } as const;
 
@@ -70,10 +72,9 @@ export function countStepsOf({ move, values, weightSteps, firstWeight, loading, 
       : nextWeight(weight, weightSteps, direction);
     return within(next, countLimits.weight, least);
   };
-  const label = (next: number, word: string): string =>
-    weight === null
-      ? `Start at ${formatNumber(next)} ${unit}`
-      : `${formatNumber(Math.abs(next - weight))} ${unit} ${word}`;
+  const inUnit = (shown: number): string => `${formatNumber(shown)} ${unit}`;
+  const label = (next: number, labelOf: (step: string) => string): string =>
+    weight === null ? startLabel(inUnit(next)) : labelOf(inUnit(Math.abs(next - weight)));
   return {
     more: () => void stepCount(1),
     fewer: () => void stepCount(-1),
@@ -81,10 +82,19 @@ export function countStepsOf({ move, values, weightSteps, firstWeight, loading, 
     lighter: () => void (hasWeight && onChange('weight', weightTo(-1))),
     longer: () => void stepSeconds(timeStep(seconds)),
     shorter: () => void stepSeconds(-timeStep(seconds)),
-    heavierLabel: label(weightTo(1), 'more'),
-    lighterLabel: label(weightTo(-1), 'less'),
+    heavierLabel: label(weightTo(1), moreLabel),
+    lighterLabel: label(weightTo(-1), lessLabel),
   };
 }
+
+const startLabel = (weight: string): string =>
+  t({ message: `Start at ${weight}`, comment: 'a button beside an empty weight: Start at 42.5 kg' });
+
+/** `'2.5 kg more'`, `'5 seconds more'` */
+export const moreLabel = (step: string): string =>
+  t({ message: `${step} more`, comment: 'a button beside a number: 2.5 kg more, 5 seconds more, 10 metres more' });
+export const lessLabel = (step: string): string =>
+  t({ message: `${step} less`, comment: 'a button beside a number: 2.5 kg less, 5 seconds less, 10 metres less' });
 
 /** A distance steps along whole yards, or tenths of a mile, where the person counts in those. */
 function steppedCount(measure: LiveMove['measure'], count: number, direction: 1 | -1): number {
@@ -105,12 +115,12 @@ interface Limits {
 
 /** `readTyped('62,5', ...)` is 62.5, `readTyped('', ...)` is null; undefined for what is no number. */
 export function readTyped(text: string, { most, least = 0, hasDecimals }: Limits): number | null | undefined {
-  const trimmed = text.trim().replace(',', '.').replace('−', '-');
-  if (trimmed === '') return null;
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(trimmed) || (trimmed.startsWith('-') && least === 0)) return undefined;
+  const number = readNumber(text);
+  if (number === null) return null;
+  if (Number.isNaN(number) || (number < 0 && least === 0)) return undefined;
   // Reps with a comma are several sets.
   if (!hasDecimals && text.includes(',')) return undefined;
-  const value = Math.max(least, Number(trimmed));
+  const value = Math.max(least, number);
   if (!hasDecimals) return Math.min(Math.trunc(value), most);
   return Math.min(Math.round(value * 100) / 100, most);
 }

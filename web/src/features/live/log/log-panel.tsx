@@ -75,7 +75,7 @@ export function LogPanel(props: LogPanelProps) {
             <Icon name="right" size={20} />
           </Link>
         ) : isEmpty ? (
-          'No exercises yet'
+          t`No exercises yet`
         ) : (
           group?.title
         )}
@@ -95,7 +95,7 @@ export function LogPanel(props: LogPanelProps) {
       {pinned && (
         <p className={classes.pinned}>
           <Icon name="pin" size={16} />
-          <span className={hidden.hidden}>{t`Pinned note: `} </span>
+          <span className={hidden.hidden}>{t`Pinned note:`} </span>
           {pinned}
         </p>
       )}
@@ -140,10 +140,11 @@ export function LogPanel(props: LogPanelProps) {
 const longTitle = 18;
 
 function LastRestLine({ ms, fromBpm, toBpm }: PastRest) {
+  const time = formatElapsed(ms);
   return (
     <p className={classes.lastRest}>
       <span>{t`Last rest`}</span>
-      <b>{`${formatElapsed(ms)}, from ${fromBpm} to ${toBpm} bpm`}</b>
+      <b>{t({ message: `${time}, from ${fromBpm} to ${toBpm} bpm`, comment: 'how long, and the heart meanwhile' })}</b>
     </p>
   );
 }
@@ -169,7 +170,7 @@ function FixedPlace({ session, isDisabled, onAddExercise }: FixedPlaceProps) {
           disabled={isDisabled}
           onClick={onAddExercise}
         >
-          {isAdding ? 'Add exercise' : 'Add another exercise'}
+          {isAdding ? t`Add exercise` : t`Add another exercise`}
         </Button>
       )}
     </>
@@ -177,9 +178,9 @@ function FixedPlace({ session, isDisabled, onAddExercise }: FixedPlaceProps) {
 }
 
 function formatFixed({ index, moves, start }: LiveSession): string {
-  if (moves.length === 0) return 'Add your first exercise.';
-  if (isOpenEnded(start)) return 'Add the next exercise, or save the workout.';
-  return index === 0 ? 'Warm up, then tap Next.' : 'Cool down, then tap Save.';
+  if (moves.length === 0) return t`Add your first exercise.`;
+  if (isOpenEnded(start)) return t`Add the next exercise, or save the workout.`;
+  return index === 0 ? t`Warm up, then tap Next.` : t`Cool down, then tap Save.`;
 }
 
 interface SetChipsProps extends Pick<LogPanelProps, 'session' | 'stored' | 'loadable'> {
@@ -207,7 +208,7 @@ function SetChips({ session, stored, loadable, shape, records, isDisabled, onOpe
       {group.positions.map((position, place) => {
         const at = group.places[place] ?? index;
         const isNow = at === index;
-        const name = `Set ${position.set + 1}`;
+        const number = position.set + 1;
         const state = stateOf(position, isNow);
         const atLeast = formatAtLeast(position, isLastSet(group, position), shape);
         const beaten = records.filter((record) => record.position === at);
@@ -220,7 +221,9 @@ function SetChips({ session, stored, loadable, shape, records, isDisabled, onOpe
                 data-state={state}
                 data-least={(isNow && atLeast !== null) || undefined}
                 disabled={isDisabled}
-                aria-description={isNow ? 'Kind and note' : undefined}
+                aria-description={
+                  isNow ? t({ message: 'Kind and note', comment: 'of a set, can be changed' }) : undefined
+                }
                 onClick={() => onOpen(at)}
               >
                 <KindMark position={position} />
@@ -228,12 +231,12 @@ function SetChips({ session, stored, loadable, shape, records, isDisabled, onOpe
                   <DoneSet
                     position={position}
                     isStored={Boolean(stored?.positions[at]?.completed)}
-                    name={name}
+                    number={number}
                     unit={unit}
                     shape={shape}
                   />
                 ) : (
-                  (atLeast ?? wordsOf(state, name, setsLike(group, position)))
+                  (atLeast ?? wordsOf(state, number, setsLike(group, position)))
                 )}
                 {beaten.length > 0 && <RecordMark records={beaten} unit={unit} />}
                 {state === 'done' && <span className={hidden.hidden}>{t`, change`}</span>}
@@ -241,7 +244,7 @@ function SetChips({ session, stored, loadable, shape, records, isDisabled, onOpe
             ) : (
               <span className={classes.set} data-state={state}>
                 <KindMark position={position} />
-                {state === 'skipped' || !atLeast ? wordsOf(state, name, setsLike(group, position)) : atLeast}
+                {state === 'skipped' || !atLeast ? wordsOf(state, number, setsLike(group, position)) : atLeast}
               </span>
             )}
           </li>
@@ -282,21 +285,21 @@ function stateOf({ completed, isSkipped }: Position, isNow: boolean): ChipState 
   return isSkipped ? 'skipped' : 'open';
 }
 
-function wordsOf(state: ChipState, name: string, sets: number): string {
-  if (state === 'now') return sets === 1 ? 'One set' : `${name} of ${sets}`;
-  return state === 'skipped' ? `${name} skipped` : name;
+function wordsOf(state: ChipState, number: number, count: number): string {
+  if (state === 'now') return count === 1 ? t`One set` : t`Set ${number} of ${count}`;
+  return state === 'skipped' ? t`Set ${number} skipped` : t`Set ${{ set: number }}`;
 }
 
 interface DoneSetProps {
   readonly position: Position;
   readonly isStored: boolean;
-  readonly name: string;
+  readonly number: number;
   /** What weights are proposed in: one in the other unit says so. */
   readonly unit: Units;
   readonly shape: LiveShape | undefined;
 }
 
-function DoneSet({ position: { move, completed }, isStored, name, unit, shape }: DoneSetProps) {
+function DoneSet({ position: { move, completed }, isStored, number, unit, shape }: DoneSetProps) {
   if (!move || !completed) return null;
   const { values } = completed;
   const isOther = move.weight && values.weight !== null && values.unit !== unit;
@@ -305,12 +308,12 @@ function DoneSet({ position: { move, completed }, isStored, name, unit, shape }:
       <span className={classes.tick} data-stored={isStored}>
         <Icon name="check" size={16} />
       </span>
-      <span className={hidden.hidden}>{isStored ? `${name} done: ` : `${name}: `}</span>
+      <span className={hidden.hidden}>{isStored ? t`Set ${number} done:` : t`Set ${number}:`} </span>
       {move.trackable
         ? isOther
           ? formatLast(move, { ...values, variant: 0 }, shape)
           : formatDone(move, values, shape)
-        : 'Done'}
+        : t({ message: 'Done', context: 'a set' })}
     </>
   );
 }
@@ -322,14 +325,15 @@ interface RecordsProps {
 
 /** On the corner of a done set: it takes no room of the numbers. */
 function RecordMark({ records, unit }: RecordsProps) {
+  const names = records.map((record) => recordName(record, unit)).join(', ');
   return (
     <>
       <span className={classes.medal}>
         <Icon name="trophy" size={12} />
       </span>
-      <span
-        className={hidden.hidden}
-      >{t`, record: ${records.map((record) => recordName(record, unit)).join(', ')}`}</span>
+      <span className={hidden.hidden}>
+        {t({ message: `, record: ${names}`, comment: 'after what was lifted: , record: Heaviest, Best e1RM' })}
+      </span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 /** Sets of one superset are done in turn, so those of one exercise need not be neighbours. */
+import { plural, t } from '@lingui/core/macro';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed, type Position, placeAfter, targetAt } from '@workout-tracker/core/live/positions';
 import { exercisesOf } from '@workout-tracker/core/live/session-exercises';
@@ -7,7 +8,6 @@ import { hasFixedPlaces, isOpenEnded } from '@workout-tracker/core/live/shown-pl
 import { supersetsOf } from '@workout-tracker/core/live/supersets';
 import type { TargetSet } from '@workout-tracker/core/plans/plan-target';
 import { fixedMoves } from '@workout-tracker/core/programs/fixed-moves';
-import { formatCount } from '#lib/number-format.ts';
 import { formatTarget } from '#lib/plans/target-format.ts';
 import { plainShape } from '#lib/set-format.ts';
 import type { LiveShape } from '../move-format.ts';
@@ -36,9 +36,9 @@ export function moveGroups(session: LiveSession): MoveGroup[] {
     places,
     positions: sets,
   }));
-  if (isOpenEnded(session.start)) return [...exercises, ...fixed(fixedMoves.cooldown, 'Next exercise')];
+  if (isOpenEnded(session.start)) return [...exercises, ...fixed(fixedMoves.cooldown, t`Next exercise`)];
   if (!hasFixedPlaces(session.start)) return exercises;
-  return [...fixed(fixedMoves.warmup, 'Warm-up'), ...exercises, ...fixed(fixedMoves.cooldown, 'Cool-down')];
+  return [...fixed(fixedMoves.warmup, t`Warm-up`), ...exercises, ...fixed(fixedMoves.cooldown, t`Cool-down`)];
 }
 
 export function groupAt(groups: readonly MoveGroup[], index: number): MoveGroup | undefined {
@@ -71,16 +71,23 @@ export function formatNext(session: LiveSession, parts: NextParts = {}): string 
   const place = placeAfter(session.positions, session.index, here !== undefined && isPassed(here));
   const next = session.positions[place];
   const group = groupAt(groups, place);
-  if (!next || !group) return 'Then: save the workout';
-  if (group.label !== null) return `Then: ${nameOf(group)}, ${setName(next)}`;
+  if (!next || !group) return t`Then: save the workout`;
+  if (group.label !== null) return formatThenSet(nameOf(group), next);
   const isSame = group.places.includes(session.index);
   const otherRow = isSame && here ? formatOtherRow(session, here, { group, place, ...parts }) : null;
-  if (otherRow !== null) return `Then: ${nameOf(group)}, ${otherRow}`;
+  if (otherRow !== null) return formatThenRow(nameOf(group), otherRow);
   const coming = isSame ? groups[groups.indexOf(group) + 1] : group;
-  if (!coming || (isSame && coming.mid === fixedMoves.cooldown)) return 'Last exercise';
-  const sets = coming.positions.length;
-  return `Then: ${nameOf(coming)}${sets > 1 ? `, ${formatCount(sets, 'set')}` : ''}`;
+  if (!coming || (isSame && coming.mid === fixedMoves.cooldown)) return t`Last exercise`;
+  const name = nameOf(coming);
+  const count = coming.positions.length;
+  return count > 1 ? plural(count, { one: `Then: ${name}, # set`, other: `Then: ${name}, # sets` }) : t`Then: ${name}`;
 }
+
+const formatThenSet = (name: string, { kind, set }: Position): string =>
+  kind === 'warmup' ? t`Then: ${name}, warm-up ${{ number: set + 1 }}` : t`Then: ${name}, set ${{ number: set + 1 }}`;
+
+const formatThenRow = (name: string, sets: string): string =>
+  t({ message: `Then: ${name}, ${sets}`, comment: 'Then: Squat, 2 × 10 × 50 kg' });
 
 interface OtherRow extends NextParts {
   readonly group: MoveGroup;
@@ -111,9 +118,6 @@ const isSameRow = (one: TargetSet, other: TargetSet): boolean =>
   (['count', 'to', 'isAtLeast', 'weight', 'kind', 'ofFirst', 'rpe', 'rir'] as const).every(
     (field) => one[field] === other[field],
   );
-
-const setName = ({ kind, set }: Position): string => `${kind === 'warmup' ? 'warm-up' : 'set'} ${set + 1}`;
-export const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 export interface ProgressSegment {
   readonly key: string;

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
-import { recordBefore, recordName, recordValue } from '#lib/record-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
+import { recordBefore, recordValue } from '#lib/record-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { doneLabel, undoLabel, useFreshUndo, useIsNews } from '../undo-label.ts';
-import { capitalised } from './move-groups.ts';
 import classes from './news-line.module.css';
 
 interface NewsLineProps {
@@ -34,14 +34,14 @@ export function NewsLine({ session, records, next, isDisabled, onUndo }: NewsLin
   return (
     <div className={classes.news} data-happened={isRecord || done !== null || undefined}>
       <div role="status" className={classes.happened}>
-        {isRecord ? <RecordSummary records={beaten} unit={session.unit} /> : words && <b>{capitalised(words)}</b>}
+        {isRecord ? <RecordSummary records={beaten} unit={session.unit} /> : words && <b>{words}</b>}
       </div>
       {done !== null && (
         <button
           type="button"
           className={classes.undo}
           disabled={isDisabled}
-          aria-label={undoLabel(session) ?? 'Undo'}
+          aria-label={undoLabel(session) ?? t`Undo`}
           onClick={onUndo}
         >
           {t`Undo`}
@@ -60,6 +60,7 @@ interface RecordsProps {
 /** What a set beat: the first of it to see, all of it to hear. */
 function RecordSummary({ records: [main, ...others], unit }: RecordsProps) {
   if (!main) return null;
+  const further = others.map((record) => formatRecord(record, unit)).join(', ');
   return (
     <>
       <Icon name="trophy" size={20} />
@@ -68,7 +69,7 @@ function RecordSummary({ records: [main, ...others], unit }: RecordsProps) {
         {main.was !== null && <span className={classes.before}>, {recordBefore(main, unit)}</span>}
         {others.length > 0 && (
           <span className={hidden.hidden}>
-            {`. Also ${others.map((record) => formatRecord(record, unit)).join(', ')}.`}
+            . {t({ message: `Also ${further}.`, comment: 'further records: Also best e1RM, 75.8 kg.' })}
           </span>
         )}
       </span>
@@ -76,10 +77,30 @@ function RecordSummary({ records: [main, ...others], unit }: RecordsProps) {
   );
 }
 
-/** `'heaviest, 65 kg'` */
+/** `'heaviest, 65 kg'`, `'most reps at 60 kg, 9 reps'`: within a sentence. */
 function formatRecord(record: WorkoutRecord, unit: Units): string {
-  const name = recordName(record, unit);
-  return `${name.charAt(0).toLowerCase()}${name.slice(1)}, ${recordValue(record, unit)}`;
+  const value = recordValue(record, unit);
+  switch (record.kind) {
+    case 'heaviest':
+      return t({ message: `heaviest, ${value}`, context: 'record' });
+    case 'e1rm':
+      return record.rpe
+        ? t({ message: `best e1RM @${{ rpe: formatNumber(record.rpe) }}, ${value}`, context: 'record' })
+        : t({ message: `best e1RM, ${value}`, context: 'record' });
+    case 'volume':
+      return t({ message: `set volume, ${value}`, context: 'record' });
+    case 'reps':
+      return record.atKg
+        ? t({
+            message: `most reps at ${{ weight: recordValue({ kind: 'heaviest', value: record.atKg }, unit) }}, ${value}`,
+            context: 'record',
+          })
+        : t({ message: `most reps, ${value}`, context: 'record' });
+    case 'seconds':
+      return t({ message: `longest, ${value}`, context: 'record, in time' });
+    case 'metres':
+      return t({ message: `farthest, ${value}`, context: 'record, in distance' });
+  }
 }
 
 /** The place of the set that was done last. */

@@ -1,11 +1,22 @@
 /** What the numbers of a set are called, how they are said, stepped and typed: for the large counters and for the fields of a row. */
+import { plural, t } from '@lingui/core/macro';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
-import { fieldNames, fieldUnitOf, fromField, inField } from '#lib/distance-format.ts';
+import type { Effort } from '@workout-tracker/core/live/set-remarks';
+import { type FieldUnit, fieldNames, fieldUnitOf, fromField, inField } from '#lib/distance-format.ts';
 import { formatClock, spokenTime } from '#lib/duration-format.ts';
-import { formatCount, formatNumber } from '#lib/number-format.ts';
-import { type CountSteps, countLimits, leastWeight, takesWeight, timeStep } from './count-steps.ts';
+import { formatNumber } from '#lib/number-format.ts';
+import { typedNumber } from '#lib/typed-number.ts';
+import {
+  type CountSteps,
+  countLimits,
+  leastWeight,
+  lessLabel,
+  moreLabel,
+  takesWeight,
+  timeStep,
+} from './count-steps.ts';
 
 export interface NumberField {
   readonly name: 'count' | 'seconds' | 'weight';
@@ -46,13 +57,13 @@ export function numberFields({ move, values, steps, shape, onType }: FieldParts)
   const distanceUnit = move.measure === 'metres' ? fieldUnitOf(count) : null;
   const shownCount = distanceUnit && count !== null ? inField(count, distanceUnit) : count;
   const counted = countedAs(move.measure, count);
-  const side = shape?.isPerSide ? ' each side' : '';
+  const perSide = (words: string): string => (shape?.isPerSide ? eachSide(words) : words);
   const fields: NumberField[] = [
     {
       name: 'count',
-      label: `${counted.label}${side}`,
+      label: perSide(counted.label),
       value: shownCount,
-      words: shownCount === null ? 'none' : `${counted.words(shownCount)}${side}`,
+      words: shownCount === null ? noNumber() : perSide(counted.words(shownCount)),
       most: distanceUnit ? inField(countLimits.count, distanceUnit) : countLimits.count,
       isTime: move.measure === 'seconds',
       hasDecimals: distanceUnit !== null,
@@ -67,7 +78,7 @@ export function numberFields({ move, values, steps, shape, onType }: FieldParts)
       name: 'seconds',
       label: time.label,
       value: seconds,
-      words: seconds === null ? 'none' : time.words(seconds),
+      words: seconds === null ? noNumber() : time.words(seconds),
       most: countLimits.seconds,
       isTime: true,
       hasDecimals: false,
@@ -81,7 +92,7 @@ export function numberFields({ move, values, steps, shape, onType }: FieldParts)
       name: 'weight',
       label: weightLabel(shape),
       value: weight,
-      words: weight === null ? 'none' : `${formatNumber(weight)} ${unit}`,
+      words: weight === null ? noNumber() : `${formatNumber(weight)} ${unit}`,
       most: countLimits.weight,
       least: leastWeight(shape?.loading),
       isTime: false,
@@ -94,39 +105,58 @@ export function numberFields({ move, values, steps, shape, onType }: FieldParts)
   return fields;
 }
 
+/** `'RPE'`, `'Reps in reserve'` */
+export const scaleName = (scale: Effort['scale']): string => (scale === 'rpe' ? 'RPE' : t`Reps in reserve`);
+
+/** Said where nothing stands in a field. */
+export const noNumber = (): string => t({ message: 'none', context: 'an empty field for a number' });
+
+const eachSide = (what: string): string =>
+  t({ message: `${what} each side`, comment: 'what is counted, or how many: Reps each side, 10 reps each side' });
+
 /** What a counter is called, what its buttons do, and how its number is said. */
 function countedAs(measure: LiveMove['measure'], count: number | null) {
   if (measure === 'seconds') {
     const step = spokenTime(timeStep(count));
-    return { label: 'Time', fewer: `${step} less`, more: `${step} more`, words: spokenTime };
+    return { label: t`Time`, fewer: lessLabel(step), more: moreLabel(step), words: spokenTime };
   }
   if (measure === 'metres') {
-    const { label, one, formatStep } = fieldNames[fieldUnitOf(count)];
-    const words = (value: number) => formatCounted(value, one);
-    return { label, fewer: `${formatStep} less`, more: `${formatStep} more`, words };
+    const unit = fieldUnitOf(count);
+    const { label, formatStep } = fieldNames[unit];
+    const words = (value: number) => spokenDistance(value, unit);
+    return { label, fewer: lessLabel(formatStep), more: moreLabel(formatStep), words };
   }
   return {
-    label: 'Reps',
-    fewer: 'One rep fewer',
-    more: 'One rep more',
-    words: (value: number) => formatCount(value, 'rep'),
+    label: t`Reps`,
+    fewer: t`One rep fewer`,
+    more: t`One rep more`,
+    words: (value: number) => plural({ count: value }, { one: '# rep', other: '# reps' }),
   };
 }
 
 /** As it stands in its field, where it can be typed over. */
 export const shownIn = (value: number | null, isTime: boolean): string =>
-  value === null ? '' : isTime ? formatClock(value) : plain(value);
+  value === null ? '' : isTime ? formatClock(value) : typedNumber(twoDecimals(value));
 
-/** Without separators: what is shown is what can be typed. */
-const plain = (value: number): string => formatNumber(value).replaceAll(',', '');
+const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
-/** `'2.5 metres'`, `'1 rep'` */
-const formatCounted = (count: number, one: string): string =>
-  Number.isInteger(count) ? formatCount(count, one) : `${formatNumber(count)} ${one}s`;
+/** `'2.5 metres'`, `'1 yard'` */
+function spokenDistance(value: number, unit: FieldUnit): string {
+  const count = twoDecimals(value);
+  switch (unit) {
+    case 'm':
+      return plural(count, { one: '# metre', other: '# metres' });
+    case 'yd':
+      return plural(count, { one: '# yard', other: '# yards' });
+    case 'mi':
+      return plural(count, { one: '# mile', other: '# miles' });
+  }
+}
 
 /** What the weight is: a bar, a dumbbell in each hand, more than the body, or help. */
 function weightLabel(shape: NumberShape | undefined): string {
-  if (shape?.loading === 'bodyweight') return 'Body weight +';
-  if (shape?.loading === 'assisted') return 'Help';
-  return shape?.isPerHand ? 'Each hand' : 'Weight';
+  if (shape?.loading === 'bodyweight')
+    return t({ message: 'Body weight +', comment: 'what is lifted beside it, on a field' });
+  if (shape?.loading === 'assisted') return t({ message: 'Help', context: 'a weight that takes some of the body off' });
+  return shape?.isPerHand ? t({ message: 'Each hand', comment: 'the weight in it, on a field' }) : t`Weight`;
 }

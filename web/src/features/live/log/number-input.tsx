@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type FocusEvent, type KeyboardEvent, type Ref, useState } from 'react';
 import { readTyped, readTypedTime } from './count-steps.ts';
 import { type NumberField, shownIn } from './number-fields.ts';
@@ -54,7 +55,7 @@ export function NumberInput(props: NumberInputProps) {
       autoComplete="off"
       placeholder="–"
       aria-invalid={isUnread || undefined}
-      aria-description={props.onShorthand && 'Also takes a whole set, such as 85x5@9'}
+      aria-description={props.onShorthand && t`Also takes a whole set, such as 85x5@9`}
       disabled={isDisabled}
       value={shown}
       onFocus={(event: FocusEvent<HTMLInputElement>) => !isUnread && event.currentTarget.select()}

@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { targetAt } from '@workout-tracker/core/live/positions';
 import { currentPosition } from '@workout-tracker/core/live/session-view';
 import { spokenTime } from '#lib/duration-format.ts';
-import { formatCount, formatNumber } from '#lib/number-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { reasonOf } from '../target/live-target-format.ts';
 import { groupAt, moveGroups, nameOf, setsLike } from './move-groups.ts';
@@ -26,14 +27,17 @@ export function PlaceAnnouncer({ session, values }: PlaceAnnouncerProps) {
   const planned = position && targetAt(position);
   const least = planned?.isAtLeast ? planned.count : null;
   const sets = group && position ? setsLike(group, position) : 1;
-  const set = position && sets > 1 ? `, set ${position.set + 1} of ${sets}` : '';
+  const title = group ? nameOf(group) : '';
+  const place = position && sets > 1 ? t`${title}, set ${{ number: position.set + 1 }} of ${{ count: sets }}` : title;
+  const counted = (reps: number): string =>
+    isTime ? spokenTime(reps) : plural({ count: reps }, { one: '# rep', other: '# reps' });
   return (
     <p className={hidden.hidden} aria-live="polite">
-      <span>{`${group ? nameOf(group) : ''}${set}. `}</span>
-      {values && <span>{count === null ? '' : `${isTime ? spokenTime(count) : formatCount(count, 'rep')}. `}</span>}
+      <span>{`${place}. `}</span>
+      {values && <span>{count === null ? '' : `${counted(count)}. `}</span>}
       {values && <span>{values.weight === null ? '' : `${formatNumber(values.weight)} ${values.unit}. `}</span>}
       {position && target && (
-        <span>{`${least === null ? '' : `At least ${least}. `}${reasonOf(position, target)}. `}</span>
+        <span>{`${least === null ? '' : `${t`At least ${least}.`} `}${reasonOf(position, target)}. `}</span>
       )}
     </p>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -48,7 +49,7 @@ export function SetCounters(props: SetCountersProps) {
           key={field.name}
           {...shared}
           {...field}
-          {...(field.name === 'count' && least !== null && { badge: `from ${formatNumber(least)} up` })}
+          {...(field.name === 'count' && least !== null && { badge: fromUp(formatNumber(least)) })}
           {...(field.name === 'weight' && {
             unit: { unit, onUnit },
             inputRef: weightRef,
@@ -58,6 +59,8 @@ export function SetCounters(props: SetCountersProps) {
     </div>
   );
 }
+
+const fromUp = (least: string): string => t({ message: `from ${least} up`, comment: 'so many reps, or more' });
 
 interface CounterProps extends NumberField, Typing {
   /** For a weight: its unit, which a tap switches. */

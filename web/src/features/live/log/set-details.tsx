@@ -18,6 +18,7 @@ import { measureSet } from '@workout-tracker/core/workouts/measure-set';
 import { readText, shortTexts, type TextRemark, textFieldOf } from '@workout-tracker/core/workouts/set-fields';
 import { type ReactNode, useState } from 'react';
 import { formatClock } from '#lib/duration-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 import { formatExertion, recordValue } from '#lib/record-format.ts';
 import { effortValues, kindMarks } from '#lib/set-format.ts';
 import fade from '#ui/edge-fade.module.css';
@@ -26,6 +27,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { dock } from '#ui/toasts/dock.ts';
 import { useEdgeFade } from '#ui/use-edge-fade.ts';
 import { countStepsOf } from './count-steps.ts';
+import { scaleName } from './number-fields.ts';
 import { SetCounters } from './set-counters.tsx';
 import classes from './set-details.module.css';
 import { VariantChoice } from './variant-choice.tsx';
@@ -79,6 +81,7 @@ export function SetDetails({ set, onClose, ...more }: SetDetailsProps) {
 function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
   const { set, scale, onChange, onRemove, onClose } = props;
   const { move } = set;
+  const { title } = move;
   const [changes, setChanges] = useState<SetChanges>({ ...set, pinned: null });
   const [isPinned, setPinned] = useState(false);
   /** Whether Done was pressed: until then nothing is wrong with what is half typed. */
@@ -110,7 +113,7 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
             label: (
               <>
                 <b>{kindMarks[kind]?.letter ?? set.number}</b>
-                <small>{kindMarks[kind]?.short ?? 'Working'}</small>
+                <small>{kindMarks[kind]?.short ?? t({ message: 'Working', context: 'kind of set' })}</small>
               </>
             ),
           }))}
@@ -119,15 +122,12 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
         />
       </Part>
       {shownScale && (
-        <Part
-          title={shownScale === 'rpe' ? 'RPE' : 'Reps in reserve'}
-          about={remarks.effort && effortMeaning(remarks.effort)}
-        >
+        <Part title={scaleName(shownScale)} about={remarks.effort && effortMeaning(remarks.effort)}>
           <Choices
-            name={shownScale === 'rpe' ? 'RPE' : 'Reps in reserve'}
+            name={scaleName(shownScale)}
             options={[
-              ...effortValues[shownScale].map((value) => ({ value: String(value), label: String(value) })),
-              { value: '', label: 'None' },
+              ...effortValues[shownScale].map((value) => ({ value: String(value), label: formatNumber(value) })),
+              { value: '', label: t({ message: 'None', context: 'how hard a set was' }) },
             ]}
             chosen={remarks.effort === null ? '' : String(remarks.effort.value)}
             onChoose={(value) => remark({ effort: value === '' ? null : { scale: shownScale, value: Number(value) } })}
@@ -156,7 +156,7 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
           move.exerciseId && (
             <ActionIcon
               className={classes.pin}
-              aria-label={`Pin this note to ${move.title}`}
+              aria-label={t`Pin this note to ${title}`}
               aria-pressed={isPinned}
               disabled={withPin.trim() === '' || withPin.length > longestNote}
               onClick={() => setPinned(!isPinned)}
@@ -175,11 +175,11 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
       />
       {isPinned && (
         <p className={classes.pinned} role="status">
-          {`Shows every time you do ${move.title}.`}
+          {t({ message: `Shows every time you do ${title}.`, comment: 'a note, and the exercise it is pinned to' })}
         </p>
       )}
       <Textarea
-        label={`Note on ${move.title} today`}
+        label={t`Note on ${title} today`}
         autosize
         minRows={1}
         maxRows={4}
@@ -329,12 +329,32 @@ function Choices<Value extends string>({ name, options, chosen, onChoose }: Choi
 /** `'10: nothing left'`, `'9: one more'`, `'8.5: one or two more'` */
 function effortMeaning({ scale, value }: Effort): string {
   const left = scale === 'rir' ? value : 10 - value;
-  const numbers = ['nothing left', 'one more', 'two more', 'three more', 'four more'];
-  const whole = numbers[left] ?? (left > 4 ? 'more than four' : null);
-  if (whole) return `${value}: ${whole}`;
-  return left < 1
-    ? `${value}: perhaps one more`
-    : `${value}: ${['one or two', 'two or three', 'three or four'][Math.floor(left) - 1]} more`;
+  return `${formatNumber(value)}: ${formatLeft(left)}`;
+}
+
+/** How many reps more would have gone. */
+function formatLeft(left: number): string {
+  if (left > 4) return t({ message: 'more than four', context: 'reps left in a set' });
+  switch (Math.floor(left * 2) / 2) {
+    case 0:
+      return t({ message: 'nothing left', context: 'reps left in a set' });
+    case 0.5:
+      return t({ message: 'perhaps one more', context: 'reps left in a set' });
+    case 1:
+      return t({ message: 'one more', context: 'reps left in a set' });
+    case 1.5:
+      return t({ message: 'one or two more', context: 'reps left in a set' });
+    case 2:
+      return t({ message: 'two more', context: 'reps left in a set' });
+    case 2.5:
+      return t({ message: 'two or three more', context: 'reps left in a set' });
+    case 3:
+      return t({ message: 'three more', context: 'reps left in a set' });
+    case 3.5:
+      return t({ message: 'three or four more', context: 'reps left in a set' });
+    default:
+      return t({ message: 'four more', context: 'reps left in a set' });
+  }
 }
 
 interface Known {
@@ -357,7 +377,7 @@ export function openSetAt(session: LiveSession, index: number, known: Known): Op
   return {
     index,
     number: position.set + 1,
-    title: `${move.title}, ${kind === 'warmup' ? 'warm-up' : 'set'} ${position.set + 1} of ${alike}`,
+    title: formatPlace(move.title, position, alike),
     move,
     values: completed?.values ?? null,
     remarks: pickRemarks(position),
@@ -368,11 +388,16 @@ export function openSetAt(session: LiveSession, index: number, known: Known): Op
   };
 }
 
+const formatPlace = (title: string, { kind, set }: Position, count: number): string =>
+  kind === 'warmup'
+    ? t`${title}, warm-up ${{ number: set + 1 }} of ${count}`
+    : t`${title}, set ${{ number: set + 1 }} of ${count}`;
+
 function factsOf(session: LiveSession, position: Position, completed: CompletedSet, known: Known): OpenSet['facts'] {
   const facts = [
-    ['Rested before', restBefore(session, completed)],
-    ['Heart rate', heartDuring(known.readings, completed)],
-    ['e1RM', estimate(session, position, known)],
+    [t`Rested before`, restBefore(session, completed)],
+    [t`Heart rate`, heartDuring(known.readings, completed)],
+    [t`e1RM`, estimate(session, position, known)],
   ] as const;
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
 }
@@ -390,7 +415,11 @@ function restBefore({ positions }: LiveSession, { endedMs }: CompletedSet): stri
 
 function heartDuring(readings: readonly Reading[], { startedMs, endedMs }: CompletedSet): string | null {
   const during = readings.filter(({ at }) => at >= startedMs && at <= endedMs).map(({ bpm }) => bpm);
-  return during.length === 0 ? null : `${Math.min(...during)} to ${Math.max(...during)} bpm`;
+  if (during.length === 0) return null;
+  return t({
+    message: `${{ least: Math.min(...during) }} to ${{ most: Math.max(...during) }} bpm`,
+    comment: 'heart rate during a set',
+  });
 }
 
 function estimate(session: LiveSession, position: Position, { exercises }: Known): string | null {
@@ -425,8 +454,8 @@ export function EffortRow({ session, scale, isDisabled, onGive }: EffortRowProps
   const set = positions[latest];
   const fadeEdges = useEdgeFade();
   if (scale === 'off' || !set?.move?.trackable) return null;
-  const name = scale === 'rpe' ? 'RPE' : 'Reps left';
-  const about = set.kind === 'warmup' ? 'Warm-up' : `Set ${set.set + 1}`;
+  const name = scale === 'rpe' ? 'RPE' : t({ message: 'Reps left', comment: 'reps that would still have gone' });
+  const about = set.kind === 'warmup' ? t({ message: 'Warm-up', context: 'set' }) : t`Set ${{ set: set.set + 1 }}`;
   return (
     <div className={classes.effort}>
       <p aria-hidden="true">
@@ -443,7 +472,7 @@ export function EffortRow({ session, scale, isDisabled, onGive }: EffortRowProps
                 checked={set.effort?.scale === scale && set.effort.value === value}
                 onChange={() => onGive(latest, { scale, value })}
               />
-              <span>{value}</span>
+              <span>{formatNumber(value)}</span>
             </label>
           ))}
         </fieldset>

@@ -155,7 +155,10 @@ function LastTimeLine(props: LastTimeLineProps) {
   const back = carried && (
     <button type="button" className={classes.carried} disabled={isDisabled} onClick={() => onWeight(carried.instead)}>
       <Icon name="undo" size={12} />
-      {`Back to ${formatNumber(carried.instead)} ${values.unit}`}
+      {t({
+        message: `Back to ${{ weight: `${formatNumber(carried.instead)} ${values.unit}` }}`,
+        comment: 'Back to 62.5 kg',
+      })}
     </button>
   );
   if (atLeast)
@@ -167,14 +170,15 @@ function LastTimeLine(props: LastTimeLineProps) {
   if (!last) return <div className={classes.line} />;
   const difference = differenceFrom(move, values, last);
   const variant = move.variants[last.variant - 1];
+  const done = formatLast(move, { ...last, variant: 0 }, shape);
   return (
     <div className={classes.line}>
       <button type="button" className={classes.accept} disabled={isDisabled} onClick={() => onAccept(last)}>
         <Icon name="history" size={16} className={classes.icon} />
         <span className={classes.last}>
           <span className={classes.what}>
-            <Trans>
-              Last time <b>{formatLast(move, { ...last, variant: 0 }, shape)}</b>
+            <Trans comment="10 × 15 lb">
+              Last time <b>{done}</b>
             </Trans>
           </span>
           {variant && <span className={classes.when}> ({variant.label})</span>}
@@ -206,20 +210,23 @@ interface AtLeastLineProps {
 /** In the place of the last time: the set has no end that was planned. */
 function AtLeastLine({ position, count, children }: AtLeastLineProps) {
   const over = overLeast(position, count);
+  const least = formatNumber(targetAt(position)?.count ?? 0);
   return (
     <div className={classes.line}>
       <p className={classes.least}>
         <Icon name={flagIcon} size={16} className={classes.icon} />
         <span>
           <Trans>
-            As many as are clean, <b>{`at least ${formatNumber(targetAt(position)?.count ?? 0)}`}</b>
+            As many as are clean, <b>at least {least}</b>
           </Trans>
         </span>
       </p>
       {children}
       {over !== null && !children && (
         <span className={classes.difference}>
-          <Chip tone="primary">{`${formatNumber(over)} over`}</Chip>
+          <Chip tone="primary">
+            {t({ message: `${{ count: formatNumber(over) }} over`, comment: 'so many reps more than the least' })}
+          </Chip>
         </span>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import { isPassed } from '@workout-tracker/core/live/positions';
@@ -70,8 +71,7 @@ function valuesFor(set: TypedSet, move: LiveMove, loading: Exercise['loading'] |
   const distance = metres ?? (reps === undefined ? undefined : fromField(reps, fieldUnitOf(move.metres)));
   const count = { reps, 'reps-and-seconds': reps, seconds: seconds ?? reps, metres: distance }[measure];
   const hasSeconds = measure === 'reps-and-seconds' && seconds !== undefined;
-  if (count === undefined && !hasSeconds)
-    return `${title} counts ${measure === 'metres' ? distanceHint() : countedAs[measure]}.`;
+  if (count === undefined && !hasSeconds) return formatCounts(title, measure);
   const weight = weightFor(set, move, loading);
   if (typeof weight === 'string') return weight;
   return {
@@ -84,14 +84,21 @@ function valuesFor(set: TypedSet, move: LiveMove, loading: Exercise['loading'] |
   };
 }
 
-const countedAs = {
-  reps: 'reps: write 100x8, or 8',
-  'reps-and-seconds': 'reps and seconds: write 8, or 45s',
-  seconds: 'seconds: write 45s, or 1:30',
-} as const;
-
-const distanceHint = (): string =>
-  fieldUnitOf(null) === 'm' ? 'metres: write 400m' : 'a distance: write 40yd, or 1.5mi';
+/** What the exercise counts, and how that is typed. */
+function formatCounts(title: string, measure: LiveMove['measure']): string {
+  switch (measure) {
+    case 'reps':
+      return t`${title} counts reps: write 100x8, or 8.`;
+    case 'reps-and-seconds':
+      return t`${title} counts reps and seconds: write 8, or 45s.`;
+    case 'seconds':
+      return t`${title} counts seconds: write 45s, or 1:30.`;
+    case 'metres':
+      return fieldUnitOf(null) === 'm'
+        ? t`${title} counts metres: write 400m.`
+        : t`${title} counts a distance: write 40yd, or 1.5mi.`;
+  }
+}
 
 function weightFor(
   { weight, isBodyWeight }: TypedSet,
@@ -101,10 +108,10 @@ function weightFor(
   if (weight === undefined) return undefined;
   const { title } = move;
   if (loading === 'assisted' && isBodyWeight) {
-    return weight > 0 ? `${title} takes help: write bw-20x6.` : Math.abs(weight);
+    return weight > 0 ? t`${title} takes help: write bw-20x6.` : Math.abs(weight);
   }
   if (isBodyWeight && loading !== 'bodyweight' && loading !== undefined)
-    return `${title} is not done with body weight: write 100x8.`;
-  if (!takesWeight(move, loading) && !isBodyWeight) return `${title} has no weight: write 8.`;
+    return t`${title} is not done with body weight: write 100x8.`;
+  if (!takesWeight(move, loading) && !isBodyWeight) return t`${title} has no weight: write 8.`;
   return weight;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Units } from '@workout-tracker/core/people/user';
 import { Icon } from '#ui/icon.tsx';
 import type { IconPath } from '#ui/path-icon.tsx';
@@ -21,7 +22,7 @@ export function UnitSwitch({ unit, label = unit, isDisabled, className = '', onU
     <button
       type="button"
       className={`${classes.unit} ${className}`}
-      aria-label={`Weight in ${unit}, switch to ${other}`}
+      aria-label={t`Weight in ${unit}, switch to ${other}`}
       disabled={isDisabled}
       onClick={() => onUnit(other)}
     >

@@ -17,7 +17,8 @@ interface VariantChoiceProps {
 
 export function VariantChoice({ move, variant, isDisabled, onChoose }: VariantChoiceProps) {
   const [isOpen, setOpen] = useState(false);
-  const choices = ['Standard', ...move.variants.map(({ label }) => label)];
+  const standard = t({ message: 'Standard', comment: 'an exercise done in none of its variants' });
+  const choices = [standard, ...move.variants.map(({ label }) => label)];
   const button = useRef<HTMLButtonElement>(null);
   function close() {
     button.current?.focus({ preventScroll: true });
@@ -34,7 +35,7 @@ export function VariantChoice({ move, variant, isDisabled, onChoose }: VariantCh
         disabled={isDisabled}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={hidden.hidden}>{t`Variant: `} </span>
+        <span className={hidden.hidden}>{t`Variant:`} </span>
         {choices[variant] ?? choices[0]}
         <Icon name="down" size={16} />
       </button>

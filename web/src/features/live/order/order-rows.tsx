@@ -2,7 +2,7 @@
  * Rows are dragged by their handle or moved with Alt and an arrow key; what happened is said aloud, and the focus stays with the exercise
  * it was at. Supersets stand in a bracket.
  */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { ActionIcon } from '@mantine/core';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed, type Position } from '@workout-tracker/core/live/positions';
@@ -60,7 +60,8 @@ export function OrderRows(props: OrderRowsProps) {
     const held = document.activeElement?.id;
     focusNext.current = held?.startsWith(id) ? held : idOf(moved.move._id, 'grip');
     actions.moveExercise(moved.move._id, session.moves.indexOf(target.move));
-    setSaid(`${moved.move.title} is now exercise ${to + 1} of ${exercises.length}.`);
+    const { title } = moved.move;
+    setSaid(t`${title} is now exercise ${{ number: to + 1 }} of ${{ count: exercises.length }}.`);
   }
 
   function goTo(index: number) {
@@ -73,21 +74,21 @@ export function OrderRows(props: OrderRowsProps) {
     if (neighbour) focusNext.current = idOf(neighbour.move._id, 'more');
     setUnfolded(null);
     actions.removeExercise(_id);
-    setSaid(`${title} removed.`);
+    setSaid(t`${title} removed.`);
   }
 
   function join(one: LiveExercise, other: LiveExercise) {
     focusNext.current = idOf(one.move._id, 'more');
     setUnfolded(null);
     actions.joinExercises([one.move._id, other.move._id]);
-    setSaid(`${one.move.title} and ${other.move.title} are a superset.`);
+    setSaid(t`${{ one: one.move.title }} and ${{ other: other.move.title }} are a superset.`);
   }
 
   function part({ move: { _id, title } }: LiveExercise) {
     focusNext.current = idOf(_id, 'more');
     setUnfolded(null);
     actions.partExercise(_id);
-    setSaid(`${title} stands alone.`);
+    setSaid(t`${title} stands alone.`);
   }
 
   return (
@@ -136,7 +137,7 @@ export function OrderRows(props: OrderRowsProps) {
                   onJoin={(other) => join(exercise, other)}
                   onPart={() => part(exercise)}
                   onRemove={() => remove(exercise, at)}
-                  label={`Change ${title}`}
+                  label={t`Change ${title}`}
                 />
               )}
             </ExerciseRow>
@@ -246,7 +247,9 @@ interface ExerciseRowProps {
 function ExerciseRow(props: ExerciseRowProps) {
   const { session, exercise, number, total, bracket, isDisabled, ids, isUnfolded, onShift } = props;
   const { move, label, sets, passed, isCurrent } = exercise;
-  const state: RowState = isCurrent ? 'now' : passed === sets.length ? 'done' : 'open';
+  const { title } = move;
+  const count = sets.length;
+  const state: RowState = isCurrent ? 'now' : passed === count ? 'done' : 'open';
 
   function handleKey(event: KeyboardEvent) {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -275,7 +278,7 @@ function ExerciseRow(props: ExerciseRowProps) {
         )}
         <button id={ids.jump} type="button" className={classes.jump} disabled={isDisabled} onClick={props.onGo}>
           <span className={hidden.hidden}>{label === null ? '' : `${label} `}</span>
-          <b>{move.title}</b>
+          <b>{title}</b>
           <span className={classes.about}>
             <span className={classes.dots} aria-hidden="true">
               {sets.map((set, at) => (
@@ -286,9 +289,8 @@ function ExerciseRow(props: ExerciseRowProps) {
               ))}
             </span>
             <span className={classes.count}>
-              <span className={hidden.hidden}>, </span>
-              {`${passed} of ${sets.length}`}
-              <span className={hidden.hidden}>{` sets done${state === 'now' ? ', now' : ''}, `}</span>
+              <span aria-hidden="true">{t`${passed} of ${count}`}</span>
+              <span className={hidden.hidden}>{`, ${formatDoneSets(passed, count, state === 'now')}, `}</span>
             </span>
             <span>{targetOf(props)}</span>
           </span>
@@ -297,7 +299,7 @@ function ExerciseRow(props: ExerciseRowProps) {
           id={ids.more}
           size={56}
           className={classes.more}
-          aria-label={`Change ${move.title}`}
+          aria-label={t`Change ${title}`}
           aria-expanded={isUnfolded}
           disabled={isDisabled}
           onClick={props.onUnfold}
@@ -308,7 +310,7 @@ function ExerciseRow(props: ExerciseRowProps) {
           id={ids.grip}
           type="button"
           className={classes.grip}
-          aria-label={`Move ${move.title}, ${number} of ${total}. Alt and an arrow key move it.`}
+          aria-label={t`Move ${title}, ${number} of ${total}. Alt and an arrow key move it.`}
           disabled={isDisabled}
           onPointerDown={props.onGrab}
         >
@@ -319,6 +321,11 @@ function ExerciseRow(props: ExerciseRowProps) {
     </li>
   );
 }
+
+const formatDoneSets = (passed: number, count: number, isNow: boolean): string =>
+  isNow
+    ? plural(count, { other: `${passed} of # sets done, now` })
+    : plural(count, { other: `${passed} of # sets done` });
 
 /** `'5 × 65 kg'`: what its next set is about to be, or its last one was. */
 function targetOf({ session, exercise, shape, loadable }: ExerciseRowProps): string {
@@ -349,6 +356,7 @@ const link: IconPath =
 /** What can be done with an exercise. Sets and Join unfold once more. */
 function Tray(props: TrayProps) {
   const { exercise, partners, label, onGo, onSwap, onJoin, onPart, onRemove } = props;
+  const { title } = exercise.move;
   const [opened, setOpened] = useState<'sets' | 'join' | null>(null);
   const isJoined = exercise.label !== null;
   const isLeft = exercise.passed < exercise.sets.length;
@@ -377,11 +385,11 @@ function Tray(props: TrayProps) {
         </TrayButton>
         {isJoined ? (
           <TrayButton icon="unlink" onClick={onPart}>
-            {t`Part`}
+            {t({ message: 'Part', context: 'take a superset apart' })}
           </TrayButton>
         ) : (
           <TrayButton icon={link} isExpanded={opened === 'join'} isDisabled={partners.length === 0} onClick={joinOrAsk}>
-            {t`Join`}
+            {t({ message: 'Join', context: 'to a superset' })}
           </TrayButton>
         )}
         <TrayButton icon="trash" isDanger isDisabled={!isLeft} onClick={onRemove}>
@@ -390,7 +398,10 @@ function Tray(props: TrayProps) {
       </div>
       {opened === 'sets' && <SetCount {...props} />}
       {opened === 'join' && (
-        <fieldset className={classes.choices} aria-label={`Join ${exercise.move.title} with`}>
+        <fieldset
+          className={classes.choices}
+          aria-label={t({ message: `Join ${title} with`, comment: 'the head of a list of exercises, for a superset' })}
+        >
           <p>{t`Superset with`}</p>
           {partners.map((other) => (
             <button key={other.move._id} type="button" onClick={() => onJoin(other)}>
@@ -405,20 +416,21 @@ function Tray(props: TrayProps) {
 
 /** One set more, or the last one that is still to come less. */
 function SetCount({ exercise: { move, sets, places }, onAddSet, onRemoveSet }: TrayProps) {
+  const { title } = move;
   const open = sets.findLastIndex((set) => !isPassed(set));
   const place = places[open];
   return (
     <div className={classes.sets}>
       <button
         type="button"
-        aria-label={`One set of ${move.title} less`}
+        aria-label={t`One set of ${title} less`}
         disabled={place === undefined || sets.length === 1}
         onClick={() => place !== undefined && onRemoveSet(place)}
       >
         <Icon name="minus" />
       </button>
-      <output>{`${sets.length} ${sets.length === 1 ? 'set' : 'sets'}`}</output>
-      <button type="button" aria-label={`One set of ${move.title} more`} onClick={onAddSet}>
+      <output>{plural({ count: sets.length }, { one: '# set', other: '# sets' })}</output>
+      <button type="button" aria-label={t`One set of ${title} more`} onClick={onAddSet}>
         <Icon name="plus" />
       </button>
     </div>

@@ -22,12 +22,10 @@ interface OrderSheetProps extends OrderProps {
   readonly onClose: () => void;
 }
 
-const title = 'This workout';
-
 export function OrderSheet({ isOpen, onClose, ...order }: OrderSheetProps) {
   return (
     <Sheet
-      title={title}
+      title={t`This workout`}
       isOpen={isOpen}
       onClose={onClose}
       action={<UndoButton {...order} />}
@@ -43,6 +41,7 @@ export function OrderSheet({ isOpen, onClose, ...order }: OrderSheetProps) {
 /** The same, always in sight where there is room beside the counters. */
 export function OrderCard(order: OrderProps) {
   const rows = useNowInView(order.session);
+  const title = t`This workout`;
   return (
     <Card component="section" aria-label={title} className={classes.card}>
       <div className={classes.head}>
@@ -88,7 +87,7 @@ function UndoButton({ session, actions, isDisabled }: Pick<OrderProps, 'session'
       variant="subtle"
       className={classes.undo}
       leftSection={<Icon name="undo" />}
-      aria-label={undone ?? 'Undo'}
+      aria-label={undone ?? t`Undo`}
       title={undone ?? undefined}
       disabled={isDisabled || undone === null}
       onClick={actions.undo}
@@ -159,7 +158,7 @@ export function useExerciseChoice({ session, actions, picker, onGone }: Exercise
 
   const sheet = (
     <Sheet
-      title={swapped ? `Swap ${swapped.title}` : 'Add exercise'}
+      title={swapped ? t`Swap ${{ title: swapped.title }}` : t`Add exercise`}
       isOpen={isOpen}
       isTall
       isFocusInside={!swapped}

@@ -1,4 +1,5 @@
 /** What the live screen says of a target: the line under the title, the rows of its sum, and how many reps a set is over its least. */
+import { t } from '@lingui/core/macro';
 import { firstWorkingSet } from '@workout-tracker/core/live/back-off';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
@@ -13,7 +14,7 @@ import { formatNumber } from '#lib/number-format.ts';
 import { formatCorrected, formatReason, reasonParts } from '#lib/plans/reason-format.ts';
 import { formatSetCount, formatShortTarget, formatTarget } from '#lib/plans/target-format.ts';
 import { plainShape } from '#lib/set-format.ts';
-import type { LiveShape } from '../move-format.ts';
+import { type LiveShape, targetOf } from '../move-format.ts';
 
 /** Of a set that was added the last planned one says why. */
 export const plannedIndex = ({ planned }: Position, { target }: LiveTarget): number =>
@@ -33,26 +34,35 @@ export function formatTargetAt(
   const values = targetValuesAt(session, index, loadable);
   if (!position?.move || !set || !values) return null;
   const { count, weight, unit } = values;
-  return `Target ${formatTarget([{ ...set, count, weight, unit }], { ...shape, measure: position.move.measure })}`;
+  const shown = formatTarget([{ ...set, count, weight, unit }], { ...shape, measure: position.move.measure });
+  return targetOf(shown);
 }
 
 /** `'Target 3 × 5 × 65 kg, week 1 of 4'`: all sets, as they were when the workout began. */
 export function formatPlannedSets({ measure }: Pick<LiveMove, 'measure'>, target: LiveTarget): string {
-  const week = formatWeek(target);
   const sets = formatTarget(target.target.sets, { ...plainShape, measure });
-  return `Target ${sets}${week === null ? '' : `, ${week.toLowerCase()}`}`;
+  const { week } = target.target;
+  if (!hasWeeks(target) || week === undefined) return targetOf(sets);
+  return t({
+    message: `Target ${sets}, week ${week} of ${{ totalWeeks: target.weeks }}`,
+    comment: 'what a plan asks for: Target 3 × 5 × 65 kg, week 1 of 4',
+  });
 }
 
 /** `'Week 1 of 4'`; null for a plan that is the same each time. */
-export const formatWeek = ({ target: { week }, weeks }: LiveTarget): string | null =>
-  week === undefined || weeks < 2 ? null : `Week ${week} of ${weeks}`;
+export function formatWeek(target: LiveTarget): string | null {
+  const { week } = target.target;
+  return hasWeeks(target) && week !== undefined ? t`Week ${week} of ${{ totalWeeks: target.weeks }}` : null;
+}
+
+const hasWeeks = ({ weeks }: LiveTarget): boolean => weeks >= 2;
 
 /** `'Last set, 5+'`: the name of a set that has a least and no most. */
 export function formatAtLeast(position: Position, isLast: boolean, shape: LiveShape = plainShape): string | null {
   const set = targetAt(position);
   if (!set?.isAtLeast || set.count === null || !position.move) return null;
   const count = formatSetCount(set, { ...shape, measure: position.move.measure });
-  return `${isLast ? 'Last set' : `Set ${position.set + 1}`}, ${count}`;
+  return `${isLast ? t`Last set` : t`Set ${{ set: position.set + 1 }}`}, ${count}`;
 }
 
 /** How many more than its least a set has; null for one without a least, or with less. */
@@ -96,7 +106,8 @@ function lastRow({ position, target: { last }, shape = plainShape }: SumParts): 
   const sets = done.map(({ count, weight, unit = 'kg' }): TargetSet => ({ count, weight, unit }));
   const { main, counts } = formatShortTarget(sets, { ...shape, measure });
   const value = counts === null ? main : formatTarget(sets, { ...shape, measure });
-  return [{ label: `Last time, ${formatPastDay(last.day, 'monthAndDay')}`, value }];
+  const day = formatPastDay(last.day, 'monthAndDay');
+  return [{ label: t`Last time, ${day}`, value }];
 }
 
 function reasonRow(target: LiveTarget): SumRow[] {
@@ -112,37 +123,46 @@ function reasonRow(target: LiveTarget): SumRow[] {
 function formatGoal(cause: StepCause): string {
   switch (cause.kind) {
     case 'every-set':
-      return 'Every set its reps';
+      return t`Every set its reps`;
     case 'top-of-range':
-      return 'Every set the top of its range';
+      return t`Every set the top of its range`;
     case 'last-set':
-      return `${formatNumber(cause.count)} in the last set`;
+      return t({ message: `${{ count: formatNumber(cause.count) }} in the last set`, comment: 'so many reps' });
     case 'total':
-      return `${formatNumber(cause.count)} in all sets together`;
+      return t({ message: `${{ count: formatNumber(cause.count) }} in all sets together`, comment: 'so many reps' });
     case 'cycle':
-      return 'Cycle done';
+      return t`Cycle done`;
   }
 }
 
 /** `'+ 2.5'`, `'− 5'` */
 const formatStep = ({ value }: PlanWeight): string => `${value < 0 ? '−' : '+'} ${formatNumber(Math.abs(value))}`;
 
-const baseLabels: Readonly<Record<NonNullable<WeightSum['of']>, string>> = {
-  working: 'Working weight',
-  maximum: 'Maximum',
-  'first-set': 'First set today',
-  fixed: 'Fixed weight',
-  effort: 'Estimated maximum',
-};
+/** What a weight is a share of. */
+function baseLabel(of: NonNullable<WeightSum['of']>): string {
+  switch (of) {
+    case 'working':
+      return t`Working weight`;
+    case 'maximum':
+      return t`Maximum`;
+    case 'first-set':
+      return t`First set today`;
+    case 'fixed':
+      return t`Fixed weight`;
+    case 'effort':
+      return t`Estimated maximum`;
+  }
+}
 
 function weightRows(parts: SumParts): SumRow[] {
   const sum = sumNow(parts);
   if (!sum?.of || sum.base === null || sum.exact === null) return [];
-  const base = { label: baseLabels[sum.of], value: formatNumber(sum.base.value) };
+  const base = { label: baseLabel(sum.of), value: formatNumber(sum.base.value) };
   if (sum.percent === null) return [base];
   const plus = sum.plus === null ? '' : ` ${formatStep(sum.plus)} ${sum.plus.unit}`;
-  const share = `This row: ${formatNumber(Math.round(sum.percent * 10) / 10)} %${plus}`;
-  return [base, { label: share, value: formatNumber(Math.round(sum.exact * 100) / 100) }];
+  const share = `${formatNumber(Math.round(sum.percent * 10) / 10)} %${plus}`;
+  const label = t({ message: `This row: ${share}`, comment: 'what a row of sets takes of it: 95 % + 2.5 kg' });
+  return [base, { label, value: formatNumber(Math.round(sum.exact * 100) / 100) }];
 }
 
 /** A back-off set takes its share of the first set as it was done, once it was. */
@@ -166,18 +186,20 @@ interface TakenWeight {
 
 /** What comes of another weight that is taken today alone. */
 export function formatToday({ taken, planned, isHelp }: TakenWeight): string {
-  if (taken === planned) return 'As planned';
+  if (taken === planned) return t`As planned`;
   if (isHelp ? taken > planned : taken < planned)
-    return `Next time ${formatNumber(planned)} again, neither done nor missed`;
-  return `Done with its reps, the next step starts at ${formatNumber(taken)}`;
+    return t`Next time ${{ weight: formatNumber(planned) }} again, neither done nor missed`;
+  return t`Done with its reps, the next step starts at ${{ weight: formatNumber(taken) }}`;
 }
 
 /** `'The working weight becomes 62.5'` */
-export const formatBase = (of: 'working' | 'maximum', value: number): string =>
-  `The ${of === 'working' ? 'working weight' : 'maximum'} becomes ${formatNumber(value)}`;
+export function formatBase(of: 'working' | 'maximum', value: number): string {
+  const weight = formatNumber(value);
+  return of === 'working' ? t`The working weight becomes ${weight}` : t`The maximum becomes ${weight}`;
+}
 
 /** Why a set takes a share of neither. */
 export function formatNoBase(of: WeightSum['of'] | undefined): string {
-  if (of === 'first-set') return 'It follows the first set';
-  return of === 'fixed' ? 'The program says this weight' : 'The program says no weight';
+  if (of === 'first-set') return t`It follows the first set`;
+  return of === 'fixed' ? t`The program says this weight` : t`The program says no weight`;
 }

@@ -1,10 +1,10 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { LiveTarget } from '@workout-tracker/core/live/live-target';
 import type { Position } from '@workout-tracker/core/live/positions';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { ReactNode } from 'react';
-import { formatCount, formatNumber } from '#lib/number-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 import { aroundResult, type ReasonTone, reasonParts } from '#lib/plans/reason-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconPath } from '#ui/path-icon.tsx';
@@ -78,7 +78,7 @@ export function ReasonLine({ position, target, isDisabled, onOpen }: ReasonLineP
     <button type="button" className={classes.reason} data-tone={tone} disabled={isDisabled} onClick={onOpen}>
       <Icon name={icons[tone]} size={20} className={classes.icon} />
       <span className={classes.words}>
-        <span className={hidden.hidden}>{t`Why: `} </span>
+        <span className={hidden.hidden}>{t`Why:`} </span>
         {before}
         {result && <b>{result}</b>}
         {after}
@@ -87,7 +87,9 @@ export function ReasonLine({ position, target, isDisabled, onOpen }: ReasonLineP
             : <b>{change}</b>
           </>
         )}
-        {target.isHeld && target.reason.code !== 'held' && ' (held)'}
+        {target.isHeld &&
+          target.reason.code !== 'held' &&
+          ` ${t({ message: '(held)', comment: 'after a reason: the lift stays where it is' })}`}
       </span>
       <Icon name="right" size={16} className={classes.chevron} />
     </button>
@@ -113,16 +115,16 @@ function OfferLine({ offer, isHelp, unit, isDisabled, onOpen, onAnswer }: OfferL
         <span className={classes.words}>{words}</span>
       </button>
       <button type="button" className={classes.answer} data-tone="take" onClick={() => onAnswer(true)}>
-        <span>{`Take ${formatNumber(offer.weight)} ${unit}`}</span>
+        <span>{t`Take ${{ weight: `${formatNumber(offer.weight)} ${unit}` }}`}</span>
       </button>
       {offer.kind === 'break' && (
         <button
           type="button"
           className={classes.answer}
-          aria-label={`Keep ${formatNumber(offer.instead)} ${unit}`}
+          aria-label={t`Keep ${{ weight: `${formatNumber(offer.instead)} ${unit}` }}`}
           onClick={() => onAnswer(false)}
         >
-          <span>{t`Keep`}</span>
+          <span>{t({ message: 'Keep', context: 'a weight' })}</span>
         </button>
       )}
     </fieldset>
@@ -132,6 +134,10 @@ function OfferLine({ offer, isHelp, unit, isDisabled, onOpen, onAnswer }: OfferL
 /** `'20 days off: 10 % less?'`, `'RPE 9.5, planned 8'` */
 function formatOffer(offer: LiveOffer, isHelp: boolean): string {
   if (offer.kind === 'effort')
-    return `RPE ${formatNumber(offer.offer.given)}, planned ${formatNumber(offer.offer.planned)}`;
-  return `${formatCount(offer.offer.days, 'day')} off: ${formatNumber(offer.offer.percent)} % ${isHelp ? 'more help' : 'less'}?`;
+    return t`RPE ${{ given: formatNumber(offer.offer.given) }}, planned ${{ planned: formatNumber(offer.offer.planned) }}`;
+  const { days } = offer.offer;
+  const percent = formatNumber(offer.offer.percent);
+  return isHelp
+    ? plural(days, { one: `# day off: ${percent} % more help?`, other: `# days off: ${percent} % more help?` })
+    : plural(days, { one: `# day off: ${percent} % less?`, other: `# days off: ${percent} % less?` });
 }

@@ -12,6 +12,7 @@ import { weightBelow } from '@workout-tracker/core/plans/plan-loads';
 import { rackOf } from '@workout-tracker/core/plates/exercise-rack';
 import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '#lib/number-format.ts';
+import { typedNumber } from '#lib/typed-number.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { dock } from '#ui/toasts/dock.ts';
@@ -117,7 +118,9 @@ function ReasonForm(props: ReasonFormProps) {
       {takes && (
         <div ref={dock} className={classes.foot}>
           <Button size="xl" fullWidth disabled={taken === null} onClick={finish}>
-            {scope === 'stays' && target.isHeld ? 'Let it go on' : `Take ${formatNumber(taken ?? weight ?? 0)} ${unit}`}
+            {scope === 'stays' && target.isHeld
+              ? t({ message: 'Let it go on', comment: 'a lift that stayed where it was' })
+              : t`Take ${{ weight: `${formatNumber(taken ?? weight ?? 0)} ${unit}` }}`}
           </Button>
         </div>
       )}
@@ -126,7 +129,9 @@ function ReasonForm(props: ReasonFormProps) {
 
   function formatPlace(of: LiveSession, at: number): string {
     const group = groupAt(moveGroups(of), at);
-    return group ? `${nameOf(group)}, set ${position.set + 1} of ${setsLike(group, position)}` : move.title;
+    if (!group) return move.title;
+    const count = setsLike(group, position);
+    return t`${{ title: nameOf(group) }}, set ${{ number: position.set + 1 }} of ${count}`;
   }
 }
 
@@ -166,7 +171,7 @@ function SumCard(props: ReasonFormProps) {
       {weight !== null && (
         <dl className={classes.total}>
           <div>
-            <dt>{`In steps of ${formatNumber(step ?? 0)} ${unit}${rack ? ', my plates' : ''}`}</dt>
+            <dt>{formatSteps(`${formatNumber(step ?? 0)} ${unit}`, rack !== null)}</dt>
             <dd>{`${formatNumber(weight)} ${unit}`}</dd>
           </div>
         </dl>
@@ -188,6 +193,9 @@ function SumCard(props: ReasonFormProps) {
   );
 }
 
+const formatSteps = (weight: string, isOfPlates: boolean): string =>
+  isOfPlates ? t`In steps of ${weight}, my plates` : t`In steps of ${weight}`;
+
 interface TakeTilesProps {
   readonly takes: Takes;
   readonly isHelp: boolean;
@@ -199,14 +207,19 @@ interface TakeTilesProps {
   readonly onType: (text: string) => void;
 }
 
-type TakeLabels = Readonly<Record<Exclude<Choice, 'typed'>, string>>;
-
-const weightLabels: TakeLabels = { less: 'A step less', same: 'The same', more: 'A step more' };
-const helpLabels: TakeLabels = { less: 'More help', same: 'The same', more: 'Less help' };
+function labelOf(choice: keyof Takes, isHelp: boolean): string {
+  switch (choice) {
+    case 'less':
+      return isHelp ? t`More help` : t`A step less`;
+    case 'same':
+      return t({ message: 'The same', comment: 'weight, or help' });
+    case 'more':
+      return isHelp ? t`Less help` : t`A step more`;
+  }
+}
 
 function TakeTiles({ takes, isHelp, choice, typed, error, unit, onChoose, onType }: TakeTilesProps) {
   const name = useId();
-  const labels = isHelp ? helpLabels : weightLabels;
   const tile = (value: Choice, inside: ReactNode) => (
     <label key={value} className={classes.tile}>
       <input type="radio" name={name} checked={choice === value} onChange={() => onChoose(value)} />
@@ -215,14 +228,14 @@ function TakeTiles({ takes, isHelp, choice, typed, error, unit, onChoose, onType
   );
   return (
     <div className={classes.part}>
-      <h3>{t`Take`}</h3>
-      <fieldset className={classes.tiles} aria-label={t`Take`}>
+      <h3>{t({ message: 'Take', context: 'which weight' })}</h3>
+      <fieldset className={classes.tiles} aria-label={t({ message: 'Take', context: 'which weight' })}>
         {(['less', 'same', 'more'] as const).map((value) =>
           tile(
             value,
             <>
               <b>{formatNumber(takes[value])}</b>
-              <small>{labels[value]}</small>
+              <small>{labelOf(value, isHelp)}</small>
             </>,
           ),
         )}
@@ -230,20 +243,20 @@ function TakeTiles({ takes, isHelp, choice, typed, error, unit, onChoose, onType
           'typed',
           <>
             <Icon name="pencil" size={20} />
-            <small>{t`Type`}</small>
+            <small>{t({ message: 'Type', context: 'write a number' })}</small>
           </>,
         )}
       </fieldset>
       {choice === 'typed' && (
         <TextInput
           className={classes.typed}
-          aria-label={`Weight in ${unit}`}
+          aria-label={t`Weight in ${unit}`}
           inputMode="decimal"
           autoComplete="off"
           autoFocus
           rightSection={unit}
           value={typed}
-          error={error && 'Type a number, such as 62.5.'}
+          error={error && t`Type a number, such as ${{ example: typedNumber(62.5) }}.`}
           onChange={(event) => onType(event.currentTarget.value)}
         />
       )}
@@ -271,26 +284,26 @@ function ScopeList({ session, index, target, scope, unit, loadable, taken, plann
   const options = [
     {
       value: 'today' as const,
-      title: 'Only today',
+      title: t`Only today`,
       about: formatToday({ taken, planned, isHelp: target.isHelp === true }),
       isOff: false,
     },
     {
       value: 'from-now-on' as const,
-      title: 'From now on',
+      title: t`From now on`,
       about: base
         ? formatBase(base.of, base.weight.value)
         : taken === planned
-          ? 'It is this already'
+          ? t`It is this already`
           : formatNoBase(of),
       isOff: base === null,
     },
     target.isHeld
-      ? { value: 'stays' as const, title: 'Let this lift go on', about: 'Steps follow again', isOff: false }
+      ? { value: 'stays' as const, title: t`Let this lift go on`, about: t`Steps follow again`, isOff: false }
       : {
           value: 'stays' as const,
-          title: 'This lift stays here',
-          about: 'No step until I let it go on',
+          title: t`This lift stays here`,
+          about: t`No step until I let it go on`,
           isOff: false,
         },
   ];

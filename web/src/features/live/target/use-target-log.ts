@@ -2,6 +2,7 @@
  * What a person does about the target of a move: takes another weight for today or from now on, lets the lift stay where it is, or answers
  * an offer. Each is one change of the workout in progress; what holds beyond today is a decision of its own, which goes with its Undo.
  */
+import { t } from '@lingui/core/macro';
 import { type EffortOffer, effortOffer } from '@workout-tracker/core/live/effort-offer';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { baseFor, type ChosenBase, type LiveTarget, withBase } from '@workout-tracker/core/live/live-target';
@@ -38,7 +39,7 @@ export function useTargetLog({ session, decisions, actions, loadable }: TargetLo
       const ids = await decisions.decide(choices.map((choice) => ({ line, choice })));
       actions.changeTarget(position.mid, { ...target, decisions: [...(target.decisions ?? []), ...ids] });
     } catch (error) {
-      showToast({ text: errorMessage('Could not save this on this device', error), isError: true });
+      showToast({ text: errorMessage(t`Could not save this on this device`, error), isError: true });
     }
   }
 
