@@ -51,40 +51,38 @@ const rows: Readonly<Record<MuscleRow, Named>> = {
   },
 };
 
-const others: Readonly<Record<Exclude<Muscle | MapRegion, MuscleRow>, MessageDescriptor>> = {
-  abductors: msg`Abductors`,
-  obliques: msg`Obliques`,
-  diaphragm: msg`Diaphragm`,
-  serratus: msg`Serratus`,
-  lats: msg`Lats`,
-  traps: msg`Traps`,
-  'upper back': msg`Upper back`,
-  'mid back': msg`Mid back`,
-  'lower back': msg`Lower back`,
-  'lower traps': msg`Lower traps`,
-  'rear shoulders': msg`Rear shoulders`,
-  'rotator cuff': msg`Rotator cuff`,
-  'front delts': msg`Front delts`,
-  'side delts': msg`Side delts`,
-  'rear delts': msg`Rear delts`,
-  'upper chest': msg`Upper chest`,
+const others: Readonly<Record<Exclude<Muscle | MapRegion, MuscleRow>, Named>> = {
+  abductors: { alone: msg`Abductors`, inSentence: msg`abductors` },
+  obliques: { alone: msg`Obliques`, inSentence: msg`obliques` },
+  diaphragm: { alone: msg`Diaphragm`, inSentence: msg`diaphragm` },
+  serratus: { alone: msg`Serratus`, inSentence: msg`serratus` },
+  lats: { alone: msg`Lats`, inSentence: msg`lats` },
+  traps: { alone: msg`Traps`, inSentence: msg`traps` },
+  'upper back': { alone: msg`Upper back`, inSentence: msg`upper back` },
+  'mid back': { alone: msg`Mid back`, inSentence: msg`mid back` },
+  'lower back': { alone: msg`Lower back`, inSentence: msg`lower back` },
+  'lower traps': { alone: msg`Lower traps`, inSentence: msg`lower traps` },
+  'rear shoulders': { alone: msg`Rear shoulders`, inSentence: msg`rear shoulders` },
+  'rotator cuff': { alone: msg`Rotator cuff`, inSentence: msg`rotator cuff` },
+  'front delts': { alone: msg`Front delts`, inSentence: msg`front delts` },
+  'side delts': { alone: msg`Side delts`, inSentence: msg`side delts` },
+  'rear delts': { alone: msg`Rear delts`, inSentence: msg`rear delts` },
+  'upper chest': { alone: msg`Upper chest`, inSentence: msg`upper chest` },
 };
 
-const byMuscle = new Map<string, MessageDescriptor>([
-  ...Object.entries(rows).map(([row, { alone }]) => [row, alone] as const),
-  ...Object.entries(others),
-]);
+const byMuscle = new Map<string, Named>([...Object.entries(rows), ...Object.entries(others)]);
 
 /** `muscleName('hip flexors')` is `'Hip flexors'`. */
 export function muscleName(muscle: string): string {
   const known = byMuscle.get(muscle);
-  return known ? i18n._(known) : muscle.charAt(0).toUpperCase() + muscle.slice(1);
+  return known ? i18n._(known.alone) : muscle.charAt(0).toUpperCase() + muscle.slice(1);
 }
 
-const isRow = (muscle: string): muscle is MuscleRow => muscle in rows;
-
-/** For a list within a sentence: `muscleInSentence('calves')` is `'calves'`. */
-export const muscleInSentence = (muscle: string): string => (isRow(muscle) ? i18n._(rows[muscle].inSentence) : muscle);
+/** Within a sentence or a list: `muscleInSentence('calves')` is `'calves'`. */
+export function muscleInSentence(muscle: string): string {
+  const known = byMuscle.get(muscle);
+  return known ? i18n._(known.inSentence) : muscle;
+}
 
 export const muscleGroupName = (group: MuscleGroup): string => i18n._(groups[group].alone);
 

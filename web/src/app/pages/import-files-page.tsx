@@ -1,11 +1,18 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import classes from '#features/file-import/file-import.module.css';
 import { FilePreview } from '#features/file-import/file-preview.tsx';
-import { doneOf, filesAbout, filesTitle, receiptText, totalOf } from '#features/file-import/import-messages.ts';
+import {
+  doneOf,
+  filesAbout,
+  filesTitle,
+  receiptText,
+  statusLabel,
+  totalOf,
+} from '#features/file-import/import-messages.ts';
 import {
   diaryChanged,
   type FileImport,
@@ -16,7 +23,7 @@ import {
 import { apiClient } from '#lib/api-client.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { formatCount, formatWhole } from '#lib/number-format.ts';
+import { formatWhole } from '#lib/number-format.ts';
 import { readEvents } from '#lib/read-events.ts';
 import { useUser } from '#lib/use-user.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
@@ -32,13 +39,20 @@ export function ImportFilesPage() {
   return user && <FileImportScreen key={id} id={id} home={user.timeZone} />;
 }
 
-const steps = [
-  { key: 'file', label: 'File' },
-  { key: 'preview', label: 'Preview' },
-  { key: 'result', label: 'Result' },
-] as const;
+const steps = ['file', 'preview', 'result'] as const;
 
-type Step = (typeof steps)[number]['key'];
+type Step = (typeof steps)[number];
+
+function stepName(step: Step): string {
+  switch (step) {
+    case 'file':
+      return t`File`;
+    case 'preview':
+      return t`Preview`;
+    case 'result':
+      return t`Result`;
+  }
+}
 
 const stepOf: Readonly<Record<FileImport['status'], Step>> = {
   uploading: 'file',
@@ -56,21 +70,18 @@ const stepOf: Readonly<Record<FileImport['status'], Step>> = {
 function FileImportScreen({ id, home }: { readonly id: string; readonly home: string }) {
   const { data, error, isFetching, refetch } = useImport(id);
   const step = data ? stepOf[data.status] : 'file';
-  const done = steps.slice(
-    0,
-    steps.findIndex(({ key }) => key === step),
-  );
+  const done = steps.slice(0, steps.indexOf(step));
   return (
     <>
       <PageHead title={t`Import`}>
-        <Steps steps={steps} current={step} done={done.map(({ key }) => key)} />
+        <Steps steps={steps.map((key) => ({ key, label: stepName(key) }))} current={step} done={done} />
       </PageHead>
       {data ? (
         <Stage found={data} home={home} isOutOfTouch={error !== null} />
       ) : error ? (
         <ErrorCard
           title={t`This import did not load`}
-          message={errorMessage('It could not be read', error)}
+          message={errorMessage(t`It could not be read`, error)}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -96,11 +107,13 @@ function Stage({ found, home, isOutOfTouch }: StageProps) {
 }
 
 function Refused({ found }: { readonly found: FileImport }) {
-  const text = found.status === 'uploading' ? 'The upload was interrupted. Choose the file again.' : found.message;
+  const text = found.status === 'uploading' ? t`The upload was interrupted. Choose the file again.` : found.message;
   return (
     <Card component="section" aria-label={t`Import`} className={classes.card}>
       <div role="status">
-        <ArrivingHeading>{found.status === 'uploading' ? 'Not uploaded' : 'Nothing to import'}</ArrivingHeading>
+        <ArrivingHeading>
+          {found.status === 'uploading' ? statusLabel('uploading') : t`Nothing to import`}
+        </ArrivingHeading>
         <p className={classes.text}>{text}</p>
       </div>
       <div className={classes.foot}>
@@ -112,11 +125,18 @@ function Refused({ found }: { readonly found: FileImport }) {
   );
 }
 
-const headings: Readonly<Record<string, string>> = {
-  reading: 'Reading your files',
-  running: 'Importing your workouts',
-  undoing: 'Undoing the import',
-};
+function formatUnderWay(status: FileImport['status']): string {
+  switch (status) {
+    case 'reading':
+      return t`Reading your files`;
+    case 'running':
+      return t`Importing your workouts`;
+    case 'undoing':
+      return t`Undoing the import`;
+    default:
+      return '';
+  }
+}
 
 function UnderWay({ found, isOutOfTouch }: Pick<StageProps, 'found' | 'isOutOfTouch'>) {
   const client = useQueryClient();
@@ -131,14 +151,16 @@ function UnderWay({ found, isOutOfTouch }: Pick<StageProps, 'found' | 'isOutOfTo
   const isCounted = found.status !== 'reading';
   return (
     <Card component="section" aria-label={t`Import`} className={classes.card}>
-      <ArrivingHeading>{headings[found.status] ?? ''}</ArrivingHeading>
-      {isCounted && <p className={classes.text}>{`${formatWhole(done)} of ${formatWhole(total)} done`}</p>}
+      <ArrivingHeading>{formatUnderWay(found.status)}</ArrivingHeading>
+      {isCounted && (
+        <p className={classes.text}>{t`${{ done: formatWhole(done) }} of ${{ total: formatWhole(total) }} done`}</p>
+      )}
       <ProgressBar label={t`Progress`} value={done} total={isCounted ? total : null} />
       <div className={classes.foot}>
         <p role="status" className={classes.text}>
           {isOutOfTouch
-            ? 'The server does not answer now. Nothing is lost: this page looks again by itself.'
-            : 'The server goes on by itself. You can leave this page.'}
+            ? t`The server does not answer now. Nothing is lost: this page looks again by itself.`
+            : t`The server goes on by itself. You can leave this page.`}
         </p>
         {found.status !== 'undoing' && (
           <Button variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
@@ -147,7 +169,7 @@ function UnderWay({ found, isOutOfTouch }: Pick<StageProps, 'found' | 'isOutOfTo
         )}
       </div>
       <p role="alert" className={classes.error}>
-        {cancelling.error && errorMessage('The import could not be cancelled', cancelling.error)}
+        {cancelling.error && errorMessage(t`The import could not be cancelled`, cancelling.error)}
       </p>
     </Card>
   );
@@ -211,25 +233,25 @@ function ImportResult({ found }: { readonly found: FileImport }) {
     onSuccess: ({ data }) => importChanged(client, data),
   });
   const isUndone = found.status === 'undone';
-  const error = undoing.error && errorMessage('The import could not be undone', undoing.error);
+  const error = undoing.error && errorMessage(t`The import could not be undone`, undoing.error);
   return (
     <div className={layout.main}>
       <StatTiles label={t`Result`} tiles={isUndone ? undoneTiles(found) : doneTiles(found)} />
       <Card component="section" aria-label={t`Result`} className={classes.card}>
         <div role="status">
-          <ArrivingHeading>
-            {found.message === null ? (titles[found.status] ?? '') : 'Import not finished'}
-          </ArrivingHeading>
+          <ArrivingHeading>{found.message === null ? formatEnd(found.status) : t`Import not finished`}</ArrivingHeading>
           <p className={classes.text}>{`${filesTitle(found)}, ${filesAbout(found)}`}</p>
           {found.message !== null && <p className={classes.text}>{found.message}</p>}
         </div>
         <NamedWorkouts found={found} />
         {found.keptExercises.length > 0 && (
-          <p className={classes.text}>{`Exercises that are used elsewhere stay: ${found.keptExercises.join(', ')}.`}</p>
+          <p className={classes.text}>
+            {t`Exercises that are used elsewhere stay: ${{ exercises: found.keptExercises.join(', ') }}.`}
+          </p>
         )}
         <p role="alert" className={classes.error}>
           {!isAsking && error}
-          {resuming.error && errorMessage('The import could not go on', resuming.error)}
+          {resuming.error && errorMessage(t`The import could not go on`, resuming.error)}
         </p>
         <div className={classes.foot}>
           {!isUndone && (
@@ -239,7 +261,7 @@ function ImportResult({ found }: { readonly found: FileImport }) {
           )}
           {(!isUndone || found.kept > 0) && (
             <Button variant="default" onClick={() => setAsking(true)}>
-              {isUndone ? 'Undo these too' : 'Undo import'}
+              {isUndone ? t`Undo these too` : t`Undo import`}
             </Button>
           )}
           {found.status === 'cancelled' && (
@@ -253,7 +275,7 @@ function ImportResult({ found }: { readonly found: FileImport }) {
         </div>
       </Card>
       <ConfirmDialog
-        title={isUndone ? 'Undo changed workouts too?' : 'Undo this import?'}
+        title={isUndone ? t`Undo changed workouts too?` : t`Undo this import?`}
         confirm={t`Undo import`}
         isDanger
         isBusy={undoing.isPending}
@@ -263,29 +285,51 @@ function ImportResult({ found }: { readonly found: FileImport }) {
         onConfirm={() => undoing.mutate(isUndone)}
       >
         {isUndone
-          ? `${formatCount(found.kept, 'workout')} that you changed after the import will be removed, with your changes.`
-          : `${formatCount(found.created, 'workout')} will be removed, and everything is as it was before. Workouts that you changed since stay.`}
+          ? plural(
+              { count: found.kept },
+              {
+                one: '# workout that you changed after the import will be removed, with your changes.',
+                other: '# workouts that you changed after the import will be removed, with your changes.',
+              },
+            )
+          : formatUndoing(found.created)}
       </ConfirmDialog>
     </div>
   );
 }
 
-const titles: Partial<Readonly<Record<FileImport['status'], string>>> = {
-  done: 'Import complete',
-  cancelled: 'Import cancelled',
-  undone: 'Import undone',
-};
+function formatUndoing(count: number): string {
+  const removed = plural(count, {
+    one: '# workout will be removed, and everything is as it was before.',
+    other: '# workouts will be removed, and everything is as it was before.',
+  });
+  const kept = t`Workouts that you changed since stay.`;
+  return `${removed} ${kept}`;
+}
+
+function formatEnd(status: FileImport['status']): string {
+  switch (status) {
+    case 'done':
+      return t`Import complete`;
+    case 'cancelled':
+      return t`Import cancelled`;
+    case 'undone':
+      return t`Import undone`;
+    default:
+      return '';
+  }
+}
 
 const doneTiles = ({ created, updated, joined, toSkip, failed }: FileImport) => [
-  { label: 'Added', count: created },
-  { label: 'Changed', count: updated + joined },
-  { label: 'Left out', count: toSkip },
-  { label: 'Failed', count: failed },
+  { label: t({ message: 'Added', context: 'workouts' }), count: created },
+  { label: t({ message: 'Changed', context: 'workouts' }), count: updated + joined },
+  { label: t({ message: 'Left out', context: 'workouts' }), count: toSkip },
+  { label: t({ message: 'Failed', context: 'workouts' }), count: failed },
 ];
 
 const undoneTiles = ({ removed, kept }: FileImport) => [
-  { label: 'Taken out', count: removed },
-  { label: 'Kept', count: kept },
+  { label: t({ message: 'Taken out', context: 'workouts' }), count: removed },
+  { label: t({ message: 'Kept', context: 'workouts' }), count: kept },
 ];
 
 /** Those that failed, or that undoing left: by name, with the reason. */
@@ -295,7 +339,7 @@ function NamedWorkouts({ found }: { readonly found: FileImport }) {
   const { data } = useInfiniteQuery({ ...importQueries.workouts(found._id, tab), enabled: count > 0 });
   if (count === 0 || !data) return null;
   return (
-    <ul className={classes.kept} aria-label={tab === 'kept' ? 'Kept workouts' : 'Failed workouts'}>
+    <ul className={classes.kept} aria-label={tab === 'kept' ? t`Kept workouts` : t`Failed workouts`}>
       {data.pages
         .flatMap((page) => page.data)
         .map(({ position, title, startsAt, workoutId, message }) => (

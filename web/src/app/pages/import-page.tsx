@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatTitles } from '@workout-tracker/core/files/format-names';
@@ -6,12 +6,13 @@ import { isPelotonCsv } from '@workout-tracker/core/peloton/csv-head';
 import { type DragEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { EarlyHeartRates } from '#features/file-import/early-heart-rates.tsx';
-import { filesTitle, statusLabels } from '#features/file-import/import-messages.ts';
-import { createUpload, importQueries, type Upload } from '#features/file-import/queries.ts';
+import { filesTitle, statusLabel } from '#features/file-import/import-messages.ts';
+import { createUpload, type FileImport, importQueries, type Upload } from '#features/file-import/queries.ts';
 import { ImportScreen } from '#features/peloton/import-screen.tsx';
 import { formatPastDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { formatCount } from '#lib/number-format.ts';
+import { formatList } from '#lib/list-format.ts';
+import { formatWhole } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -32,7 +33,12 @@ export function ImportPage() {
 }
 
 const { archive: _ours, strong, hevy, fitnotes, ...others } = formatTitles;
-const otherPrograms = new Intl.ListFormat('en').format([...Object.values(others), 'your own archive']);
+
+const otherPrograms = (): string =>
+  formatList([
+    ...Object.values(others),
+    t({ message: 'your own archive', comment: 'the last in a list of programs whose files can be imported' }),
+  ]);
 
 interface FileSourcesProps {
   readonly isNext: boolean;
@@ -92,8 +98,8 @@ function ChooseFiles({ isNext, readPelotonCsv }: FileSourcesProps) {
     >
       <div className={classes.words}>
         <h2 id="files-title">{t`Bring your history`}</h2>
-        <p>{`Import from ${strong}, ${hevy}, ${fitnotes} and more. You will see a preview first.`}</p>
-        <p>{`Also ${otherPrograms}, zipped or not.`}</p>
+        <p>{t`Import from ${strong}, ${hevy}, ${fitnotes} and more. You will see a preview first.`}</p>
+        <p>{t`Also ${{ programs: otherPrograms() }}, zipped or not.`}</p>
       </div>
       <input
         ref={input}
@@ -118,7 +124,8 @@ function ChooseFiles({ isNext, readPelotonCsv }: FileSourcesProps) {
       </Button>
       {uploading.isPending && <ProgressBar label={t`Uploaded`} value={sent.done} total={sent.total || null} />}
       <p role="alert" className={classes.error}>
-        {uploading.error && `${errorMessage('The files could not be uploaded', uploading.error)}${formatArrived(sent)}`}
+        {uploading.error &&
+          [errorMessage(t`The files could not be uploaded`, uploading.error), ...formatArrived(sent)].join(' ')}
       </p>
       {broken && (
         <Button variant="default" disabled={!isOnline} onClick={() => uploading.mutate(broken)}>
@@ -138,10 +145,11 @@ interface Chosen {
 const isPelotonFile = async (file: File): Promise<boolean> => isPelotonCsv(await file.slice(0, 200).text());
 
 /** What arrived before an upload broke off is not sent again. */
-function formatArrived({ done, total }: { done: number; total: number }): string {
-  if (done === 0) return '';
-  if (done === total) return ' All of it has arrived and is not sent again.';
-  return ` ${Math.floor((done / total) * 100)}% has arrived: Retry sends the rest.`;
+function formatArrived({ done, total }: { done: number; total: number }): string[] {
+  if (done === 0) return [];
+  if (done === total) return [t`All of it has arrived and is not sent again.`];
+  const percent = formatWhole(Math.floor((done / total) * 100));
+  return [t({ message: `${percent}% has arrived: Retry sends the rest.`, comment: 'Retry is the button below' })];
 }
 
 const mostShown = 5;
@@ -156,15 +164,17 @@ function EarlierImports() {
       {shown.map((one) => (
         <li key={one._id}>
           <Link to={`/import/${one._id}/`} className={classes.link}>
-            <IconText
-              icon="file"
-              title={filesTitle(one)}
-              text={`${statusLabels[one.status]}, ${formatCount(one.workouts, 'workout')}, ${formatPastDate(one.createdAt, one.answers.timeZone)}`}
-            />
+            <IconText icon="file" title={filesTitle(one)} text={formatReceipt(one)} />
             <Icon name="right" size={16} />
           </Link>
         </li>
       ))}
     </ul>
   );
+}
+
+/** `'Imported, 405 workouts, Nov 18'` */
+function formatReceipt({ status, workouts, createdAt, answers }: FileImport): string {
+  const count = plural({ count: workouts }, { one: '# workout', other: '# workouts' });
+  return [statusLabel(status), count, formatPastDate(createdAt, answers.timeZone)].join(', ');
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { formatCount } from '#lib/number-format.ts';
+import { formatWhole } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -28,10 +28,7 @@ export function EarlyHeartRates() {
   const shown = isWhole ? found.data : found.data.slice(0, shownAtFirst);
   const isMore = shown.length < found.data.length;
   return (
-    <SectionCard
-      title={t`Heart rates that may begin too early`}
-      text={`${formatCount(found.count, 'workout')} came from files before the import knew when a heart rate began. If the watch began later than the workout, it is drawn too early. Import the same files again and it moves to where it was measured.`}
-    >
+    <SectionCard title={t`Heart rates that may begin too early`} text={formatEarly(found.count)}>
       <ul className={classes.list} aria-label={t`Workouts to check`}>
         {shown.map(({ workoutId, title, created, timeZone }) => (
           <li key={workoutId}>
@@ -43,12 +40,12 @@ export function EarlyHeartRates() {
         ))}
       </ul>
       <p role="alert" className={classes.error}>
-        {accepting.error && errorMessage('The list could not be put away', accepting.error)}
+        {accepting.error && errorMessage(t`The list could not be put away`, accepting.error)}
       </p>
       <div className={classes.foot}>
         {isMore && (
           <Button variant="default" onClick={() => setWhole(true)}>
-            {`Show all ${found.data.length}`}
+            {t`Show all ${{ count: formatWhole(found.data.length) }}`}
           </Button>
         )}
         <Button variant="subtle" color="gray" loading={accepting.isPending} onClick={() => accepting.mutate()}>
@@ -57,4 +54,13 @@ export function EarlyHeartRates() {
       </div>
     </SectionCard>
   );
+}
+
+function formatEarly(count: number): string {
+  const which = plural(count, {
+    one: '# workout came from files before the import knew when a heart rate began.',
+    other: '# workouts came from files before the import knew when a heart rate began.',
+  });
+  const what = t`If the watch began later than the workout, it is drawn too early. Import the same files again and it moves to where it was measured.`;
+  return `${which} ${what}`;
 }

@@ -1,5 +1,5 @@
 /** Names to look at come first, then new exercises, then what matched by name. */
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createExerciseSearch, type SearchableExercise } from '@workout-tracker/core/exercises/search-exercises';
@@ -7,7 +7,8 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { exerciseList } from '#lib/exercise-queries.ts';
-import { formatCount, formatWhole } from '#lib/number-format.ts';
+import { muscleInSentence } from '#lib/muscle-names.ts';
+import { formatWhole } from '#lib/number-format.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { isFocusLost, LongList } from '#ui/import-parts.tsx';
@@ -52,16 +53,20 @@ export function ExerciseMatches({ id, timesAsked = 0 }: ExerciseMatchesProps) {
     return (
       <ErrorCard
         title={t`The exercises did not load`}
-        message={errorMessage('They could not be read', error)}
+        message={errorMessage(t`They could not be read`, error)}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
     );
   const unsure = data.filter(({ kind }) => kind === 'similar');
   const groups = [
-    { title: 'To check', matches: unsure },
-    { title: 'New exercises', matches: data.filter(({ kind }) => kind === 'new') },
-    { title: 'Matched', matches: data.filter(({ kind }) => kind !== 'similar' && kind !== 'new'), first: 2 },
+    { title: t({ message: 'To check', context: 'exercises' }), matches: unsure },
+    { title: t`New exercises`, matches: data.filter(({ kind }) => kind === 'new') },
+    {
+      title: t({ message: 'Matched', context: 'exercises' }),
+      matches: data.filter(({ kind }) => kind !== 'similar' && kind !== 'new'),
+      first: 2,
+    },
   ].filter(({ matches }) => matches.length > 0);
   return (
     <div ref={groupsElement} tabIndex={-1} className={classes.groups}>
@@ -98,14 +103,14 @@ function ConfirmAll({ id, matches }: { readonly id: string; readonly matches: re
     <>
       <Button
         variant="subtle"
-        aria-label={`Confirm all ${formatWhole(matches.length)}`}
+        aria-label={t`Confirm all ${{ count: formatWhole(matches.length) }}`}
         loading={saving.isPending}
         onClick={() => saving.mutate(matches)}
       >
         {t`Confirm all`}
       </Button>
       <p role="alert" className={classes.error}>
-        {saving.error && errorMessage('They could not be kept', saving.error)}
+        {saving.error && errorMessage(t`They could not be kept`, saving.error)}
       </p>
     </>
   );
@@ -117,17 +122,21 @@ interface MatchRowProps {
   readonly search: Search;
 }
 
-const newExercise = 'New exercise';
 /** No id of an exercise. */
 const asNew = '+';
 const mostOffered = 30;
 
 /** One that only a program of the file names has no set. */
 function formatUse({ sets, muscles }: ExerciseMatch): string {
-  return [sets > 0 ? formatCount(sets, 'set') : 'In a program', ...muscles].join(' · ');
+  const where =
+    sets > 0
+      ? plural(sets, { one: '# set', other: '# sets' })
+      : t({ message: 'In a program', comment: 'where an exercise is used' });
+  return [where, ...muscles.map(muscleInSentence)].join(' · ');
 }
 
 function MatchRow({ id, match, search }: MatchRowProps) {
+  const newExercise = t`New exercise`;
   const chosen = match.title ?? newExercise;
   /** Null while nothing is typed: the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -149,7 +158,12 @@ function MatchRow({ id, match, search }: MatchRowProps) {
           {chosen}
           <Icon name="check" size={16} />
         </span>
-        <Button variant="subtle" color="gray" aria-label={`Change ${match.name}`} onClick={() => setEditing(true)}>
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label={t`Change ${{ title: match.name }}`}
+          onClick={() => setEditing(true)}
+        >
           {t`Change`}
         </Button>
       </div>
@@ -164,7 +178,7 @@ function MatchRow({ id, match, search }: MatchRowProps) {
         text={typed ?? chosen}
         options={options}
         isFirstActive={typed !== null}
-        error={saving.error ? errorMessage('It could not be kept', saving.error) : undefined}
+        error={saving.error ? errorMessage(t`It could not be kept`, saving.error) : undefined}
         onText={setTyped}
         onPick={(value) => {
           setTyped(null);
@@ -174,7 +188,7 @@ function MatchRow({ id, match, search }: MatchRowProps) {
       {isOpen && (
         <Button
           variant="default"
-          aria-label={`Confirm ${match.name}`}
+          aria-label={t`Confirm ${{ title: match.name }}`}
           data-confirms
           loading={saving.isPending}
           onClick={() => choose(match.exerciseId)}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import {
   type InfiniteData,
@@ -9,6 +9,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { decimalSigns, readNumber } from '@workout-tracker/core/files/read-number';
 import { isLookNeeded } from '@workout-tracker/core/files/unsure-matches';
 import { type ReactNode, useDeferredValue, useState } from 'react';
@@ -16,8 +17,9 @@ import { useNavigate } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { formatCount, formatWhole } from '#lib/number-format.ts';
+import { formatNumber, formatWhole } from '#lib/number-format.ts';
 import { retryDelayMs, shouldRetry } from '#lib/query-client.ts';
+import { typedNumber } from '#lib/typed-number.ts';
 import { Select } from '#ui/choice.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -66,12 +68,12 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
       <div className={layout.main}>
         <ArrivingHeading className={hidden.hidden}>{t`Preview`}</ArrivingHeading>
         <StatTiles
-          label={t`Counts`}
+          label={t({ message: 'Counts', comment: 'how many workouts, sets and so on were found' })}
           tiles={[
-            { label: 'Workouts', count: found.workouts },
-            { label: 'Sets', count: found.sets },
-            { label: 'Exercises', count: found.exercises },
-            { label: 'Problems', count: found.problems },
+            { label: t`Workouts`, count: found.workouts },
+            { label: t`Sets`, count: found.sets },
+            { label: t`Exercises`, count: found.exercises },
+            { label: t`Problems`, count: found.problems },
           ]}
         />
         <Card component="section" aria-label={t`Preview`} className={classes.plain}>
@@ -96,7 +98,7 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
                     empty=""
                     home={found.answers.timeZone}
                   />
-                  <GroupHead title={t`New`} count={found.toCreate} />
+                  <GroupHead title={t({ message: 'New', context: 'workouts' })} count={found.toCreate} />
                 </>
               )}
               <Workouts
@@ -122,7 +124,7 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
           </Tabs>
         </Card>
         <p role="alert" className={classes.error}>
-          {applying.error && errorMessage('The import could not be started', applying.error)}
+          {applying.error && errorMessage(t`The import could not be started`, applying.error)}
         </p>
       </div>
       <div className={layout.side}>
@@ -154,10 +156,12 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
             {t`Cancel`}
           </Button>
           {isToCheck ? (
-            <Button onClick={showUnsure}>{`Check ${formatCount(found.toCheck, 'exercise')}`}</Button>
+            <Button onClick={showUnsure}>
+              {plural({ count: found.toCheck }, { one: 'Check # exercise', other: 'Check # exercises' })}
+            </Button>
           ) : (
             <Button loading={applying.isPending} disabled={apply === null} onClick={() => applying.mutate()}>
-              {apply ?? 'Nothing to import'}
+              {apply ?? t`Nothing to import`}
             </Button>
           )}
         </div>
@@ -226,20 +230,45 @@ function Workouts({ id, tab, count, empty, home }: ListProps): ReactNode {
 function WorkoutRow({ workout, home }: { readonly workout: PlannedWorkout; readonly home: string }) {
   const { title, startsAt, sets, exercises, hasHeartRate, message } = workout;
   const about = [
-    ...(sets > 0 ? [formatCount(sets, 'set')] : []),
-    ...(hasHeartRate ? ['heart rate'] : []),
+    ...(sets > 0 ? [plural(sets, { one: '# set', other: '# sets' })] : []),
+    ...(hasHeartRate ? [t`heart rate`] : []),
     ...exercises,
   ];
   return (
     <div className={classes.row}>
-      <span>{title === '' ? 'Workout' : title}</span>
+      <span>{title === '' ? t`Workout` : title}</span>
       <span>{formatDate(startsAt, home, 'dateAndTime')}</span>
       <small>{message ?? about.join(', ')}</small>
     </div>
   );
 }
 
-const kindLabels = { skipped: 'Left out', merged: 'Repeated', changed: 'Changed' } as const;
+type Problem = VerbOutput<'GET /api/imports/:id/problems'>['data'][number];
+
+function kindLabel(kind: Problem['kind']): string {
+  switch (kind) {
+    case 'skipped':
+      return t({ message: 'Left out', context: 'row of a file' });
+    case 'merged':
+      return t({ message: 'Repeated', context: 'row of a file' });
+    case 'changed':
+      return t({ message: 'Changed', context: 'row of a file' });
+  }
+}
+
+/** `'Line 12'`, with the name of its file where there are several. What is wrong with an archive as a whole is in line 0. */
+function formatPlace({ file, line }: Problem, files: FileImport['files']): string {
+  const number = formatWhole(line);
+  const name = files[file]?.name ?? '';
+  if (files.length < 2) {
+    return line === 0
+      ? t({ message: 'Archive', context: 'a file' })
+      : t({ message: `Line ${number}`, comment: 'of a file' });
+  }
+  return line === 0
+    ? t({ message: `Archive of ${name}`, comment: 'of a file' })
+    : t({ message: `Line ${number} of ${name}`, comment: 'of a file' });
+}
 
 function Problems({ found }: { readonly found: FileImport }) {
   return (
@@ -249,11 +278,11 @@ function Problems({ found }: { readonly found: FileImport }) {
       label={t`Search problems`}
       empty={t`Every row could be read.`}
     >
-      {({ file, line, kind, message }) => (
+      {(problem) => (
         <div className={classes.row}>
-          <span>{`${line === 0 ? 'Archive' : `Line ${formatWhole(line)}`}${found.files.length > 1 ? ` of ${found.files[file]?.name ?? ''}` : ''}`}</span>
-          <span>{kindLabels[kind]}</span>
-          <small>{message}</small>
+          <span>{formatPlace(problem, found.files)}</span>
+          <span>{kindLabel(problem.kind)}</span>
+          <small>{problem.message}</small>
         </div>
       )}
     </PagedRows>
@@ -279,7 +308,7 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
   if (questions.length === 0) return null;
   const zones = [...new Set([home, answers.timeZone, ...Intl.supportedValuesOf('timeZone')])];
   return (
-    <SectionCard title={questions.includes('unit') ? 'Weights are in' : 'The file does not say'}>
+    <SectionCard title={questions.includes('unit') ? t`Weights are in` : t`The file does not say`}>
       <div className={classes.answers}>
         {questions.includes('unit') && (
           <div className={classes.answer}>
@@ -291,7 +320,7 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
               onChange={(unit) => answering.mutate({ unit: unit === 'lb' ? 'lb' : 'kg' })}
             />
             <p className={classes.text}>
-              {`The file does not say.${heaviest ? ` Heaviest ${heaviest.name} in it: ${heaviest.weight}.` : ''}`}
+              {[t`The file does not say.`, ...(heaviest ? [formatHeaviest(heaviest)] : [])].join(' ')}
             </p>
           </div>
         )}
@@ -309,11 +338,19 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
         )}
         {questions.includes('decimalSign') && openNumber !== null && (
           <div className={classes.answer}>
-            <p className={classes.text}>{`${openNumber} is`}</p>
+            <p className={classes.text}>
+              {t({
+                message: `${openNumber} is`,
+                comment: 'before the two numbers that it may be: 1,250 is 1250 or 1.25',
+              })}
+            </p>
             <SegmentedControl
               aria-label={t`Decimal sign`}
               withItemsBorders={false}
-              data={decimalSigns.map((sign) => ({ value: sign, label: String(readNumber(openNumber, sign)) }))}
+              data={decimalSigns.map((sign) => ({
+                value: sign,
+                label: typedNumber(readNumber(openNumber, sign) ?? null),
+              }))}
               value={answers.decimalSign ?? 'dot'}
               onChange={(sign) => answering.mutate({ decimalSign: sign === 'comma' ? 'comma' : 'dot' })}
             />
@@ -321,13 +358,19 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
         )}
         {questions.includes('dateOrder') && (
           <div className={classes.answer}>
-            <p className={classes.text}>{t`03/04 is`}</p>
+            <p className={classes.text}>{t({ message: '03/04 is', comment: 'before the two days that it may be' })}</p>
             <SegmentedControl
               aria-label={t`Order of day and month`}
               withItemsBorders={false}
               data={[
-                { value: 'day-first', label: '3 April' },
-                { value: 'month-first', label: 'March 4' },
+                {
+                  value: 'day-first',
+                  label: t({ message: '3 April', comment: 'the day that 03/04 is where the day is written first' }),
+                },
+                {
+                  value: 'month-first',
+                  label: t({ message: 'March 4', comment: 'the day that 03/04 is where the month is written first' }),
+                },
               ]}
               value={answers.dateOrder}
               onChange={(order) =>
@@ -348,11 +391,19 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
           />
         )}
         <p role="alert" className={classes.error}>
-          {answering.isError && errorMessage('The answer could not be kept', answering.error)}
+          {answering.isError && errorMessage(t`The answer could not be kept`, answering.error)}
         </p>
       </div>
     </SectionCard>
   );
+}
+
+/** `'Heaviest Squat in it: 102.5.'` */
+function formatHeaviest({ name, weight }: NonNullable<FileImport['heaviest']>): string {
+  return t({
+    message: `Heaviest ${name} in it: ${{ weight: formatNumber(weight) }}.`,
+    comment: 'an exercise and the greatest weight of it in the file: Heaviest Squat in it: 102.5.',
+  });
 }
 
 interface Page<Row> {
@@ -385,7 +436,7 @@ function PagedRows<Row extends { position: number }, Key extends QueryKey>(props
     return (
       <ErrorCard
         title={t`This list did not load`}
-        message={errorMessage('It could not be read', error)}
+        message={errorMessage(t`It could not be read`, error)}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -400,7 +451,7 @@ function PagedRows<Row extends { position: number }, Key extends QueryKey>(props
         </div>
       )}
       {rows.length === 0 ? (
-        <p className={list.empty}>{search === '' ? empty : `Nothing has "${search}" in it.`}</p>
+        <p className={list.empty}>{search === '' ? empty : t`Nothing has "${search}" in it.`}</p>
       ) : (
         <ul>
           {rows.map((row) => (

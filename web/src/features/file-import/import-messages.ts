@@ -1,34 +1,54 @@
-import { formatTitles } from '@workout-tracker/core/files/format-names';
+import { plural, t } from '@lingui/core/macro';
+import { type FormatName, formatTitles } from '@workout-tracker/core/files/format-names';
 import { isLookNeeded } from '@workout-tracker/core/files/unsure-matches';
-import { formatCount } from '#lib/number-format.ts';
+import { formatList } from '#lib/list-format.ts';
+import { formatWhole } from '#lib/number-format.ts';
 import type { IconName } from '#ui/icons.ts';
 import type { FileImport } from './queries.ts';
 
-export const statusLabels: Readonly<Record<FileImport['status'], string>> = {
-  uploading: 'Not uploaded',
-  reading: 'Being read',
-  ready: 'Not applied yet',
-  refused: 'Could not be read',
-  running: 'Under way',
-  done: 'Imported',
-  cancelled: 'Cancelled',
-  undoing: 'Being undone',
-  undone: 'Undone',
-};
+export function statusLabel(status: FileImport['status']): string {
+  switch (status) {
+    case 'uploading':
+      return t({ message: 'Not uploaded', context: 'an import' });
+    case 'reading':
+      return t({ message: 'Being read', context: 'an import' });
+    case 'ready':
+      return t({ message: 'Not applied yet', context: 'an import' });
+    case 'refused':
+      return t({ message: 'Could not be read', context: 'an import' });
+    case 'running':
+      return t({ message: 'Under way', context: 'an import' });
+    case 'done':
+      return t({ message: 'Imported', context: 'an import' });
+    case 'cancelled':
+      return t({ message: 'Cancelled', context: 'an import' });
+    case 'undoing':
+      return t({ message: 'Being undone', context: 'an import' });
+    case 'undone':
+      return t({ message: 'Undone', context: 'an import' });
+  }
+}
 
 /** `'strong_workouts.csv'`, or `'12 files'`. */
 export function filesTitle({ files }: Pick<FileImport, 'files'>): string {
   const [first, ...others] = files;
-  return others.length === 0 ? (first?.name ?? '') : formatCount(files.length, 'file');
+  if (others.length === 0) return first?.name ?? '';
+  return plural({ count: files.length }, { one: '# file', other: '# files' });
 }
+
+const formatTitle = (format: FormatName): string =>
+  format === 'archive' ? t`Workout Tracker archive` : formatTitles[format];
 
 /** `'Strong, 2023 to 2026'` */
 export function filesAbout({ files, firstDay, lastDay }: Pick<FileImport, 'files' | 'firstDay' | 'lastDay'>): string {
-  const formats = [...new Set(files.flatMap(({ format }) => (format === null ? [] : [formatTitles[format]])))];
+  const formats = [...new Set(files.flatMap(({ format }) => (format === null ? [] : [formatTitle(format)])))];
   const [from, to] = [firstDay?.slice(0, 4), lastDay?.slice(0, 4)];
-  const years = from === undefined ? [] : [from === to ? from : `${from} to ${to}`];
+  const years = from === undefined ? [] : [from === to || to === undefined ? from : yearSpan(from, to)];
   return [...formats, ...years].join(', ');
 }
+
+const yearSpan = (from: string, to: string): string =>
+  t({ message: `${from} to ${to}`, comment: 'two years: 2023 to 2026' });
 
 export interface Effect {
   readonly icon: IconName;
@@ -37,49 +57,84 @@ export interface Effect {
 
 /** What applying does, a line each. */
 export function effectsOf(found: FileImport): Effect[] {
-  const { toCreate, toUpdate, toJoin, toSkip, setsToCreate, toCheck, problems, bodyWeights, archive } = found;
-  const line = (count: number, icon: IconName, text: string): Effect[] => (count > 0 ? [{ icon, text }] : []);
-  const joining =
-    found.offeredSets > 0 && (found.answers.sets ?? 'mine') !== 'mine' ? 'heart rate or sets' : 'heart rate';
-  const many = (count: number, one: string, more: string): string => (count === 1 ? one : more);
+  const { toCreate, toUpdate, toJoin, toSkip, toCheck, problems, bodyWeights, archive } = found;
+  const line = (count: number, icon: IconName, text: () => string): Effect[] =>
+    count > 0 ? [{ icon, text: text() }] : [];
   return [
-    ...line(
-      toCreate,
-      'plus',
-      `${formatCount(toCreate, 'workout')} with ${formatCount(setsToCreate, 'set')} ${many(toCreate, 'is', 'are')} added.`,
+    ...line(toCreate, 'plus', () => formatAdded(found)),
+    ...line(toUpdate, 'reset', () =>
+      plural(
+        { count: toUpdate },
+        {
+          one: '# workout of an earlier import is changed.',
+          other: '# workouts of an earlier import are changed.',
+        },
+      ),
     ),
-    ...line(
-      toUpdate,
-      'reset',
-      `${formatCount(toUpdate, 'workout')} of an earlier import ${many(toUpdate, 'is', 'are')} changed.`,
+    ...line(toJoin, 'heart', () => formatJoined(found)),
+    ...line(toSkip, 'minus', () =>
+      plural({ count: toSkip }, { one: '# workout is left out.', other: '# workouts are left out.' }),
     ),
-    ...line(toJoin, 'heart', `${formatCount(toJoin, 'logged workout')} ${many(toJoin, 'gets', 'get')} ${joining}.`),
-    ...line(toSkip, 'minus', `${formatCount(toSkip, 'workout')} ${many(toSkip, 'is', 'are')} left out.`),
-    ...line(bodyWeights, 'plus', `${formatCount(bodyWeights, 'body weight')} ${many(bodyWeights, 'is', 'are')} added.`),
+    ...line(bodyWeights, 'plus', () =>
+      plural({ count: bodyWeights }, { one: '# body weight is added.', other: '# body weights are added.' }),
+    ),
     ...(archive ? archiveEffects(archive, hasArchive(found)) : []),
-    ...line(
-      toCheck,
-      'search',
-      isLookNeeded(found)
-        ? `${formatCount(toCheck, 'exercise')} ${many(toCheck, 'is', 'are')} to be checked first.`
-        : `${formatCount(toCheck, 'exercise')} ${many(toCheck, 'is', 'are')} taken for one with a similar name.`,
-    ),
+    ...line(toCheck, 'search', () => formatToCheck(found)),
     ...unusedColumns(found),
-    ...line(problems, 'alert', `${formatCount(problems, 'row')} skipped or changed.`),
-    { icon: 'undo', text: 'The whole import can be undone afterwards.' },
+    ...line(problems, 'alert', () =>
+      plural({ count: problems }, { one: '# row skipped or changed.', other: '# rows skipped or changed.' }),
+    ),
+    { icon: 'undo', text: t`The whole import can be undone afterwards.` },
   ];
+}
+
+/** `'405 workouts with 8,100 sets are added.'` */
+function formatAdded({ toCreate: workouts, setsToCreate: sets }: FileImport): string {
+  return plural(workouts, {
+    one: `# workout with ${plural(sets, { one: '# set', other: '# sets' })} is added.`,
+    other: `# workouts with ${plural(sets, { one: '# set', other: '# sets' })} are added.`,
+  });
+}
+
+function formatJoined({ toJoin: count, offeredSets, answers }: FileImport): string {
+  if (offeredSets > 0 && (answers.sets ?? 'mine') !== 'mine') {
+    return plural(count, {
+      one: '# logged workout gets heart rate or sets.',
+      other: '# logged workouts get heart rate or sets.',
+    });
+  }
+  return plural(count, { one: '# logged workout gets heart rate.', other: '# logged workouts get heart rate.' });
+}
+
+function formatToCheck(found: FileImport): string {
+  const { toCheck: count } = found;
+  if (isLookNeeded(found)) {
+    return plural(count, { one: '# exercise is to be checked first.', other: '# exercises are to be checked first.' });
+  }
+  return plural(count, {
+    one: '# exercise is taken for one with a similar name.',
+    other: '# exercises are taken for one with a similar name.',
+  });
 }
 
 /** `'The column "Incline" is not imported.'`, with the name of its file where there are several. */
 function unusedColumns({ files }: Pick<FileImport, 'files'>): Effect[] {
   return files.flatMap(({ name, unusedColumns: columns = [] }) => {
-    if (columns.length === 0) return [];
-    const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(columns.map((column) => `"${column}"`));
-    const which = files.length > 1 ? ` of ${name}` : '';
+    const count = columns.length;
+    if (count === 0) return [];
+    const names = formatList(
+      columns.map((column) => t({ message: `"${column}"`, comment: 'the name of a column of a file, in quotes' })),
+    );
     const text =
-      columns.length === 1
-        ? `The column ${names}${which} is not imported.`
-        : `The columns ${names}${which} are not imported.`;
+      files.length > 1
+        ? plural(count, {
+            one: `The column ${names} of ${name} is not imported.`,
+            other: `The columns ${names} of ${name} are not imported.`,
+          })
+        : plural(count, {
+            one: `The column ${names} is not imported.`,
+            other: `The columns ${names} are not imported.`,
+          });
     return [{ icon: 'alert', text }];
   });
 }
@@ -90,15 +145,25 @@ function archiveEffects(
   hasSettings: boolean,
 ): Effect[] {
   const parts = [
-    ...(programs > 0 ? [formatCount(programs, 'program')] : []),
-    ...(series > 0 ? [`${series} series`] : []),
-    ...(exercises > 0 ? [formatCount(exercises, 'exercise')] : []),
+    ...(programs > 0 ? [plural({ count: programs }, { one: '# program', other: '# programs' })] : []),
+    ...(series > 0 ? [plural({ count: series }, { other: '# series' })] : []),
+    ...(exercises > 0 ? [plural({ count: exercises }, { one: '# exercise', other: '# exercises' })] : []),
   ];
-  const all = new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
+  const things = formatList(parts);
   const added: Effect[] =
-    parts.length > 0 ? [{ icon: 'plus', text: `Added where you have them not yet: ${all}.` }] : [];
+    parts.length > 0
+      ? [
+          {
+            icon: 'plus',
+            text: t({
+              message: `Added where you have them not yet: ${things}.`,
+              comment: '2 programs, 1 series and 3 exercises',
+            }),
+          },
+        ]
+      : [];
   if (!hasSettings) return added;
-  return [...added, { icon: 'user', text: 'Settings come along if nothing is logged in this account yet.' }];
+  return [...added, { icon: 'user', text: t`Settings come along if nothing is logged in this account yet.` }];
 }
 
 /** Programs may also come from another tracker. */
@@ -108,10 +173,13 @@ const hasArchive = ({ files }: Pick<FileImport, 'files'>): boolean => files.some
 export function formatApply(found: FileImport): string | null {
   const { toCreate, toUpdate, toJoin, bodyWeights, archive } = found;
   const count = toCreate + toUpdate + toJoin;
-  if (count > 0) return `Import ${formatCount(count, 'workout')}`;
-  if (archive && hasArchive(found)) return 'Import the archive';
-  if (archive && archive.programs > 0) return `Import ${formatCount(archive.programs, 'program')}`;
-  return bodyWeights > 0 ? `Import ${formatCount(bodyWeights, 'body weight')}` : null;
+  if (count > 0) return plural(count, { one: 'Import # workout', other: 'Import # workouts' });
+  if (archive && hasArchive(found)) return t`Import the archive`;
+  if (archive && archive.programs > 0) {
+    return plural({ count: archive.programs }, { one: 'Import # program', other: 'Import # programs' });
+  }
+  if (bodyWeights === 0) return null;
+  return plural({ count: bodyWeights }, { one: 'Import # body weight', other: 'Import # body weights' });
 }
 
 export const doneOf = ({ created, updated, joined, failed }: FileImport): number => created + updated + joined + failed;
@@ -119,17 +187,19 @@ export const totalOf = ({ toCreate, toUpdate, toJoin }: FileImport): number => t
 
 /** What an import came to, for a person to keep. */
 export function receiptText(one: FileImport, saved: string): string {
-  const { created, updated, joined, toSkip, failed, problems, rows, sets } = one;
+  const { created, updated, joined, toSkip, failed, sets, firstDay, lastDay } = one;
+  const [files, about] = [filesTitle(one), filesAbout(one)];
+  const [rows, problems] = [formatWhole(one.rows), formatWhole(one.problems)];
   return [
-    `Import of ${filesTitle(one)} (${filesAbout(one)})`,
-    `Saved ${saved}`,
+    t({ message: `Import of ${files} (${about})`, comment: 'strong_workouts.csv (Strong, 2023 to 2026)' }),
+    t({ message: `Saved ${saved}`, comment: 'a day: Saved Nov 15, 2026' }),
     '',
-    `Added: ${formatCount(created, 'workout')}`,
-    `Changed: ${formatCount(updated + joined, 'workout')}`,
-    `Left out: ${formatCount(toSkip, 'workout')}`,
-    `Failed: ${formatCount(failed, 'workout')}`,
-    `Rows: ${rows}, with ${formatCount(sets, 'set')}; ${problems} skipped or changed`,
-    ...(one.firstDay && one.lastDay ? [`From ${one.firstDay} to ${one.lastDay}`] : []),
+    plural({ count: created }, { one: 'Added: # workout', other: 'Added: # workouts' }),
+    plural({ count: updated + joined }, { one: 'Changed: # workout', other: 'Changed: # workouts' }),
+    plural({ count: toSkip }, { one: 'Left out: # workout', other: 'Left out: # workouts' }),
+    plural({ count: failed }, { one: 'Failed: # workout', other: 'Failed: # workouts' }),
+    t`Rows: ${rows}, with ${plural(sets, { one: '# set', other: '# sets' })}; ${problems} skipped or changed`,
+    ...(firstDay && lastDay ? [t({ message: `From ${firstDay} to ${lastDay}`, comment: 'two days: 2023-01-02' })] : []),
     '',
   ].join('\n');
 }

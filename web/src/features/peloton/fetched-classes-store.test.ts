@@ -41,7 +41,7 @@ test('every page is fetched, with its progress, and what Peloton said word by wo
         { id: 'b', raw: null },
         { id: 'c', raw: null },
       ],
-      refused: ['This one has no start.'],
+      refused: [{ reason: 'This one has no start.' }],
       uploadId: null,
       guessed: [],
     },
@@ -130,8 +130,8 @@ function device() {
 
 const fetched = (more: Partial<ClassesToImport> = {}): ClassesToImport => ({
   classes: [aClass({ id: 'a' }), aClass({ id: 'b' })],
-  refused: ['This one has no start.'],
-  guessed: [],
+  refused: [{ reason: 'This one has no start.' }],
+  guessed: [{ row: 3, reason: 'Its end is a guess.' }],
   uploadId: null,
   ...more,
 });
@@ -220,6 +220,7 @@ test.each([
   ['another version', { version: 0, ...fetched() }],
   ['no list', { version: 1, ...fetched(), classes: {} }],
   ['a wrong upload', { version: 1, ...fetched(), uploadId: 7 }],
+  ['notes that are texts', { version: 1, ...fetched(), guessed: ['Row 3: Its end is a guess.'] }],
   ['nothing at all', null],
 ])('what cannot be read counts as absent: %s', async (_what, value) => {
   const { open, copies } = device();

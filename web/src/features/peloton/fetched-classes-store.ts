@@ -105,17 +105,24 @@ export function fetchedClassesOf(userId: string): FetchedClassesStore {
  */
 type ClassPage = VerbOutput<'GET /api/peloton/workouts'>;
 
+/** What is to be said of one class that was read. */
+export interface ClassNote {
+  /** Where it stands in the CSV file it came from. */
+  readonly row?: number;
+  readonly reason: string;
+}
+
 interface FetchedClasses {
   readonly classes: readonly PelotonWorkout[];
-  /** Why some could not be read, one line each. */
-  readonly refused: readonly string[];
+  /** Why some could not be read. */
+  readonly refused: readonly ClassNote[];
 }
 
 export interface ClassesToImport extends FetchedClasses {
   /** Of the CSV file they came from; null when they came from Peloton itself. */
   readonly uploadId: string | null;
-  /** What was read with a guess, one line each. */
-  readonly guessed: readonly string[];
+  /** What was read with a guess. */
+  readonly guessed: readonly ClassNote[];
 }
 
 interface FetchSteps {
@@ -128,12 +135,12 @@ const mostPages = 1000;
 
 async function fetchClasses(steps: FetchSteps, signal: AbortSignal): Promise<FetchedClasses> {
   const classes: PelotonWorkout[] = [];
-  const refused: string[] = [];
+  const refused: ClassNote[] = [];
   for (let page = 0; page < mostPages; page += 1) {
     const { data, total, isLast, refused: unread } = await steps.fetchPage(page, signal);
     signal.throwIfAborted();
     for (const one of data) classes.push(withoutRaw(one));
-    refused.push(...unread.map(({ reason }) => reason));
+    refused.push(...unread.map(({ reason }) => ({ reason })));
     steps.onProgress({ found: classes.length, total });
     if (isLast || (data.length === 0 && unread.length === 0)) break;
   }
@@ -223,12 +230,14 @@ type StoredPreview = ReturnType<typeof createStoredPreview>;
 function parseClassesToImport(value: unknown): ClassesToImport | null {
   if (!isFields(value) || value.version !== version || !Array.isArray(value.classes)) return null;
   const { classes, refused, guessed, uploadId } = value;
-  if (!isTexts(refused) || !isTexts(guessed) || !(uploadId === null || isText(uploadId))) return null;
+  if (!isNotes(refused) || !isNotes(guessed) || !(uploadId === null || isText(uploadId))) return null;
   return { classes: classes.filter(isClass), refused, guessed, uploadId };
 }
 
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((text) => typeof text === 'string');
+const isNotes = (value: unknown): value is ClassNote[] => Array.isArray(value) && value.every(isNote);
+
+const isNote = (value: unknown): value is ClassNote =>
+  isFields(value) && typeof value.reason === 'string' && (value.row === undefined || typeof value.row === 'number');
 
 /** What matching and the rows lean on; the rest is shown only where it is there. */
 function isClass(value: unknown): value is PelotonWorkout {

@@ -42,6 +42,7 @@ test('a class is told by what it was, how long and with whom', () => {
   expect(aboutClass(aClass({ discipline: 'bike_bootcamp', duration: null, instructor_name: null }))).toBe(
     'Bike bootcamp',
   );
+  expect(aboutClass(aClass({ discipline: 'tai_chi', duration: null }))).toBe('Tai chi, Matt Wilpers');
   expect(aboutClass(aClass({ discipline: null, duration: null, instructor_name: null }))).toBe('');
 });
 

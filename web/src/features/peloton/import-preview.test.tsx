@@ -6,7 +6,7 @@ import { aDevice } from '../../../test/a-device.ts';
 import { aNetwork } from '../../../test/a-network.ts';
 import { aWorkout } from '../../../test/a-workout.ts';
 import { render } from '../../../test/render.tsx';
-import { createFetchedClassesStore } from './fetched-classes-store.ts';
+import { type ClassNote, createFetchedClassesStore } from './fetched-classes-store.ts';
 import { ImportPreview } from './import-preview.tsx';
 import type { LoggedWorkout } from './queries.ts';
 
@@ -30,7 +30,7 @@ const running = aClass({ id: 'running', class_title: '10 min Stretch', status: '
 
 interface Setting {
   readonly classes?: readonly ReturnType<typeof aClass>[];
-  readonly refused?: readonly string[];
+  readonly refused?: readonly ClassNote[];
   readonly isOffline?: boolean;
   readonly answers?: Parameters<typeof aNetwork>[0];
 }
@@ -124,7 +124,7 @@ test('without a network nothing can be applied, and what was read before is stil
 });
 
 test('where nothing would change it says so, with what could not be read folded away', async () => {
-  await drawPreview({ classes: [running], refused: ['Row 3: no date.'] });
+  await drawPreview({ classes: [running], refused: [{ row: 3, reason: 'no date.' }] });
   await expect.element(page.getByText('Nothing to import. Everything is already in your workouts.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Apply Import' })).toBeDisabled();
   await expect.element(page.getByText('Row 3: no date.')).not.toBeVisible();

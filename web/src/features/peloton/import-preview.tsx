@@ -1,8 +1,8 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '#lib/api-errors.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
@@ -17,9 +17,17 @@ import { showToast } from '#ui/toasts/toasts.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { type ImportSource, importOne } from './apply/job-card.tsx';
 import { disciplineIcon } from './discipline-icon.ts';
-import type { ClassesToImport } from './fetched-classes-store.ts';
+import type { ClassesToImport, ClassNote } from './fetched-classes-store.ts';
 import type { Tab } from './import-address.ts';
-import { aboutClass, endOf, formatApart, formatEnd, formatOtherEnd, previewSummary } from './import-format.ts';
+import {
+  aboutClass,
+  endOf,
+  failuresOf,
+  formatApart,
+  formatEnd,
+  formatOtherEnd,
+  previewSummary,
+} from './import-format.ts';
 import classes from './import-preview.module.css';
 import { isDisconnected, unlinkWorkout } from './queries.ts';
 import { type ImportItem, itemOf, itemsOf, type Preview, type PreviewState } from './use-preview.ts';
@@ -51,7 +59,7 @@ export function ImportPreview(props: ImportPreviewProps) {
     return (
       <ErrorCard
         title={t`Your workouts did not load`}
-        message={errorMessage('Failed to fetch workouts', error)}
+        message={errorMessage(t`Failed to fetch workouts`, error)}
         isRetrying={isRetrying}
         onRetry={retry}
       />
@@ -65,7 +73,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       refused={fetched.refused}
       guessed={fetched.guessed}
       isApplying={applying.isPending}
-      error={applying.error && errorMessage('The import could not be started', applying.error)}
+      error={applying.error && errorMessage(t`The import could not be started`, applying.error)}
       onApply={() => applying.mutate(itemsOf(preview))}
       onClear={fetchedClasses.clear}
       onImport={importRow}
@@ -80,7 +88,7 @@ function useRowImport(source: ImportSource, onDisconnected: () => void) {
 
   function undo(workoutId: string): void {
     unlinkWorkout(client, workoutId).catch((error: unknown) => {
-      showToast({ text: errorMessage('Failed to validate unlink request', error), isError: true });
+      showToast({ text: errorMessage(t`Failed to validate unlink request`, error), isError: true });
     });
   }
 
@@ -89,10 +97,10 @@ function useRowImport(source: ImportSource, onDisconnected: () => void) {
       const { id, hasGraph } = await importOne(client, source, item);
       const isMerge = item.workoutId !== undefined;
       showToast({
-        text: `${isMerge ? 'Merged' : 'Imported'} ${item.name}${hasGraph ? '' : '. Failed to fetch performance graph'}`,
+        text: formatDone(item.name, isMerge, hasGraph),
         action: isMerge
-          ? { label: 'Undo', run: () => undo(id) }
-          : { label: 'View', run: () => navigate(`/workout/${id}/`) },
+          ? { label: t`Undo`, run: () => undo(id) }
+          : { label: t({ message: 'View', context: 'verb' }), run: () => navigate(`/workout/${id}/`) },
       });
     } catch (error) {
       if (isDisconnected(error)) onDisconnected();
@@ -101,10 +109,17 @@ function useRowImport(source: ImportSource, onDisconnected: () => void) {
   };
 }
 
+function formatDone(title: string, isMerge: boolean, hasGraph: boolean): string {
+  if (hasGraph) return isMerge ? t`Merged ${title}` : t`Imported ${title}`;
+  return isMerge
+    ? t`Merged ${title}. Failed to fetch performance graph`
+    : t`Imported ${title}. Failed to fetch performance graph`;
+}
+
 interface PreviewCardProps extends RowActions {
   readonly preview: Preview;
-  readonly refused: readonly string[];
-  readonly guessed: readonly string[];
+  readonly refused: readonly ClassNote[];
+  readonly guessed: readonly ClassNote[];
   readonly tab: Tab;
   readonly onTab: (tab: Tab) => void;
   readonly isApplying: boolean;
@@ -127,14 +142,19 @@ function PreviewCard(props: PreviewCardProps) {
   return (
     <>
       <ArrivingHeading className={hidden.hidden}>{t`Preview`}</ArrivingHeading>
-      <p className={hidden.hidden} role="status">{`Preview: ${previewSummary(stats)}`}</p>
+      <p className={hidden.hidden} role="status">
+        {t({
+          message: `Preview: ${{ counts: previewSummary(stats) }}`,
+          comment: '23 updates, 96 new workouts, 29 skipped',
+        })}
+      </p>
       <StatTiles
-        label={t`Counts`}
+        label={t({ message: 'Counts', comment: 'how many workouts, sets and so on were found' })}
         tiles={[
-          { label: 'Found', count: stats.totalPelotonWorkouts },
-          { label: 'Update', count: stats.willUpdate },
-          { label: 'Create', count: stats.willCreate },
-          { label: 'Skip', count: stats.willSkip },
+          { label: t({ message: 'Found', context: 'classes' }), count: stats.totalPelotonWorkouts },
+          { label: t({ message: 'Update', context: 'classes to be merged into workouts' }), count: stats.willUpdate },
+          { label: t({ message: 'Create', context: 'classes to become workouts' }), count: stats.willCreate },
+          { label: t({ message: 'Skip', context: 'classes to be left out' }), count: stats.willSkip },
         ]}
       />
       <Card component="section" aria-label={t`Preview`} className={classes.card}>
@@ -160,8 +180,14 @@ function PreviewCard(props: PreviewCardProps) {
             </LongList>
           </Tabs.Panel>
         </Tabs>
-        <RowNotes about="could not be read" notes={refused} />
-        <RowNotes about="partly read" notes={guessed} />
+        <RowNotes
+          summary={plural({ count: refused.length }, { one: '# could not be read', other: '# could not be read' })}
+          notes={refused}
+        />
+        <RowNotes
+          summary={plural({ count: guessed.length }, { one: '# partly read', other: '# partly read' })}
+          notes={guessed}
+        />
         <div className={classes.foot}>
           <p role="alert" className={classes.error}>
             {error}
@@ -188,8 +214,8 @@ const keyOf = ({ peloton }: { readonly peloton: { readonly id: string } }): stri
 
 const formatNothing = (found: number): string =>
   found === 0
-    ? 'This Peloton account has no workouts yet.'
-    : 'Nothing to import. Everything is already in your workouts.';
+    ? t`This Peloton account has no workouts yet.`
+    : t`Nothing to import. Everything is already in your workouts.`;
 
 function CountedTab({ value, label, count }: { readonly value: Tab; readonly label: string; readonly count: number }) {
   return (
@@ -199,19 +225,25 @@ function CountedTab({ value, label, count }: { readonly value: Tab; readonly lab
   );
 }
 
-function RowNotes({ about, notes }: { readonly about: string; readonly notes: readonly string[] }): ReactNode {
+function RowNotes({ summary, notes }: { readonly summary: string; readonly notes: readonly ClassNote[] }): ReactNode {
   if (notes.length === 0) return null;
   return (
     <details className={classes.notes}>
-      <summary>{`${formatWhole(notes.length)} ${about}`}</summary>
+      <summary>{summary}</summary>
       <ul>
-        {[...new Set(notes)].slice(0, mostNotes).map((note) => (
+        {[...new Set(notes.map(formatNote))].slice(0, mostNotes).map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>
     </details>
   );
 }
+
+/** `'Row 3: no date.'` */
+const formatNote = ({ row, reason }: ClassNote): string =>
+  row === undefined
+    ? reason
+    : t({ message: `Row ${row}: ${reason}`, comment: 'of a file, and what is wrong in it: Row 3: no date.' });
 
 interface RowActions {
   /** By this clock, where a row has none of its own. */
@@ -249,7 +281,7 @@ function UpdateRow({ update, isOffline, onImport }: RowActions & { readonly upda
       </div>
       <SingleAction
         label={t`Merge`}
-        about={`${peloton.class_title} into ${existing.title}`}
+        longLabel={t`Merge ${{ classTitle: peloton.class_title }} into ${{ title: existing.title }}`}
         item={itemOf(peloton, existing._id)}
         isOffline={isOffline}
         onImport={onImport}
@@ -264,7 +296,7 @@ function NewRow({ peloton, home, isOffline, onImport }: RowActions & { readonly 
       <ClassSide peloton={peloton} home={home} />
       <SingleAction
         label={t`Import`}
-        about={peloton.class_title}
+        longLabel={t`Import ${{ title: peloton.class_title }}`}
         item={itemOf(peloton)}
         isOffline={isOffline}
         onImport={onImport}
@@ -281,7 +313,11 @@ function SkippedRow({ skipped, home }: RowActions & { readonly skipped: Preview[
       <p className={classes.reason}>
         {reason}
         {existing && (
-          <Link to={`/workout/${existing._id}/`} className={classes.open} aria-label={`Open ${existing.title}`}>
+          <Link
+            to={`/workout/${existing._id}/`}
+            className={classes.open}
+            aria-label={t({ message: `Open ${{ title: existing.title }}`, context: 'verb' })}
+          >
             <Icon name="right" />
           </Link>
         )}
@@ -306,11 +342,12 @@ function ClassSide({ peloton, home }: { readonly peloton: PelotonWorkout; readon
 
 interface SingleActionProps extends Pick<RowActions, 'isOffline' | 'onImport'> {
   readonly label: string;
-  readonly about: string;
+  /** With what it is done to, for those who listen. */
+  readonly longLabel: string;
   readonly item: ImportItem;
 }
 
-function SingleAction({ label, about, item, isOffline, onImport }: SingleActionProps) {
+function SingleAction({ label, longLabel, item, isOffline, onImport }: SingleActionProps) {
   const { run, isRunning, error } = useSingleImport(onImport);
   return (
     <>
@@ -319,40 +356,35 @@ function SingleAction({ label, about, item, isOffline, onImport }: SingleActionP
         className={classes.action}
         loading={isRunning}
         disabled={isOffline}
-        aria-label={`${label} ${about}`}
+        aria-label={longLabel}
         onClick={() => run(item)}
       >
         {label}
       </Button>
       <div role="alert" className={classes.rowError}>
         {error !== null && (
-          <FailureList failures={[{ error: error, type: item.workoutId === undefined ? 'create' : 'update' }]} />
+          <FailureList
+            failures={failuresOf([
+              {
+                error: `${item.name} : ${rowError(error)}`,
+                type: item.workoutId === undefined ? 'create' : 'update',
+              },
+            ])}
+          />
         )}
       </div>
     </>
   );
 }
 
-/** Merging or importing one row: busy while it runs, and the reason beside the row as 'name : message' when it does not work. */
+/** Merging or importing one row: busy while it runs, and what went wrong when it does not work. */
 function useSingleImport(onImport: (item: ImportItem) => Promise<void>) {
-  const [state, setState] = useState<{ isRunning: boolean; error: string | null }>({
-    isRunning: false,
-    error: null,
-  });
-  async function run(item: ImportItem): Promise<void> {
-    setState({ isRunning: true, error: null });
-    try {
-      await onImport(item);
-      setState({ isRunning: false, error: null });
-    } catch (error) {
-      setState({ isRunning: false, error: `${item.name} : ${rowError(error)}` });
-    }
-  }
-  return { ...state, run: (item: ImportItem) => void run(item) };
+  const { mutate, isPending, error } = useMutation({ mutationFn: onImport });
+  return { run: mutate, isRunning: isPending, error };
 }
 
 /** A plain no, such as a class that is in another workout, says all; other failures kept the class from being fetched. */
 function rowError(error: unknown): string {
   const isPlainNo = error instanceof ApiError && error.status < 500;
-  return isPlainNo ? errorReason(error, '') : errorMessage('Failed to fetch workout details', error);
+  return isPlainNo ? errorReason(error, '') : errorMessage(t`Failed to fetch workout details`, error);
 }

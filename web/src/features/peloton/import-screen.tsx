@@ -111,7 +111,11 @@ export function ImportScreen({ user, otherSources }: ImportScreenProps) {
   return (
     <>
       <PageHead title={t`Import`}>
-        <Steps steps={steps} current={step} done={doneSteps(step, sessionToken !== null)} />
+        <Steps
+          steps={steps.map((key) => ({ key, label: stepName(key) }))}
+          current={step}
+          done={doneSteps(step, sessionToken !== null)}
+        />
       </PageHead>
       <div className={layout.columns} data-halves={isChoosing || undefined}>
         <div className={layout.main}>
@@ -124,7 +128,7 @@ export function ImportScreen({ user, otherSources }: ImportScreenProps) {
           {current.importId === null && state.kind === 'empty' && otherSources(sessionToken === null, readCsv)}
           {connection.unchecked !== null && !isOffline && (
             <Card role="status" className={layout.unchecked}>
-              <p>{`${connection.unchecked} You stay connected.`}</p>
+              <p>{[connection.unchecked.message, t`You stay connected.`].join(' ')}</p>
               <Button variant="default" loading={connection.isChecking} onClick={connection.recheck}>
                 {t`Check again`}
               </Button>
@@ -230,13 +234,20 @@ function useCurrentImport(userId: string) {
   };
 }
 
-type ImportStep = 'connect' | 'preview' | 'result';
+const steps = ['connect', 'preview', 'result'] as const;
 
-const steps = [
-  { key: 'connect', label: 'Source' },
-  { key: 'preview', label: 'Preview' },
-  { key: 'result', label: 'Result' },
-] as const;
+type ImportStep = (typeof steps)[number];
+
+function stepName(step: ImportStep): string {
+  switch (step) {
+    case 'connect':
+      return t({ message: 'Source', comment: 'where an import comes from' });
+    case 'preview':
+      return t`Preview`;
+    case 'result':
+      return t`Result`;
+  }
+}
 
 interface ConnectionCardProps {
   readonly username: string;
@@ -247,13 +258,18 @@ interface ConnectionCardProps {
 function ConnectionCard({ username, onDisconnect }: ConnectionCardProps) {
   return (
     <Card component="section" aria-label={t`Connection`} className={classes.card}>
-      <IconText icon="bike" title={t`Peloton`} text={username === '' ? 'Connected' : `${username}, connected`} />
+      <IconText icon="bike" title={t`Peloton`} text={formatConnected(username)} />
       <Button variant="subtle" color="gray" className={classes.out} onClick={onDisconnect}>
         {t`Disconnect`}
       </Button>
     </Card>
   );
 }
+
+const formatConnected = (username: string): string =>
+  username === ''
+    ? t({ message: 'Connected', context: 'a person, to Peloton' })
+    : t({ message: `${username}, connected`, comment: 'the name of an account at Peloton' });
 
 interface OptionsCardProps {
   readonly within: Tolerance;
@@ -282,8 +298,10 @@ function OptionsCard({ within, onWithin, onGenerate, isNext, isOffline, csvWay }
         onChange={(value) => onWithin(tolerances.find((minutes) => String(minutes) === value) ?? within)}
       />
       <p className={classes.hint}>
-        {t`Minutes between the two end times.`}
-        {isNext && ' Nothing is changed until you apply the import.'}
+        {[
+          t`Minutes between the two end times.`,
+          ...(isNext ? [t`Nothing is changed until you apply the import.`] : []),
+        ].join(' ')}
       </p>
       {onGenerate && (
         <Button

@@ -1,11 +1,11 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { formatCount, formatWhole } from '#lib/number-format.ts';
+import { formatWhole } from '#lib/number-format.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -44,7 +44,7 @@ export function ImportStart({
   options,
   csvWay,
 }: ImportStartProps) {
-  const { session, endedMessage, error, isChecking } = connection;
+  const { session, hasEnded, error, isChecking } = connection;
   if (state.kind === 'restoring') return <Skeleton height={320} radius={12} />;
   if (state.kind === 'fetching')
     return <FetchCard found={state.found} total={state.total} onCancel={fetchedClasses.clear} />;
@@ -53,28 +53,21 @@ export function ImportStart({
     return (
       <ErrorCard
         title={t`Peloton could not be reached`}
-        message={errorMessage('The connection could not be checked', error)}
+        message={errorMessage(t`The connection could not be checked`, error)}
         isRetrying={isChecking}
         onRetry={connection.recheck}
       />
     );
   }
   if (session === null || !onGenerate) {
-    return (
-      <ConnectCard
-        endedMessage={endedMessage}
-        isOffline={isOffline}
-        onConnected={connection.connected}
-        csvWay={csvWay}
-      />
-    );
+    return <ConnectCard hasEnded={hasEnded} isOffline={isOffline} onConnected={connection.connected} csvWay={csvWay} />;
   }
   return (
     <>
       {state.kind === 'failed' && !isDisconnected(state.error) && (
         <ErrorCard
           title={t`No preview yet`}
-          message={errorMessage('Failed to fetch workouts', state.error)}
+          message={errorMessage(t`Failed to fetch workouts`, state.error)}
           onRetry={onGenerate}
         />
       )}
@@ -91,12 +84,10 @@ interface FetchCardProps {
 
 /** While Peloton's pages come in: how many so far, and the way to stop. */
 function FetchCard({ found, total, onCancel }: FetchCardProps) {
-  const words =
-    total === null ? formatCount(found, 'workout') : `${formatWhole(found)} of ${formatCount(total, 'workout')}`;
   return (
     <Card component="section" aria-label={t`Fetching`} className={classes.card}>
       <ArrivingHeading>{t`Fetching your Peloton workouts`}</ArrivingHeading>
-      <p className={classes.count}>{words}</p>
+      <p className={classes.count}>{formatFetched(found, total)}</p>
       <ProgressBar label={t`Workouts fetched`} value={found} total={total} />
       <div className={classes.foot}>
         <p>{t`This can take a minute. Nothing is changed yet.`}</p>
@@ -106,6 +97,12 @@ function FetchCard({ found, total, onCancel }: FetchCardProps) {
       </div>
     </Card>
   );
+}
+
+function formatFetched(count: number, total: number | null): string {
+  if (total === null) return plural(count, { one: '# workout', other: '# workouts' });
+  const found = formatWhole(count);
+  return plural(total, { one: `${found} of # workout`, other: `${found} of # workouts` });
 }
 
 interface CsvWayProps {
@@ -148,7 +145,7 @@ export function CsvWay({ isDisabled = false, onRead }: CsvWayProps) {
         </Button>
       </div>
       <p role="alert" className={classes.error}>
-        {reading.error && errorMessage('The file could not be read', reading.error)}
+        {reading.error && errorMessage(t`The file could not be read`, reading.error)}
       </p>
     </CollapsibleSection>
   );
@@ -161,13 +158,10 @@ export async function uploadCsv(file: File): Promise<ClassesToImport> {
     uploadId,
     // The newest first, as Peloton itself tells them; the file begins with the oldest.
     classes: workouts.map(withoutRaw).sort((a, b) => b.start_time - a.start_time),
-    refused: refused.map(formatRow),
-    guessed: warnings.map(formatRow),
+    refused: refused.map(({ row, reason }) => ({ row, reason })),
+    guessed: warnings.map(({ row, reason }) => ({ row, reason })),
   };
 }
-
-const formatRow = ({ row, reason }: { readonly row: number; readonly reason: string }): string =>
-  `Row ${row}: ${reason}`;
 
 /** Thousands are unlinked one by one. */
 const timeoutMs = 5 * 60_000;
@@ -201,12 +195,10 @@ export function UnlinkAll({ isOffline, isBeside }: UnlinkAllProps) {
   const close = () => {
     if (!unlinking.isPending) setOpen(false);
   };
-  const which = count === 1 ? 'your 1 linked workout' : `all ${count ? `${formatWhole(count)} ` : ''}linked workouts`;
-  const what = `performance metrics, instructor info, leaderboard data and 'peloton' tags from ${which}`;
-  const reason = isOffline ? 'This needs a connection.' : count === 0 ? 'No workout has Peloton data.' : null;
+  const reason = isOffline ? t`This needs a connection.` : count === 0 ? t`No workout has Peloton data.` : null;
   const report = unlinking.data;
   return (
-    <SectionCard title={t`Danger zone`} text={`Removes ${what}. This cannot be undone.`} isDangerous>
+    <SectionCard title={t`Danger zone`} text={`${formatRemoves(count)} ${t`This cannot be undone.`}`} isDangerous>
       <div className={unlink.foot} data-beside={isBeside || undefined}>
         <Button
           variant="outline"
@@ -224,15 +216,15 @@ export function UnlinkAll({ isOffline, isBeside }: UnlinkAllProps) {
           {reason}
         </p>
       </div>
-      <Dialog title={report ? 'Peloton data unlinked' : 'Unlink all Peloton data?'} isOpen={isOpen} onClose={close}>
+      <Dialog title={report ? t`Peloton data unlinked` : t`Unlink all Peloton data?`} isOpen={isOpen} onClose={close}>
         {report ? (
           <div role="status">
             <StatTiles
-              label={t`Report`}
+              label={t({ message: 'Report', comment: 'how many workouts were unlinked, skipped and so on' })}
               tiles={[
-                { label: 'Unlinked', count: report.unlinked },
-                { label: 'Skipped', count: report.skipped },
-                { label: 'Errors', count: report.errors },
+                { label: t({ message: 'Unlinked', context: 'workouts' }), count: report.unlinked },
+                { label: t({ message: 'Skipped', context: 'workouts' }), count: report.skipped },
+                { label: t`Errors`, count: report.errors },
               ]}
             />
             <p className={unlink.text}>
@@ -253,7 +245,7 @@ export function UnlinkAll({ isOffline, isBeside }: UnlinkAllProps) {
           </div>
         ) : (
           <>
-            <p className={unlink.text}>{`This removes ${what}. This cannot be undone.`}</p>
+            <p className={unlink.text}>{`${formatRemoved(count)} ${t`This cannot be undone.`}`}</p>
             {outcome.data ? (
               <ul className={unlink.outcome} aria-label={t`What will happen`}>
                 {formatUnlinkOutcome(outcome.data).map((line) => (
@@ -265,8 +257,8 @@ export function UnlinkAll({ isOffline, isBeside }: UnlinkAllProps) {
             )}
             <p role="alert" className={unlink.error}>
               {unlinking.error
-                ? errorMessage('Failed to unlink Peloton data. Please try again.', unlinking.error)
-                : outcome.error && errorMessage('Failed to validate bulk unlink request', outcome.error)}
+                ? errorMessage(t`Failed to unlink Peloton data. Please try again.`, unlinking.error)
+                : outcome.error && errorMessage(t`Failed to validate bulk unlink request`, outcome.error)}
             </p>
             <DialogActions>
               <Button variant="default" disabled={unlinking.isPending} onClick={close} data-autofocus>
@@ -292,4 +284,28 @@ export function UnlinkAll({ isOffline, isBeside }: UnlinkAllProps) {
       </Dialog>
     </SectionCard>
   );
+}
+
+/** What the button does; without a count while nobody knows how many there are. */
+function formatRemoves(count: number | undefined): string {
+  if (!count) {
+    return t`Removes performance metrics, instructor info, leaderboard data and 'peloton' tags from all linked workouts.`;
+  }
+  return plural(count, {
+    one: "Removes performance metrics, instructor info, leaderboard data and 'peloton' tags from your # linked workout.",
+    other:
+      "Removes performance metrics, instructor info, leaderboard data and 'peloton' tags from all # linked workouts.",
+  });
+}
+
+/** The same once more, where it is asked whether to do it. */
+function formatRemoved(count: number | undefined): string {
+  if (!count) {
+    return t`This removes performance metrics, instructor info, leaderboard data and 'peloton' tags from all linked workouts.`;
+  }
+  return plural(count, {
+    one: "This removes performance metrics, instructor info, leaderboard data and 'peloton' tags from your # linked workout.",
+    other:
+      "This removes performance metrics, instructor info, leaderboard data and 'peloton' tags from all # linked workouts.",
+  });
 }

@@ -1,4 +1,5 @@
 /** Calls that speak to Peloton name the connection in a header of their own. */
+import { t } from '@lingui/core/macro';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { ErrorCode } from '@workout-tracker/core/contract/errors';
@@ -14,10 +15,10 @@ export type UnlinkOutcome = VerbOutput<'GET /api/peloton/workouts/unlink-all'>['
 
 export interface Connection {
   readonly session: PelotonSession | null;
-  /** Why there is none any more, when there was one. */
-  readonly endedMessage: string | null;
+  /** There was one, and Peloton no longer accepts it. */
+  readonly hasEnded: boolean;
   /** Why it could not be checked, when it is kept all the same. */
-  readonly unchecked: string | null;
+  readonly unchecked: Error | null;
 }
 
 /** Peloton is asked slowly, and more than once where it fails: longer than our own server would need. */
@@ -31,9 +32,7 @@ export const isDisconnected = (error: unknown): boolean => isRefusal(error, 'pel
 
 /** Why connecting failed. Credentials are blamed only where Peloton refused them: it may as well be busy. */
 export const connectError = (error: unknown): string =>
-  errorMessage(isRefusal(error, 'peloton_credentials') ? 'Invalid credentials' : 'Peloton login failed', error);
-
-export const endedMessage = 'Not authenticated. Your connection to Peloton has ended. Connect again to go on.';
+  errorMessage(isRefusal(error, 'peloton_credentials') ? t`Invalid credentials` : t`Peloton login failed`, error);
 
 export const pelotonQueries = {
   all: () => ['peloton'] as const,
@@ -43,21 +42,21 @@ export const pelotonQueries = {
       queryKey: ['peloton', 'connection', userId] as const,
       queryFn: async ({ signal }): Promise<Connection> => {
         const session = storedValues.session(userId);
-        if (!session) return { session: null, endedMessage: null, unchecked: null };
+        if (!session) return { session: null, hasEnded: false, unchecked: null };
         try {
           const options = { ...withSession(session.sessionToken), signal, timeoutMs: pelotonTimeoutMs };
           const reply = await apiClient.api('GET /api/peloton/session', undefined, options);
           if (reply.valid) {
             const known = { ...session, ...reply.user, userId: reply.userId ?? session.userId };
             if (known.userId !== null) storedValues.keepSession(userId, { ...known, userId: known.userId });
-            return { session: known, endedMessage: null, unchecked: null };
+            return { session: known, hasEnded: false, unchecked: null };
           }
         } catch (error) {
           if (!(error instanceof ApiError) || error.status === 401) throw error;
-          if (!isDisconnected(error)) return { session, endedMessage: null, unchecked: error.message };
+          if (!isDisconnected(error)) return { session, hasEnded: false, unchecked: error };
         }
         storedValues.forgetSession(userId);
-        return { session: null, endedMessage: endedMessage, unchecked: null };
+        return { session: null, hasEnded: true, unchecked: null };
       },
       staleTime: 5 * 60_000,
     }),

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -7,13 +7,13 @@ import { apiClient } from '#lib/api-client.ts';
 import { ApiError, NetworkError } from '#lib/api-errors.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
-import { formatCount, formatWhole } from '#lib/number-format.ts';
+import { formatWhole } from '#lib/number-format.ts';
 import { readEvents } from '#lib/read-events.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { ArrivingHeading, FailureList, ProgressBar, StatTiles } from '#ui/import-parts.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { countsOf, doneOf, formatOutcome, summaryText, titles } from '../import-format.ts';
+import { countsOf, doneOf, failuresOf, formatOutcome, formatStatus, summaryText } from '../import-format.ts';
 import { diaryChanged, type ImportJob, pelotonQueries, pelotonTimeoutMs, withSession } from '../queries.ts';
 import type { ImportItem } from '../use-preview.ts';
 import classes from './job-card.module.css';
@@ -47,7 +47,7 @@ export function JobCard({ id, onEnded, onDone }: JobCardProps) {
   return (
     <ErrorCard
       title={t`Could not load the import`}
-      message={errorMessage('Its progress could not be read', error)}
+      message={errorMessage(t`Its progress could not be read`, error)}
       isRetrying={isFetching}
       onRetry={() => void refetch()}
     />
@@ -62,8 +62,10 @@ function Running({ job }: { readonly job: ImportJob }) {
   });
   return (
     <Card component="section" aria-label={t`Import`} className={classes.card}>
-      <ArrivingHeading>{titles.running}</ArrivingHeading>
-      <p className={classes.text}>{`${formatWhole(doneOf(job))} of ${formatWhole(job.total)} done`}</p>
+      <ArrivingHeading>{formatStatus('running')}</ArrivingHeading>
+      <p
+        className={classes.text}
+      >{t`${{ done: formatWhole(doneOf(job)) }} of ${{ total: formatWhole(job.total) }} done`}</p>
       <ProgressBar label={t`Workouts imported`} value={doneOf(job)} total={job.total} />
       <ul className={classes.counts}>
         {countsOf(job).map(({ label, count }) => (
@@ -72,7 +74,7 @@ function Running({ job }: { readonly job: ImportJob }) {
           </li>
         ))}
       </ul>
-      <FailureList failures={job.failures} />
+      <FailureList failures={failuresOf(job.failures)} />
       <div className={classes.foot}>
         <p className={classes.text}>{t`Import continues on the server. You can leave this page.`}</p>
         <Button variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
@@ -80,7 +82,7 @@ function Running({ job }: { readonly job: ImportJob }) {
         </Button>
       </div>
       <p role="alert" className={classes.error}>
-        {cancelling.error && errorMessage('The import could not be cancelled', cancelling.error)}
+        {cancelling.error && errorMessage(t`The import could not be cancelled`, cancelling.error)}
       </p>
     </Card>
   );
@@ -92,14 +94,19 @@ function Ended({ job, onDone }: { readonly job: ImportJob; readonly onDone: () =
       <StatTiles label={t`Result`} tiles={countsOf(job)} />
       <Card component="section" aria-label={t`Result`} className={classes.card}>
         <div role="status">
-          <ArrivingHeading>{titles[job.status]}</ArrivingHeading>
+          <ArrivingHeading>{formatStatus(job.status)}</ArrivingHeading>
           <p className={classes.text}>{formatOutcome(job)}</p>
         </div>
-        <FailureList failures={job.failures} />
+        <FailureList failures={failuresOf(job.failures)} />
         {job.notes.length > 0 && (
           <details className={classes.notes}>
-            <summary>{`${formatCount(job.notes.length, 'workout')} imported without charts`}</summary>
-            <FailureList label={t`Imported without charts`} failures={job.notes} />
+            <summary>
+              {plural(
+                { count: job.notes.length },
+                { one: '# workout imported without charts', other: '# workouts imported without charts' },
+              )}
+            </summary>
+            <FailureList label={t`Imported without charts`} failures={failuresOf(job.notes)} />
           </details>
         )}
         <div className={classes.foot}>

@@ -1,6 +1,6 @@
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import { expect, test } from 'vitest';
-import { classSeries, factsOf, formatOrigin, instructorOf, tilesOf } from './class-facts.ts';
+import { classSeries, factsOf, formatOrigin, instructorOf, rankOf, tilesOf } from './class-facts.ts';
 
 const metrics = [
   { display_name: 'Output', average_value: 142, max_value: 268, display_unit: 'watts' },
@@ -21,7 +21,7 @@ test('speeds and distances are in the units of the person', () => {
   const summaries = [{ slug: 'distance', display_unit: 'mi', value: 9.93 }];
   const link = { ...ride, performance_graph: { metrics, summaries } };
   expect(tilesOf(link, 'kg')).toContainEqual({ name: 'Speed', average: '31.9', max: null, unit: 'km/h' });
-  expect(factsOf(link, 'kg')).toEqual([{ value: '15.98', after: 'km' }]);
+  expect(factsOf(link, 'kg')).toEqual([{ value: '15.98', unit: 'km' }]);
 });
 
 test('speed is written in km/h, and a heart rate that the workout shows itself is not told twice', () => {
@@ -43,25 +43,28 @@ test("the class's own summaries come with their units", () => {
     { slug: 'total_calories', display_unit: 'kcal', value: 402 },
     { slug: 'elevation', display_unit: 'ft', value: null },
   ];
-  const link = {
-    ...ride,
-    performance_graph: { metrics, summaries },
-    leaderboard_rank: 1204,
-    total_leaderboard_users: 8310,
-  };
+  const link = { ...ride, performance_graph: { metrics, summaries } };
   expect(factsOf(link, 'lb')).toEqual([
-    { value: '256', after: 'kJ' },
-    { value: '9.93', after: 'mi' },
-    { value: '402', after: 'kcal' },
-    { before: 'Rank', value: '1,204', after: 'of 8,310' },
+    { value: '256', unit: 'kJ' },
+    { value: '9.93', unit: 'mi' },
+    { value: '402', unit: 'kcal' },
   ]);
+});
+
+test('the place on the leaderboard is told where there is one', () => {
+  expect(rankOf({ ...ride, leaderboard_rank: 1204, total_leaderboard_users: 8310 })).toEqual({
+    rank: '1,204',
+    users: '8,310',
+  });
+  expect(rankOf({ ...ride, leaderboard_rank: 7 })).toEqual({ rank: '7', users: null });
+  expect(rankOf({ ...ride, leaderboard_rank: null })).toBeNull();
 });
 
 test('plain fields stand in for them, and what is missing or no number is left out', () => {
   const link = { ...ride, total_output: 256.3, distance: 9.9, calories: 'many', leaderboard_rank: null };
   expect(factsOf(link, 'lb')).toEqual([
-    { value: '256', after: 'kJ' },
-    { value: '9.9', after: 'mi' },
+    { value: '256', unit: 'kJ' },
+    { value: '9.9', unit: 'mi' },
   ]);
   expect(factsOf(ride, 'lb')).toEqual([]);
 });

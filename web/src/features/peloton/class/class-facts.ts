@@ -2,6 +2,7 @@
  * A link holds the class as Peloton sent it, so only what is really there, and really a number, becomes a tile or a total. The class's own
  * summaries know their units; the plain fields are the older form.
  */
+import { t } from '@lingui/core/macro';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
@@ -17,9 +18,14 @@ interface Tile {
 }
 
 interface Fact {
-  readonly before?: string;
   readonly value: string;
-  readonly after: string;
+  readonly unit: string;
+}
+
+interface Rank {
+  readonly rank: string;
+  /** Of how many; null where nobody says. */
+  readonly users: string | null;
 }
 
 /** `hasHeartRate`: the workout shows a heart rate of its own, from the same strap; a second average beside it would only contradict it. */
@@ -44,7 +50,7 @@ const shownSummaries = ['total_output', 'distance', 'elevation', 'stroke_count',
 
 export function factsOf(link: PelotonLink, units: Units): Fact[] {
   const summaries = summariesOf(link, units);
-  return [...(summaries.length > 0 ? summaries : plainFacts(link, units)), ...rankOf(link)];
+  return summaries.length > 0 ? summaries : plainFacts(link, units);
 }
 
 function summariesOf({ performance_graph: graph }: PelotonLink, units: Units): Fact[] {
@@ -56,10 +62,10 @@ function summariesOf({ performance_graph: graph }: PelotonLink, units: Units): F
     if (value === null || value === 0 || !shownSummaries.includes(slug)) return [];
     const unit = typeof summary.display_unit === 'string' ? summary.display_unit : slug.replaceAll('_', ' ');
     const shown = formatNumber(valueFor(value, unit, units));
-    return [{ slug, value: shown, after: unit === 'kj' ? 'kJ' : unitFor(unit, units) }];
+    return [{ slug, value: shown, unit: unit === 'kj' ? 'kJ' : unitFor(unit, units) }];
   });
   const hasTotal = found.some(({ slug }) => slug === 'total_calories');
-  return found.filter(({ slug }) => slug !== 'calories' || !hasTotal).map(({ value, after }) => ({ value, after }));
+  return found.filter(({ slug }) => slug !== 'calories' || !hasTotal).map(({ value, unit }) => ({ value, unit }));
 }
 
 function plainFacts(link: Record<string, unknown> & PelotonLink, units: Units): Fact[] {
@@ -67,17 +73,18 @@ function plainFacts(link: Record<string, unknown> & PelotonLink, units: Units): 
   const isMetric = link.performance_graph?.metrics.some(({ display_unit }) => /^k(ph|m)/.test(display_unit ?? ''));
   const unit = isMetric ? 'km' : 'mi';
   return [
-    ...(output ? [{ value: formatWhole(output), after: 'kJ' }] : []),
-    ...(distance ? [{ value: formatNumber(valueFor(distance, unit, units)), after: unitFor(unit, units) }] : []),
-    ...(calories ? [{ value: formatWhole(calories), after: 'kcal' }] : []),
+    ...(output ? [{ value: formatWhole(output), unit: 'kJ' }] : []),
+    ...(distance ? [{ value: formatNumber(valueFor(distance, unit, units)), unit: unitFor(unit, units) }] : []),
+    ...(calories ? [{ value: formatWhole(calories), unit: 'kcal' }] : []),
   ];
 }
 
 /** A workout that was made from its class says so; one that was logged tells since when the class is in it. */
 export function formatOrigin({ wid, lastPelotonSync }: Pick<Workout, 'wid' | 'lastPelotonSync'>, home: string): string {
-  if (wid.startsWith('peloton_')) return 'Imported from Peloton';
-  if (lastPelotonSync === null) return 'From Peloton';
-  return `From Peloton, merged ${formatDate(lastPelotonSync, home, 'monthAndDay')}`;
+  if (wid.startsWith('peloton_')) return t`Imported from Peloton`;
+  if (lastPelotonSync === null) return t`From Peloton`;
+  const day = formatDate(lastPelotonSync, home, 'monthAndDay');
+  return t({ message: `From Peloton, merged ${day}`, comment: 'From Peloton, merged Mar 7' });
 }
 
 export function instructorOf(link: Record<string, unknown> & PelotonLink): string | null {
@@ -87,9 +94,10 @@ export function instructorOf(link: Record<string, unknown> & PelotonLink): strin
 
 export const disciplineOf = ({ discipline }: Record<string, unknown> & PelotonLink): unknown => discipline;
 
-function rankOf(link: Record<string, unknown> & PelotonLink): Fact[] {
+/** The place on the class's leaderboard. */
+export function rankOf(link: Record<string, unknown> & PelotonLink): Rank | null {
   const [rank, users] = [asNumber(link.leaderboard_rank), asNumber(link.total_leaderboard_users)];
-  return rank ? [{ before: 'Rank', value: formatWhole(rank), after: users ? `of ${formatWhole(users)}` : '' }] : [];
+  return rank ? { rank: formatWhole(rank), users: users ? formatWhole(users) : null } : null;
 }
 
 function asNumber(value: unknown): number | null {

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button, Card } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Units, User } from '@workout-tracker/core/people/user';
@@ -26,6 +27,7 @@ import {
   factsOf,
   formatOrigin,
   instructorOf,
+  rankOf,
   tilesOf,
 } from './class-facts.ts';
 import classes from './class-section.module.css';
@@ -65,6 +67,7 @@ interface PelotonCardProps {
 function PelotonCard({ link, units, hasHeartRate, origin, children }: PelotonCardProps) {
   const tiles = tilesOf(link, units, hasHeartRate);
   const facts = factsOf(link, units);
+  const ranked = rankOf(link);
   const instructor = instructorOf(link);
   return (
     <Card component="section" aria-label={t`Peloton`} className={classes.card}>
@@ -72,7 +75,7 @@ function PelotonCard({ link, units, hasHeartRate, origin, children }: PelotonCar
         <IconText
           icon={disciplineIcon(disciplineOf(link))}
           title={link.name}
-          text={instructor === null ? origin : `With ${instructor}. ${origin}`}
+          text={instructor === null ? origin : [t`With ${instructor}.`, origin].join(' ')}
         />
         {children}
       </div>
@@ -85,21 +88,43 @@ function PelotonCard({ link, units, hasHeartRate, origin, children }: PelotonCar
                 {average}
                 <small>{` ${unit}`}</small>
               </dd>
-              {max !== null && <dd className={classes.max}>{`Max ${max}`}</dd>}
+              {max !== null && (
+                <dd className={classes.max}>{t({ message: `Max ${max}`, comment: 'the greatest value: Max 268' })}</dd>
+              )}
             </div>
           ))}
         </dl>
       )}
-      {facts.length > 0 && (
+      {(facts.length > 0 || ranked) && (
         <p className={classes.facts}>
-          {facts.map(({ before = '', value, after }) => (
-            <span key={`${before}${after}`}>
-              {before} <b>{value}</b> {after}
+          {facts.map(({ value, unit }) => (
+            <span key={unit}>
+              <b>{value}</b> {unit}
             </span>
           ))}
+          {ranked && (
+            <span>
+              <RankWords {...ranked} />
+            </span>
+          )}
         </p>
       )}
     </Card>
+  );
+}
+
+function RankWords({ rank, users }: NonNullable<ReturnType<typeof rankOf>>) {
+  if (users === null) {
+    return (
+      <Trans comment="the place on a leaderboard: Rank 1,204">
+        Rank <b>{rank}</b>
+      </Trans>
+    );
+  }
+  return (
+    <Trans comment="the place on a leaderboard: Rank 1,204 of 8,310">
+      Rank <b>{rank}</b> of {users}
+    </Trans>
   );
 }
 
@@ -124,26 +149,27 @@ function UnlinkMenu({ workoutId, title, link, userId }: UnlinkMenuProps) {
     onSuccess: ({ isTrashed }) => {
       setAsking(false);
       if (isTrashed) {
-        showToast({ text: 'Workout moved to the trash', action: { label: 'Undo', run: () => void restore() } });
+        showToast({ text: t`Workout moved to the trash`, action: { label: t`Undo`, run: () => void restore() } });
         return;
       }
       const sessionToken = link.receipt?.source === 'api' ? storedValues.session(userId)?.sessionToken : undefined;
-      const action = sessionToken && { label: 'Undo', run: () => void mergeAgain(sessionToken) };
-      showToast({ text: 'Peloton data unlinked', ...(action && { action }) });
+      const action = sessionToken && { label: t`Undo`, run: () => void mergeAgain(sessionToken) };
+      showToast({ text: t`Peloton data unlinked`, ...(action && { action }) });
     },
   });
 
   const failure = unlinking.error ?? outcome.error;
+  const removes = t`This removes performance metrics, instructor info, leaderboard data and the 'peloton' tag from ${title}.`;
   const afterwards = outcome.data?.willGo
-    ? 'It came from Peloton alone, so it moves to the trash and can be restored from there.'
-    : 'The workout stays, with what you logged yourself.';
+    ? t`It came from Peloton alone, so it moves to the trash and can be restored from there.`
+    : t`The workout stays, with what you logged yourself.`;
 
   async function restore(): Promise<void> {
     try {
       await apiClient.api('POST /api/workouts/:id/restore', { params: { id: workoutId } });
       diaryChanged(client);
     } catch (error) {
-      showToast({ text: errorMessage('The workout could not be restored', error), isError: true });
+      showToast({ text: errorMessage(t`The workout could not be restored`, error), isError: true });
     }
   }
 
@@ -154,7 +180,7 @@ function UnlinkMenu({ workoutId, title, link, userId }: UnlinkMenuProps) {
       await apiClient.api('POST /api/peloton/workouts/:id/merge', input, options);
       diaryChanged(client);
     } catch (error) {
-      showToast({ text: errorMessage('The class could not be merged again', error), isError: true });
+      showToast({ text: errorMessage(t`The class could not be merged again`, error), isError: true });
     }
   }
 
@@ -163,7 +189,7 @@ function UnlinkMenu({ workoutId, title, link, userId }: UnlinkMenuProps) {
       <PopMenu
         width={200}
         target={
-          <ActionIcon className={classes.more} aria-label={`More for ${link.name}`}>
+          <ActionIcon className={classes.more} aria-label={t`More for ${{ title: link.name }}`}>
             <Icon name="dots" />
           </ActionIcon>
         }
@@ -178,11 +204,9 @@ function UnlinkMenu({ workoutId, title, link, userId }: UnlinkMenuProps) {
         </PopMenuItem>
       </PopMenu>
       <Dialog title={t`Unlink the Peloton data?`} isOpen={isAsking} onClose={() => setAsking(false)}>
-        <p className={classes.text}>
-          {`This removes performance metrics, instructor info, leaderboard data and the 'peloton' tag from ${title}. ${afterwards}`}
-        </p>
+        <p className={classes.text}>{`${removes} ${afterwards}`}</p>
         <p role="alert" className={classes.error}>
-          {failure !== null && errorMessage('Failed to validate unlink request', failure)}
+          {failure !== null && errorMessage(t`Failed to validate unlink request`, failure)}
         </p>
         <DialogActions>
           <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
@@ -218,7 +242,6 @@ export function ClassCharts({ workout, units }: ClassChartsProps) {
     const spanS = timeSpanS(created, ended, last);
     return series.map((one, index) => ({
       ...one,
-      label: formatChart(one),
       spanS,
       hasTimes: index === series.length - 1,
     }));
@@ -234,7 +257,7 @@ export function ClassCharts({ workout, units }: ClassChartsProps) {
           </figcaption>
           <div className={classes.chart} data-times={chart.hasTimes || undefined}>
             <ChartFrame>
-              <LineChart {...chart} unit={unit} />
+              <LineChart {...chart} unit={unit} label={formatChart({ name, unit, ...chart })} />
             </ChartFrame>
           </div>
         </figure>
@@ -248,5 +271,8 @@ function formatChart({ name, unit, values }: ClassSeries): string {
   const known = values.filter((value) => value !== null);
   const [lowest, highest] = [Math.min(...known), Math.max(...known)];
   const average = Math.round(known.reduce((sum, value) => sum + value, 0) / known.length);
-  return `${name} from ${formatNumber(lowest)} to ${formatNumber(highest)} ${unit}, ${formatNumber(average)} on average`;
+  return t({
+    message: `${name} from ${{ lowest: formatNumber(lowest) }} to ${{ highest: formatNumber(highest) }} ${unit}, ${{ average: formatNumber(average) }} on average`,
+    comment: 'Output from 12 to 268 watts, 142 on average',
+  });
 }

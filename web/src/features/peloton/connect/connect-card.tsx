@@ -11,28 +11,20 @@ import { CollapsibleSection } from '#ui/import-parts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import {
-  type Connection,
-  connectError,
-  endedMessage,
-  isRefusal,
-  pelotonQueries,
-  pelotonTimeoutMs,
-  withSession,
-} from '../queries.ts';
+import { type Connection, connectError, isRefusal, pelotonQueries, pelotonTimeoutMs, withSession } from '../queries.ts';
 import { type PelotonSession, storedValues } from '../stored-values.ts';
 import classes from './connect-card.module.css';
 
 interface ConnectCardProps {
-  /** Why the connection before ended. */
-  readonly endedMessage: string | null;
+  /** Peloton ended the connection that there was before. */
+  readonly hasEnded: boolean;
   readonly onConnected: (reply: Connected) => void;
   readonly isOffline: boolean;
   /** The way by file, for those who cannot sign in. */
   readonly csvWay: ReactNode;
 }
 
-export function ConnectCard({ endedMessage, isOffline, onConnected, csvWay }: ConnectCardProps) {
+export function ConnectCard({ hasEnded, isOffline, onConnected, csvWay }: ConnectCardProps) {
   const errorId = useId();
   const password = useRef<HTMLInputElement>(null);
   const signingIn = useMutation({
@@ -61,7 +53,9 @@ export function ConnectCard({ endedMessage, isOffline, onConnected, csvWay }: Co
   return (
     <SectionCard title={t`Connect Peloton`} text={t`Sign in to match your Peloton classes with your workouts.`}>
       <form className={form.form} data-tight onSubmit={handleSubmit}>
-        {endedMessage !== null && !error && <Notice isPlain>{endedMessage}</Notice>}
+        {hasEnded && !error && (
+          <Notice isPlain>{t`Not authenticated. Your connection to Peloton has ended. Connect again to go on.`}</Notice>
+        )}
         <TextInput
           name="username_or_email"
           label={t`Peloton username or e-mail`}
@@ -154,6 +148,7 @@ function HostedLogin({ onConnected }: WayProps) {
           </ol>
           <PasteForm
             label={t`Address you landed on`}
+            connectLabel={t`Connect with the address you landed on`}
             error={finishing.error}
             isSending={finishing.isPending}
             onPaste={(callback) => finishing.mutate({ state: login.state, callback })}
@@ -186,6 +181,7 @@ function PastedToken({ onConnected }: WayProps) {
       <p>{t`An access or refresh token copied from Peloton's website. Peloton replaces a refresh token at once.`}</p>
       <PasteForm
         label={t`Peloton token`}
+        connectLabel={t`Connect with the Peloton token`}
         isSecret
         error={sending.error}
         isSending={sending.isPending}
@@ -197,13 +193,15 @@ function PastedToken({ onConnected }: WayProps) {
 
 interface PasteFormProps {
   readonly label: string;
+  /** Of its button, for those who listen. */
+  readonly connectLabel: string;
   readonly isSecret?: boolean;
   readonly error: Error | null;
   readonly isSending: boolean;
   readonly onPaste: (text: string) => void;
 }
 
-function PasteForm({ label, isSecret = false, error, isSending, onPaste }: PasteFormProps) {
+function PasteForm({ label, connectLabel, isSecret = false, error, isSending, onPaste }: PasteFormProps) {
   const errorId = useId();
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -225,12 +223,7 @@ function PasteForm({ label, isSecret = false, error, isSending, onPaste }: Paste
       />
       <FormError id={errorId} message={error && connectError(error)} />
       <div>
-        <Button
-          type="submit"
-          variant="default"
-          loading={isSending}
-          aria-label={`Connect with the ${label.toLowerCase()}`}
-        >
+        <Button type="submit" variant="default" loading={isSending} aria-label={connectLabel}>
           {t`Connect`}
         </Button>
       </div>
@@ -249,8 +242,8 @@ interface Connected {
 export interface ConnectionState {
   /** Undefined while it is restored. */
   readonly session: PelotonSession | null | undefined;
-  readonly endedMessage: string | null;
-  readonly unchecked: string | null;
+  readonly hasEnded: boolean;
+  readonly unchecked: Error | null;
   /** The check got no answer: nothing is known. */
   readonly error: Error | null;
   readonly isChecking: boolean;
@@ -269,7 +262,7 @@ export function useConnection(userId: string): ConnectionState {
   const settle = (connection: Connection) => client.setQueryData(options.queryKey, connection);
   return {
     session: data?.session,
-    endedMessage: data?.endedMessage ?? null,
+    hasEnded: data?.hasEnded ?? false,
     unchecked: data?.unchecked ?? null,
     error: data ? null : error,
     isChecking: isFetching,
@@ -277,16 +270,16 @@ export function useConnection(userId: string): ConnectionState {
     connected({ sessionToken, userId: pelotonUserId, user: { username } }) {
       const session = { sessionToken, userId: pelotonUserId, username };
       storedValues.keepSession(userId, session);
-      settle({ session, endedMessage: null, unchecked: null });
+      settle({ session, hasEnded: false, unchecked: null });
     },
     ended() {
       storedValues.forgetSession(userId);
-      settle({ session: null, endedMessage: endedMessage, unchecked: null });
+      settle({ session: null, hasEnded: true, unchecked: null });
     },
     disconnect() {
       const session = data?.session;
       storedValues.forgetSession(userId);
-      settle({ session: null, endedMessage: null, unchecked: null });
+      settle({ session: null, hasEnded: false, unchecked: null });
       if (!session) return;
       const options = { ...withSession(session.sessionToken), keepalive: true };
       // Whatever becomes of it: the device has forgotten the connection, and the server forgets it in time.
