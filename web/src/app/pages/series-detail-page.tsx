@@ -355,7 +355,7 @@ function PausedCard({ instance, paused }: PausedCardProps) {
       <h2 id="paused">{t`Paused`}</h2>
       <p className={classes.note}>{t`Since ${day}. The remaining days wait and move to when you resume.`}</p>
       <p className={classes.error} role="alert">
-        {changing.error && errorMessage(notUpdated(), changing.error)}
+        {changing.error && errorMessage(notUpdated, changing.error)}
       </p>
       <Button
         className={classes.close}
