@@ -8,6 +8,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { formatPastDay } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { formatNumber } from '#lib/number-format.ts';
+import { readTyped, typedNumber } from '#lib/typed-number.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import { requireStored } from '#sync/save-format.ts';
@@ -138,14 +139,14 @@ function EntryForm({ user, edited, onDone }: EntryFormProps) {
   const isOnline = useOnline();
   const errorId = useId();
   const [date, setDate] = useState(edited?.date ?? today);
-  const [text, setText] = useState(edited ? String(edited.weight) : '');
+  const [text, setText] = useState(typedNumber(edited?.weight ?? null));
   const [problem, setProblem] = useState<string | null>(null);
   const unit = edited?.unit ?? user.units;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const weight = Number(text.trim().replace(',', '.'));
-    const isWeight = text.trim() !== '' && weight >= limits.least && weight <= limits.most;
+    const weight = readTyped(text);
+    const isWeight = weight !== null && weight >= limits.least && weight <= limits.most;
     const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date) && date <= today;
     const { least, most } = limits;
     if (!isWeight) return setProblem(t`Enter a weight from ${least} to ${most} ${unit}.`);
