@@ -80,8 +80,8 @@ function DayProgram({ program, place }: DayProgramProps) {
   const length = formatLength(program);
   const [exercises, sets] = [program.moves.length, plannedSets(program.moves)];
   const amount = [
-    plural(exercises, { one: '# exercise', other: '# exercises' }),
-    plural(sets, { one: '# set', other: '# sets' }),
+    plural({ count: exercises }, { one: '# exercise', other: '# exercises' }),
+    plural({ count: sets }, { one: '# set', other: '# sets' }),
   ].join(', ');
   return (
     <>

@@ -26,7 +26,7 @@ export function CatalogueEquipment() {
   return (
     <>
       <div className={classes.tools}>
-        <p role="status">{data && plural(data.length, { one: '# piece', other: '# pieces' })}</p>
+        <p role="status">{data && plural({ count: data.length }, { one: '# piece', other: '# pieces' })}</p>
         <Button
           variant="light"
           leftSection={<Icon name="plus" />}

@@ -71,7 +71,7 @@ export function formatSteps(steps: readonly number[], units: Units): string {
   const heaviest = formatNumber(steps.at(-1) ?? least);
   return [
     lightest === heaviest ? `${heaviest} ${units}` : t`${lightest} to ${heaviest} ${units}`,
-    plural(steps.length, { one: '# step', other: '# steps' }),
+    plural({ count: steps.length }, { one: '# step', other: '# steps' }),
   ].join(', ');
 }
 

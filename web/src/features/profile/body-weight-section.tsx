@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { BodyWeight } from '@workout-tracker/core/exercises/exercise';
@@ -7,7 +7,7 @@ import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { formatPastDay } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { formatNumber } from '#lib/number-format.ts';
+import { formatNumber, formatWhole } from '#lib/number-format.ts';
 import { readTyped, typedNumber } from '#lib/typed-number.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { currentOffline } from '#offline/account-offline.ts';
@@ -101,7 +101,7 @@ export function BodyWeightSection({ user, goal }: BodyWeightSectionProps) {
         )}
         {data && data.length > firstShown && !isWhole && (
           <Button variant="default" onClick={() => setWhole(true)}>
-            {plural(data.length, { one: 'Show all #', other: 'Show all #' })}
+            {t`Show all ${{ count: formatWhole(data.length) }}`}
           </Button>
         )}
       </SectionCard>

@@ -61,7 +61,7 @@ function roundedShare(load: Load): Load {
   return 'percent' in load ? { ...load, percent: Math.round(load.percent * 10) / 10 } : load;
 }
 
-export const formatSetCount = (sets: number): string => plural(sets, { one: '# set', other: '# sets' });
+export const formatSetCount = (sets: number): string => plural({ count: sets }, { one: '# set', other: '# sets' });
 
 /** `'5 sets of 3 at 102.5 % of the working weight'` */
 export function describeRows(rows: readonly SetRow[], line: ShorthandLine): string {
