@@ -163,7 +163,10 @@ test('a half-typed edit outlives its tab and is there again, until it is saved o
   await startSignedIn(page, person);
   await openEdit(page, _id);
   await page.getByRole('textbox', { name: 'Notes' }).fill('half a sen');
-  await page.getByRole('spinbutton').first().fill('-3');
+  await page
+    .getByRole('textbox', { name: /^Reps, / })
+    .first()
+    .fill('-3');
   await page.close();
   expect((await read(api, _id)).notes).toBe('before');
 
@@ -174,7 +177,7 @@ test('a half-typed edit outlives its tab and is there again, until it is saved o
   const notes = later.getByRole('textbox', { name: 'Notes' });
   await expect(later.getByRole('status').filter({ hasText: 'Unsaved changes restored' })).toBeVisible();
   await expect(notes).toHaveValue('half a sen');
-  await expect(later.getByRole('spinbutton').first()).toHaveValue('-3');
+  await expect(later.getByRole('textbox', { name: /^Reps, / }).first()).toHaveValue('-3');
   await judgeAccess(later);
   await later.getByRole('button', { name: 'Start over' }).click();
   await expect(notes).toHaveValue('before');

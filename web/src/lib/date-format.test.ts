@@ -57,6 +57,7 @@ test.each<[DayShape, string]>([
   ['shortWeekday', 'Thu'],
   ['weekday', 'Thursday'],
   ['month', 'Mar'],
+  ['monthLetter', 'M'],
   ['monthAndDay', 'Mar 12'],
   ['numerals', '03/12'],
   ['weekdayAndDate', 'Thursday, Mar 12'],

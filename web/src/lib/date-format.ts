@@ -88,6 +88,7 @@ const dayShapes = {
   shortWeekdayAndDate: { weekday: 'short', month: 'short', day: 'numeric' },
   weekday: { weekday: 'long' },
   month: { month: 'short' },
+  monthLetter: { month: 'narrow' },
   longMonth: { month: 'long' },
   monthAndYear: { month: 'long', year: 'numeric' },
   monthAndDay: { month: 'short', day: 'numeric' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateStyleOf } from './date-style.ts';
+import { dateStyleOf, isOrderChosen } from './date-style.ts';
 
 test.each([
   ['sv-SE', 'device', 'device', { locale: 'en-GB', hourCycle: 'h23' }],
@@ -39,4 +39,8 @@ test.each([
     ...style,
     weekStart: 'monday',
   });
+});
+
+test('English alone has an order to choose', () => {
+  expect(['en', 'de', 'ja'].map((language) => isOrderChosen(language))).toEqual([true, false, false]);
 });

@@ -26,11 +26,14 @@ export function dateStyleOf(
 ): DateStyle {
   const device = readLocale(deviceLocale);
   return {
-    locale: language === 'en' ? englishOf(device, dateOrder) : isOf(device, language) ? device : language,
+    locale: isOrderChosen(language) ? englishOf(device, dateOrder) : isOf(device, language) ? device : language,
     hourCycle: hourCycle === 'device' ? clockOf(device) : hourCycle,
     weekStart: weekStart === 'device' ? weekStartOf(device) : weekStart,
   };
 }
+
+/** Whether there is an order to choose: English alone is written in two. */
+export const isOrderChosen = (language = languageOfFormats()): boolean => language === 'en';
 
 function englishOf(device: string, dateOrder: Chosen['dateOrder']): string {
   const order = orderOf(device);

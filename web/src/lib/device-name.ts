@@ -33,7 +33,7 @@ export function deviceOf(userAgent: string): Device {
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1];
   const system = systems.find(([sign]) => sign.test(userAgent))?.[1];
   const isPhone = system === 'iPhone' || (system === 'Android' && /\bMobile\b/.test(userAgent));
-  if (browser && system) return { name: t`${browser} on ${system}`, isPhone };
+  if (browser && system) return { name: t({ message: `${browser} on ${system}`, comment: 'Chrome on Mac' }), isPhone };
   const firstWord = /^[\w.-]{1,40}/.exec(userAgent)?.[0];
   return { name: browser ?? system ?? firstWord ?? t`Unknown device`, isPhone };
 }

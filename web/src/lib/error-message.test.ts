@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from './api-errors.ts';
-import { errorMessage, errorReason, pageErrorMessage, tryAgainIn } from './error-message.ts';
+import { errorMessage, errorReason, type FailedWithStatus, pageErrorMessage, tryAgainIn } from './error-message.ts';
 
 const gone = new ApiError('This series is not offered any more.', { status: 409 });
 
-test.each([
+const notCompleted = (status: string | null) => `Failed to complete instance${status === null ? '' : `: ${status}`}`;
+const notUpdated = (status: string | null) => `Failed to update progress${status === null ? '' : `: ${status}`}`;
+
+const failures: readonly [string | FailedWithStatus, unknown, string][] = [
   ['Failed to join series', gone, 'Failed to join series. This series is not offered any more.'],
   ['Failed to join series', new NetworkError('Request timeout'), 'Failed to join series. Request timeout'],
   ['Failed to join series', 'a text', 'Failed to join series'],
@@ -23,23 +26,23 @@ test.each([
     new ApiError('Too many attempts. Please wait a while and try again.', { status: 429, retryAfter: 61 }),
     'Login failed. Too many attempts. Try again in 2 minutes.',
   ],
+  [notCompleted, gone, 'Failed to complete instance: Conflict. This series is not offered any more.'],
   [
-    'Failed to complete instance: {status text}',
-    gone,
-    'Failed to complete instance: Conflict. This series is not offered any more.',
-  ],
-  [
-    'Failed to update progress: {status text}',
+    notUpdated,
     new ApiError('HTTP error! status: 418', { status: 418 }),
     'Failed to update progress: status 418. HTTP error! status: 418',
   ],
-  [
-    'Failed to update progress: {status text}',
-    new NetworkError('Request timeout'),
-    'Failed to update progress. Request timeout',
-  ],
-])('%s, then the reason: %s', (failed, error, message) => {
+  [notUpdated, new NetworkError('Request timeout'), 'Failed to update progress. Request timeout'],
+];
+
+test.each(failures)('%s, then the reason: %s', (failed, error, message) => {
   expect(errorMessage(failed, error)).toBe(message);
+});
+
+test('sentences end as their language ends them', () => {
+  const answer = new ApiError('試行回数が多すぎます。しばらくお待ちください。', { status: 429, retryAfter: 60 });
+  expect(errorReason(answer, '')).toBe('試行回数が多すぎます。 Try again in 1 minute.');
+  expect(errorMessage('失敗しました。', gone)).toBe('失敗しました。 This series is not offered any more.');
 });
 
 const tooMany = 'Too many attempts. Please wait a while and try again.';

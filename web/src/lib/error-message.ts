@@ -6,21 +6,16 @@ import { plural, t } from '@lingui/core/macro';
 import { ApiError, NetworkError } from './api-errors.ts';
 import { isChunkFailure } from './chunk-failure.ts';
 
-const statusText = '{status text}';
+/** A sentence with the status of the answer in it, 'Failed to complete instance: Conflict', and one for where there was no answer. */
+export type FailedWithStatus = (status: string | null) => string;
 
-/** `failed` may hold `{status text}`: 'Failed to complete instance: {status text}'. Without an answer there is none, and it is left out. */
-export function errorMessage(failed: string, error: unknown): string {
-  const sentence = withStatusText(failed, error);
+export function errorMessage(failed: string | FailedWithStatus, error: unknown): string {
+  const sentence =
+    typeof failed === 'string' ? failed : failed(error instanceof ApiError ? formatStatus(error.status) : null);
   const reason = errorReason(error, '');
   // Some of the server's reasons, such as those about Peloton, begin with the sentence already.
   if (reason === '' || reason.startsWith(sentence)) return reason || sentence;
-  return `${sentence}${/[.!?]$/.test(sentence) ? '' : '.'} ${reason}`;
-}
-
-function withStatusText(failed: string, error: unknown): string {
-  if (!failed.includes(statusText)) return failed;
-  const text = error instanceof ApiError ? textOf(error) : '';
-  return failed.replace(statusText, text).replace(/:\s*$/, '');
+  return `${sentence}${/\p{Sentence_Terminal}$/u.test(sentence) ? '' : '.'} ${reason}`;
 }
 
 /** As RFC 9110 names them: over HTTP/2 an answer carries the number alone. */
@@ -39,14 +34,17 @@ const statusTexts = (): Readonly<Record<number, string>> => ({
   504: t`Gateway Timeout`,
 });
 
-const textOf = ({ status }: ApiError): string =>
+const formatStatus = (status: number): string =>
   statusTexts()[status] ?? t({ message: `status ${status}`, comment: 'the number of an answer over HTTP, 418' });
+
+/** Chinese and Japanese leave no space after a sentence. */
+const firstSentence = /(?<=\p{Sentence_Terminal})\s|(?<=[。！？])/u;
 
 /** The server's own words alone, and how long to wait when it says so. */
 export function errorReason(error: unknown, fallback: string): string {
   if (!(error instanceof Error) || error.message === '') return fallback;
   if (!(error instanceof ApiError) || error.status !== 429 || error.retryAfter === undefined) return error.message;
-  const [complaint = error.message] = error.message.split(/(?<=\.)\s/, 1);
+  const [complaint = error.message] = error.message.split(firstSentence, 1);
   return `${complaint} ${tryAgainIn(error.retryAfter)}`;
 }
 

@@ -39,7 +39,7 @@ export const formatExertion = (rpe: number | null | undefined): string => (rpe ?
 
 /** `'65 kg'`, `'75.8 kg'`, `'9 reps'`, `'1:30'`, `'400 m'` */
 export function recordValue({ kind, value }: Pick<ShownRecord, 'kind' | 'value'>, units: Units): string {
-  if (kind === 'reps') return plural({ reps: value }, { one: '# rep', other: '# reps' });
+  if (kind === 'reps') return plural({ count: value }, { one: '# rep', other: '# reps' });
   const bare = bareValue(kind, value, units);
   return kind === 'seconds' || kind === 'metres' ? bare : `${bare} ${units}`;
 }

@@ -70,7 +70,7 @@ export function formatRun(run: readonly SetFigures[], shape: SetShape, units: Un
   const weight = formatWeight(first, shape, units);
   const isReps = countsReps(shape, first);
   if (counts.every((count) => count === '?')) {
-    return weight ?? plural({ sets: run.length }, { one: '# set', other: '# sets' });
+    return weight ?? plural({ count: run.length }, { one: '# set', other: '# sets' });
   }
   const list = listOf(counts);
   if (shape.isPerSide) return weight === null ? eachSide(list) : `${eachSide(list)}, ${weight}`;
@@ -94,7 +94,7 @@ function listOf(counts: readonly string[]): string {
 
 /** `'8, 8, 7 reps'` */
 const inReps = (list: string, run: readonly SetFigures[]): string =>
-  plural({ reps: run.at(-1)?.reps ?? 0 }, { one: `${list} rep`, other: `${list} reps` });
+  plural({ count: run.at(-1)?.reps ?? 0 }, { one: `${list} rep`, other: `${list} reps` });
 
 /** `['45 s', '30 s']` is `'45, 30 s'`: the unit once where all have the same. */
 function withSharedUnit(counts: readonly string[]): string {

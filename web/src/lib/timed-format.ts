@@ -6,12 +6,12 @@ import { formatClock } from './duration-format.ts';
 
 /** The score as people say it: `'7 rounds + 5 reps'`, `'14 of 16 rounds'`, `'12:34'`; stopped before the last exercise `'8 of 12 exercises in 15:00'`. */
 export function formatScore(score: Score): string {
-  const reps = score.reps ? plural({ reps: score.reps }, { one: '# rep', other: '# reps' }) : '';
+  const reps = score.reps ? plural({ count: score.reps }, { one: '# rep', other: '# reps' }) : '';
   if (score.kind === 'rounds') {
     const { rounds, of } = score;
     const words =
       of === null
-        ? plural(rounds, { one: '# round', other: '# rounds' })
+        ? plural({ count: rounds }, { one: '# round', other: '# rounds' })
         : plural(of, { one: `${rounds} of # round`, other: `${rounds} of # rounds` });
     return reps === '' ? words : `${words}${of === null ? ' + ' : ', '}${reps}`;
   }

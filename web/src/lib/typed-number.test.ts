@@ -1,11 +1,6 @@
-import { i18n } from '@lingui/core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { speakGerman } from '../../test/speak-german.ts';
 import { readTyped, typedNumber } from './typed-number.ts';
-
-function speakGerman(): void {
-  i18n.loadAndActivate({ locale: 'de', messages: {} });
-  onTestFinished(() => i18n.activate('en'));
-}
 
 const typed: [string, number | null][] = [
   ['62.5', 62.5],

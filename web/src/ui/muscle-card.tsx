@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Card } from '@mantine/core';
 import { regionsOf } from '@workout-tracker/core/insights/muscle-rows';
 import { useId } from 'react';
+import { muscleName } from '#lib/muscle-names.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import classes from './muscle-card.module.css';
 import { MapKey, MuscleMap } from './muscle-map.tsx';
@@ -58,17 +59,15 @@ export function MuscleCard({ main, helping }: MuscleCardProps) {
   );
 }
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** `'Chest 7'` */
 const formatMuscle = ({ muscle, sets }: CardMuscle): string =>
-  `${capital(muscle)}${sets === undefined ? '' : ` ${formatNumber(sets)}`}`;
+  `${muscleName(muscle)}${sets === undefined ? '' : ` ${formatNumber(sets)}`}`;
 
 /** `'Chest: 7 sets'`, `'Triceps: helping in 7 sets'`, `'Chest: main'` */
 function formatTitle({ muscle, sets }: CardMuscle, part: 'main' | 'helping'): string {
-  const name = capital(muscle);
+  const name = muscleName(muscle);
   if (sets === undefined) return part === 'main' ? t`${name}: main` : t`${name}: helping`;
   return part === 'main'
-    ? plural(sets, { one: `${name}: # set`, other: `${name}: # sets` })
-    : plural(sets, { one: `${name}: helping in # set`, other: `${name}: helping in # sets` });
+    ? plural({ count: sets }, { one: `${name}: # set`, other: `${name}: # sets` })
+    : plural({ count: sets }, { one: `${name}: helping in # set`, other: `${name}: helping in # sets` });
 }

@@ -113,7 +113,9 @@ function CataloguePrograms() {
       <CatalogueRows
         count={
           data &&
-          (found.length === 0 ? t`No programs found.` : plural(found.length, { one: '# program', other: '# programs' }))
+          (found.length === 0
+            ? t`No programs found.`
+            : plural({ count: found.length }, { one: '# program', other: '# programs' }))
         }
         isBusy={isFetching}
       >
@@ -171,7 +173,10 @@ function CatalogueSeries() {
   }
   if (!data) return <Skeleton height={320} radius={12} />;
   return (
-    <CatalogueRows count={plural(catalogue.length, { one: '# series', other: '# series' })} isBusy={isFetching}>
+    <CatalogueRows
+      count={plural({ count: catalogue.length }, { one: '# series', other: '# series' })}
+      isBusy={isFetching}
+    >
       {catalogue.map((series) => (
         <Row key={series._id} series={series} />
       ))}

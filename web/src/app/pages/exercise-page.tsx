@@ -368,5 +368,5 @@ function UsedIn({ exercise: { usedIn } }: { readonly exercise: ExerciseAnswer })
 
 function formatPlannedSets(sets: number, reps: number | null, seconds: number | null): string {
   const each = seconds === null ? reps && formatWhole(reps) : formatSeconds(seconds);
-  return each === null ? plural(sets, { one: '# set', other: '# sets' }) : `${formatWhole(sets)} × ${each}`;
+  return each === null ? plural({ count: sets }, { one: '# set', other: '# sets' }) : `${formatWhole(sets)} × ${each}`;
 }

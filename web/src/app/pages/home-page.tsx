@@ -57,7 +57,7 @@ const renderTargets: UpNextProps['renderTargets'] = (program, { instanceId, week
 );
 
 const amountOf = (exercises: number, sets: number): string =>
-  `${plural(exercises, { one: '# exercise', other: '# exercises' })}, ${plural(sets, { one: '# set', other: '# sets' })}`;
+  `${plural({ count: exercises }, { one: '# exercise', other: '# exercises' })}, ${plural({ count: sets }, { one: '# set', other: '# sets' })}`;
 
 const sizeOf: UpNextProps['sizeOf'] = (program) => ({
   length: formatLength(program),

@@ -85,7 +85,10 @@ function useLines(user: User): Record<ProfileAddress, string> {
   return {
     '/profile/account/': t`Name and username`,
     '/profile/security/': sessions
-      ? plural(sessions.length, { one: 'Password, # device signed in', other: 'Password, # devices signed in' })
+      ? plural(
+          { count: sessions.length },
+          { one: 'Password, # device signed in', other: 'Password, # devices signed in' },
+        )
       : t`Password, two-step sign-in, devices`,
     '/profile/training/': trainingLine(training),
     '/profile/plates/': formatPlates(training, units),

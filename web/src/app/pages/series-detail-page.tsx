@@ -80,8 +80,8 @@ function DayProgram({ program, place }: DayProgramProps) {
   const length = formatLength(program);
   const [exercises, sets] = [program.moves.length, plannedSets(program.moves)];
   const amount = [
-    plural(exercises, { one: '# exercise', other: '# exercises' }),
-    plural(sets, { one: '# set', other: '# sets' }),
+    plural({ count: exercises }, { one: '# exercise', other: '# exercises' }),
+    plural({ count: sets }, { one: '# set', other: '# sets' }),
   ].join(', ');
   return (
     <>
@@ -355,7 +355,7 @@ function PausedCard({ instance, paused }: PausedCardProps) {
       <h2 id="paused">{t`Paused`}</h2>
       <p className={classes.note}>{t`Since ${day}. The remaining days wait and move to when you resume.`}</p>
       <p className={classes.error} role="alert">
-        {changing.error && errorMessage(notUpdated(), changing.error)}
+        {changing.error && errorMessage(notUpdated, changing.error)}
       </p>
       <Button
         className={classes.close}

@@ -92,7 +92,7 @@ function Starter({ user }: { readonly user: User }) {
       <ErrorCard
         title={t`The workout did not start`}
         message={errorMessage(
-          seriesPlaceIn(params) ? 'Failed to start series workout' : 'Failed to start workout',
+          seriesPlaceIn(params) ? t`Failed to start series workout` : t`Failed to start workout`,
           error,
         )}
         heading="h1"
@@ -144,7 +144,7 @@ function StartChooser({ changes, runningId, hasDiscarded, onStart, ...about }: S
     return (
       <ErrorCard
         title={t`Programs did not load`}
-        message={errorReason(error, 'Could not load the programs.')}
+        message={errorReason(error, t`Could not load the programs.`)}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
@@ -172,7 +172,7 @@ function StartChooser({ changes, runningId, hasDiscarded, onStart, ...about }: S
         searchable
         selectFirstOptionOnChange
         filter={bestFirst}
-        nothingFoundMessage="No programs found"
+        nothingFoundMessage={t`No programs found`}
         maxDropdownHeight={320}
         comboboxProps={{ withinPortal: false, keepMounted: false }}
         checkIconPosition="right"
@@ -182,7 +182,7 @@ function StartChooser({ changes, runningId, hasDiscarded, onStart, ...about }: S
       {/* On a phone the choice takes the place of the list; clearing it, or Back, brings the list again. */}
       {(isWide || !chosen) && (
         <section className={classes.picks} aria-labelledby={picksId}>
-          <h2 id={picksId}>{done.length > 0 ? 'Recent' : 'Programs'}</h2>
+          <h2 id={picksId}>{done.length > 0 ? t({ message: 'Recent', context: 'programs' }) : t`Programs`}</h2>
           <Card component="ul" className={classes.rows}>
             {picks.map((program) => (
               <li key={program._id}>
@@ -244,6 +244,11 @@ function optionsOf(programs: readonly Program[]): { value: string; label: string
   const names = programs.map(({ title }) => title);
   return programs.map(({ _id, title, ownerId }) => {
     const isShared = names.indexOf(title) !== names.lastIndexOf(title);
-    return { value: _id, label: isShared ? `${title} (${ownerId ? 'yours' : 'catalogue'})` : title };
+    return { value: _id, label: isShared ? formatWhose(title, ownerId !== null) : title };
   });
 }
+
+const formatWhose = (title: string, isOwn: boolean): string =>
+  isOwn
+    ? t({ message: `${title} (yours)`, comment: 'one of two programs of the same name' })
+    : t({ message: `${title} (catalogue)`, comment: 'one of two programs of the same name' });

@@ -42,18 +42,35 @@ test.each([
   [someSettings({ pinnedNote: '' }), 'Pinned note'],
   [someSettings({ archived: true }), 'Archived'],
   [someSettings({ archived: false }), 'Unarchived'],
-  [aBodyWeight({ weight: 80, unit: 'kg' }), 'New entry'],
-  [aBodyWeight(null), 'Deleted'],
   [aDecision({ line: `program:${programId}:squat` }), 'Decision'],
   [aDecisionUndone(), 'Decision taken back'],
 ])('what waits', (item, words) => {
   expect(whatWaits(item)).toBe(words);
   expect(whatIsLost(item, 'Legs')).toContain('Legs');
+  expect(whatIsLost(item, null)).not.toContain('null');
+});
+
+test('a body weight that was entered or deleted waits', () => {
+  const items = [aBodyWeight({ weight: 80, unit: 'kg' }), aBodyWeight(null)];
+  expect(items.map((item) => [whatWaits(item), whatIsLost(item, null)])).toEqual([
+    ['New entry', 'Body weight will not be saved.'],
+    ['Deleted', 'Body weight will not be deleted and comes back to your list.'],
+  ]);
+});
+
+test('what is lost of what has no name here', () => {
+  const items = [aCreate(), anEdit({ notes: 'x' }), anExerciseEdit({ title: 'x' }), aDecisionUndone()];
+  expect(items.map((item) => whatIsLost(item, null))).toEqual([
+    'A workout is only on this device. Discarding deletes it for good, with its sets and heart rate.',
+    'Your changes to a workout will be lost. The synced version stays.',
+    'Your changes to an exercise will be lost. The synced version stays.',
+    'Your decision about a plan stays.',
+  ]);
 });
 
 test('a goal that was set or given up waits, and is looked at where goals are', () => {
   const items = [aGoalChange({ aim: {} }), aGoalChange(null)];
-  expect(items.map((item) => [whatWaits(item), whatIsLost(item, 'A goal'), addressOf(item)])).toEqual([
+  expect(items.map((item) => [whatWaits(item), whatIsLost(item, null), addressOf(item)])).toEqual([
     ['Changes', 'Your changes to the goal will be lost.', '/insights/'],
     ['Given up', 'The goal stays.', '/insights/'],
   ]);
@@ -89,6 +106,7 @@ describe('why it waits', () => {
       online,
       'The server is busy: Too many requests. Trying again soon.',
     ],
+    ['busy for no reason', aCreate({ waitingFor: 'server-busy' }), online, 'The server is busy. Trying again soon.'],
     ['signed out', aCreate({ waitingFor: 'sign-in' }), online, 'You were signed out. It syncs when you sign in again.'],
     // A person is needed with or without a network.
     [
@@ -97,6 +115,7 @@ describe('why it waits', () => {
       offline,
       'Could not save: The end is before the start.',
     ],
+    ['refused for no reason', aCreate({ waitingFor: 'refused' }), online, 'Could not save: the server gave no reason.'],
     [
       'changed elsewhere',
       aCreate({ waitingFor: 'conflict' }),

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isText } from '@workout-tracker/core/live/parse-fields';
@@ -8,11 +8,19 @@ import { Link } from 'react-router';
 import { programChoices, type WorkoutPage, workoutQueries } from '#features/workouts/queries.ts';
 import { WorkoutListSkeleton } from '#features/workouts/workout-skeletons.tsx';
 import { formatDate, formatPastDay, timeAgo } from '#lib/date-format.ts';
-import { formatCount } from '#lib/number-format.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { Offline } from '#offline/browser-offline.ts';
-import { isSettings, isWorkoutItem, kindOf, needsAttention, type OutboxItem, subjectOf } from '#offline/outbox-item.ts';
+import {
+  type ItemKind,
+  isSettings,
+  isWorkoutItem,
+  kindOf,
+  needsAttention,
+  type OutboxItem,
+  type Subject,
+  subjectOf,
+} from '#offline/outbox-item.ts';
 import { headsOf } from '#offline/outbox-rules.ts';
 import { waitingChanges } from '#offline/pending-workout.ts';
 import type { WorkoutSaves } from '#offline/workout-saves.ts';
@@ -43,17 +51,25 @@ function useNames(): (item: OutboxItem) => ItemName {
   const hasExercise = useOutboxItems().some((item) => subjectOf(item).kind === 'exercise');
   const { data: exercises } = useExercises({ enabled: hasExercise });
   const findProgram = useFindProgram();
-  const programTitle = ({ data }: OutboxItem, id: string): string =>
-    isText(data?.title) ? data.title : (findProgram(id)?.title ?? 'A program');
+  const programTitle = ({ data }: OutboxItem, id: string): string | undefined =>
+    isText(data?.title) ? data.title : findProgram(id)?.title;
   return (item) => {
     const { kind, id } = subjectOf(item);
-    if (kind === 'workout') return workoutName(id);
-    if (kind === 'body-weight') return { title: 'Body weight', when: formatPastDay(id, 'monthAndDay') };
-    if (kind === 'program') return { title: programTitle(item, id), when: '' };
-    if (kind === 'profile') return { title: 'Your settings', when: '' };
-    if (kind === 'goal') return { title: 'A goal', when: '' };
-    if (kind === 'plan-decision') return { title: decisionTitle(item, findProgram), when: '' };
-    return { title: exercises?.find(({ _id }) => _id === id)?.title ?? 'An exercise', when: '' };
+    switch (kind) {
+      case 'workout':
+        return workoutName(id);
+      case 'body-weight':
+        return { title: null, when: formatPastDay(id, 'monthAndDay') };
+      case 'program':
+        return { title: programTitle(item, id) ?? null, when: '' };
+      case 'plan-decision':
+        return { title: decisionTitle(item, findProgram), when: '' };
+      case 'exercise':
+        return { title: exercises?.find(({ _id }) => _id === id)?.title ?? null, when: '' };
+      case 'profile':
+      case 'goal':
+        return { title: null, when: '' };
+    }
   };
 }
 
@@ -63,21 +79,15 @@ function programOf({ data }: OutboxItem): string | null {
   return /^program:([0-9a-f-]{36}):/.exec(line)?.[1] ?? /^run:[0-9a-f-]{36}:([0-9a-f-]{36})\//.exec(line)?.[1] ?? null;
 }
 
-function decisionTitle(item: OutboxItem, findProgram: FindProgram): string {
+function decisionTitle(item: OutboxItem, findProgram: FindProgram): string | null {
   const programId = programOf(item);
-  return (programId !== null && findProgram(programId)?.title) || 'A plan';
+  return (programId !== null && findProgram(programId)?.title) || null;
 }
 
 const mostAsked = 30;
 
-interface WorkoutName {
-  readonly title: string;
-  /** Empty where this device does not know. */
-  readonly when: string;
-}
-
 /** What a workout is called and when it was, from whatever this device knows of it: for lists that know its id alone. */
-function useWorkoutNames(): (id: string) => WorkoutName {
+function useWorkoutNames(): (id: string) => ItemName {
   const client = useQueryClient();
   const items = useOutboxItems().filter(isWorkoutItem);
   const findProgram = useFindProgram();
@@ -96,7 +106,7 @@ function useWorkoutNames(): (id: string) => WorkoutName {
       lists.flatMap(([, list]) => rowsOf(list)).find(({ _id }) => _id === id);
     return found
       ? { title: found.title, when: formatDate(found.created, found.timeZone, 'monthAndDay') }
-      : { title: 'A workout', when: '' };
+      : { title: null, when: '' };
   };
 }
 
@@ -106,8 +116,30 @@ const rowsOf = (answer: WorkoutPage | undefined): WorkoutPage['data'] =>
 
 /** What a change is about and when that was, as far as this device knows. */
 interface ItemName {
-  readonly title: string;
+  /** Null of what has no name of its own, or none that is known here. */
+  readonly title: string | null;
+  /** Empty where this device does not know. */
   readonly when: string;
+}
+
+/** What stands in the place of a title. */
+function withoutTitle(kind: Subject['kind']): string {
+  switch (kind) {
+    case 'workout':
+      return t`A workout`;
+    case 'exercise':
+      return t`An exercise`;
+    case 'program':
+      return t`A program`;
+    case 'body-weight':
+      return t`Body weight`;
+    case 'plan-decision':
+      return t`A plan`;
+    case 'goal':
+      return t`A goal`;
+    case 'profile':
+      return t`Your settings`;
+  }
 }
 
 interface WaitingListProps {
@@ -153,12 +185,18 @@ function WaitingList({ offline: { outbox, saves }, nameOf }: WaitingListProps) {
       {error && items.length > 0 && (
         <p className={classes.error} role="alert">
           <Icon name="alert" />
-          {diskLabels[error]}
+          {formatDiskError(error)}
         </p>
       )}
       {setAside > 0 && (
         <p className={classes.note} role="status">
-          {`${formatCount(setAside, 'saved change')} could not be read. Nothing was deleted: download the file and keep it.`}
+          {plural(
+            { count: setAside },
+            {
+              one: '# saved change could not be read. Nothing was deleted: download the file and keep it.',
+              other: '# saved changes could not be read. Nothing was deleted: download the file and keep it.',
+            },
+          )}
         </p>
       )}
       {items.length > 0 && (
@@ -205,7 +243,11 @@ interface WaitingItemProps {
 /** One change that waits: what it belongs to, what was done to it and when, why it waits, and the ways out. */
 function WaitingItem({ item, name, situation, saves, onDiscard }: WaitingItemProps) {
   const [isBusy, setBusy] = useState(false);
-  const about = `${whatWaits(item)}, ${name.title}`;
+  const title = name.title ?? withoutTitle(subjectOf(item).kind);
+  const change = whatWaits(item);
+  const about = `${change}, ${title}`;
+  const time = timeAgo(item.queuedAt, Date.now());
+  const changed = t({ message: `${change} ${time}`, comment: 'what waits and when it was done: Deleted 5 min ago' });
   const isConflict = item.waitingFor === 'conflict';
 
   async function attempt(action: (id: string) => Promise<unknown>) {
@@ -218,9 +260,9 @@ function WaitingItem({ item, name, situation, saves, onDiscard }: WaitingItemPro
     <li className={classes.item}>
       <div className={classes.words}>
         <Link to={addressOf(item)}>
-          <strong>{name.title}</strong>
+          <strong>{title}</strong>
         </Link>
-        <small>{`${whatWaits(item)} ${timeAgo(item.queuedAt, Date.now())}${name.when && `, ${name.when}`}`}</small>
+        <small>{`${changed}${name.when && `, ${name.when}`}`}</small>
         <small data-needs-you={needsPerson(item) || undefined}>{whyItWaits(item, situation)}</small>
       </div>
       <div className={classes.actions}>
@@ -235,7 +277,16 @@ function WaitingItem({ item, name, situation, saves, onDiscard }: WaitingItemPro
           </>
         )}
         {canEdit(item) && (
-          <Button component={Link} to={editAddressOf(item)} variant="default" size="sm" aria-label={`Edit: ${about}`}>
+          <Button
+            component={Link}
+            to={editAddressOf(item)}
+            variant="default"
+            size="sm"
+            aria-label={t({
+              message: `Edit: ${about}`,
+              comment: 'what waits and what it belongs to: New workout, Legs',
+            })}
+          >
             {t`Edit`}
           </Button>
         )}
@@ -244,13 +295,24 @@ function WaitingItem({ item, name, situation, saves, onDiscard }: WaitingItemPro
             variant="default"
             size="sm"
             loading={isBusy}
-            aria-label={`Retry: ${about}`}
+            aria-label={t({
+              message: `Retry: ${about}`,
+              comment: 'what waits and what it belongs to: New workout, Legs',
+            })}
             onClick={() => void attempt(saves.retry)}
           >
             {t`Retry`}
           </Button>
         )}
-        <Button variant="default" size="sm" aria-label={`Discard: ${about}`} onClick={onDiscard}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={t({
+            message: `Discard: ${about}`,
+            comment: 'what waits and what it belongs to: New workout, Legs',
+          })}
+          onClick={onDiscard}
+        >
           {t`Discard`}
         </Button>
       </div>
@@ -263,20 +325,30 @@ const linkFields = new Set(['seriesInstanceId', 'weekNumber', 'dayOfWeek', 'revi
 /** What waits and why, in words for people: calm where it goes by itself, and with what to do where it does not. */
 export function whatWaits(item: OutboxItem): string {
   const { kind } = subjectOf(item);
-  if (kind === 'body-weight') return item.method === 'DELETE' ? 'Deleted' : 'New entry';
-  if (kind === 'plan-decision') return item.method === 'DELETE' ? 'Decision taken back' : 'Decision';
-  if (kind === 'goal') return item.method === 'DELETE' ? 'Given up' : 'Changes';
+  const isTakenBack = item.method === 'DELETE';
+  if (kind === 'body-weight')
+    return isTakenBack
+      ? t({ message: 'Deleted', context: 'a body weight' })
+      : t({ message: 'New entry', comment: 'a body weight' });
+  if (kind === 'plan-decision') return isTakenBack ? t`Decision taken back` : t`Decision`;
+  if (kind === 'goal') return isTakenBack ? t({ message: 'Given up', context: 'a goal' }) : t`Changes`;
   if (isSettings(item)) return formatSettings(item.data ?? {});
   switch (kindOf(item)) {
     case 'create':
-      return `New ${kind}`;
+      return formatNew(kind);
     case 'delete':
-      return 'Deleted';
+      return t({ message: 'Deleted', context: 'a workout' });
     case 'restore':
-      return 'Restored';
+      return t({ message: 'Restored', context: 'a workout' });
     case 'edit':
-      return Object.keys(item.data ?? {}).every((name) => linkFields.has(name)) ? 'Day in a series' : 'Changes';
+      return Object.keys(item.data ?? {}).every((name) => linkFields.has(name)) ? t`Day in a series` : t`Changes`;
   }
+}
+
+/** Nothing else is made on a device alone. */
+function formatNew(kind: Subject['kind']): string {
+  if (kind === 'exercise') return t`New exercise`;
+  return kind === 'program' ? t`New program` : t`New workout`;
 }
 
 function formatSettings({
@@ -286,9 +358,11 @@ function formatSettings({
   readonly pinnedNote?: unknown;
   readonly archived?: unknown;
 }): string {
-  if (pinnedNote !== undefined) return 'Pinned note';
-  if (archived === undefined) return 'Changes';
-  return archived === true ? 'Archived' : 'Unarchived';
+  if (pinnedNote !== undefined) return t`Pinned note`;
+  if (archived === undefined) return t`Changes`;
+  return archived === true
+    ? t({ message: 'Archived', context: 'exercise' })
+    : t({ message: 'Unarchived', context: 'exercise' });
 }
 
 /** Where it can be looked at. */
@@ -311,16 +385,25 @@ interface Situation {
   readonly isBehind: boolean;
 }
 
-export function whyItWaits(item: OutboxItem, { isOnline, isBehind }: Situation): string {
-  if (item.waitingFor === 'conflict') return 'It was changed on another device too. Choose which version to keep.';
-  if (item.waitingFor === 'refused') return `Could not save: ${item.reason ?? 'the server gave no reason.'}`;
-  if (!isOnline) return 'You are offline. It syncs when you are back online.';
-  if (isBehind) return 'It syncs after the change before it.';
-  if (item.waitingFor === 'sign-in') return 'You were signed out. It syncs when you sign in again.';
-  if (item.waitingFor === 'server-busy') return `The server is busy: ${item.reason ?? ''} Trying again soon.`;
-  if (item.waitingFor === 'network') return 'The server did not answer. Trying again soon.';
-  return 'Syncing.';
+export function whyItWaits({ waitingFor, reason }: OutboxItem, { isOnline, isBehind }: Situation): string {
+  if (waitingFor === 'conflict') return t`It was changed on another device too. Choose which version to keep.`;
+  if (waitingFor === 'refused')
+    return reason === null ? t`Could not save: the server gave no reason.` : t`Could not save: ${reason}`;
+  if (!isOnline) return t`You are offline. It syncs when you are back online.`;
+  if (isBehind) return t`It syncs after the change before it.`;
+  if (waitingFor === 'sign-in') return t`You were signed out. It syncs when you sign in again.`;
+  if (waitingFor === 'server-busy') return formatBusy(reason);
+  if (waitingFor === 'network') return t`The server did not answer. Trying again soon.`;
+  return t`Syncing.`;
 }
+
+const formatBusy = (reason: string | null): string =>
+  reason === null
+    ? t`The server is busy. Trying again soon.`
+    : t({
+        message: `The server is busy: ${reason} Trying again soon.`,
+        comment: 'the reason is a whole sentence of the server',
+      });
 
 /** Another try of one's own makes sense, rather than a choice between two versions. */
 export const canRetry = (item: OutboxItem): boolean => item.waitingFor !== null && item.waitingFor !== 'conflict';
@@ -331,32 +414,98 @@ export const canEdit = (item: OutboxItem): boolean =>
 
 const needsPerson = needsAttention;
 
-/** What is lost when it is given up, for the question before it. */
-export function whatIsLost(item: OutboxItem, title: string): string {
+/** What is lost when it is given up, for the question before it: of each kind a sentence of its own, because languages bend words by it. */
+export function whatIsLost(item: OutboxItem, title: string | null): string {
   const { kind } = subjectOf(item);
-  if (kind === 'body-weight' && item.method === 'PUT') return `${title} will not be saved.`;
-  if (kind === 'goal') return item.method === 'DELETE' ? 'The goal stays.' : 'Your changes to the goal will be lost.';
-  if (kind === 'plan-decision')
-    return `Your decision about ${title} ${item.method === 'DELETE' ? 'stays' : 'will be lost'}.`;
-  switch (kindOf(item)) {
-    case 'create':
-      if (kind !== 'workout') return `${title} is only on this device. Discarding deletes it for good.`;
-      return `${title} is only on this device. Discarding deletes it for good, with its sets and heart rate.`;
-    case 'edit':
-      return `Your changes to ${title} will be lost. The synced version stays.`;
-    case 'delete':
-      return `${title} will not be deleted and comes back to your list.`;
-    case 'restore':
-      return `${title} stays in the trash.`;
+  const isTakenBack = item.method === 'DELETE';
+  switch (kind) {
+    case 'workout':
+      return whatIsLostOfWorkout(kindOf(item), title);
+    case 'exercise':
+      return whatIsLostOfExercise(kindOf(item), title);
+    case 'program':
+      return whatIsLostOfProgram(kindOf(item), title);
+    case 'body-weight':
+      return isTakenBack
+        ? t`Body weight will not be deleted and comes back to your list.`
+        : t`Body weight will not be saved.`;
+    case 'goal':
+      return isTakenBack ? t`The goal stays.` : t`Your changes to the goal will be lost.`;
+    case 'plan-decision':
+      return whatIsLostOfDecision(isTakenBack, title);
+    case 'profile':
+      return t`Your changes to your settings will be lost. The synced version stays.`;
   }
 }
 
-const keepOpen = 'Keep this page open until everything has synced, or download it as a file.';
+function whatIsLostOfWorkout(change: ItemKind, title: string | null): string {
+  switch (change) {
+    case 'create':
+      return title === null
+        ? t`A workout is only on this device. Discarding deletes it for good, with its sets and heart rate.`
+        : t({
+            message: `${title} is only on this device. Discarding deletes it for good, with its sets and heart rate.`,
+            comment: 'a workout',
+          });
+    case 'edit':
+      return title === null ? t`Your changes to a workout will be lost. The synced version stays.` : changesLost(title);
+    case 'delete':
+      return title === null
+        ? t`A workout will not be deleted and comes back to your list.`
+        : t({ message: `${title} will not be deleted and comes back to your list.`, comment: 'a workout' });
+    case 'restore':
+      return title === null
+        ? t`A workout stays in the trash.`
+        : t({ message: `${title} stays in the trash.`, comment: 'a workout' });
+  }
+}
+
+function whatIsLostOfExercise(change: ItemKind, title: string | null): string {
+  if (change === 'create')
+    return title === null
+      ? t`An exercise is only on this device. Discarding deletes it for good.`
+      : t({
+          message: `${title} is only on this device. Discarding deletes it for good.`,
+          context: 'an exercise',
+        });
+  return title === null ? t`Your changes to an exercise will be lost. The synced version stays.` : changesLost(title);
+}
+
+function whatIsLostOfProgram(change: ItemKind, title: string | null): string {
+  if (change === 'create')
+    return title === null
+      ? t`A program is only on this device. Discarding deletes it for good.`
+      : t({
+          message: `${title} is only on this device. Discarding deletes it for good.`,
+          context: 'a program',
+        });
+  return title === null ? t`Your changes to a program will be lost. The synced version stays.` : changesLost(title);
+}
+
+const changesLost = (title: string): string =>
+  t({
+    message: `Your changes to ${title} will be lost. The synced version stays.`,
+    comment: 'the title of a workout, an exercise or a program',
+  });
+
+function whatIsLostOfDecision(isTakenBack: boolean, title: string | null): string {
+  if (title === null)
+    return isTakenBack ? t`Your decision about a plan stays.` : t`Your decision about a plan will be lost.`;
+  return isTakenBack
+    ? t({ message: `Your decision about ${title} stays.`, comment: 'the title of a program' })
+    : t({ message: `Your decision about ${title} will be lost.`, comment: 'the title of a program' });
+}
 
 /** What waits is in this page's memory alone. */
-const diskLabels: Readonly<Record<JournalError, string>> = {
-  full: `This device is out of space. ${keepOpen}`,
-  unavailable: `This browser window cannot save anything, like a private window. ${keepOpen}`,
-  blocked: `Another tab has an older version of the app open. Close it. ${keepOpen}`,
-  failed: `Could not save the latest change on this device. ${keepOpen}`,
-};
+function formatDiskError(error: JournalError): string {
+  switch (error) {
+    case 'full':
+      return t`This device is out of space. Keep this page open until everything has synced, or download it as a file.`;
+    case 'unavailable':
+      return t`This browser window cannot save anything, like a private window. Keep this page open until everything has synced, or download it as a file.`;
+    case 'blocked':
+      return t`Another tab has an older version of the app open. Close it. Keep this page open until everything has synced, or download it as a file.`;
+    case 'failed':
+      return t`Could not save the latest change on this device. Keep this page open until everything has synced, or download it as a file.`;
+  }
+}

@@ -5,7 +5,6 @@ import type { Equipment } from '@workout-tracker/core/programs/equipment';
 import { type FormEvent, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { formatNumber } from '#lib/number-format.ts';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/dialog.tsx';
 import form from '#ui/form.module.css';
 import { Icon } from '#ui/icon.tsx';
@@ -15,7 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import classes from './catalogue-equipment.module.css';
 import { equipmentQueries } from './queries.ts';
-import { readSizes, typeOf } from './weight-steps.ts';
+import { formatSizes, readSizes, sizesText, typeOf } from './weight-steps.ts';
 
 /** What is open over the list: the form for a new piece or an old one, or the question whether to delete one. */
 type Open = { readonly what: 'form' | 'delete'; readonly piece: Equipment | null } | null;
@@ -27,7 +26,7 @@ export function CatalogueEquipment() {
   return (
     <>
       <div className={classes.tools}>
-        <p role="status">{data && plural(data.length, { one: '# piece', other: '# pieces' })}</p>
+        <p role="status">{data && plural({ count: data.length }, { one: '# piece', other: '# pieces' })}</p>
         <Button
           variant="light"
           leftSection={<Icon name="plus" />}
@@ -70,7 +69,7 @@ interface RowProps {
 }
 
 function Row({ piece: { type, title, variants }, onEdit, onDelete }: RowProps) {
-  const sizes = variants.length > 0 ? variants.map(formatNumber).join(', ') : t`No sizes`;
+  const sizes = variants.length > 0 ? formatSizes(variants) : t`No sizes`;
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -118,7 +117,7 @@ function EquipmentDialog({ isOpen, piece, known, onClose }: EquipmentDialogProps
 function EquipmentForm({ piece, known, onClose }: Omit<EquipmentDialogProps, 'isOpen'>) {
   const queries = useQueryClient();
   const [title, setTitle] = useState(piece?.title ?? '');
-  const [text, setText] = useState(piece?.variants.join(', ') ?? '');
+  const [text, setText] = useState(sizesText(piece?.variants ?? []));
   const [hasTried, setTried] = useState(false);
   const typed = readSizes(text);
   const type = piece?.type ?? typeOf(title);

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { speakGerman } from '../../../test/speak-german.ts';
 import {
+  formatSizes,
   formatSteps,
   isSameSteps,
   presets,
   readSizes,
   readStep,
+  sizesText,
   stepLimits,
   typeOf,
   withStep,
@@ -66,6 +69,14 @@ test.each([
   [Array.from({ length: 101 }, (_, size) => size).join(' '), { kind: 'wrong', message: '100 sizes are enough.' }],
 ])('%s', (text, read) => {
   expect(readSizes(text)).toEqual(read);
+});
+
+test('where decimals have a comma, sizes are parted by semicolons', () => {
+  expect([formatSizes([5, 7.5]), sizesText([5, 1007.5])]).toEqual(['5, 7.5', '5, 1007.5']);
+  speakGerman();
+  expect([formatSizes([5, 7.5]), sizesText([5, 1007.5])]).toEqual(['5; 7,5', '5; 1007,5']);
+  for (const text of ['10; 5 7,5', '5, 7,5, 10', '5 ,7.5;10,'])
+    expect(readSizes(text)).toEqual({ kind: 'sizes', sizes: [5, 7.5, 10] });
 });
 
 test.each([

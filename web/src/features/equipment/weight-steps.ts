@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Units } from '@workout-tracker/core/people/user';
 import { formatNumber } from '#lib/number-format.ts';
+import { readTyped, typedNumber } from '#lib/typed-number.ts';
 
 export const stepLimits = { heaviest: 2_000, most: 200 } as const;
 
@@ -34,18 +35,19 @@ function stepsOf(by: number, units: Units, most: number): Preset {
 
 const platesTo = (plate: string, most: number): string => t`${plate} kg plates to ${most}`;
 
+const isStamped = (weight: number): boolean => weight >= 0 && Number(weight.toFixed(2)) === weight;
+
 type TypedStep =
   | { readonly kind: 'step'; readonly step: number }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'wrong'; readonly message: string };
 
-/** A comma is taken for the decimal point: `'12,5'` is 12.5. At most two decimals, as plates are stamped. */
+/** At most two decimals, as plates are stamped. */
 export function readStep(text: string, known: readonly number[]): TypedStep {
-  const trimmed = text.trim().replace(',', '.');
-  if (trimmed === '') return { kind: 'nothing' };
+  const step = readTyped(text);
+  if (step === null) return { kind: 'nothing' };
   const example = formatNumber(12.5);
-  if (!/^\d+(\.\d{1,2})?$/.test(trimmed)) return { kind: 'wrong', message: t`Type a weight such as ${example}.` };
-  const step = Number(trimmed);
+  if (!isStamped(step)) return { kind: 'wrong', message: t`Type a weight such as ${example}.` };
   const heaviest = formatNumber(stepLimits.heaviest);
   if (step > stepLimits.heaviest) return { kind: 'wrong', message: t`At most ${heaviest}.` };
   if (known.includes(step)) return { kind: 'wrong', message: t`You already have this weight.` };
@@ -69,25 +71,38 @@ export function formatSteps(steps: readonly number[], units: Units): string {
   const heaviest = formatNumber(steps.at(-1) ?? least);
   return [
     lightest === heaviest ? `${heaviest} ${units}` : t`${lightest} to ${heaviest} ${units}`,
-    plural(steps.length, { one: '# step', other: '# steps' }),
+    plural({ count: steps.length }, { one: '# step', other: '# steps' }),
   ].join(', ');
 }
 
-/** Sizes of equipment as an admin types them: numbers parted by commas or spaces, `5, 7.5 10`. */
+/** Where a comma is the sign of decimals, `'5; 7,5'`. */
+const betweenSizes = (): string => (typedNumber(0.5).includes(',') ? '; ' : ', ');
+
+export const formatSizes = (sizes: readonly number[]): string => sizes.map(formatNumber).join(betweenSizes());
+
+/** What stands in the field. */
+export const sizesText = (sizes: readonly number[]): string => sizes.map(typedNumber).join(betweenSizes());
+
+/** Sizes of equipment as an admin types them: numbers parted by commas, semicolons or spaces, `5, 7.5 10`. */
 type TypedSizes =
   | { readonly kind: 'sizes'; readonly sizes: number[] }
   | { readonly kind: 'wrong'; readonly message: string };
+
+const commas = /[,;\s]+/;
+/** A comma between two digits belongs to a number. */
+const semicolons = /(?:[;\s]|,(?!\d)|(?<!\d),)+/;
 
 const most = 100;
 const largest = 2_000;
 
 /** Rising and each once, whatever order they were typed in. */
 export function readSizes(text: string): TypedSizes {
-  const parts = text.split(/[,;\s]+/).filter(Boolean);
-  const wrong = parts.find((part) => !/^\d+(\.\d{1,2})?$/.test(part) || Number(part) > largest);
+  const parts = text.split(typedNumber(0.5).includes(',') ? semicolons : commas).filter(Boolean);
+  const sizeIn = (part: string): number => readTyped(part) ?? Number.NaN;
+  const wrong = parts.find((part) => !(isStamped(sizeIn(part)) && sizeIn(part) <= largest));
   const limit = formatNumber(largest);
   if (wrong !== undefined) return { kind: 'wrong', message: t`"${wrong}" is no size. Use numbers up to ${limit}.` };
-  const sizes = [...new Set(parts.map(Number))].sort((a, b) => a - b);
+  const sizes = [...new Set(parts.map(sizeIn))].sort((a, b) => a - b);
   return sizes.length > most ? { kind: 'wrong', message: t`${most} sizes are enough.` } : { kind: 'sizes', sizes };
 }
 

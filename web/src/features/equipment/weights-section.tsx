@@ -6,6 +6,7 @@ import type { Equipment } from '@workout-tracker/core/programs/equipment';
 import { useEffect, useId, useRef, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { typedNumber } from '#lib/typed-number.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { ownEquipment } from '#sync/own-equipment.ts';
 import form from '#ui/form.module.css';
@@ -145,12 +146,12 @@ function StepsEditor({ units, steps, isOwn, onSave, onReset }: StepsEditorProps)
   }
 
   function remove(item: string) {
-    if (steps.length > 1) onSave(steps.filter((step) => String(step) !== item));
+    if (steps.length > 1) onSave(steps.filter((step) => typedNumber(step) !== item));
   }
 
   return (
     <>
-      <RemovableChips label={t`Weights`} items={steps.map(String)} unit={units} onRemove={remove} />
+      <RemovableChips label={t`Weights`} items={steps.map(typedNumber)} unit={units} onRemove={remove} />
       {steps.length === 1 && <p className={classes.last}>{t`Keep at least one weight.`}</p>}
       <div className={classes.add}>
         <TextInput

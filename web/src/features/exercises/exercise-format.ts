@@ -52,7 +52,7 @@ export function formatBestSet(set: ExerciseSet, shape: SetShape, units: Units): 
   return { figure: `${sided} × ${weight}`, detail: null };
 }
 
-const formatReps = (reps: number | null): string => plural({ reps: reps ?? 0 }, { one: '# rep', other: '# reps' });
+const formatReps = (reps: number | null): string => plural({ count: reps ?? 0 }, { one: '# rep', other: '# reps' });
 
 interface SetGroup {
   readonly kind: ExerciseSet['kind'];

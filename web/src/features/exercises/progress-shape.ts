@@ -188,7 +188,7 @@ export function plottedValues({ points }: Pick<Progress, 'points'>, figure: Figu
 
 /** `'75.8 kg'`, `'6 reps'`, `'1:30'`. */
 export function formatFigure(value: number, figure: Figure, units: Units): string {
-  if (figure === 'reps') return plural(value, { one: '# rep', other: '# reps' });
+  if (figure === 'reps') return plural({ count: value }, { one: '# rep', other: '# reps' });
   if (figure === 'seconds') return formatSeconds(value);
   if (figure === 'metres') return formatMetres(value, units);
   return `${formatKg(value, units)} ${units}`;
@@ -196,7 +196,8 @@ export function formatFigure(value: number, figure: Figure, units: Units): strin
 
 /** The same in two parts: the number, and what it counts. */
 export function figureParts(value: number, figure: Figure, units: Units): { number: string; unit: string } {
-  if (figure === 'reps') return { number: formatNumber(value), unit: plural(value, { one: 'rep', other: 'reps' }) };
+  if (figure === 'reps')
+    return { number: formatNumber(value), unit: plural({ count: value }, { one: 'rep', other: 'reps' }) };
   const [number = '', ...unit] = formatFigure(value, figure, units).split(' ');
   return { number, unit: unit.join(' ') };
 }

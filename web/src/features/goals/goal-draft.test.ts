@@ -1,5 +1,6 @@
 import type { GoalAim } from '@workout-tracker/core/insights/goal';
 import { expect, test } from 'vitest';
+import { speakGerman } from '../../../test/speak-german.ts';
 import { aimOfDraft, draftOfAim, type GoalDraft } from './goal-draft.ts';
 
 const isDown = (weight: number) => weight < 64;
@@ -12,6 +13,14 @@ test.each<[GoalAim]>([
   [{ kind: 'weekly-workouts', count: 4 }],
 ])('%j is the same after it was opened', (aim) => {
   expect(aimOfDraft(draftOfAim(aim, 'lb'), isDown)).toEqual(aim);
+});
+
+test('in German the weight has a comma, and is the same after it was opened', () => {
+  speakGerman();
+  const aim: GoalAim = { ...bench, weight: 1062.5, unit: 'lb', reps: 5 };
+  expect(draftOfAim(aim, 'lb')).toMatchObject({ weight: '1062,5', reps: '5' });
+  expect(aimOfDraft(draftOfAim(aim, 'lb'), isDown)).toEqual(aim);
+  expect(aimOfDraft({ ...draftOfAim(aim, 'lb'), weight: '62.5' }, isDown)).toEqual({ ...aim, weight: 62.5 });
 });
 
 const draft = draftOfAim(bench, 'kg');

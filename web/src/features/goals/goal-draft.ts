@@ -1,7 +1,9 @@
 /** What is typed into the sheet of a goal, and the aim that it says. */
+
 import { t } from '@lingui/core/macro';
 import type { GoalAim } from '@workout-tracker/core/insights/goal';
 import type { Units } from '@workout-tracker/core/people/user';
+import { readTyped, typedNumber } from '#lib/typed-number.ts';
 
 export interface GoalDraft {
   readonly kind: GoalAim['kind'];
@@ -15,14 +17,12 @@ export interface GoalDraft {
 
 export function draftOfAim(aim: GoalAim, units: Units): GoalDraft {
   const nothing = { kind: aim.kind, exerciseId: null, weight: '', unit: units, reps: '', count: '' };
-  if (aim.kind === 'weekly-workouts') return { ...nothing, count: String(aim.count) };
-  const weighed = { ...nothing, weight: String(aim.weight), unit: aim.unit };
-  return aim.kind === 'body-weight'
-    ? weighed
-    : { ...weighed, exerciseId: aim.exerciseId, reps: aim.reps === null ? '' : String(aim.reps) };
+  if (aim.kind === 'weekly-workouts') return { ...nothing, count: typedNumber(aim.count) };
+  const weighed = { ...nothing, weight: typedNumber(aim.weight), unit: aim.unit };
+  return aim.kind === 'body-weight' ? weighed : { ...weighed, exerciseId: aim.exerciseId, reps: typedNumber(aim.reps) };
 }
 
-const numberIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')));
+const numberIn = (text: string): number => readTyped(text) ?? Number.NaN;
 
 const isWithin = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;

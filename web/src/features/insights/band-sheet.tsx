@@ -6,6 +6,7 @@ import type { Band, TrainingSettings } from '@workout-tracker/core/people/traini
 import { useId, useState } from 'react';
 import { errorMessage } from '#lib/error-message.ts';
 import { muscleName } from '#lib/muscle-names.ts';
+import { readTyped, typedNumber } from '#lib/typed-number.ts';
 import { saveSettings } from '#sync/profile-saves.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
@@ -34,12 +35,14 @@ interface TypedBand {
 }
 
 const typed = (band: Band | undefined): TypedBand =>
-  band ? { from: String(band.from), to: String(band.to) } : { from: '', to: '' };
+  band ? { from: typedNumber(band.from), to: typedNumber(band.to) } : { from: '', to: '' };
 
 const isBlank = ({ from, to }: TypedBand): boolean => from.trim() === '' && to.trim() === '';
 
-const numberIn = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
-const bandIn = ({ from, to }: TypedBand): Band => ({ from: numberIn(from), to: numberIn(to) });
+const bandIn = ({ from, to }: TypedBand): Band => ({
+  from: readTyped(from) ?? Number.NaN,
+  to: readTyped(to) ?? Number.NaN,
+});
 
 /** What is wrong with a band, in words. */
 const objectTo = (band: TypedBand): string | undefined => checkBand(bandIn(band))[0]?.message;
@@ -139,7 +142,7 @@ function BandRow({ name, band, otherwise, isWrong, onChange }: BandRowProps) {
       aria-label={end === 'from' ? t`${name}, from` : t`${name}, to`}
       inputMode="numeric"
       maxLength={3}
-      placeholder={String(otherwise[end])}
+      placeholder={typedNumber(otherwise[end])}
       value={band[end]}
       error={isWrong}
       onChange={(event) => onChange({ ...band, [end]: event.currentTarget.value })}

@@ -146,7 +146,7 @@ function factsOf({ wanted, met, streakWeeks, planned, usualMinutes }: Habits): F
     const name = t({ message: `Weeks with ${{ wanted: wanted ?? 0 }}, as wanted`, comment: 'so many workouts' });
     facts.push({ name, value: formatWhole(met.weeks), unit: formatOf(met.of) });
   }
-  const weeks = plural(streakWeeks, { one: 'week', other: 'weeks' });
+  const weeks = plural({ count: streakWeeks }, { one: 'week', other: 'weeks' });
   facts.push({ name: t`Streak`, value: formatWhole(streakWeeks), unit: weeks });
   if (planned) facts.push({ name: t`Planned and done`, value: formatWhole(planned.done), unit: formatOf(planned.of) });
   if (usualMinutes !== null) facts.push({ name: t`Usual length`, value: formatWhole(usualMinutes), unit: 'min' });

@@ -1,4 +1,5 @@
 /** Asks for a working weight or a maximum, and offers what an estimate says. Nothing is set without a tap. */
+
 import { plural, t } from '@lingui/core/macro';
 import { Button, TextInput } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -7,6 +8,7 @@ import type { LastOffer, WeightOffer } from '@workout-tracker/core/plans/weight-
 import { type FormEvent, useId, useState } from 'react';
 import { formatNumber } from '#lib/number-format.ts';
 import { formatPlanWeight } from '#lib/plans/reason-format.ts';
+import { readTyped, typedNumber } from '#lib/typed-number.ts';
 import classes from './ask-weight.module.css';
 import { useDecide } from './use-decide.ts';
 
@@ -27,20 +29,20 @@ export interface AskWeightProps {
 }
 
 export function AskWeight({ line, title, of, unit, weight, offers }: AskWeightProps) {
-  const [text, setText] = useState(weight ? formatField(weight.value) : '');
+  const [text, setText] = useState(weight ? typedNumber(weight.value) : '');
   const [error, setError] = useState<string | null>(null);
   // It may be set elsewhere, with those of other lifts: the field follows.
   const [last, setLast] = useState(weight?.value);
   if (weight?.value !== last) {
     setLast(weight?.value);
-    setText(weight ? formatField(weight.value) : '');
+    setText(weight ? typedNumber(weight.value) : '');
   }
   const deciding = useDecide();
   const labelId = useId();
 
   function set(value: PlanWeight) {
     const kind = of === 'working' ? ('working-weight' as const) : ('maximum' as const);
-    setText(formatField(value.value));
+    setText(typedNumber(value.value));
     setError(null);
     const taken = formatPlanWeight(value);
     deciding.mutate({
@@ -117,13 +119,8 @@ function formatOffer(offer: WeightOffer | LastOffer): string {
   return offer.percent === 100 ? t`Your e1RM` : t`Training maximum, 90 % of your e1RM`;
 }
 
-/** A field has no thousands parted. */
-const formatField = (value: number): string => String(value);
-
-/** Null for what is no weight above zero. A comma is a decimal point. */
+/** Null for what is no weight above zero, or has more than two decimals. */
 export function readWeight(text: string): number | null {
-  const trimmed = text.trim().replace(',', '.');
-  if (!/^\d{1,4}(\.\d{1,2})?$/.test(trimmed)) return null;
-  const value = Number(trimmed);
-  return value > 0 && value <= 2_000 ? value : null;
+  const value = readTyped(text);
+  return value !== null && value > 0 && value <= 2_000 && Number(value.toFixed(2)) === value ? value : null;
 }

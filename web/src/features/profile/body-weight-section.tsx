@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { BodyWeight } from '@workout-tracker/core/exercises/exercise';
@@ -7,7 +7,8 @@ import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { formatPastDay } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { formatNumber } from '#lib/number-format.ts';
+import { formatNumber, formatWhole } from '#lib/number-format.ts';
+import { readTyped, typedNumber } from '#lib/typed-number.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import { requireStored } from '#sync/save-format.ts';
@@ -100,7 +101,7 @@ export function BodyWeightSection({ user, goal }: BodyWeightSectionProps) {
         )}
         {data && data.length > firstShown && !isWhole && (
           <Button variant="default" onClick={() => setWhole(true)}>
-            {plural(data.length, { one: 'Show all #', other: 'Show all #' })}
+            {t`Show all ${{ count: formatWhole(data.length) }}`}
           </Button>
         )}
       </SectionCard>
@@ -138,14 +139,14 @@ function EntryForm({ user, edited, onDone }: EntryFormProps) {
   const isOnline = useOnline();
   const errorId = useId();
   const [date, setDate] = useState(edited?.date ?? today);
-  const [text, setText] = useState(edited ? String(edited.weight) : '');
+  const [text, setText] = useState(typedNumber(edited?.weight ?? null));
   const [problem, setProblem] = useState<string | null>(null);
   const unit = edited?.unit ?? user.units;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const weight = Number(text.trim().replace(',', '.'));
-    const isWeight = text.trim() !== '' && weight >= limits.least && weight <= limits.most;
+    const weight = readTyped(text);
+    const isWeight = weight !== null && weight >= limits.least && weight <= limits.most;
     const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date) && date <= today;
     const { least, most } = limits;
     if (!isWeight) return setProblem(t`Enter a weight from ${least} to ${most} ${unit}.`);

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { objectToNumber, trainingRules } from '@workout-tracker/core/people/training-rules';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
+import { typedNumber } from '#lib/typed-number.ts';
 import { SegmentedControl } from '#ui/segmented-control.ts';
 import { SettingRow } from '#ui/setting-row.tsx';
 import { AutosavedText } from './autosaved-text.tsx';
@@ -34,7 +35,7 @@ export function HeartLoadSection({ user, problems, keep }: AutosavedProfile) {
           maxLength={3}
           rightSection={t`bpm`}
           rightSectionWidth={44}
-          value={insights[name] === null ? '' : String(insights[name])}
+          value={typedNumber(insights[name])}
           check={(text) => (text === '' ? undefined : objectToNumber(trainingRules[name], readNumber(text)))}
           error={problems[`/training/insights/${name}`]}
           onKeep={(text) => change({ [name]: text === '' ? null : readNumber(text) })}

@@ -1,4 +1,5 @@
 /** Saved when the fields are left, as soon as all of them are valid. */
+
 import { t } from '@lingui/core/macro';
 import { Button, TextInput } from '@mantine/core';
 import { defaultTraining, trainingLimits } from '@workout-tracker/core/people/training-rules';
@@ -6,6 +7,7 @@ import type { Plate } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
 import { barsIn } from '@workout-tracker/core/plates/load-bar';
 import { type ReactNode, useState } from 'react';
+import { typedNumber } from '#lib/typed-number.ts';
 import { createFormDrafts } from '#storage/form-drafts.ts';
 import { SegmentedControl } from '#ui/segmented-control.ts';
 import { SettingRow } from '#ui/setting-row.tsx';
@@ -16,13 +18,13 @@ import { SettingsCard } from './settings-card.tsx';
 import { type PlatesDraft, platesDraftOf, readNumber, readPlates } from './training-drafts.ts';
 import type { AutosavedProfile } from './use-autosaved-profile.ts';
 
-const standardPlates = platesDraftOf(defaultTraining);
+const standardPlates = (): PlatesDraft => platesDraftOf(defaultTraining);
 
 const plateDrafts = createFormDrafts<{ readonly typed: PlatesDraft }>({
   name: 'plates-draft',
   version: 1,
   versionField: 'version',
-  parse: ({ typed }) => (isLike(typed, standardPlates) ? { typed } : null),
+  parse: ({ typed }) => (isLike(typed, standardPlates()) ? { typed } : null),
 });
 
 interface TriedWeight {
@@ -119,8 +121,8 @@ export function PlatesSection({ profile: { user, keep }, renderPlates }: PlatesS
           onChange={(rows) => change(withPlates(rows))}
           onDone={(rows) => done(withPlates(rows))}
         />
-        {JSON.stringify(typed) !== JSON.stringify(standardPlates) && (
-          <Button variant="default" onClick={() => done(standardPlates)}>
+        {JSON.stringify(typed) !== JSON.stringify(standardPlates()) && (
+          <Button variant="default" onClick={() => done(standardPlates())}>
             {t`Reset to default`}
           </Button>
         )}
@@ -146,7 +148,7 @@ export function PlatesSection({ profile: { user, keep }, renderPlates }: PlatesS
             unit,
             bar: bar.weight,
             plates: read.plates[unit],
-            onChoose: (chosen) => setTried(String(chosen)),
+            onChoose: (chosen) => setTried(typedNumber(chosen)),
           })}
       </div>
     </SettingsCard>

@@ -37,8 +37,8 @@ type Life = '30' | '90' | '365' | 'never';
 
 /** In days, ninety unless told. */
 const lifeChoices = (): { value: Life; label: string }[] => [
-  { value: '30', label: plural(30, { one: '# day', other: '# days' }) },
-  { value: '90', label: plural(90, { one: '# day', other: '# days' }) },
+  { value: '30', label: plural({ count: 30 }, { one: '# day', other: '# days' }) },
+  { value: '90', label: plural({ count: 90 }, { one: '# day', other: '# days' }) },
   { value: '365', label: t`1 year` },
   { value: 'never', label: t({ message: 'Never', comment: 'when an API token ends' }) },
 ];

@@ -1,9 +1,11 @@
 import { defaultTraining } from '@workout-tracker/core/people/training-rules';
 import { describe, expect, test } from 'vitest';
+import { speakGerman } from '../../../test/speak-german.ts';
 import { isLike } from './profile-forms.ts';
 import {
   emptyRow,
   formatPlates,
+  percentText,
   platesDraftOf,
   readNumber,
   readPlates,
@@ -51,6 +53,17 @@ test('warm-ups are typed in percent', () => {
   expect(readWarmup(draft)).toMatchObject({ change: { warmup: defaultTraining.warmup }, problems: { isRight: true } });
   const falling = { steps: [...draft.steps, { id: 9, first: '60', second: '3' }] };
   expect(readWarmup(falling).problems.rows.at(-1)?.first).toBe('Each warm-up set is heavier than the one before it.');
+});
+
+test('in German plates and shares are typed with a comma, and read back the same', () => {
+  speakGerman();
+  const { plates, bars, warmup } = defaultTraining;
+  const draft = platesDraftOf(defaultTraining);
+  expect(draft.plates.kg.map(({ first }) => first).slice(-2)).toEqual(['2,5', '1,25']);
+  expect(readPlates(draft)).toMatchObject({ change: { plates, bars }, isRight: true });
+  expect(percentText(0.925)).toBe('92,5');
+  expect(readWarmup(warmupDraftOf(defaultTraining))).toMatchObject({ change: { warmup }, problems: { isRight: true } });
+  expect(formatPlates(defaultTraining, 'kg')).toBe('3 bars, plates from 1,25 to 25 kg');
 });
 
 test('one line says what is set', () => {

@@ -3,10 +3,13 @@ import { checkBars, checkPlates, checkWarmup, type TrainingProblem } from '@work
 import type { Plate, TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
 import { formatNumber } from '#lib/number-format.ts';
+import { readTyped, typedNumber } from '#lib/typed-number.ts';
 
 /** `readNumber('2,5')` is 2.5; what is no number is NaN. */
-export const readNumber = (text: string): number =>
-  /^\s*\d+([.,]\d*)?\s*$/.test(text) ? Number(text.trim().replace(',', '.')) : Number.NaN;
+export function readNumber(text: string): number {
+  const value = readTyped(text);
+  return value !== null && value >= 0 ? value : Number.NaN;
+}
 
 /** Two fields that belong together: a plate and its count, a bar and its weight, a share and its reps. */
 export interface PairRow {
@@ -64,11 +67,12 @@ export interface PlatesDraft {
 }
 
 export function platesDraftOf({ plates, bars }: Pick<TrainingSettings, 'plates' | 'bars'>): PlatesDraft {
-  const plateRows = (list: readonly Plate[]) => rowsOf(list, ({ weight, count }) => [String(weight), String(count)]);
+  const plateRows = (list: readonly Plate[]) =>
+    rowsOf(list, ({ weight, count }) => [typedNumber(weight), typedNumber(count)]);
   const barRows = (unit: Units) =>
     rowsOf(
       bars.filter((bar) => bar.unit === unit),
-      ({ title, weight }) => [title, String(weight)],
+      ({ title, weight }) => [title, typedNumber(weight)],
     );
   return {
     plates: { kg: plateRows(plates.kg), lb: plateRows(plates.lb) },
@@ -112,7 +116,7 @@ export interface WarmupDraft {
 }
 
 export const warmupDraftOf = ({ warmup }: Pick<TrainingSettings, 'warmup'>): WarmupDraft => ({
-  steps: rowsOf(warmup, ({ share, reps }) => [percentText(share), String(reps)]),
+  steps: rowsOf(warmup, ({ share, reps }) => [percentText(share), typedNumber(reps)]),
 });
 
 export function readWarmup({ steps }: WarmupDraft) {
@@ -120,7 +124,7 @@ export function readWarmup({ steps }: WarmupDraft) {
   return { change: { warmup }, problems: problemsOf(steps, checkWarmup(warmup), ['share', 'reps']) };
 }
 
-export const percentText = (share: number): string => String(Number((share * 100).toFixed(2)));
+export const percentText = (share: number): string => typedNumber(Number((share * 100).toFixed(2)));
 
 /** `'3 bars, plates from 1.25 to 25 kg'` */
 export function formatPlates({ plates, bars }: Pick<TrainingSettings, 'plates' | 'bars'>, unit: Units): string {

@@ -11,6 +11,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { barsIn } from '@workout-tracker/core/plates/load-bar';
 import { barLoads, warmupSets } from '@workout-tracker/core/plates/warmup-sets';
 import { formatNumber } from '#lib/number-format.ts';
+import { typedNumber } from '#lib/typed-number.ts';
 import { createFormDrafts } from '#storage/form-drafts.ts';
 import { AutosavedRestField } from '#ui/rest-field.tsx';
 import { SegmentedControl } from '#ui/segmented-control.ts';
@@ -160,7 +161,7 @@ function HeartRows({ heart, problems, onChange }: HeartRowsProps) {
             maxLength={5}
             rightSection={isShare ? '%' : t`bpm`}
             rightSectionWidth={40}
-            value={isShare ? percentText(heart.share) : String(heart.bpm)}
+            value={isShare ? percentText(heart.share) : typedNumber(heart.bpm)}
             check={(text) => objectToNumber(trainingRules[field], numberOf(text))}
             error={problems[`/training/rest/heart/${field}`]}
             onKeep={(text) => onChange({ [field]: numberOf(text) })}
@@ -181,13 +182,13 @@ function HeartRows({ heart, problems, onChange }: HeartRowsProps) {
 
 const boundsOf = ({ min, max }: { readonly min: number; readonly max: number }) => ({ least: min, most: max });
 
-const standardWarmups = warmupDraftOf(defaultTraining);
+const standardWarmups = (): WarmupDraft => warmupDraftOf(defaultTraining);
 
 const warmupDrafts = createFormDrafts<{ readonly typed: WarmupDraft }>({
   name: 'warmup-draft',
   version: 1,
   versionField: 'version',
-  parse: ({ typed }) => (isLike(typed, standardWarmups) ? { typed } : null),
+  parse: ({ typed }) => (isLike(typed, standardWarmups()) ? { typed } : null),
 });
 
 const setWords = (): RowWords => ({
@@ -226,8 +227,8 @@ export function WarmupSection({ user, keep }: AutosavedProfile) {
           onChange={(steps) => change({ steps })}
           onDone={(steps) => done({ steps })}
         />
-        {JSON.stringify(typed) !== JSON.stringify(standardWarmups) && (
-          <Button variant="default" onClick={() => done(standardWarmups)}>
+        {JSON.stringify(typed) !== JSON.stringify(standardWarmups()) && (
+          <Button variant="default" onClick={() => done(standardWarmups())}>
             {t`Reset to default`}
           </Button>
         )}

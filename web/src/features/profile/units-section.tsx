@@ -3,7 +3,7 @@ import { NativeSelect, useMantineColorScheme } from '@mantine/core';
 import type { Theme, Units, User } from '@workout-tracker/core/people/user';
 import { type ReactNode, useId, useState } from 'react';
 import { formatDate } from '#lib/date-format.ts';
-import { dateStyleOf } from '#lib/date-style.ts';
+import { dateStyleOf, isOrderChosen } from '#lib/date-style.ts';
 import { schemeOf } from '#sync/use-theme-choice.ts';
 import { Select } from '#ui/choice.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -106,16 +106,18 @@ export function UnitsSection({ user, problems, keep }: AutosavedProfile) {
         </SettingsCard>
       </div>
       <SettingsCard title={t`Dates and times`}>
-        <NativeSelect
-          label={t`Dates`}
-          data={orders}
-          rightSection={<Icon name="down" size={16} />}
-          value={user.dateOrder}
-          onChange={({ currentTarget: { value } }) => {
-            const chosen = orders.find((order) => order.value === value);
-            if (chosen) keep({ dateOrder: chosen.value });
-          }}
-        />
+        {isOrderChosen() && (
+          <NativeSelect
+            label={t`Dates`}
+            data={orders}
+            rightSection={<Icon name="down" size={16} />}
+            value={user.dateOrder}
+            onChange={({ currentTarget: { value } }) => {
+              const chosen = orders.find((order) => order.value === value);
+              if (chosen) keep({ dateOrder: chosen.value });
+            }}
+          />
+        )}
         <NativeSelect
           label={t`Clock`}
           data={clocks}

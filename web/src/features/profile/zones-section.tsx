@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { TextInput } from '@mantine/core';
-import { objectToBounds, zoneNames } from '@workout-tracker/core/people/zone-bounds';
+import { zones } from '@workout-tracker/core/heart-rate/zones';
+import { objectToBounds } from '@workout-tracker/core/people/zone-bounds';
 import { useId, useState } from 'react';
+import { typedNumber } from '#lib/typed-number.ts';
+import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -11,7 +14,7 @@ import classes from './zones-section.module.css';
 /** The four bounds between the five heart-rate zones, each beside the name and colour of the zone it ends. Saved when they are left and rise. */
 export function ZonesSection({ user, problems, keep }: AutosavedProfile) {
   const [typed, setTyped] = useState<readonly string[] | null>(null);
-  const shown = typed ?? user.heartRateZones.map(String);
+  const shown = typed ?? user.heartRateZones.map(typedNumber);
   const errorId = useId();
   const bounds = shown.map((text) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN));
   const highestBound = bounds.at(-1) ?? 0;
@@ -32,26 +35,29 @@ export function ZonesSection({ user, problems, keep }: AutosavedProfile) {
           className={classes.zones}
           onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && done()}
         >
-          {zoneNames.map((name, index) => (
-            <li key={name} data-zone={name.toLowerCase()}>
+          {zones.map((zone, index) => (
+            <li key={zone} data-zone={zone}>
               <span className={classes.dot} />
-              <span className={classes.name}>{name}</span>
+              <span className={classes.name}>{zoneLabel(zone)}</span>
               {index < shown.length ? (
-                <TextInput
-                  className={classes.bound}
-                  leftSection={t({ message: 'below', comment: 'stands before the number at which a zone ends' })}
-                  leftSectionWidth="calc(2.875rem + 18px)"
-                  aria-label={t({
-                    message: `${name}, below`,
-                    comment: 'the number below which a heart-rate zone lies',
-                  })}
-                  inputMode="numeric"
-                  maxLength={3}
-                  value={shown[index]}
-                  onChange={(event) => setTyped(shown.with(index, event.currentTarget.value))}
-                  onKeyDown={({ key }) => key === 'Enter' && done()}
-                  error={objections[index]}
-                />
+                <span className={classes.bound}>
+                  <span className={classes.below} aria-hidden="true">
+                    {t({ message: 'below', comment: 'stands before the number at which a zone ends' })}
+                  </span>
+                  <TextInput
+                    className={classes.number}
+                    aria-label={t({
+                      message: `${{ name: zoneLabel(zone) }}, below`,
+                      comment: 'the number below which a heart-rate zone lies',
+                    })}
+                    inputMode="numeric"
+                    maxLength={3}
+                    value={shown[index]}
+                    onChange={(event) => setTyped(shown.with(index, event.currentTarget.value))}
+                    onKeyDown={({ key }) => key === 'Enter' && done()}
+                    error={objections[index]}
+                  />
+                </span>
               ) : (
                 <span className={classes.last}>{isRight ? t`${highestBound} and above` : t`everything above`}</span>
               )}
@@ -75,12 +81,8 @@ function ZoneBar({ bounds }: { readonly bounds: readonly number[] }) {
   const edges = [lowest, ...bounds, Math.max(highest, (bounds.at(-1) ?? 0) + 10)];
   return (
     <div className={classes.bar} aria-hidden="true">
-      {zoneNames.map((name, index) => (
-        <span
-          key={name}
-          data-zone={name.toLowerCase()}
-          style={{ flexGrow: (edges[index + 1] ?? 0) - (edges[index] ?? 0) }}
-        />
+      {zones.map((zone, index) => (
+        <span key={zone} data-zone={zone} style={{ flexGrow: (edges[index + 1] ?? 0) - (edges[index] ?? 0) }} />
       ))}
     </div>
   );

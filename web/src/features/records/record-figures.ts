@@ -21,7 +21,7 @@ interface Words {
 export function formatFigure({ kind, value, set }: Figure, shape: SetShape, units: Units): Words {
   switch (kind) {
     case 'reps':
-      return { figure: formatNumber(value), unit: plural(value, { one: 'rep', other: 'reps' }) };
+      return { figure: formatNumber(value), unit: plural({ count: value }, { one: 'rep', other: 'reps' }) };
     case 'seconds':
       return { figure: formatSeconds(value), unit: '' };
     case 'metres':

@@ -119,7 +119,7 @@ function MonthColumn({ year, shown: { month, records }, filter, isNow, isChosen,
           {formatDay(first, 'month')}
         </span>
         <span aria-hidden="true" data-short>
-          {formatDay(first, 'month').charAt(0)}
+          {formatDay(first, 'monthLetter')}
         </span>
       </button>
     </li>

@@ -19,7 +19,7 @@ export function lengthOfSeries({ totalWeeks, plannedDays }: Length): string {
   return `${formatWeeks(totalWeeks)}, ${days}`;
 }
 
-export const formatWeeks = (weeks: number): string => plural(weeks, { one: '# week', other: '# weeks' });
+export const formatWeeks = (weeks: number): string => plural({ count: weeks }, { one: '# week', other: '# weeks' });
 
 /** `'16 of 40 workouts'` */
 export const formatShare = (done: number, planned: number): string =>

@@ -1,6 +1,7 @@
 import type { LinePlan, Rule } from '@workout-tracker/core/plans/rule';
 import type { Load, RowCount, SetRow } from '@workout-tracker/core/plans/set-row';
 import { expect, test } from 'vitest';
+import { speakGerman } from '../../../test/speak-german.ts';
 import {
   formatLinePlan,
   formatLoad,
@@ -8,6 +9,7 @@ import {
   formatThen,
   type PlanMeasure,
   readRowCount,
+  rowCountText,
 } from './plan-format.ts';
 
 test.each<[RowCount, PlanMeasure, string]>([
@@ -37,6 +39,16 @@ test.each<[string, PlanMeasure, RowCount | null]>([
   ['many', 'reps', null],
 ])('%j of %s is read as %o', (text, measure, count) => {
   expect(readRowCount(text, measure)).toEqual(count);
+});
+
+test.each<[RowCount, string, string]>([
+  [{ kind: 'exactly', count: 1062.5 }, '1062.5', '1062,5'],
+  [{ kind: 'range', from: 7.5, to: 8 }, '7.5–8', '7,5–8'],
+  [{ kind: 'at-least', count: 1500 }, '1500+', '1500+'],
+])('%o stands in a field as %s, in German as %s, and reads back', (count, english, german) => {
+  expect([rowCountText(count), readRowCount(rowCountText(count), 'metres')]).toEqual([english, count]);
+  speakGerman();
+  expect([rowCountText(count), readRowCount(rowCountText(count), 'metres')]).toEqual([german, count]);
 });
 
 test.each<[Load, string | null]>([

@@ -5,6 +5,7 @@ import type { Load, PlanWeight, RowCount, SetRow } from '@workout-tracker/core/p
 import { formatSeconds } from '../duration-format.ts';
 import { formatList } from '../list-format.ts';
 import { formatNumber } from '../number-format.ts';
+import { readTyped, typedNumber } from '../typed-number.ts';
 
 export type PlanMeasure = 'reps' | 'seconds' | 'metres' | 'reps-and-seconds';
 
@@ -19,6 +20,18 @@ export function formatRowCount(count: RowCount, measure: PlanMeasure = 'reps'): 
       return `${formatNumber(count.from)}–${formatNumber(count.to)}${words}`;
     case 'at-least':
       return `${formatNumber(count.count)}+${words}`;
+  }
+}
+
+/** What stands in a field, without its unit: `'6–8'`, `'1500'`. */
+export function rowCountText(count: RowCount): string {
+  switch (count.kind) {
+    case 'exactly':
+      return typedNumber(count.count);
+    case 'range':
+      return `${typedNumber(count.from)}–${typedNumber(count.to)}`;
+    case 'at-least':
+      return `${typedNumber(count.count)}+`;
   }
 }
 
@@ -50,7 +63,7 @@ export function readRowCount(text: string, measure: PlanMeasure): RowCount | nul
 
 function countIn(text: string, measure: PlanMeasure): number | null {
   if (text === '') return null;
-  const count = Number(text.replace(',', '.'));
+  const count = readTyped(text) ?? Number.NaN;
   const isWhole = measure === 'metres' || Number.isInteger(count);
   return isWhole && count > 0 && count <= 36_000 ? count : null;
 }

@@ -131,7 +131,7 @@ const eachSide = (list: string): string => t`${list} each side`;
 /** `'8 reps'`, `'5+ reps'`, `'6–8 reps'` */
 function withReps(list: string, { count, to, isAtLeast }: TargetSet): string {
   const most = isAtLeast ? (count ?? 0) + 1 : (to ?? count ?? 0);
-  return plural(most, { one: `${list} rep`, other: `${list} reps` });
+  return plural({ count: most }, { one: `${list} rep`, other: `${list} reps` });
 }
 
 const isAlike = (texts: readonly string[]): boolean => texts.every((text) => text === texts[0]);

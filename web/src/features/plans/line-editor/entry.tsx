@@ -1,8 +1,10 @@
 /** Small fields for the numbers of a plan, with the words that belong to them inside their frame: `+ 2.5 kg`, `all sets, up to 8`. */
+
 import { t } from '@lingui/core/macro';
 import type { LinePlan } from '@workout-tracker/core/plans/rule';
 import { type ReactNode, useId } from 'react';
 import { formatNumber } from '#lib/number-format.ts';
+import { readTyped, typedNumber } from '#lib/typed-number.ts';
 import { Icon } from '#ui/icon.tsx';
 import classes from './entry.module.css';
 import type { LineDraft, LineEvent } from './line-draft.ts';
@@ -106,10 +108,11 @@ export interface Bounds {
 
 /** `readNumber('2,5', { min: 0, max: 10 })` is 2.5. */
 export function readNumber(text: string, { min, max, isWhole = false }: Bounds): Read<number> {
-  const trimmed = text.trim().replace(',', '.').replace('−', '-');
-  const value = /^-?(\d+\.?\d*|\.\d+)$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+  const value = readTyped(text) ?? Number.NaN;
   const isRight = value >= min && value <= max && (!isWhole || Number.isInteger(value));
-  return isRight ? { value, problem: null } : { value: null, problem: formatBounds(String(min), formatNumber(max)) };
+  return isRight
+    ? { value, problem: null }
+    : { value: null, problem: formatBounds(formatNumber(min), formatNumber(max)) };
 }
 
 const formatBounds = (least: string, most: string): string => t`${least} to ${most}`;
@@ -123,7 +126,7 @@ export function NumberEntry({ value, bounds, ...entry }: NumberEntryProps) {
   return (
     <Entry
       {...entry}
-      text={String(value)}
+      text={typedNumber(value)}
       inputMode={bounds.isWhole ? 'numeric' : 'decimal'}
       read={(text) => readNumber(text, bounds)}
     />
@@ -141,7 +144,7 @@ export function OptionalEntry({ value, bounds, make, ...entry }: OptionalEntryPr
   return (
     <Entry<{ readonly number: number | undefined }>
       {...entry}
-      text={value === undefined ? '' : String(value)}
+      text={typedNumber(value ?? null)}
       inputMode={bounds.isWhole ? 'numeric' : 'decimal'}
       read={(text) => {
         if (text.trim() === '') return { value: { number: undefined }, problem: null };

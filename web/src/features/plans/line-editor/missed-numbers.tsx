@@ -3,7 +3,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { isJudged } from '@workout-tracker/core/plans/judged-kinds';
 import type { IfMissed, LinePlan } from '@workout-tracker/core/plans/rule';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
-import { formatRowCount, type PlanMeasure, readRowCount } from '#lib/plans/plan-format.ts';
+import { type PlanMeasure, readRowCount, rowCountText } from '#lib/plans/plan-format.ts';
 import { around, Entry, type LineForm, NumberEntry, SmallChoice, theField } from './entry.tsx';
 import { placed } from './line-draft.ts';
 import classes from './number-parts.module.css';
@@ -190,7 +190,7 @@ function StageRows({ form, measure, field, name, rows, make }: StageRowsProps) {
         field={`${field}-count-${at}`}
         label={t`${name}, reps`}
         inputMode="text"
-        text={formatRowCount(row.count)}
+        text={rowCountText(row.count)}
         read={(text) => ({ value: readRowCount(text, measure), problem: t`A number, 6–8 or 5+` })}
         make={(count) => make(rows.with(at, { ...row, count }))}
       />

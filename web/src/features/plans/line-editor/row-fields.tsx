@@ -5,7 +5,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import type { LinePlan } from '@workout-tracker/core/plans/rule';
 import type { Load, SetRow } from '@workout-tracker/core/plans/set-row';
 import { readTime } from '#lib/duration-format.ts';
-import { countUnits, formatRowCount, type PlanMeasure, readRowCount } from '#lib/plans/plan-format.ts';
+import { countUnits, type PlanMeasure, readRowCount, rowCountText } from '#lib/plans/plan-format.ts';
 import { kindMarks } from '#lib/set-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { objectToRest, RestField, restText } from '#ui/rest-field.tsx';
@@ -61,7 +61,7 @@ export function CountEntry({ form, place, row, name, measure }: RowFieldProps & 
       width="count"
       after={countUnits[measure] || undefined}
       inputMode="text"
-      text={formatRowCount(row.count)}
+      text={rowCountText(row.count)}
       read={(text) => ({ value: readRowCount(text, measure), problem: t`A number, 6–8 or 5+` })}
       make={(count) => maker(form, place)({ ...row, count })}
     />

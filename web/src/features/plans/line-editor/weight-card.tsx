@@ -1,4 +1,5 @@
 /** The working weight or the maximum that the line is a share of: set by its person, offered from what they lifted, never changed in silence. */
+
 import { t } from '@lingui/core/macro';
 import { ActionIcon, Card } from '@mantine/core';
 import type { PlanLoads, WeightStep } from '@workout-tracker/core/plans/plan-line';
@@ -8,6 +9,7 @@ import { formatDay } from '#lib/date-format.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { formatPlanWeight } from '#lib/plans/plan-format.ts';
 import { formatReason } from '#lib/plans/reason-format.ts';
+import { typedNumber } from '#lib/typed-number.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { type LineForm, readNumber } from './entry.tsx';
@@ -73,9 +75,9 @@ export function WeightCard({ form, of, now, unit: usual, loads, offer, steps }: 
             aria-invalid={typed?.problem ? true : undefined}
             placeholder={nothing}
             style={{
-              inlineSize: `calc(${Math.max(typed?.text.length ?? String(weight?.value ?? nothing).length, 2)}ch + 4px)`,
+              inlineSize: `calc(${Math.max(typed?.text.length ?? (weight ? typedNumber(weight.value) : nothing).length, 2)}ch + 4px)`,
             }}
-            value={typed?.text ?? (weight ? String(weight.value) : '')}
+            value={typed?.text ?? typedNumber(weight?.value ?? null)}
             onFocus={(event) => event.currentTarget.select()}
             onChange={({ currentTarget: { value: text } }) => {
               const { value, problem } = readNumber(text, bounds);

@@ -2,6 +2,7 @@
  * The draft of a program is stored on this device with every change until it is saved or given up. A stored move that cannot be read is
  * left out.
  */
+
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { isFields, isUnit } from '@workout-tracker/core/live/parse-fields';
 import { parseLinePlan } from '@workout-tracker/core/live/parse-plan';
@@ -10,6 +11,7 @@ import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
 import { freeMoveId, isWeighed, moveIdFor, slugOf } from '@workout-tracker/core/programs/move-id';
 import { useEffect, useReducer } from 'react';
 import { fieldUnitOf, fieldUnits } from '#lib/distance-format.ts';
+import { typedNumber } from '#lib/typed-number.ts';
 import { createFormDrafts, type DraftKey, type FormDraftKind } from '#storage/form-drafts.ts';
 import { countsOf, type Draft, type DraftMove, type DraftWeights, isSameContent } from './draft.ts';
 import { parseDraftClock } from './draft-clock.ts';
@@ -233,7 +235,7 @@ function planLine(move: DraftMove, { plan, sets, count, weights }: PlannedLine):
   const isSaid = field && count !== null;
   // The page of a line counts in metres, whatever was typed here before.
   const distance = isSaid && field === 'metres' && { distanceUnit: 'm' as const, storedMetres: count };
-  return { ...plain, sets: String(sets), ...(isSaid && { [field]: String(count) }), ...distance };
+  return { ...plain, sets: typedNumber(sets), ...(isSaid && { [field]: typedNumber(count) }), ...distance };
 }
 
 const freeIdIn = ({ moves }: Draft, wantedId: string): string =>

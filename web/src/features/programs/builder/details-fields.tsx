@@ -7,6 +7,7 @@ import { parseFormat } from '@workout-tracker/core/clocks/parse-format';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import { useState } from 'react';
 import { formatNames, isSeconds, numberNames } from '#lib/timed-format.ts';
+import { readTyped } from '#lib/typed-number.ts';
 import { FoldOut } from '#ui/fold-out.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PickField } from '#ui/pick-field.tsx';
@@ -175,7 +176,7 @@ function ClockFields({ draft, problems, change }: ClockFieldsProps) {
           />
         ))}
       </div>
-      {clock.kind === 'intervals' && Number(clock.sets) > 1 && (
+      {clock.kind === 'intervals' && (readTyped(clock.sets) ?? 0) > 1 && (
         <SegmentedControl<DraftClock['turn']>
           aria-label={t`Next exercise`}
           value={clock.turn}

@@ -1,4 +1,5 @@
 /** Every number and time stays as it was typed, those of the other formats too, so that changing the format loses none. */
+
 import { t } from '@lingui/core/macro';
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import { clockKinds } from '@workout-tracker/core/clocks/clock-limits';
@@ -12,7 +13,9 @@ import {
 } from '@workout-tracker/core/clocks/format-fields';
 import { isFields } from '@workout-tracker/core/live/parse-fields';
 import { formatClock, readTime, timeText } from '#lib/duration-format.ts';
+import { formatWhole } from '#lib/number-format.ts';
 import { isSeconds } from '#lib/timed-format.ts';
+import { readTyped, typedNumber } from '#lib/typed-number.ts';
 
 /** The numbers under the names that drafts are stored with. */
 const names = {
@@ -35,7 +38,7 @@ export type DraftClock = Readonly<Record<ClockNumber, string>> & {
 };
 
 const { emom, amrap, intervals } = usualFormats;
-const usual: DraftClock = {
+const usual = (): DraftClock => ({
   kind: 'stopwatch',
   turn: intervals.turn,
   every: timeText(emom.everySeconds),
@@ -43,18 +46,18 @@ const usual: DraftClock = {
   work: timeText(intervals.workSeconds),
   rest: timeText(intervals.restSeconds),
   longRest: timeText(intervals.longRestSeconds),
-  rounds: String(intervals.rounds),
-  sets: String(intervals.sets),
-};
+  rounds: typedNumber(intervals.rounds),
+  sets: typedNumber(intervals.sets),
+});
 
 export function draftClockOf(format: ClockFormat): DraftClock {
   const numbers = numberFields.flatMap((field) => {
     const value = numberOf(format, names[field]);
     if (value === null) return names[field] in format ? [[field, '']] : [];
-    return [[field, isSeconds(names[field]) ? timeText(value) : String(value)]];
+    return [[field, isSeconds(names[field]) ? timeText(value) : typedNumber(value)]];
   });
   return {
-    ...usual,
+    ...usual(),
     ...Object.fromEntries(numbers),
     kind: format.kind,
     ...('turn' in format && { turn: format.turn }),
@@ -63,7 +66,9 @@ export function draftClockOf(format: ClockFormat): DraftClock {
 
 /** The numbers that a format asks for, in the order they are entered. */
 export function clockFields({ kind, sets }: Pick<DraftClock, 'kind' | 'sets'>): ClockNumber[] {
-  return numbersOf(kind, Number(sets)).flatMap((number) => numberFields.filter((field) => names[field] === number));
+  return numbersOf(kind, readTyped(sets) ?? 0).flatMap((number) =>
+    numberFields.filter((field) => names[field] === number),
+  );
 }
 
 /** A number that is none becomes `NaN`, which `clockProblems` has objected to before anything is sent. */
@@ -97,7 +102,7 @@ export function clockProblems(draft: DraftClock): [path: string, message: string
     if (value === null && isOptional(draft.kind, names[field])) return [];
     const { least, most } = numberLimits[names[field]];
     if (value !== null && Number.isInteger(value) && value >= least && value <= most) return [];
-    const words = isSeconds(names[field]) ? formatClock : String;
+    const words = isSeconds(names[field]) ? formatClock : formatWhole;
     return [[`/format/${field}`, formatBounds(words(least), words(most))]];
   });
 }
@@ -105,7 +110,7 @@ export function clockProblems(draft: DraftClock): [path: string, message: string
 const formatBounds = (least: string, most: string): string => t`${least} to ${most}`;
 
 export const withClock = (draft: DraftClock | undefined, change: Partial<DraftClock>): DraftClock => ({
-  ...(draft ?? usual),
+  ...(draft ?? usual()),
   ...change,
 });
 
@@ -115,7 +120,7 @@ export function parseDraftClock(value: unknown): DraftClock | undefined {
   const kind = clockKinds.find((name) => name === value.kind);
   if (!kind) return undefined;
   const numbers = numberFields.flatMap((field) => (typeof value[field] === 'string' ? [[field, value[field]]] : []));
-  return { ...usual, ...Object.fromEntries(numbers), kind, turn: value.turn === 'set' ? 'set' : 'round' };
+  return { ...usual(), ...Object.fromEntries(numbers), kind, turn: value.turn === 'set' ? 'set' : 'round' };
 }
 
 /** A time in seconds, typed as minutes and seconds or as seconds alone. */
@@ -130,7 +135,6 @@ export function tidyNumber(draft: DraftClock, field: ClockNumber): string {
 
 /** `numberIn(' 12 ')` is 12, `numberIn('')` is null, `numberIn('1.5')` is `NaN`: these are all whole numbers. */
 export function numberIn(text: string): number | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  return /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+  const value = readTyped(text);
+  return value === null || (Number.isInteger(value) && value >= 0) ? value : Number.NaN;
 }

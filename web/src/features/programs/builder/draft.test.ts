@@ -1,7 +1,8 @@
 import type { LinePlan } from '@workout-tracker/core/plans/rule';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { setDistanceUnits } from '#lib/distance-format.ts';
 import { aMove, aProgram } from '../../../../test/a-program.ts';
+import { speakGerman } from '../../../../test/speak-german.ts';
 import {
   contentOf,
   type Draft,
@@ -40,6 +41,19 @@ test.each([
   [{ title: ' ' }, { '/moves/0/title': 'Give the exercise a name.' }],
 ] as const)('%j', (change, problems) => {
   expect(problemsOf(withMove(change))).toEqual(problems);
+});
+
+test('in German a distance has a comma, and an untouched draft is the same program', () => {
+  speakGerman();
+  setDistanceUnits('lb');
+  onTestFinished(() => setDistanceUnits('kg'));
+  const draft = draftOf(aProgram({ moves: [aMove({ measure: 'metres', reps: null, metres: 37.1 })] }));
+  const typing = (metres: string) => ({ ...draft, moves: draft.moves.map((move) => ({ ...move, metres })) });
+  expect(draft.moves[0]?.metres).toBe('40,6');
+  // It may have been typed in another language.
+  for (const text of ['40,6', '40.6']) expect(contentOf(typing(text)).moves[0]?.metres).toBe(37.1);
+  expect(contentOf(typing('50,5')).moves[0]?.metres).toBe(46.177);
+  expect(problemsOf(typing('50,5'))).toEqual({});
 });
 
 test('problems are told apart by move', () => {

@@ -2,6 +2,7 @@
  * Numbers stay as they were typed, so that a half-typed one is neither lost nor corrected under the fingers; reps, seconds and distance
  * all stay, so that changing one's mind about the measure loses none.
  */
+
 import { t } from '@lingui/core/macro';
 import { countOfPlan, setsOfPlan } from '@workout-tracker/core/plans/plan-rows';
 import type { LinePlan } from '@workout-tracker/core/plans/rule';
@@ -12,6 +13,7 @@ import type { PlannedMove, Program, ProgramContent } from '@workout-tracker/core
 import { type FieldUnit, fieldUnitOf, fromField, inField } from '#lib/distance-format.ts';
 import { formatClock, readTime } from '#lib/duration-format.ts';
 import { formatWhole } from '#lib/number-format.ts';
+import { readTyped, typedNumber } from '#lib/typed-number.ts';
 import { clockProblems, type DraftClock, draftClockOf, formatOf, numberIn } from './draft-clock.ts';
 
 export interface DraftMove {
@@ -85,10 +87,10 @@ function draftMoveOf(move: PlannedMove): DraftMove {
     trackable,
     weight,
     measure,
-    sets: String(sets),
-    reps: reps === null ? '' : String(reps),
-    seconds: seconds === null ? '' : String(seconds),
-    metres: move.metres === undefined ? '' : String(inField(move.metres, distanceUnit)),
+    sets: typedNumber(sets),
+    reps: typedNumber(reps),
+    seconds: typedNumber(seconds),
+    metres: move.metres === undefined ? '' : typedNumber(inField(move.metres, distanceUnit)),
     distanceUnit,
     ...(move.metres !== undefined && { storedMetres: move.metres }),
     rest: move.restSeconds === undefined ? '' : formatClock(move.restSeconds),
@@ -148,10 +150,10 @@ type TypedDistance = Pick<DraftMove, 'metres' | 'distanceUnit' | 'storedMetres'>
 
 /** What is typed as a distance, in metres; null for nothing, `NaN` for what is no number. */
 export function metresIn({ metres, distanceUnit, storedMetres }: TypedDistance): number | null {
-  const text = metres.trim().replace(',', '.');
-  if (text === '') return null;
-  if (storedMetres !== undefined && text === String(inField(storedMetres, distanceUnit))) return storedMetres;
-  return /^(\d+\.?\d*|\.\d+)$/.test(text) ? fromField(Number(text), distanceUnit) : Number.NaN;
+  const typed = readTyped(metres);
+  if (typed === null) return null;
+  if (storedMetres !== undefined && typed === inField(storedMetres, distanceUnit)) return storedMetres;
+  return typed >= 0 ? fromField(typed, distanceUnit) : Number.NaN;
 }
 
 /** The fields that say how much a set of it is. */

@@ -1,5 +1,6 @@
 import { parseRows, type ShorthandLine } from '@workout-tracker/core/plans/row-shorthand';
 import { expect, test } from 'vitest';
+import { speakGerman } from '../../../../test/speak-german.ts';
 import { describeRows, formatCell } from './cell-format.ts';
 
 const working: ShorthandLine = { measure: 'reps', percentOf: 'working', load: { of: 'working', percent: 100 } };
@@ -23,6 +24,14 @@ test.each([
   ['3x20-30s', held, '3 × 20–30 s', ''],
 ])('%s', (text, line, rows, load) => {
   expect(formatCell(rowsOf(text, line), line)).toEqual({ rows, load });
+});
+
+test('in German shares and weights have a comma', () => {
+  speakGerman();
+  const loads = ['5x3 @ 102.5', '5 @ 62.5%, 5 @ 75%', '1x5 @ 62.5kg'].map(
+    (text) => formatCell(rowsOf(text, maximum), maximum).load,
+  );
+  expect(loads).toEqual(['102,5 %', '62,5, 75 %', '62,5 kg']);
 });
 
 test.each([

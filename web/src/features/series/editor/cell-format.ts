@@ -5,6 +5,7 @@ import type { Deload, Load, RowCount, SetRow } from '@workout-tracker/core/plans
 import { formatMetres } from '#lib/distance-format.ts';
 import { formatSeconds } from '#lib/duration-format.ts';
 import { formatNumber } from '#lib/number-format.ts';
+import { typedNumber } from '#lib/typed-number.ts';
 
 interface ShownCell {
   /** `'3 × 6–8'`, `'5, 5, 5+'` */
@@ -41,7 +42,7 @@ function formatAmount(count: RowCount, { measure }: ShorthandLine): string {
 
 function formatLoads(rows: readonly SetRow[], line: ShorthandLine): string {
   const loads = [...new Set(rows.map(({ load }) => formatShortLoad(load, line)))];
-  const isPercents = loads.length > 1 && loads.every((load) => /^[\d.]+ %$/u.test(load));
+  const isPercents = loads.length > 1 && loads.every((load) => /^[\d.,]+ %$/u.test(load));
   const parts = isPercents ? loads.map((load, index) => (index < loads.length - 1 ? load.slice(0, -2) : load)) : loads;
   return parts.filter(Boolean).join(', ');
 }
@@ -50,10 +51,12 @@ function formatShortLoad(load: Load, line: ShorthandLine): string {
   const rounded = roundedShare(load);
   const text = formatRowLoad(rounded, line) ?? '';
   if (rounded.of === 'first-set' && text !== '') {
-    const share = `${rounded.percent} %`;
+    const share = `${typedNumber(rounded.percent)} %`;
     return rounded.halfReps ? t`${share} of the first set, half the reps` : t`${share} of the first set`;
   }
-  return text.replace(/(\d)(%|kg|lb)/gu, '$1 $2');
+  // The shorthand that people type and paste has a point in every language.
+  const said = text.replace(/\d+\.\d+/gu, (number) => typedNumber(Number(number)));
+  return said.replace(/(\d)(%|kg|lb)/gu, '$1 $2');
 }
 
 /** Without what a product of shares leaves behind the tenths. */
@@ -61,7 +64,7 @@ function roundedShare(load: Load): Load {
   return 'percent' in load ? { ...load, percent: Math.round(load.percent * 10) / 10 } : load;
 }
 
-export const formatSetCount = (sets: number): string => plural(sets, { one: '# set', other: '# sets' });
+export const formatSetCount = (sets: number): string => plural({ count: sets }, { one: '# set', other: '# sets' });
 
 /** `'5 sets of 3 at 102.5 % of the working weight'` */
 export function describeRows(rows: readonly SetRow[], line: ShorthandLine): string {

@@ -1,8 +1,10 @@
 /** What can be done with a week of the grid: make it a deload, take over the targets of the week before, clear, copy or remove it. */
+
 import { t } from '@lingui/core/macro';
 import { Button, TextInput } from '@mantine/core';
 import type { Deload } from '@workout-tracker/core/plans/set-row';
 import { type Dispatch, useState } from 'react';
+import { readTyped, typedNumber } from '#lib/typed-number.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
@@ -99,9 +101,8 @@ interface ShareProps {
 }
 
 function Share({ label, value, onChange }: ShareProps) {
-  const [text, setText] = useState(String(value));
-  const typed = Number(text.replace(',', '.'));
-  const isRight = text.trim() !== '' && typed >= 10 && typed <= 100;
+  const [text, setText] = useState(typedNumber(value));
+  const isRight = readShare(text) !== null;
   return (
     <TextInput
       label={label}
@@ -112,9 +113,15 @@ function Share({ label, value, onChange }: ShareProps) {
       onChange={(event) => {
         const next = event.currentTarget.value;
         setText(next);
-        const number = Number(next.replace(',', '.'));
-        if (next.trim() !== '' && number >= 10 && number <= 100) onChange(number);
+        const share = readShare(next);
+        if (share !== null) onChange(share);
       }}
     />
   );
+}
+
+/** Percent; null for what is none that can be set. */
+function readShare(text: string): number | null {
+  const share = readTyped(text);
+  return share !== null && share >= 10 && share <= 100 ? share : null;
 }

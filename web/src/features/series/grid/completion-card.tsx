@@ -9,7 +9,7 @@ import type { DetailedProgress } from '@workout-tracker/core/series/instance';
 import { Link, useNavigate } from 'react-router';
 import { formatPastDay } from '#lib/date-format.ts';
 import { formatMinutes } from '#lib/duration-format.ts';
-import { errorMessage } from '#lib/error-message.ts';
+import { errorMessage, type FailedWithStatus } from '#lib/error-message.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -17,9 +17,12 @@ import { JoinSeries, joinedAddress } from '../join-series.tsx';
 import { seriesQueries } from '../queries.ts';
 import { formatDone } from '../series-format.ts';
 import classes from './completion-card.module.css';
-import { notUpdated, statusText, useInstanceActions } from './instance-menu.tsx';
+import { notUpdated, useInstanceActions } from './instance-menu.tsx';
 
-const notCompleted = (): string => t`Failed to complete instance: ${statusText}`;
+const notCompleted: FailedWithStatus = (status) =>
+  status === null
+    ? t`Failed to complete instance`
+    : t({ message: `Failed to complete instance: ${status}`, comment: 'the status of an answer over HTTP: Conflict' });
 
 export function CompletionCard({ progress }: { readonly progress: DetailedProgress }) {
   const { instance } = progress;
@@ -35,7 +38,7 @@ function CanComplete({ progress: { instance } }: { readonly progress: DetailedPr
     <Card component="section" className={classes.card} aria-labelledby="complete">
       <h2 id="complete">{t`You reached the end`}</h2>
       <p>{`${formatDone(instance.progress)} ${t`Complete the series to see your totals.`}`}</p>
-      <ErrorLine message={completing.error && errorMessage(notCompleted(), completing.error)} />
+      <ErrorLine message={completing.error && errorMessage(notCompleted, completing.error)} />
       <Button loading={completing.isPending} disabled={!isOnline} onClick={() => completing.mutate(true)}>
         {t`Complete the series`}
       </Button>
@@ -64,7 +67,7 @@ function Completed({ progress }: { readonly progress: DetailedProgress }) {
       <p>{t`${title} is complete.`}</p>
       <SeriesFigures progress={{ ...progress, summary }} />
       <ErrorLine message={notSummed && errorMessage(t`Failed to fetch summary`, notSummed)} />
-      <ErrorLine message={completing.error && errorMessage(notCompleted(), completing.error)} />
+      <ErrorLine message={completing.error && errorMessage(notCompleted, completing.error)} />
       <Button component={Link} to="/series/">
         {t`Choose the next series`}
       </Button>
@@ -102,7 +105,7 @@ function Left({ progress }: { readonly progress: DetailedProgress }) {
       <h2 id="left">{t`You left this series`}</h2>
       <p>{t`Your workouts are kept. You can go on where you stopped.`}</p>
       <SeriesFigures progress={progress} />
-      <ErrorLine message={completing.error && errorMessage(notUpdated(), completing.error)} />
+      <ErrorLine message={completing.error && errorMessage(notUpdated, completing.error)} />
       <Button loading={completing.isPending} disabled={!isOnline} onClick={() => completing.mutate(false)}>
         {t`Continue this series`}
       </Button>

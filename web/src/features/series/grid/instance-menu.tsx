@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { formatDay } from '#lib/date-format.ts';
-import { errorMessage } from '#lib/error-message.ts';
+import { errorMessage, type FailedWithStatus } from '#lib/error-message.ts';
 import { saveProfile } from '#lib/save-profile.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
@@ -23,10 +23,10 @@ import { formatDone, formatNextPlace } from '../series-format.ts';
 import classes from './series-layout.module.css';
 import type { WayBack } from './ways-back.ts';
 
-/** Stands for the answer's status until `errorMessage` puts it in. */
-export const statusText = '{status text}';
-
-export const notUpdated = (): string => t`Failed to update progress: ${statusText}`;
+export const notUpdated: FailedWithStatus = (status) =>
+  status === null
+    ? t`Failed to update progress`
+    : t({ message: `Failed to update progress: ${status}`, comment: 'the status of an answer over HTTP: Conflict' });
 
 interface InstanceMenuProps {
   readonly instance: SeriesInstance;
@@ -45,7 +45,7 @@ export function InstanceMenu({ instance, today, back, children }: InstanceMenuPr
   const navigate = useNavigate();
   const { changing, activating, completing } = useInstanceActions(_id);
   const isBySession = series.goesOn === 'session';
-  const fail = (error: unknown) => showToast({ text: errorMessage(notUpdated(), error), isError: true });
+  const fail = (error: unknown) => showToast({ text: errorMessage(notUpdated, error), isError: true });
   const isBegun = startDate <= today;
   const next = isBegun ? progress.nextWorkout : { week: 1, day: 1, date: startDate };
   const pause = () => changing.mutate({ paused: paused === null }, { onError: fail });
@@ -104,7 +104,7 @@ export function InstanceMenu({ instance, today, back, children }: InstanceMenuPr
         confirm={t`Leave`}
         isDanger
         isBusy={changing.isPending}
-        error={changing.error && errorMessage(notUpdated(), changing.error)}
+        error={changing.error && errorMessage(notUpdated, changing.error)}
         isOpen={asking === 'leave'}
         onCancel={() => setAsking(null)}
         onConfirm={leave}
@@ -115,7 +115,7 @@ export function InstanceMenu({ instance, today, back, children }: InstanceMenuPr
         title={t`Finish ${title} now?`}
         confirm={t`Finish`}
         isBusy={completing.isPending}
-        error={completing.error && errorMessage(notUpdated(), completing.error)}
+        error={completing.error && errorMessage(notUpdated, completing.error)}
         isOpen={asking === 'finish'}
         onCancel={() => setAsking(null)}
         onConfirm={() => completing.mutate(true)}
@@ -177,7 +177,7 @@ function BackDialog({ instance: { _id, series }, today, way, onClose }: BackDial
       title={t({ message: `${label}?`, comment: 'asks before it is done: Repeat week 3?' })}
       confirm={t`Go back`}
       isBusy={changing.isPending}
-      error={changing.error && errorMessage(notUpdated(), changing.error)}
+      error={changing.error && errorMessage(notUpdated, changing.error)}
       isOpen={way !== null}
       onCancel={onClose}
       onConfirm={go}
@@ -232,7 +232,7 @@ function NewDate({ instanceId, day: { week, day, date }, isStart, onClose }: Omi
           data-autofocus
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
-        <FormError id="reschedule-error" message={changing.error && errorMessage(notUpdated(), changing.error)} />
+        <FormError id="reschedule-error" message={changing.error && errorMessage(notUpdated, changing.error)} />
       </div>
       <DialogActions>
         <Button variant="default" onClick={onClose}>

@@ -315,7 +315,7 @@ function OtherPlans({ cell: { week, day, date }, instance, isOffered }: OtherPla
   const doNext = () =>
     changing.mutate(
       { currentWeek: week, currentDay: day },
-      { onError: (error) => showToast({ text: errorMessage(notUpdated(), error), isError: true }) },
+      { onError: (error) => showToast({ text: errorMessage(notUpdated, error), isError: true }) },
     );
   return (
     <>

@@ -95,7 +95,7 @@ function ZoneTimes({ hr, intervalMs, bounds }: ZoneTimesProps) {
 
 /** A zone that was touched is never 0 min. */
 function zoneTime(ms: number): string {
-  return ms > 0 && ms < 30_000 ? '< 1 min' : formatMinutes(ms / 60_000);
+  return ms > 0 && ms < 30_000 ? `< ${formatMinutes(1)}` : formatMinutes(ms / 60_000);
 }
 
 interface HeartRateTableProps {

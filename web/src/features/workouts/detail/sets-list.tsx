@@ -372,7 +372,10 @@ export function SetsCard({ workout, user, records, isWide = false }: SetsCardPro
 /** `'11 sets, 2,160 lb'`; the weight only where there was one, and no sets for what went by the clock. */
 export function formatTotal({ moves, timed }: Workout, { units }: User): string {
   const { sets, volume } = totalsOf(moves, units);
-  return [!timed && plural(sets, { one: '# set', other: '# sets' }), volume > 0 && `${formatWhole(volume)} ${units}`]
+  return [
+    !timed && plural({ count: sets }, { one: '# set', other: '# sets' }),
+    volume > 0 && `${formatWhole(volume)} ${units}`,
+  ]
     .filter(Boolean)
     .join(', ');
 }

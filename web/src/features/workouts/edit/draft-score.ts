@@ -1,6 +1,7 @@
 import { isFields } from '@workout-tracker/core/live/parse-fields';
 import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
 import { formatClock } from '#lib/duration-format.ts';
+import { typedNumber } from '#lib/typed-number.ts';
 
 export interface DraftScore {
   readonly rounds: string;
@@ -11,8 +12,8 @@ export interface DraftScore {
 }
 
 export function draftScoreOf({ score }: WorkoutClock): DraftScore {
-  const reps = score.reps === null ? '' : String(score.reps);
-  if (score.kind === 'rounds') return { rounds: String(score.rounds), reps, time: '' };
+  const reps = typedNumber(score.reps);
+  if (score.kind === 'rounds') return { rounds: typedNumber(score.rounds), reps, time: '' };
   return { rounds: '', reps, time: formatClock(score.seconds) };
 }
 

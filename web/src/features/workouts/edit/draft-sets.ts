@@ -2,6 +2,7 @@
  * The sets are a list in the order performed, each remembering the entry it came from. What was not touched gives that very entry back, so
  * that nothing is lost and a list that was changed back counts as unchanged.
  */
+
 import { carriedRemarks, remarkFields, type SetRemarks, savedRemarks } from '@workout-tracker/core/live/set-remarks';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
@@ -9,6 +10,7 @@ import { readText, textRemarks } from '@workout-tracker/core/workouts/set-fields
 import type { Entry } from '@workout-tracker/core/workouts/workout';
 import { type FieldUnit, fieldUnitOf, fromField, inField } from '#lib/distance-format.ts';
 import { readTime, timeText } from '#lib/duration-format.ts';
+import { readTyped, typedNumber } from '#lib/typed-number.ts';
 import { readWeight } from './typed-weights.ts';
 
 export interface DraftSet extends SetRemarks {
@@ -106,7 +108,7 @@ function unreadTexts(set: SetRemarks): Edits {
 }
 
 function countEdits({ entry, count, time, distanceUnit }: DraftSet, measure: Measure): Edits {
-  const counted = measure === 'seconds' ? readTime(count) : readNumber(count);
+  const counted = measure === 'seconds' ? readTime(count) : readTyped(count);
   const metres = counted === null ? null : fromField(counted, distanceUnit);
   const clock = measure === 'reps-and-seconds' ? readTime(time) : counted;
   const hasTime = measure === 'seconds' || measure === 'reps-and-seconds';
@@ -114,14 +116,12 @@ function countEdits({ entry, count, time, distanceUnit }: DraftSet, measure: Mea
   return {
     ...(hasReps && isOther(counted, entry.reps) && { reps: counted }),
     ...(hasTime && isOther(clock, entry.seconds) && { seconds: clock ?? undefined }),
-    // The field has fewer digits than what is stored: a text that was not touched changes nothing.
+    // The field has fewer digits than what is stored: a number that was not touched changes nothing.
     ...(measure === 'metres' &&
-      count !== storedText(entry, measure, distanceUnit) &&
+      isOther(counted, storedDistance(entry, distanceUnit)) &&
       isOther(metres, entry.metres) && { metres: metres ?? undefined }),
   };
 }
-
-const readNumber = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
 export function changeSet(sets: readonly DraftSet[], key: number, change: SetChange): DraftSet[] {
   return sets.map((set) => (set.key === key ? { ...set, ...change } : set));
@@ -200,10 +200,13 @@ function timeOf({ seconds }: Entry, measure: Measure): string {
 function storedText(entry: Entry, measure: Measure, distanceUnit: FieldUnit): string {
   const count = storedCount(entry, measure);
   if (count === null) return '';
-  if (measure === 'metres') return String(inField(count, distanceUnit));
-  return measure === 'seconds' ? timeText(count) : String(count);
+  if (measure === 'metres') return typedNumber(inField(count, distanceUnit));
+  return measure === 'seconds' ? timeText(count) : typedNumber(count);
 }
 
+const storedDistance = ({ metres }: Entry, unit: FieldUnit): number | null =>
+  metres === undefined || metres === null ? null : inField(metres, unit);
+
 function weightText({ weight }: Entry): string {
-  return weight === undefined || weight === null ? '' : String(Math.abs(weight));
+  return weight === undefined || weight === null ? '' : typedNumber(Math.abs(weight));
 }

@@ -3,6 +3,7 @@ import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { afterEach, describe, expect, test } from 'vitest';
 import { setDistanceUnits } from '#lib/distance-format.ts';
 import { aWorkout } from '../../../../test/a-workout.ts';
+import { speakGerman } from '../../../../test/speak-german.ts';
 import { addMove, changeSet, joinMoves, partMove, removeSet, repeatSet } from './draft-sets.ts';
 import { changesOf, draftOf, type EditDraft, instantOf, noTime, timeFieldOf, undoOf } from './edit-draft.ts';
 
@@ -34,6 +35,20 @@ test('only what is different is sent', () => {
   expect(changed({ end: { text: '2026-03-07T07:30', isSecondPass: false } })).toEqual({
     ended: '2026-03-07T12:30:00.000Z',
   });
+});
+
+test('in German weights and distances have a comma, and an untouched draft has nothing to send', () => {
+  speakGerman();
+  setDistanceUnits('lb');
+  const carried = aWorkout({ moves: [{ mid: 'carry', metres: 37.1, weight: 22.5, unit: 'kg' }] });
+  const { sets } = draftOf(carried);
+  expect(sets[0]).toMatchObject({ count: '40,6', distanceUnit: 'yd', weight: '22,5' });
+  expect(changed({ sets }, carried)).toBeNull();
+  // It may have been typed in another language.
+  expect(changed({ sets: changeSet(sets, 0, { count: '40.6', weight: '22.5' }) }, carried)).toBeNull();
+  expect(changed({ sets: changeSet(sets, 0, { count: '50,5', weight: '25,25' }) }, carried)?.moves).toEqual([
+    { mid: 'carry', metres: 46.177, weight: 25.25, unit: 'kg' },
+  ]);
 });
 
 describe('a set', () => {

@@ -5,6 +5,7 @@ import type { Effort } from '@workout-tracker/core/live/set-remarks';
 import { noteTexts, shortTexts, textFieldOf } from '@workout-tracker/core/workouts/set-fields';
 import type { ChangeEvent } from 'react';
 import { formatDate } from '#lib/date-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 import { effortValues, kindMarks } from '#lib/set-format.ts';
 import { momentsAt } from '#lib/zoned-time.ts';
 import { EffortScale } from '#ui/effort-scale.tsx';
@@ -226,6 +227,6 @@ function effortChoices(scale: Effort['scale'], chosen: Effort | null): { value: 
   const values = new Set<number>([...effortValues[scale].toReversed(), ...(chosen ? [chosen.value] : [])]);
   return [
     { value: '', label: t`None` },
-    ...[...values].map((value) => ({ value: String(value), label: String(value) })),
+    ...[...values].map((value) => ({ value: String(value), label: formatNumber(value) })),
   ];
 }

@@ -357,9 +357,8 @@ function SetRow(props: SetRowProps) {
       </button>
       <TextInput
         className={classes.count}
-        {...(isTime
-          ? { type: 'text' }
-          : { type: 'number', inputMode: isDistance ? 'decimal' : 'numeric', min: 0, step: isDistance ? 'any' : 1 })}
+        inputMode={isTime ? undefined : isDistance ? 'decimal' : 'numeric'}
+        maxLength={12}
         aria-label={`${count.label}, ${name}`}
         attributes={{ input: { 'aria-describedby': problem?.count ? problemId : undefined } }}
         placeholder={isTime ? '0:00' : undefined}

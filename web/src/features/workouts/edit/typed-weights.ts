@@ -1,10 +1,10 @@
 /** Weights and times as they are typed: decimals with a point or a comma, and times as a clock or in words. */
+import { readTyped, typedNumber } from '#lib/typed-number.ts';
 
 /** `readWeight('62,5')` is 62.5; null for nothing, NaN for what is no number. */
 export function readWeight(text: string): number | null {
-  const trimmed = text.trim().replace(',', '.');
-  if (trimmed === '') return null;
-  return /^\d+(\.\d*)?$|^\.\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+  const weight = readTyped(text);
+  return weight !== null && weight < 0 ? Number.NaN : weight;
 }
 
 const sign = /^\s*[-−]\s*/;
@@ -21,5 +21,5 @@ export function suggestedWeights(steps: readonly number[], typed: string): strin
   const weight = readWeight(typed) ?? 0;
   const distance = (step: number) => Math.abs(step - (Number.isNaN(weight) ? 0 : weight));
   const nearest = steps.toSorted((one, other) => distance(one) - distance(other)).slice(0, suggested);
-  return nearest.sort((a, b) => a - b).map(String);
+  return nearest.sort((a, b) => a - b).map(typedNumber);
 }

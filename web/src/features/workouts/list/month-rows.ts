@@ -100,7 +100,7 @@ export function summaryOf(row: WorkoutRow): string {
     !isScoreLength && length,
     score && formatScore(score),
     !score && metres && formatDistance(metres),
-    !timed && sets > 0 && plural(sets, { one: '# set', other: '# sets' }),
+    !timed && sets > 0 && plural({ count: sets }, { one: '# set', other: '# sets' }),
     bpm !== null && t`${bpm} bpm`,
   ];
   return parts.filter(Boolean).join(', ');
