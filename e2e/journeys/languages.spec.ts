@@ -8,9 +8,9 @@ import { collectOwnContent, wordsOutsideMessages } from '../support/words-outsid
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
-/** What is written alike in every language: units, brands, and what `Intl` writes in the language made for trying, which is English. */
+/** What is written alike in every language: units, brands, the sign of the person, and what `Intl` writes in the language made for trying, which is English. */
 const alike =
-  /\b(kg|lb|km|mi|cm|ft|min|bpm|BPM|kcal|kJ|Workout Tracker|Peloton|Strong|Hevy|FitNotes|WHOOP|English|am|pm|AM|PM|(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?|Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/g;
+  /\b(kg|lb|km|mi|cm|ft|min|bpm|BPM|kcal|kJ|Workout Tracker|Peloton|Strong|Hevy|FitNotes|WHOOP|English|and|ML|am|pm|AM|PM|(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?|Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?)\b/g;
 
 test('every word of every page is a message, and half as long again it has room, also mirrored', async ({
   page,
@@ -26,17 +26,29 @@ test('every word of every page is a message, and half as long again it has room,
   const own = collectOwnContent(page);
   await page.addInitScript(() => localStorage.setItem('language', 'pseudo'));
 
+  const found: string[] = [];
+
+  /** A page may still be drawing; what is wrong with it after a moment stays wrong. */
+  async function gather(where: string, search: () => Promise<string[]>): Promise<void> {
+    let wrong = await search();
+    for (const end = Date.now() + 2_000; wrong.length > 0 && Date.now() < end; wrong = await search()) {
+      await page.waitForTimeout(100);
+    }
+    for (const one of wrong) console.log(`${where}: ${one}`);
+    found.push(...wrong.map((one) => `${where}: ${one}`));
+  }
+
   async function look(address: string): Promise<void> {
     await expect(page.locator('html')).toHaveAttribute('lang', 'pseudo');
-    await expect.soft.poll(() => wordsOutsideMessages(page, own, alike), address).toEqual([]);
-    await expect.soft.poll(() => cutOffText(page), address).toEqual([]);
+    await gather(address, () => wordsOutsideMessages(page, own, alike));
+    await gather(address, () => cutOffText(page));
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await expect.soft.poll(() => cutOffText(page), `${address} at twice the size`).toEqual([]);
+    await gather(`${address} at twice the size`, () => cutOffText(page));
     await page.evaluate(() => {
       document.documentElement.style.removeProperty('font-size');
       document.documentElement.dir = 'rtl';
     });
-    await expect.soft.poll(() => cutOffText(page), `${address} from right to left`).toEqual([]);
+    await gather(`${address} from right to left`, () => cutOffText(page));
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'));
   }
 
@@ -60,4 +72,5 @@ test('every word of every page is a message, and half as long again it has room,
     await walkTo(page, address);
     await look(address);
   }
+  expect(found).toEqual([]);
 });

@@ -54,7 +54,12 @@ export async function wordsOutsideMessages(page: Page, own: OwnContent, allowed:
       const inside = box.closest('p, li, td, th, dd, dt, label, h1, h2, h3, button, a, legend, summary, caption');
       boxes.add(inside?.textContent?.includes('⟦') ? inside : box);
     }
-    for (const box of boxes) found.push(box.textContent ?? '');
+    for (const box of boxes) {
+      const inBox = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+      const parts: string[] = [];
+      while (inBox.nextNode()) parts.push(inBox.currentNode.textContent ?? '');
+      found.push(parts.join(' '));
+    }
     return found;
   });
   const ownTexts = [...own.texts].toSorted((one, other) => other.length - one.length);

@@ -10,10 +10,6 @@ export const formatNumber = (value: number): string => decimals().format(value);
 /** `formatWhole(2160.4)` is `'2,160'`: for sums, whose decimals nobody reads. */
 export const formatWhole = (value: number): string => wholes().format(value);
 
-/** `formatCount(1, 'set')` is `'1 set'`, `formatCount(1200, 'set')` is `'1,200 sets'`. */
-export const formatCount = (count: number, noun: string): string =>
-  `${formatWhole(count)} ${noun}${count === 1 ? '' : 's'}`;
-
 /** `formatBytes(1_234_567)` is `'1.2 MB'`, `formatBytes(2e9)` is `'2 GB'`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1e6) return `${formatWhole(Math.max(1, bytes / 1e3))} kB`;
