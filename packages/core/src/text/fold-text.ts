@@ -64,7 +64,7 @@ export function placedWords(text: string, isSpelledOut = false): PlacedWord[] {
   const words: PlacedWord[] = [];
   let word: PlacedWord | null = null;
   let start = 0;
-  for (const [character] of text.matchAll(/[^][\u3099\u309a\uff9e\uff9f]*/gu)) {
+  for (const [character] of text.matchAll(/.[\u3099\u309a\uff9e\uff9f]*/gsu)) {
     const end = start + character.length;
     const folded = foldLetters(isSpelledOut ? spellOut(character) : character);
     // An apostrophe, or an accent that stands by itself, belongs to the letter before it.

@@ -8,6 +8,8 @@ export const wordKeys = {
   aliases: (title: string): string => `aliases ${title}`,
   variant: (label: string): string => `variant ${label}`,
   equipment: (title: string): string => `equipment ${title}`,
+  /** Exercises name equipment by its type. */
+  equipmentType: (type: string): string => `equipment type ${type}`,
   /** Of a program or a series. */
   plan: (title: string): string => `plan ${title}`,
   tag: (tag: string): string => `tag ${tag}`,

@@ -30,7 +30,9 @@ export function wordTables(words: CatalogueWords): WordTables {
     }
   }
   for (const [type, { title }] of Object.entries(englishWords.equipment)) {
-    titles[wordKeys.equipment(title)] = words.equipment[type]?.title ?? title;
+    const translated = words.equipment[type]?.title ?? title;
+    titles[wordKeys.equipment(title)] = translated;
+    titles[wordKeys.equipmentType(type)] = translated;
   }
   for (const label of Object.keys(englishWords.variants)) {
     titles[wordKeys.variant(label)] = words.variants[label] ?? label;

@@ -1,0 +1,64 @@
+/**
+ * What the catalogue says, in the language of the page: for whatever is shown or read aloud, never for what is stored, sent, compared or edited. A text
+ * is looked up by its English (`build/messages.ts` puts the translations among the messages), so that what somebody has written stays as it is.
+ */
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { isCatalogueId } from '@workout-tracker/core/catalogue/catalogue-id';
+import { wordKeys } from '@workout-tracker/core/catalogue/languages/word-keys';
+import { muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
+import type { SearchLanguage } from '@workout-tracker/core/exercises/search-exercises';
+import { untitledWorkout, withoutProgram } from '@workout-tracker/core/workouts/moves-of';
+import { compareTitles } from './compare-titles.ts';
+import { muscleGroupName, muscleName } from './muscle-names.ts';
+
+function wordFor(key: string): string | undefined {
+  const found = i18n.messages[key];
+  return typeof found === 'string' ? found : undefined;
+}
+
+const translated = (key: string, text: string): string => wordFor(key) ?? text;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
+
+/**
+ * `id` is that of the exercise, where it is known: one's own has a uuid, and what has none at all was named by its author. `exerciseTitle('Bench Press',
+ * 'bench-press')` is `'Bankdrücken'` in German.
+ */
+export const exerciseTitle = (title: string, id?: string | null): string =>
+  id === null || (id !== undefined && uuid.test(id)) ? title : translated(wordKeys.exercise(title), title);
+
+export const variantLabel = (label: string): string => translated(wordKeys.variant(label), label);
+
+/** Of a program or a series; `id` is its own, where it is known: one that somebody made has the title that they gave it. */
+export const planTitle = (title: string, id?: string): string =>
+  id !== undefined && !isCatalogueId(id) ? title : translated(wordKeys.plan(title), title);
+
+/** A workout without a name of its own has the title of its program. */
+export function workoutTitle({ title, wid }: { readonly title: string; readonly wid: string }): string {
+  if (wid === withoutProgram) return title === untitledWorkout ? t`Workout` : title;
+  return planTitle(title, wid);
+}
+
+export const equipmentTitle = (title: string): string => translated(wordKeys.equipment(title), title);
+
+export const tagName = (tag: string): string => translated(wordKeys.tag(tag), tag);
+
+/** A cue, or the description of a program or a series: of pages that load `cues`. */
+export const longText = (text: string): string => translated(wordKeys.longText(text), text);
+
+const muscleOrGroupName = (label: string): string => {
+  const group = muscleGroups.find(({ title }) => title === label);
+  return group ? muscleGroupName(group.title) : muscleName(label);
+};
+
+const searchHere: SearchLanguage = {
+  titleOf: ({ _id, title }) => exerciseTitle(title, _id),
+  aliasesOf: ({ title }) => wordFor(wordKeys.aliases(title))?.split('\n') ?? [],
+  muscleName: muscleOrGroupName,
+  equipmentName: (type) => translated(wordKeys.equipmentType(type), type),
+  compare: compareTitles,
+};
+
+/** What exercises are searched by besides English; in English nothing. */
+export const searchLanguage = (): SearchLanguage | undefined => (i18n.locale === 'en' ? undefined : searchHere);
