@@ -6,8 +6,10 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { isCatalogueId } from '@workout-tracker/core/catalogue/catalogue-id';
 import { wordKeys } from '@workout-tracker/core/catalogue/languages/word-keys';
+import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
 import type { SearchLanguage } from '@workout-tracker/core/exercises/search-exercises';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { untitledWorkout, withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { compareTitles } from './compare-titles.ts';
 import { muscleGroupName, muscleName } from './muscle-names.ts';
@@ -28,6 +30,15 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 export const exerciseTitle = (title: string, id?: string | null): string =>
   id === null || (id !== undefined && uuid.test(id)) ? title : translated(wordKeys.exercise(title), title);
 
+/** Of an exercise in a program, or as it was logged. */
+export const moveTitle = ({
+  title,
+  exerciseId,
+}: {
+  readonly title: string;
+  readonly exerciseId: string | null;
+}): string => exerciseTitle(title, exerciseId);
+
 export const variantLabel = (label: string): string => translated(wordKeys.variant(label), label);
 
 /** Of a program or a series; `id` is its own, where it is known: one that somebody made has the title that they gave it. */
@@ -40,7 +51,14 @@ export function workoutTitle({ title, wid }: { readonly title: string; readonly 
   return planTitle(title, wid);
 }
 
+/** A workout in progress, which may have been named already. */
+export const liveTitle = ({ name, start: { plan } }: Pick<LiveSession, 'name' | 'start'>): string =>
+  name ?? workoutTitle(plan);
+
 export const equipmentTitle = (title: string): string => translated(wordKeys.equipment(title), title);
+
+/** For searching: the English that is not shown, where it is another. */
+export const englishBeside = (shown: string, stored: string): readonly string[] => (shown === stored ? [] : [stored]);
 
 export const tagName = (tag: string): string => translated(wordKeys.tag(tag), tag);
 
@@ -52,9 +70,17 @@ const muscleOrGroupName = (label: string): string => {
   return group ? muscleGroupName(group.title) : muscleName(label);
 };
 
+const aliasesOf = (title: string): readonly string[] => wordFor(wordKeys.aliases(title))?.split('\n') ?? [];
+
+/** What an exercise is found by besides the title that is shown. */
+export function otherNames({ _id, title, aliases }: Pick<Exercise, '_id' | 'title' | 'aliases'>): readonly string[] {
+  const local = uuid.test(_id) ? [] : aliasesOf(title);
+  return [...local, ...(exerciseTitle(title, _id) === title ? [] : [title]), ...aliases];
+}
+
 const searchHere: SearchLanguage = {
   titleOf: ({ _id, title }) => exerciseTitle(title, _id),
-  aliasesOf: ({ title }) => wordFor(wordKeys.aliases(title))?.split('\n') ?? [],
+  aliasesOf: ({ _id = '', title }) => (uuid.test(_id) ? [] : aliasesOf(title)),
   muscleName: muscleOrGroupName,
   equipmentName: (type) => translated(wordKeys.equipmentType(type), type),
   compare: compareTitles,

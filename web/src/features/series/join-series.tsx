@@ -7,6 +7,7 @@ import { addDays, localDateOf, mondayOf } from '@workout-tracker/core/time/local
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
+import { longText, planTitle } from '#lib/catalogue-words.ts';
 import { formatDay } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -80,7 +81,7 @@ function StartChoice({ seriesId, onCancel, onJoined }: StartChoiceProps) {
   const [other, setOther] = useState(addDays(today, 1));
   const startDate = { today, monday, other }[choice];
   const joining = useJoin((instance) => {
-    const { title } = instance.series;
+    const title = planTitle(instance.series.title, instance.seriesId);
     showToast({ text: `${t`You joined ${title}.`} ${formatStart(instance.startDate, today)}.` });
     onJoined(instance);
   });
@@ -154,7 +155,7 @@ function FirstWeek({ seriesId, startDate }: FirstWeekProps) {
           <span>
             {startDate === null ? dayName(day) : formatDay(addDays(startDate, day - 1), 'shortWeekdayAndDate')}
           </span>
-          {program?.title ?? t`A program`}
+          {program ? planTitle(program.title, program._id) : t`A program`}
         </li>
       ))}
     </ul>
@@ -184,7 +185,8 @@ function useJoin(onJoined: (instance: SeriesInstance) => void) {
 
 /** A series among others: its title, what it is, how long it takes, and Join; one that is followed already is opened instead. */
 export function JoinRow({ series }: { readonly series: Series }) {
-  const { _id, title, description, totalWeeks, ownerId, active, instanceId } = series;
+  const { _id, description, totalWeeks, ownerId, active, instanceId } = series;
+  const title = planTitle(series.title, _id);
   const navigate = useNavigate();
   const plannedDays = trainingDays(series).length;
   return (
@@ -192,7 +194,7 @@ export function JoinRow({ series }: { readonly series: Series }) {
       title={title}
       to={`/program/${instanceId ?? _id}/`}
       lines={[lengthOfSeries({ totalWeeks, plannedDays })]}
-      text={description}
+      text={longText(description)}
       chips={
         (ownerId !== null || !active || instanceId !== null) && (
           <>

@@ -3,6 +3,7 @@
  * after. By a stopwatch the order is what counts: then it is one line per move as performed. Where a clock led, its rounds tell the order,
  * and here it is one line per exercise.
  */
+
 import { plural, select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Card } from '@mantine/core';
@@ -22,6 +23,7 @@ import { totalsOf } from '@workout-tracker/core/workouts/totals';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { moveTitle, variantLabel } from '#lib/catalogue-words.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { recordName, type ShownRecord } from '#lib/record-format.ts';
 import { formatRun, formatSet, formatWeight, kindMarks, remarksOf, type SetShape } from '#lib/set-format.ts';
@@ -142,7 +144,8 @@ interface MoveSectionProps {
 }
 
 function MoveSection({ group, label, units, shapeOf, recordsAt, marksAt }: MoveSectionProps) {
-  const { exerciseId, title, variant, note, sets } = group;
+  const { exerciseId, variant, note, sets } = group;
+  const title = moveTitle(group);
   const names = setNames(sets);
   return (
     <section className={classes.move} aria-label={title}>
@@ -151,7 +154,7 @@ function MoveSection({ group, label, units, shapeOf, recordsAt, marksAt }: MoveS
         <h3>
           <ExerciseTitle exerciseId={exerciseId}>{title}</ExerciseTitle>
         </h3>
-        {variant !== null && <Chip isSmall>{variant}</Chip>}
+        {variant !== null && <Chip isSmall>{variantLabel(variant)}</Chip>}
       </div>
       {note !== null && <p className={classes.note}>{note}</p>}
       <ol>
@@ -222,7 +225,7 @@ interface ExerciseLineProps {
 
 /** All that was done of one exercise by a clock: `'16 sets of 15 × 20 kg'`, `'5, 5, 4 reps'`. */
 function ExerciseLine({ group, shape, units, children }: ExerciseLineProps) {
-  const { exerciseId, title, variant, note, sets } = group;
+  const { exerciseId, variant, note, sets } = group;
   const runs = Map.groupBy(sets, ({ entry }) => formatWeight(entry, shape, units));
   const counted = [...runs.values()].map((run) =>
     formatRun(
@@ -232,12 +235,14 @@ function ExerciseLine({ group, shape, units, children }: ExerciseLineProps) {
     ),
   );
   const remarks = sets.flatMap(({ entry }) => [...remarksOf(entry), entry.note?.trim() || null]);
-  const said = [...counted, variant, note, ...remarks].filter((words) => words !== null && words !== '');
+  const said = [...counted, variant && variantLabel(variant), note, ...remarks].filter(
+    (words) => words !== null && words !== '',
+  );
   return (
     <li className={classes.set}>
       <span className={classes.what}>
         <b>
-          <ExerciseTitle exerciseId={exerciseId}>{title}</ExerciseTitle>
+          <ExerciseTitle exerciseId={exerciseId}>{moveTitle(group)}</ExerciseTitle>
         </b>
         <small>{said.join(', ')}</small>
       </span>
@@ -255,15 +260,16 @@ interface PerformedLineProps {
 }
 
 function PerformedLine({ move, shape, units, records, children }: PerformedLineProps) {
-  const { exerciseId, title, variant, entry } = move;
+  const { exerciseId, variant, entry } = move;
   const kind = kindMarks[entry.kind ?? 'working']?.name ?? null;
-  const remarks = [formatSet(entry, shape, units), variant, kind, ...remarksOf(entry), entry.note?.trim() || null];
+  const way = variant === null ? null : variantLabel(variant);
+  const remarks = [formatSet(entry, shape, units), way, kind, ...remarksOf(entry), entry.note?.trim() || null];
   const said = remarks.filter((remark) => remark !== null);
   return (
     <li className={classes.set}>
       <span className={classes.what}>
         <b>
-          <ExerciseTitle exerciseId={exerciseId}>{title}</ExerciseTitle>
+          <ExerciseTitle exerciseId={exerciseId}>{moveTitle(move)}</ExerciseTitle>
         </b>
         {said.length > 0 && <small>{said.join(', ')}</small>}
       </span>
@@ -306,7 +312,7 @@ function SetLine({ set: { entry, variant }, name, shape, units, records, childre
       )}
       <span className={classes.what}>
         <b>{formatSet(entry, shape, units) ?? '–'}</b>
-        {variant !== null && <small>{variant}</small>}
+        {variant !== null && <small>{variantLabel(variant)}</small>}
       </span>
       {children}
       {remarks.length > 0 && <small className={classes.remarks}>{remarks.join(', ')}</small>}
