@@ -17,6 +17,7 @@ import { longText, moveTitle, planTitle, tagName } from '#lib/catalogue-words.ts
 import { errorReason } from '#lib/error-message.ts';
 import { exerciseEquipment } from '#lib/exercise-queries.ts';
 import { formatScore } from '#lib/timed-format.ts';
+import { useCues } from '#lib/use-cues.ts';
 import { useSetShapes } from '#sync/use-set-shapes.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Drawer } from '#ui/drawer.tsx';
@@ -126,6 +127,7 @@ export interface StartPreviewProps {
 export function StartPreview({ program, timeZone, titleOfEquipment, renderLast, withTargets }: StartPreviewProps) {
   const { data: exercises = [] } = useQuery(exerciseEquipment());
   const { _id, title, description, tags, moves, format, lastDoneAt, lastScore } = program;
+  const hasCues = useCues();
   const labels = supersetLabels(moves);
   const shapeOf = useSetShapes();
   const equipment = equipmentOf(moves, exercises).map(titleOfEquipment);
@@ -133,7 +135,7 @@ export function StartPreview({ program, timeZone, titleOfEquipment, renderLast, 
   return (
     <div className={classes.startPreview}>
       <h2 className={classes.title}>{planTitle(title, _id)}</h2>
-      {description && <p className={classes.text}>{longText(description)}</p>}
+      {description && hasCues && <p className={classes.text}>{longText(description)}</p>}
       {tags.length > 0 && (
         <p className={classes.tags}>
           {tags.map((tag) => (

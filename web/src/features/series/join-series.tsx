@@ -10,6 +10,7 @@ import { apiClient } from '#lib/api-client.ts';
 import { longText, planTitle } from '#lib/catalogue-words.ts';
 import { formatDay } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { useCues } from '#lib/use-cues.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -188,13 +189,14 @@ export function JoinRow({ series }: { readonly series: Series }) {
   const { _id, description, totalWeeks, ownerId, active, instanceId } = series;
   const title = planTitle(series.title, _id);
   const navigate = useNavigate();
+  const hasCues = useCues();
   const plannedDays = trainingDays(series).length;
   return (
     <OfferRow
       title={title}
       to={`/program/${instanceId ?? _id}/`}
       lines={[lengthOfSeries({ totalWeeks, plannedDays })]}
-      text={longText(description)}
+      text={hasCues ? longText(description) : ''}
       chips={
         (ownerId !== null || !active || instanceId !== null) && (
           <>
