@@ -8,11 +8,11 @@ import {
   exerciseTitle,
   longText,
   planTitle,
-  searchLanguage,
   tagName,
   variantLabel,
   workoutTitle,
 } from './catalogue-words.ts';
+import { searchLanguage } from './search-language.ts';
 
 const fullBodyA = '019a8000-0000-7000-8000-000000000101';
 const own = '019a9c3e-7d30-7a6b-9c1f-0d2f6f1a2b3c';

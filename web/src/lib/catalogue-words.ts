@@ -7,12 +7,8 @@ import { t } from '@lingui/core/macro';
 import { isCatalogueId } from '@workout-tracker/core/catalogue/catalogue-id';
 import { wordKeys } from '@workout-tracker/core/catalogue/languages/word-keys';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
-import { muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
-import type { SearchLanguage } from '@workout-tracker/core/exercises/search-exercises';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { untitledWorkout, withoutProgram } from '@workout-tracker/core/workouts/moves-of';
-import { compareTitles } from './compare-titles.ts';
-import { muscleGroupName, muscleName } from './muscle-names.ts';
 
 function wordFor(key: string): string | undefined {
   const found = i18n.messages[key];
@@ -21,6 +17,9 @@ function wordFor(key: string): string | undefined {
 
 const translated = (key: string, text: string): string => wordFor(key) ?? text;
 
+/** The title of an exercise stands before its aliases. */
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? text;
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 
 /**
@@ -28,7 +27,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
  * 'bench-press')` is `'Bankdrücken'` in German.
  */
 export const exerciseTitle = (title: string, id?: string | null): string =>
-  id === null || (id !== undefined && uuid.test(id)) ? title : translated(wordKeys.exercise(title), title);
+  id === null || (id !== undefined && uuid.test(id)) ? title : firstLine(translated(wordKeys.exercise(title), title));
 
 /** Of an exercise in a program, or as it was logged. */
 export const moveTitle = ({
@@ -55,6 +54,8 @@ export function workoutTitle({ title, wid }: { readonly title: string; readonly 
 export const liveTitle = ({ name, start: { plan } }: Pick<LiveSession, 'name' | 'start'>): string =>
   name ?? workoutTitle(plan);
 
+export const equipmentName = (type: string): string => translated(wordKeys.equipmentType(type), type);
+
 export const equipmentTitle = (title: string): string => translated(wordKeys.equipment(title), title);
 
 /** For searching: the English that is not shown, where it is another. */
@@ -65,26 +66,11 @@ export const tagName = (tag: string): string => translated(wordKeys.tag(tag), ta
 /** A cue, or the description of a program or a series: of pages that load `cues`. */
 export const longText = (text: string): string => translated(wordKeys.longText(text), text);
 
-const muscleOrGroupName = (label: string): string => {
-  const group = muscleGroups.find(({ title }) => title === label);
-  return group ? muscleGroupName(group.title) : muscleName(label);
-};
-
-const aliasesOf = (title: string): readonly string[] => wordFor(wordKeys.aliases(title))?.split('\n') ?? [];
+/** What people of its language call an exercise besides. */
+export const aliasesOf = (title: string, id: string): readonly string[] =>
+  uuid.test(id) ? [] : (wordFor(wordKeys.exercise(title))?.split('\n').slice(1) ?? []);
 
 /** What an exercise is found by besides the title that is shown. */
 export function otherNames({ _id, title, aliases }: Pick<Exercise, '_id' | 'title' | 'aliases'>): readonly string[] {
-  const local = uuid.test(_id) ? [] : aliasesOf(title);
-  return [...local, ...(exerciseTitle(title, _id) === title ? [] : [title]), ...aliases];
+  return [...aliasesOf(title, _id), ...(exerciseTitle(title, _id) === title ? [] : [title]), ...aliases];
 }
-
-const searchHere: SearchLanguage = {
-  titleOf: ({ _id, title }) => exerciseTitle(title, _id),
-  aliasesOf: ({ _id = '', title }) => (uuid.test(_id) ? [] : aliasesOf(title)),
-  muscleName: muscleOrGroupName,
-  equipmentName: (type) => translated(wordKeys.equipmentType(type), type),
-  compare: compareTitles,
-};
-
-/** What exercises are searched by besides English; in English nothing. */
-export const searchLanguage = (): SearchLanguage | undefined => (i18n.locale === 'en' ? undefined : searchHere);

@@ -17,8 +17,9 @@ import { NewWorkoutForm, ProgramRegion } from '#features/workouts/edit/new-worko
 import { workoutQueries } from '#features/workouts/queries.ts';
 import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
 import { WorkoutFormSkeleton } from '#features/workouts/workout-skeletons.tsx';
-import { exerciseTitle, planTitle, searchLanguage } from '#lib/catalogue-words.ts';
+import { exerciseTitle, planTitle } from '#lib/catalogue-words.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
+import { searchLanguage } from '#lib/search-language.ts';
 import { useUser } from '#lib/use-user.ts';
 import { useExercises } from '#sync/use-exercises.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';

@@ -2,8 +2,9 @@ import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { type MuscleGroup, muscleGroupOf, muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
 import { createExerciseSearch, type FoundExercise } from '@workout-tracker/core/exercises/search-exercises';
 import { foldText } from '@workout-tracker/core/text/fold-text';
-import { exerciseTitle, searchLanguage } from '#lib/catalogue-words.ts';
+import { exerciseTitle } from '#lib/catalogue-words.ts';
 import { compareTitles } from '#lib/compare-titles.ts';
+import { searchLanguage } from '#lib/search-language.ts';
 
 export interface ListFilter {
   readonly text: string;

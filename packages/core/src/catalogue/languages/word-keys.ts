@@ -3,9 +3,8 @@
  * of today, and what a person or an admin has written otherwise stays as it is. Apart from the words, for the browser.
  */
 export const wordKeys = {
+  /** Its title, and its aliases in lines after that. */
   exercise: (title: string): string => `exercise ${title}`,
-  /** Of an exercise: all of them, one on each line. */
-  aliases: (title: string): string => `aliases ${title}`,
   variant: (label: string): string => `variant ${label}`,
   equipment: (title: string): string => `equipment ${title}`,
   /** Exercises name equipment by its type. */

@@ -17,8 +17,7 @@ export function wordTables(words: CatalogueWords): WordTables {
   for (const [id, { title, cue }] of Object.entries(englishWords.exercises)) {
     const translated = words.exercises[id];
     if (!translated) continue;
-    titles[wordKeys.exercise(title)] = translated.title;
-    if (translated.aliases.length > 0) titles[wordKeys.aliases(title)] = translated.aliases.join('\n');
+    titles[wordKeys.exercise(title)] = [translated.title, ...translated.aliases].join('\n');
     cues[wordKeys.longText(cue)] = translated.cue;
   }
   for (const kind of ['programs', 'series'] as const) {
