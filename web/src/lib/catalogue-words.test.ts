@@ -1,8 +1,7 @@
-import { i18n } from '@lingui/core';
-import { type CatalogueWords, englishWords } from '@workout-tracker/core/catalogue/languages/catalogue-words';
-import { wordTables } from '@workout-tracker/core/catalogue/languages/word-tables';
+import { englishWords } from '@workout-tracker/core/catalogue/languages/catalogue-words';
 import { createExerciseSearch } from '@workout-tracker/core/exercises/search-exercises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { speak } from '../../test/speak.ts';
 import {
   equipmentTitle,
   exerciseTitle,
@@ -18,29 +17,23 @@ const fullBodyA = '019a8000-0000-7000-8000-000000000101';
 const own = '019a9c3e-7d30-7a6b-9c1f-0d2f6f1a2b3c';
 const { cue = '' } = englishWords.exercises['bench-press'] ?? {};
 
-const inGerman: CatalogueWords = {
-  ...englishWords,
-  exercises: {
-    'bench-press': {
-      title: 'Bankdrücken',
-      aliases: ['Flachbankdrücken', 'Brustpresse'],
-      cue: 'Füße fest auf den Boden.',
+const inGerman = () =>
+  speak('de', {
+    exercises: {
+      'bench-press': {
+        title: 'Bankdrücken',
+        aliases: ['Flachbankdrücken', 'Brustpresse'],
+        cue: 'Füße fest auf den Boden.',
+      },
     },
-  },
-  programs: { [fullBodyA]: { title: 'Ganzkörper A', description: 'Drei Übungen.' } },
-  series: {},
-  equipment: { ...englishWords.equipment, 'pull-up-bar': { title: 'Klimmzugstange' } },
-  variants: { ...englishWords.variants, 'Close grip': 'Enger Griff' },
-  tags: { ...englishWords.tags, strength: 'Kraft' },
-};
+    programs: { [fullBodyA]: { title: 'Ganzkörper A', description: 'Drei Übungen.' } },
+    equipment: { 'pull-up-bar': { title: 'Klimmzugstange' } },
+    variants: { 'Close grip': 'Enger Griff' },
+    tags: { strength: 'Kraft' },
+  });
 
-function speak(locale: string, words: CatalogueWords | null) {
-  const { titles, cues } = words ? wordTables(words) : { titles: {}, cues: {} };
-  i18n.loadAndActivate({ locale, messages: { ...titles, ...cues } });
-}
-
-beforeEach(() => speak('de', inGerman));
-afterEach(() => speak('en', null));
+beforeEach(inGerman);
+afterEach(() => speak(null));
 
 test('what the catalogue says is read in the language of the page', () => {
   expect(exerciseTitle('Bench Press', 'bench-press')).toBe('Bankdrücken');
@@ -83,7 +76,7 @@ test('exercises are found by both names, and by what people of the language call
 });
 
 test('English has no other names', () => {
-  speak('en', null);
+  speak(null);
   expect(exerciseTitle('Bench Press', 'bench-press')).toBe('Bench Press');
   expect(searchLanguage()).toBeUndefined();
 });

@@ -10,6 +10,7 @@ import { Card } from '@mantine/core';
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import { heartsOfEntries } from '@workout-tracker/core/insights/set-hearts';
 import type { Units, User } from '@workout-tracker/core/people/user';
+import { fixedMoves } from '@workout-tracker/core/programs/fixed-moves';
 import {
   type GroupedSet,
   groupRounds,
@@ -259,6 +260,12 @@ interface PerformedLineProps {
   readonly children: ReactNode;
 }
 
+/** What frames a workout is no exercise. */
+function performedTitle(move: PerformedMove): string {
+  if (move.entry.mid === fixedMoves.warmup) return t`Warm-up`;
+  return move.entry.mid === fixedMoves.cooldown ? t`Cool-down` : moveTitle(move);
+}
+
 function PerformedLine({ move, shape, units, records, children }: PerformedLineProps) {
   const { exerciseId, variant, entry } = move;
   const kind = kindMarks[entry.kind ?? 'working']?.name ?? null;
@@ -269,7 +276,7 @@ function PerformedLine({ move, shape, units, records, children }: PerformedLineP
     <li className={classes.set}>
       <span className={classes.what}>
         <b>
-          <ExerciseTitle exerciseId={exerciseId}>{moveTitle(move)}</ExerciseTitle>
+          <ExerciseTitle exerciseId={exerciseId}>{performedTitle(move)}</ExerciseTitle>
         </b>
         {said.length > 0 && <small>{said.join(', ')}</small>}
       </span>
