@@ -4,14 +4,14 @@
  */
 import { starterCatalogue } from '../starter-catalogue.ts';
 
-export interface ExerciseWords {
+interface ExerciseWords {
   readonly title: string;
   /** What people of this language search it by: not those of English in other words, and possibly none. */
   readonly aliases: readonly string[];
   readonly cue: string;
 }
 
-export interface PlanWords {
+interface PlanWords {
   readonly title: string;
   readonly description: string;
 }
