@@ -33,7 +33,7 @@ export default defineConfig({
         'src/features/auth/sso-button.tsx',
       ],
       user: ['src/app/shell-pages.ts', 'src/app/shell/app-shell.tsx', 'src/app/layouts/route-skeleton.tsx'],
-      messages: { guest: ['guest'], user: ['guest', 'training'] },
+      messages: { guest: ['guest'], user: ['guest', 'training', 'titles'] },
       font: 'inter-latin-opsz-normal',
     }),
     prerenderSignIn('src/app/prerender.tsx', languages, () => [macros(), messages()]),

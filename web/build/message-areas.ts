@@ -1,8 +1,8 @@
 /** Which part of the messages (`src/lib/message-areas.ts`) a source file has its words in. */
-import type { Area } from '../src/lib/message-areas.ts';
+import type { MessageArea } from '../src/lib/message-areas.ts';
 
 /** The first that fits a file decides. */
-const folders: readonly (readonly [RegExp, Area])[] = [
+const folders: readonly (readonly [RegExp, MessageArea])[] = [
   [/^app\/pages\/(auth|password|sso)-/, 'guest'],
   [/^app\/pages\/(profile|admin)-/, 'profile'],
   [/^app\/pages\/import-/, 'import'],
@@ -28,14 +28,14 @@ const folders: readonly (readonly [RegExp, Area])[] = [
 ];
 
 /** `areaOf('features/live/strength-screen.tsx')` is `'live'`. */
-export function areaOf(file: string): Area {
+export function areaOf(file: string): MessageArea {
   const found = folders.find(([pattern]) => pattern.test(file));
   if (!found) throw new Error(`No part of the messages is for ${file}. Name it in build/message-areas.ts.`);
   return found[1];
 }
 
 /** What several parts say stands in one that comes before them. */
-export function areaOfMessage(files: readonly string[]): Area {
+export function areaOfMessage(files: readonly string[]): MessageArea {
   const found = new Set(files.map(areaOf));
   if (found.has('guest')) return 'guest';
   const [only] = found;

@@ -1,6 +1,6 @@
 /**
  * The translations as modules of the app: `virtual:messages` names every part of every language (`message-areas.ts`), and each part is a module of its
- * own with its messages compiled. A message that a language lacks, or that does not compile, ends the build.
+ * own with its messages compiled, or with what the catalogue says. What a language lacks, or what does not compile, ends the build.
  */
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,8 @@ import {
 } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
-import { type Area, areas } from '../src/lib/message-areas.ts';
+import { areas, type MessageArea, wordAreas } from '../src/lib/message-areas.ts';
+import { catalogueTables } from './catalogue-words.ts';
 import { areaOfMessage } from './message-areas.ts';
 import { codesOfMessages, isTableOfReasons } from './reason-messages.ts';
 
@@ -29,7 +30,13 @@ const sources = fileURLToPath(new URL('../src', import.meta.url));
 
 export function messages(): Plugin {
   const config = getConfig({ configPath });
-  const parts = new Map<string, Promise<Map<Area, Messages>>>();
+  const parts = new Map<string, Promise<Map<MessageArea, Messages>>>();
+  const tables = new Map<string, ReturnType<typeof catalogueTables>>();
+  const tablesOf = (language: string) => {
+    const known = tables.get(language) ?? catalogueTables(language, pseudo);
+    tables.set(language, known);
+    return known;
+  };
   const partsOf = (language: string) => {
     const known = parts.get(language) ?? readParts(config, language);
     parts.set(language, known);
@@ -39,8 +46,12 @@ export function messages(): Plugin {
     name: 'messages',
     resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : undefined),
     async load(id) {
-      if (id === `\0${name}`) return listOf([...config.locales, pseudo.language, pseudo.mirrored]);
+      if (id === `\0${name}`) {
+        return listOf([...config.locales, pseudo.language, pseudo.mirrored], config.sourceLocale ?? 'en');
+      }
       const [, language = '', area = ''] = new RegExp(`^\0${name}/messages-([\\w-]+)-(\\w+)$`).exec(id) ?? [];
+      const words = wordAreas.find((one) => one === area);
+      if (words) return moduleOf((await tablesOf(language))[words]);
       if (!isArea(area)) return undefined;
       return compile(language, (await partsOf(language)).get(area) ?? {});
     },
@@ -50,19 +61,24 @@ export function messages(): Plugin {
 type Config = ReturnType<typeof getConfig>;
 type Messages = Record<string, string>;
 
-const isArea = (name: string): name is Area => areas.some((area) => area === name);
+const isArea = (name: string): name is MessageArea => areas.some((area) => area === name);
 
 /** `{ de: { guest: () => import('virtual:messages/messages-de-guest'), … }, … }` */
-function listOf(languages: readonly string[]): string {
+function listOf(languages: readonly string[], english: string): string {
   const rows = languages.map((language) => {
     const source = language === pseudo.mirrored ? pseudo.language : language;
-    const parts = areas.map((area) => `${area}: () => import('${name}/messages-${source}-${area}')`);
+    const all = source === english ? areas : [...areas, ...wordAreas];
+    const parts = all.map((area) => `${area}: () => import('${name}/messages-${source}-${area}')`);
     return `'${language}': { ${parts.join(', ')} }`;
   });
   return `export const messages = { ${rows.join(', ')} };`;
 }
 
-async function readParts(config: Config, language: string): Promise<Map<Area, Messages>> {
+/** A string to parse is read quicker than an object is. */
+const moduleOf = (table: Messages): string =>
+  `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(table))});`;
+
+async function readParts(config: Config, language: string): Promise<Map<MessageArea, Messages>> {
   const [catalog] = await getCatalogs(config);
   if (!catalog) throw new Error('lingui.config.js names no catalogue');
   const { messages: all, missing } = await catalog.getTranslations(
@@ -75,7 +91,7 @@ async function readParts(config: Config, language: string): Promise<Map<Area, Me
   );
   if (missing.length > 0) throw new Error(createMissingErrorMessage(language, missing, 'catalog'));
   const source = (await catalog.read(config.sourceLocale ?? 'en')) ?? {};
-  const parts = new Map<Area, Messages>(areas.map((area) => [area, {}]));
+  const parts = new Map<MessageArea, Messages>(areas.map((area) => [area, {}]));
   for (const [id, { origin = [] }] of Object.entries(source)) {
     const files = origin.map(([file]) => relative(sources, fileURLToPath(new URL(file, `file://${config.rootDir}/`))));
     const part = parts.get(areaOfMessage(files));

@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const known = session.initialise();
   const state = session.getState();
   const isGuest = !hasTokens(state);
-  const words = language.load(isGuest ? ['guest'] : ['guest', 'training']);
+  const words = language.load(isGuest ? ['guest'] : ['guest', 'training', 'titles']);
   const firstPage = preloadFirstPage(location, { ...state, isInitialized: isGuest });
   // Of a guest nothing has to be asked, so there is nothing to wait for but the page: drawn once, whole, without a skeleton.
   await words;

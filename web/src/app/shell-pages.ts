@@ -68,7 +68,10 @@ export const shellPages = {
   'not-found': () => deadEnds().then((m) => m.NotFoundPage),
 } as const satisfies Record<string, () => Promise<ComponentType>>;
 
-/** The parts of the messages that a page needs besides those of the menu and of training, with all that may open on it. */
+/**
+ * The parts of the messages that a page needs besides those of the menu and of training, with all that may open on it. Where descriptions are only in
+ * what opens, it asks for `cues` itself (`use-cues.ts`).
+ */
 const pageAreas: { readonly [Name in keyof typeof shellPages]?: readonly Area[] } = {
   home: ['live', 'plans'],
   dashboard: ['insights'],
@@ -80,19 +83,20 @@ const pageAreas: { readonly [Name in keyof typeof shellPages]?: readonly Area[] 
   'workouts-trash': ['live'],
   records: ['insights'],
   insights: ['insights'],
-  exercise: ['insights', 'plans'],
+  exercise: ['insights', 'plans', 'cues'],
   import: ['import'],
   'import-files': ['import'],
   waiting: ['import'],
   'current-workout': ['live', 'plans', 'insights', 'heart'],
-  program: ['live', 'plans'],
+  program: ['live', 'plans', 'cues'],
+  series: ['cues'],
   'series-new': ['plans'],
   'series-edit': ['plans'],
   'program-new': ['plans'],
-  'program-details': ['live', 'plans'],
+  'program-details': ['live', 'plans', 'cues'],
   'program-edit': ['plans'],
-  'plan-file': ['plans'],
-  shared: ['plans'],
+  'plan-file': ['plans', 'cues'],
+  shared: ['plans', 'cues'],
   'heart-rate-test': ['heart'],
   heart: ['heart'],
   screen: ['heart', 'live'],
@@ -116,5 +120,5 @@ const pageAreas: { readonly [Name in keyof typeof shellPages]?: readonly Area[] 
 };
 
 export function areasOf(page: keyof typeof shellPages): readonly Area[] {
-  return ['guest', 'training', ...(pageAreas[page] ?? [])];
+  return ['guest', 'training', 'titles', ...(pageAreas[page] ?? [])];
 }

@@ -29,12 +29,21 @@ test('the words of a page are there when it opens, and only those', async () => 
   expect(i18n.locale).toBe('de');
   expect(i18n._('live')).toBe('live in de');
   expect(fetched).toEqual(['de guest', 'de live']);
+  expect([language.has('live'), language.has('plans')]).toEqual([true, false]);
 });
 
 test('a language that the app does not speak is English', async () => {
   const { language, i18n } = aLanguage('tlh');
   await language.load(['guest']);
   expect(i18n.locale).toBe('en');
+});
+
+test('English has no parts for the words of the catalogue, which stand in it', async () => {
+  const i18n = setupI18n();
+  i18n.load('en', {});
+  const language = createLanguage(i18n, { en: {} }, 'en');
+  await language.load(['titles', 'cues']);
+  expect([i18n.locale, i18n.messages]).toEqual(['en', {}]);
 });
 
 test('it changes when every word that is in use is there, also those asked for later', async () => {

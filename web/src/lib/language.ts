@@ -12,12 +12,15 @@ type Parts = typeof messages;
 export interface LanguageInUse {
   /** Resolves when the words of these pages are there. */
   load(areas: readonly Area[]): Promise<void>;
+  /** Whether they are there already. */
+  has(area: Area): boolean;
   change(language: string): Promise<void>;
 }
 
 export function createLanguage(i18n: I18n, parts: Parts, first: string): LanguageInUse {
   let language = first in parts ? first : 'en';
   const asked = new Set<Area>();
+  const there = new Set<Area>();
 
   async function fetchParts(into: string, wanted: Iterable<Area>): Promise<void> {
     const found = await Promise.all([...wanted].map((area) => parts[into]?.[area]?.()));
@@ -35,9 +38,11 @@ export function createLanguage(i18n: I18n, parts: Parts, first: string): Languag
         for (const area of missing) asked.delete(area);
         throw error;
       }
+      for (const area of wanted) there.add(area);
       if (into !== language) return;
       if (i18n.locale !== language) i18n.activate(language);
     },
+    has: (area) => there.has(area),
     async change(next) {
       if (!(next in parts) || next === language) return;
       // A page that opens meanwhile asks in the old language.

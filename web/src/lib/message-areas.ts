@@ -3,4 +3,13 @@
  * one of them. `guest` is always there, `training` wherever the menu is.
  */
 export const areas = ['guest', 'training', 'live', 'plans', 'profile', 'import', 'insights', 'heart'] as const;
-export type Area = (typeof areas)[number];
+export type MessageArea = (typeof areas)[number];
+
+/**
+ * What the catalogue says travels beside them, in every language but English (`catalogue-words.ts`): `titles` wherever the menu is, `cues` with pages that
+ * show one exercise, program or series, or describe several.
+ */
+export const wordAreas = ['titles', 'cues'] as const;
+type WordArea = (typeof wordAreas)[number];
+
+export type Area = MessageArea | WordArea;

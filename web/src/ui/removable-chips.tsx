@@ -8,12 +8,14 @@ interface RemovableChipsProps {
   /** What these are: `Tags`. */
   readonly label: string;
   readonly items: readonly string[];
+  /** How an item is shown, where it is not as it is. */
+  readonly nameOf?: (item: string) => string;
   /** Shown after each item and read with it, such as a unit. */
   readonly unit?: string;
   readonly onRemove: (item: string) => void;
 }
 
-export function RemovableChips({ label, items, unit, onRemove }: RemovableChipsProps) {
+export function RemovableChips({ label, items, nameOf, unit, onRemove }: RemovableChipsProps) {
   if (items.length === 0) return null;
   const handleRemove = (event: MouseEvent<HTMLButtonElement>, item: string) => {
     const own = event.currentTarget.closest('li');
@@ -24,7 +26,8 @@ export function RemovableChips({ label, items, unit, onRemove }: RemovableChipsP
   return (
     <ul className={classes.chips} aria-label={label}>
       {items.map((item) => {
-        const words = unit ? `${item} ${unit}` : item;
+        const name = nameOf?.(item) ?? item;
+        const words = unit ? `${name} ${unit}` : name;
         return (
           <li key={item}>
             <button

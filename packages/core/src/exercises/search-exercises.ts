@@ -1,11 +1,12 @@
 /**
  * Finds exercises while somebody types: words in any order, by their beginnings, in titles, aliases, muscles, groups of muscles and
- * equipment, and with a typo. Of what matches alike, what was done before comes first, the latest on top, then what most people train.
+ * equipment, and with a typo. Of what matches alike, what was done before comes first, the latest on top, then what most people train. In
+ * another language than English it finds by both.
  *
  * The distinct words of all exercises form a vocabulary. A keystroke compares what was typed with the vocabulary once; each exercise then
  * looks up how its words came out.
  */
-import { joinHyphens, type PlacedWord, placedWords, wordsOf } from '../text/fold-text.ts';
+import { isUnspaced, joinHyphens, type PlacedWord, placedWords, spellOut, wordsOf } from '../text/fold-text.ts';
 import { isSameWord } from '../text/ranked-search.ts';
 import { editsToBeginning, lettersIn, misses } from './edit-distance.ts';
 import { muscleGroupOf } from './muscle-groups.ts';
@@ -22,19 +23,33 @@ export interface SearchableExercise {
   readonly lastDone?: { readonly localDate: string } | null;
 }
 
+/** What exercises are called where they are searched, besides what they are called in English. */
+export interface SearchLanguage {
+  /** As it is shown, which `ranges` refer to. */
+  titleOf(exercise: SearchableExercise): string;
+  aliasesOf(exercise: SearchableExercise): readonly string[];
+  /** Of a muscle or a group of them, as the catalogue names it. */
+  muscleName(muscle: string): string;
+  equipmentName(type: string): string;
+  /** The order of its alphabet. */
+  compare(one: string, other: string): number;
+}
+
 /** From a character of the title up to another one. */
 type Range = readonly [start: number, end: number];
 
 export interface FoundExercise<E> {
   readonly exercise: E;
-  /** The parts of the title that were asked for, in order and apart. */
+  /** The parts of the title, as it is shown, that were asked for, in order and apart. */
   readonly ranges: readonly Range[];
 }
 
-/** How a word of the vocabulary answers a typed one: 4 is a typo of one edit, 5 one of two. */
+/** How a word of the vocabulary answers a typed one: 5 is a typo of one edit, 6 one of two. */
 const same = 1;
 const beginning = 2;
-const middle = 3;
+/** Within a text that is written without spaces, where it is as good as at the beginning of a word. */
+const inside = 3;
+const middle = 4;
 const noMatch = 100;
 
 /**
@@ -60,16 +75,19 @@ interface Word {
   readonly letters: number;
   /** Two neighbours in one piece, so that `Push-Up` answers to pushup and `Dead Bug` to deadbug. */
   isPair: boolean;
+  readonly isUnspaced: boolean;
 }
 
 interface Entry<E> {
   readonly exercise: E;
+  /** As it is shown. */
+  readonly shown: string;
   /** `push up hold ` and `pushup hold `: with a space at the end, for whole words. */
   readonly spellings: readonly string[];
   /** In one piece: `pushuphold`. */
   readonly title: string;
   readonly aliases: readonly string[];
-  /** Places in the vocabulary: first the words, then the pairs. */
+  /** Places in the vocabulary: first the words, then the pairs, and then the words with umlauts as two letters, where there are any. */
   readonly inTitle: readonly number[];
   readonly inAliases: readonly number[];
   /** In the muscles it is for, their groups, and the equipment. */
@@ -79,7 +97,8 @@ interface Entry<E> {
   /** Empty where it was never done. */
   readonly lastDone: string;
   readonly popularity: number;
-  placed: readonly PlacedWord[] | null;
+  /** By whether umlauts are two letters. */
+  readonly placed: Map<boolean, readonly PlacedWord[]>;
 }
 
 /** For each place in the vocabulary, how that word answers a typed one. */
@@ -104,8 +123,9 @@ interface Typed {
  */
 export function createExerciseSearch<E extends SearchableExercise>(
   exercises: readonly E[],
+  language?: SearchLanguage,
 ): (text: string) => FoundExercise<E>[] {
-  const { vocabulary, entries } = index(exercises);
+  const { vocabulary, entries } = index(exercises, language);
   const inOrder = entries.toSorted((one, other) => compareLastDone(one, other) || comparePopularity(one, other));
 
   function find(words: readonly TypedWord[]): FoundExercise<E>[] {
@@ -177,7 +197,10 @@ function mayBeTypo({ text, answers }: TypedWord): boolean {
   return text.length >= 8 || (text.length >= 4 && !answers.includes(same));
 }
 
-function index<E extends SearchableExercise>(exercises: readonly E[]): { vocabulary: Word[]; entries: Entry<E>[] } {
+function index<E extends SearchableExercise>(
+  exercises: readonly E[],
+  language: SearchLanguage | undefined,
+): { vocabulary: Word[]; entries: Entry<E>[] } {
   const vocabulary: Word[] = [];
   const placeOfWord = new Map<string, number>();
   const labels = new Map<string, Label>();
@@ -186,7 +209,7 @@ function index<E extends SearchableExercise>(exercises: readonly E[]): { vocabul
     const place = placeOfWord.get(text) ?? vocabulary.length;
     const word = vocabulary[place];
     if (!word) {
-      vocabulary.push({ text, letters: lettersIn(text), isPair });
+      vocabulary.push({ text, letters: lettersIn(text), isPair, isUnspaced: isUnspaced(text) });
       placeOfWord.set(text, place);
     } else if (!isPair) word.isPair = false;
     return place;
@@ -198,32 +221,47 @@ function index<E extends SearchableExercise>(exercises: readonly E[]): { vocabul
     const words = wordsOf(text);
     const places = words.map((word) => placeOf(word, false));
     for (let at = 1; at < words.length; at += 1) places.push(placeOf(`${words[at - 1]}${words[at]}`, true));
+    const spelled = spellOut(text);
+    if (spelled !== text) places.push(...wordsOf(spelled).map((word) => placeOf(word, false)));
     const label = { words, places };
     labels.set(text, label);
     return label;
   }
 
   const placesIn = (texts: readonly string[]) => texts.flatMap((text) => labelOf(text).places);
+  const alsoNamed = (labels: readonly string[], nameOf: ((label: string) => string) | undefined) =>
+    nameOf ? [...labels, ...labels.map(nameOf)] : labels;
+  const muscleLabels = (muscles: readonly string[]) => alsoNamed(withGroups(muscles), language?.muscleName);
 
   const entries = exercises.map((exercise): Entry<E> => {
-    const { _id, title, aliases = [], muscles = [], secondaryMuscles = [], equipment = [], lastDone } = exercise;
+    const { _id, muscles = [], secondaryMuscles = [], equipment = [], lastDone } = exercise;
+    const title = language?.titleOf(exercise) ?? exercise.title;
+    const aliases = [
+      ...(language?.aliasesOf(exercise) ?? []),
+      ...(title === exercise.title ? [] : [exercise.title]),
+      ...(exercise.aliases ?? []),
+    ];
     const { words, places } = labelOf(title);
     const spellings = title.includes('-') ? [words, wordsOf(joinHyphens(title))] : [words];
     return {
       exercise,
+      shown: title,
       spellings: spellings.map((spelling) => `${spelling.join(' ')} `),
       title: words.join(''),
       aliases: aliases.map((alias) => labelOf(alias).words.join('')),
       inTitle: places,
       inAliases: placesIn(aliases),
-      inFacts: placesIn([...withGroups(muscles), ...equipment]),
-      inHelpers: placesIn(withGroups(secondaryMuscles)),
+      inFacts: placesIn([...muscleLabels(muscles), ...alsoNamed(equipment, language?.equipmentName)]),
+      inHelpers: placesIn(muscleLabels(secondaryMuscles)),
       lastDone: lastDone?.localDate ?? '',
       popularity: _id === undefined ? Number.POSITIVE_INFINITY : popularityRank(_id),
-      placed: null,
+      placed: new Map(),
     };
   });
-  return { vocabulary, entries: inTitleOrder(entries) };
+  const inOrder = language
+    ? entries.toSorted((one, other) => language.compare(one.shown, other.shown))
+    : inTitleOrder(entries);
+  return { vocabulary, entries: inOrder };
 }
 
 interface Label {
@@ -246,10 +284,11 @@ function exactAnswers(vocabulary: readonly Word[], typed: string): Answers {
   const answers = new Uint8Array(vocabulary.length).fill(noMatch);
   const hasMiddle = typed.length >= 3;
   let place = 0;
-  for (const { text, isPair } of vocabulary) {
+  for (const { text, isPair, isUnspaced } of vocabulary) {
     if (text.startsWith(typed)) answers[place] = text === typed ? same : beginning;
     else if (isSameWord(text, typed)) answers[place] = same;
-    else if (hasMiddle && !isPair && text.includes(typed)) answers[place] = middle;
+    else if ((hasMiddle || isUnspaced) && !isPair && text.includes(typed))
+      answers[place] = isUnspaced ? inside : middle;
     place += 1;
   }
   return answers;
@@ -284,11 +323,11 @@ function rankOf<E>(entry: Entry<E>, typed: Typed): number {
   let edits = 0;
   for (const { answers } of typed.words) {
     const title = best(answers, entry.inTitle);
-    const names = title <= beginning ? title : Math.min(title, best(answers, entry.inAliases));
-    const facts = names <= beginning ? names : Math.min(names, best(answers, entry.inFacts));
-    const anywhere = facts <= beginning ? facts : Math.min(facts, best(answers, entry.inHelpers));
+    const names = title <= inside ? title : Math.min(title, best(answers, entry.inAliases));
+    const facts = names <= inside ? names : Math.min(names, best(answers, entry.inFacts));
+    const anywhere = facts <= inside ? facts : Math.min(facts, best(answers, entry.inHelpers));
     if (anywhere === noMatch) return rank.none;
-    if (title > beginning) outsideTitle += 1;
+    if (title > inside) outsideTitle += 1;
     if (anywhere > middle) edits += anywhere - middle;
     worstInTitle = Math.max(worstInTitle, title);
     worstInNames = Math.max(worstInNames, names);
@@ -296,10 +335,10 @@ function rankOf<E>(entry: Entry<E>, typed: Typed): number {
     worst = Math.max(worst, anywhere);
   }
   if (worstInTitle === same) return rank.titleWords;
-  if (worstInTitle === beginning) return rank.titleBeginnings;
-  if (worstInNames <= beginning) return rank.alias + outsideTitle;
-  if (worstInFacts <= beginning) return rank.facts + outsideTitle;
-  if (worst <= beginning) return rank.helpers + outsideTitle;
+  if (worstInTitle <= inside) return rank.titleBeginnings;
+  if (worstInNames <= inside) return rank.alias + outsideTitle;
+  if (worstInFacts <= inside) return rank.facts + outsideTitle;
+  if (worst <= inside) return rank.helpers + outsideTitle;
   const nearness = isNearly(entry.title, typed.inOnePiece) ? 0.5 : 0;
   if (worst === middle) return rank.middle + outsideTitle - nearness;
   const where = worstInTitle < noMatch ? 0 : worstInNames < noMatch ? 100 : 200;
@@ -326,12 +365,22 @@ function rangesIn<E extends SearchableExercise>(entry: Entry<E>, words: readonly
   for (const { text, answers } of words) {
     const least = best(answers, entry.inTitle);
     if (least === noMatch) continue;
-    entry.placed ??= placedWords(entry.exercise.title);
     const at = entry.inTitle.findIndex((place) => answers[place] === least);
-    const range = rangeOf(entry.placed, at, text, least);
+    const inWords = placedIn(entry, false);
+    const wordsAndPairs = 2 * inWords.length - 1;
+    const isSpelledOut = at >= wordsAndPairs;
+    const range = isSpelledOut
+      ? rangeOf(placedIn(entry, true), at - wordsAndPairs, text, least)
+      : rangeOf(inWords, at, text, least);
     if (range) ranges.push(range);
   }
   return ranges.length > 1 ? withoutOverlaps(ranges) : ranges;
+}
+
+function placedIn<E>({ placed, shown }: Entry<E>, isSpelledOut: boolean): readonly PlacedWord[] {
+  const words = placed.get(isSpelledOut) ?? placedWords(shown, isSpelledOut);
+  placed.set(isSpelledOut, words);
+  return words;
 }
 
 /** Of the word at a place of `Entry.inTitle`, or the pair, the letters that were typed; all of them when they were typed otherwise. */
@@ -342,8 +391,8 @@ function rangeOf(placed: readonly PlacedWord[], at: number, typed: string, answe
   if (!first) return null;
   const starts = second ? [...first.starts, ...second.starts] : first.starts;
   const ends = second ? [...first.ends, ...second.ends] : first.ends;
-  const from = answer === middle ? first.text.indexOf(typed) : 0;
-  const to = answer === middle || answer === beginning ? from + typed.length : ends.length;
+  const from = answer === middle || answer === inside ? first.text.indexOf(typed) : 0;
+  const to = answer === middle || answer === inside || answer === beginning ? from + typed.length : ends.length;
   const [start, end] = [starts[from], ends[to - 1]];
   return start === undefined || end === undefined ? null : [start, end];
 }

@@ -47,10 +47,20 @@ test.each([
   expect(find(text)).toEqual(titles);
 });
 
+test('what was written with umlauts or without spaces is found as people type it', () => {
+  const titles = ['Rücken & Brust', '全身トレーニング', 'Góra i ławka'];
+  const found = (text: string) => rankedSearch(titles, text, (title) => ({ title }));
+  expect(['ruecken', 'rücken', 'rucken', 'brust rueck'].map(found)).toEqual(Array(4).fill(['Rücken & Brust']));
+  expect(['トレーニング', 'とれ', '身'].map(found)).toEqual(Array(3).fill(['全身トレーニング']));
+  expect(found('gora lawka')).toEqual(['Góra i ławka']);
+});
+
 test.each([
   ["Child's Café-Curl", ['childs', 'cafe', 'curl']],
   ['ΤΕΛΟΣ τέλος', ['τελοσ', 'τελοσ']],
-  ['½ Straße', ['1', '2', 'straße']],
+  ['½ Straße', ['1', '2', 'strasse']],
+  ['Łódź, œuvre, ıspanak', ['lodz', 'oeuvre', 'ispanak']],
+  ['ダンベル・カール ﾀﾞﾝﾍﾞﾙ', ['だんべる', 'かーる', 'だんべる']],
 ])('%j has the words %j', (text, words) => {
   expect(wordsOf(text)).toEqual(words);
 });

@@ -3,7 +3,7 @@
  * begins with the text comes first, then titles with words that begin so, then matches in the other texts, and last the middle of a word.
  * What ranks alike stays in its order.
  */
-import { foldText, joinHyphens, wordsOf } from './fold-text.ts';
+import { foldText, isUnspaced, joinHyphens, spellOut, wordsOf } from './fold-text.ts';
 
 export interface SearchableTexts {
   readonly title: string;
@@ -28,7 +28,7 @@ const noMatch = Number.POSITIVE_INFINITY;
 /** Lower is better; `noMatch` when a word is found nowhere. */
 function rankOf({ title, others = [] }: SearchableTexts, wanted: readonly string[]): number {
   const text = wanted.join(' ');
-  const spellings = [foldText(title), foldText(joinHyphens(title))];
+  const spellings = [title, joinHyphens(title), spellOut(title)].map(foldText);
   if (spellings.some((spelling) => `${spelling} `.startsWith(`${text} `))) return 1;
   if (spellings.some((spelling) => spelling.startsWith(text))) return 2;
   const inTitle = findableWords([title]);
@@ -44,7 +44,7 @@ function rankOf({ title, others = [] }: SearchableTexts, wanted: readonly string
 }
 
 function begins(found: string, word: string): boolean {
-  return found.startsWith(word) || isSameWord(found, word);
+  return found.startsWith(word) || isSameWord(found, word) || (isUnspaced(found) && found.includes(word));
 }
 
 /** People ask for squats and presses; titles say squat and press. */
@@ -54,7 +54,7 @@ export function isSameWord(found: string, word: string): boolean {
   return ending === '' || ending === 's' || ending === 'es';
 }
 
-/** The words of some labels, and hyphenated ones also in one piece: `Push-Up` answers to push, up and pushup. */
+/** The words of some labels, and hyphenated ones also in one piece: `Push-Up` answers to push, up and pushup; `Rücken` to ruecken too. */
 function findableWords(labels: readonly string[]): string[] {
-  return labels.flatMap((label) => [...wordsOf(label), ...wordsOf(joinHyphens(label))]);
+  return labels.flatMap((label) => [label, joinHyphens(label), spellOut(label)].flatMap(wordsOf));
 }

@@ -8,7 +8,7 @@ import type { Series } from '@workout-tracker/core/series/series';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CatalogueEquipment } from '#features/equipment/catalogue-equipment.tsx';
-import { findPrograms } from '#features/programs/find-programs.ts';
+import { byShownTitle, findPrograms } from '#features/programs/find-programs.ts';
 import { DeleteProgramDialog, useProgramActions } from '#features/programs/program-actions.tsx';
 import { formatSize } from '#features/programs/program-format.ts';
 import { programQueries } from '#features/programs/queries.ts';
@@ -16,6 +16,7 @@ import { DeleteSeriesDialog } from '#features/series/delete-series.tsx';
 import { seriesChanged, seriesQueries } from '#features/series/queries.ts';
 import { lengthOfSeries } from '#features/series/series-format.ts';
 import { apiClient } from '#lib/api-client.ts';
+import { planTitle, tagName } from '#lib/catalogue-words.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -100,7 +101,7 @@ function CataloguePrograms() {
   const search = params.get('search') ?? '';
   const { data, error, isFetching, refetch } = useQuery(programQueries.list({ archived: 'all' }));
   const catalogue = data?.filter(({ ownerId }) => ownerId === null) ?? [];
-  const found = findPrograms(catalogue, { search, tags: [] });
+  const found = findPrograms(byShownTitle(catalogue), { search, tags: [] });
   return (
     <>
       <SearchField
@@ -135,7 +136,8 @@ function CataloguePrograms() {
 
 /** One program of the catalogue and what an admin may do with it. */
 function CatalogueProgram({ program }: { readonly program: Program }) {
-  const { _id, title, tags, archived } = program;
+  const { _id, tags, archived } = program;
+  const title = planTitle(program.title, _id);
   const [isAsking, setAsking] = useState(false);
   const { archiving, deleting } = useProgramActions(program, (outcome) => {
     setAsking(false);
@@ -145,7 +147,7 @@ function CatalogueProgram({ program }: { readonly program: Program }) {
     <CatalogueRow
       title={title}
       to={`/programs/${_id}/`}
-      about={[formatSize(program), ...tags].join(', ')}
+      about={[formatSize(program), ...tags.map(tagName)].join(', ')}
       mark={archived && <Chip tone="primary">{t({ message: 'Archived', comment: 'a program' })}</Chip>}
       error={archiving.error && errorReason(archiving.error, t`Could not save the change.`)}
     >
@@ -185,7 +187,8 @@ function CatalogueSeries() {
 }
 
 function Row({ series }: { readonly series: Series }) {
-  const { _id: id, title, totalWeeks, active } = series;
+  const { _id: id, totalWeeks, active } = series;
+  const title = planTitle(series.title, id);
   const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();
   const offering = useMutation({

@@ -15,6 +15,7 @@ import { SeriesCards, TodayCard, useNewcomerHome } from '#features/series/dashbo
 import { Welcome } from '#features/series/home/welcome.tsx';
 import { classIcon } from '#features/workouts/class-icon.ts';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
+import { planTitle, workoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate, formatDay } from '#lib/date-format.ts';
 import { firstDayOfWeek } from '#lib/date-style.ts';
 import { formatMinutes } from '#lib/duration-format.ts';
@@ -69,7 +70,7 @@ function Dashboard({ user }: { readonly user: User }) {
         <>
           <PageHead title={t`Dashboard`} />
           <div className={classes.today}>
-            <TodayCard changes={changes} running={running} />
+            <TodayCard changes={changes} running={running && planTitle(running)} />
           </div>
         </>
       )}
@@ -322,7 +323,7 @@ function Row({ row }: { readonly row: Activity['latest'][number] }) {
       <Link to={`/workout/${_id}/`} className={classes.row}>
         <span className={classes.date}>{formatDate(created, timeZone, 'monthAndDay')}</span>
         <span className={classes.title}>
-          <span>{title}</span>
+          <span>{workoutTitle(row)}</span>
           {isFromPeloton && <Icon name={classIcon(title)} size={16} />}
           {isFromPeloton && <span className={hidden.hidden}>{t`from Peloton`}</span>}
           <WaitingMark syncStatus={syncStatus(_id)} isShort />

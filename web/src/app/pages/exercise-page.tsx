@@ -1,4 +1,5 @@
 /** Reached from the list, the live screen and a workout; Back goes to where one was. */
+
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Button, Card } from '@mantine/core';
@@ -24,6 +25,7 @@ import { type ExercisePage as ExerciseAnswer, exerciseQueries } from '#features/
 import { SessionList } from '#features/exercises/session-list.tsx';
 import { LiftGoal } from '#features/goals/goal-buttons.tsx';
 import { WeightHistory } from '#features/plans/weight-history.tsx';
+import { exerciseTitle, longText, planTitle } from '#lib/catalogue-words.ts';
 import { formatClock, formatSeconds } from '#lib/duration-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { muscleName } from '#lib/muscle-names.ts';
@@ -148,7 +150,7 @@ function Opened({ exercise, user, isAdmin, equipment, titleOfEquipment }: Opened
       {exercise.cue !== '' && (
         <Card component="section" aria-labelledby="cue">
           <h2 id="cue">{t`Cue`}</h2>
-          <p className={classes.cue}>{exercise.cue}</p>
+          <p className={classes.cue}>{exercise.isOwn ? exercise.cue : longText(exercise.cue)}</p>
         </Card>
       )}
     </>
@@ -203,7 +205,8 @@ interface HeadProps {
 const mergeIcon: IconPath = 'M7 4v5a4 4 0 0 0 4 4h2a4 4 0 0 1 4 4v3M17 4v5a4 4 0 0 1-4 4M14 17l3 3l3-3';
 
 function Head({ exercise, userId, isAdmin, equipment, titleOfEquipment, onNote }: HeadProps) {
-  const { title, isOwn, archived, muscles, secondaryMuscles, mergedFrom, mergedInto, pinnedNote } = exercise;
+  const { isOwn, archived, muscles, secondaryMuscles, mergedFrom, mergedInto, pinnedNote } = exercise;
+  const title = exerciseTitle(exercise.title, exercise._id);
   const [open, setOpen] = useState<'form' | 'merge' | null>(null);
   const navigate = useNavigate();
   const settings = useExerciseSettings(exercise._id);
@@ -251,7 +254,7 @@ function Head({ exercise, userId, isAdmin, equipment, titleOfEquipment, onNote }
         )}
         {mergedFrom.map((other) => (
           <PopMenuItem key={other._id} leftSection={<Icon name="unlink" />} onClick={() => undoMerge.mutate(other)}>
-            {t`Undo merge of ${{ title: other.title }}`}
+            {t`Undo merge of ${{ title: exerciseTitle(other.title, other._id) }}`}
           </PopMenuItem>
         ))}
         <PopMenuItem leftSection={<Icon name="archive" />} onClick={() => archive(!archived)}>
@@ -303,7 +306,7 @@ function Head({ exercise, userId, isAdmin, equipment, titleOfEquipment, onNote }
 function MergedNotice({ exercise, intoId }: { readonly exercise: Exercise; readonly intoId: string }) {
   const { data: into } = useQuery(exerciseQueries.one(intoId));
   const undo = useUndoMerge();
-  const title = into?.title ?? t`another exercise`;
+  const title = into ? exerciseTitle(into.title, into._id) : t`another exercise`;
   return (
     <Card className={classes.merged} role="status">
       <p>
@@ -355,7 +358,7 @@ function UsedIn({ exercise: { usedIn } }: { readonly exercise: ExerciseAnswer })
         {usedIn.map(({ programId, title, sets, reps, seconds }) => (
           <li key={programId}>
             <Link to={`/programs/${programId}/`}>
-              <span className={classes.program}>{title}</span>
+              <span className={classes.program}>{planTitle(title, programId)}</span>
               <span className={classes.plan}>{formatPlannedSets(sets, reps, seconds)}</span>
               <Icon name="right" size={16} />
             </Link>

@@ -1,4 +1,5 @@
 /** The lines of plans that train one exercise, with the steps of their weights. */
+
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
@@ -12,6 +13,7 @@ import { useMemo } from 'react';
 import type { WeightLine } from '#features/exercises/weight-steps.ts';
 import type { LineSteps, TakenStep } from '#features/plans/weight-history.tsx';
 import { programQueries } from '#features/programs/queries.ts';
+import { planTitle } from '#lib/catalogue-words.ts';
 import { contextOf, historyOf, planLineOf, type TargetSources, useTargetSources } from '#sync/plans/use-targets.ts';
 
 /** With the days of its sessions that were lighter by plan. */
@@ -33,7 +35,8 @@ export function useExercisePlans(exerciseId: Exercise['_id']): ExercisePlan[] {
 export function linesOf(exerciseId: string, programs: readonly Program[], sources: TargetSources): ExercisePlan[] {
   const runs = new Set(sources.records.lines.flatMap(({ line }) => /^run:([^:]+):/.exec(line)?.[1] ?? []));
   const found = new Map<string, ExercisePlan>();
-  for (const { _id: programId, title, moves } of programs) {
+  for (const { _id: programId, title: stored, moves } of programs) {
+    const title = planTitle(stored, programId);
     for (const move of moves) {
       const planLine = move.exerciseId === exerciseId ? planLineOf(move) : null;
       for (const instanceId of planLine ? [null, ...runs] : []) {

@@ -1,5 +1,7 @@
 /** Connects a strap here and sends what it says to the workout on another device: the own one of who is signed in, or one joined by its code. */
+
 import { t } from '@lingui/core/macro';
+import { planTitle } from '#lib/catalogue-words.ts';
 import '#ui/zone-colours.css';
 import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -68,7 +70,7 @@ function OwnWorkout({ user }: { readonly user: User }) {
       personName={null}
       workout={{
         sign: initials(user),
-        title: running ? running.title : fullName(user),
+        title: running ? planTitle(running.title) : fullName(user),
         text: running
           ? t`Your workout in progress`
           : t`No workout is running that this page knows of. What is sent fills in the one of its time.`,

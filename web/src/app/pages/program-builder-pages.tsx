@@ -19,6 +19,7 @@ import { BuilderEntrance } from '#features/programs/builder/program-builder.tsx'
 import { ProgramNotOpened, ProgramViewSkeleton } from '#features/programs/program-states.tsx';
 import { programQueries } from '#features/programs/queries.ts';
 import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
+import { planTitle, workoutTitle } from '#lib/catalogue-words.ts';
 import { formatDay } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useAnswered } from '#lib/use-answered.ts';
@@ -52,7 +53,9 @@ export function NewProgramPage() {
 }
 
 function ProgramFromWorkout({ workout }: { readonly workout: Workout }) {
-  const { _id, title, tags, timed, clock, moves: entries } = workout;
+  const { _id, tags, timed, clock, moves: entries } = workout;
+  // It will be one's own, with the name that is read.
+  const title = workoutTitle(workout);
   const day = formatDay(workout.localDate, 'monthAndDay');
   const [draft] = useState(() => {
     const program = programOf({ title, tags, entries, moves: movesOf(workout), timed, format: clock?.format });
@@ -113,7 +116,7 @@ export function EditProgramPage() {
 }
 
 function NotYours({ program }: { readonly program: Program }) {
-  const { title } = program;
+  const title = planTitle(program.title, program._id);
   return (
     <EmptyState
       icon={icons.lock}
@@ -148,7 +151,8 @@ function Builder({ head, saved, subject, isCatalogue, leaveTo }: BuilderProps) {
       leaveTo={leaveTo}
       picker={(asked) => <ProgramExercisePicker {...asked} units={user.units} />}
       linePage={(asked) => <LinePage {...asked} user={user} />}
-      onSaved={({ program: { _id, title }, weightsError, isOnServer }) => {
+      onSaved={({ program: { _id, title: stored }, weightsError, isOnServer }) => {
+        const title = planTitle(stored, _id);
         if (weightsError !== null) {
           showToast({ text: errorReason(weightsError, t`The weights could not be saved.`), isError: true });
         }

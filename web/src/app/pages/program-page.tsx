@@ -27,6 +27,7 @@ import classes from '#features/programs/program-view.module.css';
 import { programQueries } from '#features/programs/queries.ts';
 import { ShareSection } from '#features/sharing/share-section.tsx';
 import { usePendingPages } from '#features/workouts/use-pending.ts';
+import { longText, moveTitle, planTitle, tagName, variantLabel, workoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { formatMinutes } from '#lib/duration-format.ts';
 import { errorReason } from '#lib/error-message.ts';
@@ -108,20 +109,20 @@ interface HeadProps {
 }
 
 function Head({ program, isAdmin, isRunning, titleOfEquipment, planned }: HeadProps) {
-  const { title, description, tags, moves, timed, archived, ownerId } = program;
+  const { _id, title, description, tags, moves, timed, archived, ownerId } = program;
   const { data: exercises = [] } = useQuery(exerciseEquipment());
   const needs = equipmentOf(moves, exercises).map(titleOfEquipment).join(', ');
   const length = formatLength(program);
   return (
     <div className={classes.head}>
       <div className={classes.words}>
-        <h1>{title}</h1>
-        {description && <p className={classes.description}>{description}</p>}
+        <h1>{planTitle(title, _id)}</h1>
+        {description && <p className={classes.description}>{longText(description)}</p>}
         <p className={classes.chips}>
           {archived && <Chip tone="primary">{t`Archived`}</Chip>}
           {ownerId === null && <Chip>{t`Catalogue`}</Chip>}
           {tags.map((tag) => (
-            <Chip key={tag}>{tag}</Chip>
+            <Chip key={tag}>{tagName(tag)}</Chip>
           ))}
         </p>
         <ul className={classes.facts}>
@@ -152,7 +153,8 @@ type ProgramActionsProps = Omit<HeadProps, 'titleOfEquipment'>;
 
 /** What can be done with this program: start it above all, then edit it or make it one's own, and the rest behind three dots. */
 function ProgramActions({ program, isAdmin, isRunning, planned }: ProgramActionsProps) {
-  const { _id, title, archived, ownerId } = program;
+  const { _id, archived, ownerId } = program;
+  const title = planTitle(program.title, _id);
   const [isAsking, setAsking] = useState(false);
   const [dialog, setDialog] = useState<PlanDialog | null>(null);
   const navigate = useNavigate();
@@ -302,8 +304,8 @@ function MoveLine({ move, shape, label, isLastOfSuperset, lineAddress, target }:
   const rest = formatRest(move);
   const lastTime = formatLastTime(move, shape);
   const words = move.plan ? formatLinePlan(move.plan, move.measure) : formatPlan(move);
-  const { title } = move;
-  const variants = move.variants.map((variant) => variant.label).join(', ');
+  const title = moveTitle(move);
+  const variants = move.variants.map(({ label: variant }) => variantLabel(variant)).join(', ');
   const place = label?.endsWith('1') ? 'first' : isLastOfSuperset ? 'last' : 'middle';
   return (
     <li className={classes.move} data-superset={label && place}>
@@ -388,11 +390,11 @@ interface HistoryRowProps {
 }
 
 function HistoryRow({ row, titleNow }: HistoryRowProps) {
-  const { _id, title, created, ended, timeZone, setCount, hrAverage, score } = row;
+  const { _id, created, ended, timeZone, setCount, hrAverage, score } = row;
   const syncStatus = useSyncStatus();
   const minutes = ended && Math.round((Date.parse(ended) - Date.parse(created)) / 60_000);
   const facts = [
-    title === titleNow ? '' : title,
+    row.title === titleNow ? '' : workoutTitle(row),
     minutes ? formatMinutes(minutes) : '',
     score ? formatScore(score) : setCount > 0 ? formatSets(setCount) : '',
     hrAverage ? `${hrAverage} bpm` : '',

@@ -1,4 +1,5 @@
 /** The targets of a program as its pages show them: figures and reason, plates, what is asked for and offered. */
+
 import { useQuery } from '@tanstack/react-query';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
 import { isJudged } from '@workout-tracker/core/plans/judged-kinds';
@@ -21,6 +22,7 @@ import { formatNext, TargetSummary } from '#features/plans/target-summary.tsx';
 import { type LiftWeights, WeightsSheet } from '#features/plans/weights-sheet.tsx';
 import { PlateLine } from '#features/plates/plate-line.tsx';
 import { seriesQueries } from '#features/series/queries.ts';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import { exerciseBests } from '#lib/exercise-queries.ts';
 import { formatReason } from '#lib/plans/reason-format.ts';
 import {
@@ -75,13 +77,13 @@ export function MoveTarget({ move, found }: MoveTargetProps) {
       {reason.code === 'weight-missing' && (
         <AskWeight
           line={line}
-          title={move.title}
+          title={moveTitle(move)}
           weight={null}
           {...weightAsked({ move, plan, of: reason.of }, found)}
         />
       )}
       {offer && (
-        <BreakQuestion line={line} title={move.title} offer={offer} target={next.target} isHelp={next.isHelp} />
+        <BreakQuestion line={line} title={moveTitle(move)} offer={offer} target={next.target} isHelp={next.isHelp} />
       )}
     </TargetSummary>
   );
@@ -177,7 +179,7 @@ export function TodayTargets({ program, place }: PlacedProgramProps) {
     <TargetList
       targets={program.moves.flatMap((move) => {
         const figures = formatMoveTarget(move, found);
-        return figures === null ? [] : [{ mid: move._id, title: move.title, figures }];
+        return figures === null ? [] : [{ mid: move._id, title: moveTitle(move), figures }];
       })}
     />
   );
@@ -191,7 +193,7 @@ export function NextTime({ program, place }: PlacedProgramProps) {
     <NextTimeCard
       lifts={program.moves.flatMap((move) => {
         const target = found.targets.get(move._id);
-        return target ? [{ ...move, next: target.next, shape: found.shapeOf(move) }] : [];
+        return target ? [{ ...move, title: moveTitle(move), next: target.next, shape: found.shapeOf(move) }] : [];
       })}
     />
   );
@@ -230,5 +232,5 @@ export function liftOf(move: PlannedMove, { line, plan, next }: LineTarget, foun
   const weights = (['working', 'maximum'] as const)
     .filter((of) => named.has(of))
     .map((of) => ({ ...weightAsked({ move, plan, of }, found), weight: next.target[of] ?? null }));
-  return { line, title: move.title, isHeld: next.isHeld, weights };
+  return { line, title: moveTitle(move), isHeld: next.isHeld, weights };
 }

@@ -6,6 +6,7 @@ import { startTransition, useOptimistic, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useRunning } from '#features/live/use-in-progress.ts';
 import {
+  byShownTitle,
   filterIn,
   findPrograms,
   type ListFilter,
@@ -16,6 +17,7 @@ import {
 } from '#features/programs/find-programs.ts';
 import { formatLastDone, formatSize } from '#features/programs/program-format.ts';
 import { programQueries } from '#features/programs/queries.ts';
+import { planTitle, tagName } from '#lib/catalogue-words.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useUser } from '#lib/use-user.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -131,7 +133,7 @@ function TagFilter({ tags, chosen, onChange }: TagFilterProps) {
             aria-pressed={chosen.includes(tag)}
             onClick={() => toggle(tag)}
           >
-            {tag}
+            {tagName(tag)}
           </button>
         </li>
       ))}
@@ -165,7 +167,7 @@ function ProgramGroups({ programs, filter, timeZone, runningId, onClear }: Progr
         </OfferRows>
       </ListGroup>
     );
-  const found = findPrograms(programs, filter);
+  const found = findPrograms(byShownTitle(programs), filter);
   const isFiltered = filter.search.trim() !== '' || filter.tags.length > 0;
   const isOwn = ({ ownerId }: Program) => ownerId !== null;
   const own = found.filter(isOwn);
@@ -200,7 +202,8 @@ interface ProgramCardProps {
 
 /** A program among others: what it is called, how much it is, when it was last done, and Start. The whole card leads to its page. */
 function ProgramCard({ program, timeZone, isRunning }: ProgramCardProps) {
-  const { _id, title, tags, archived, lastDoneAt } = program;
+  const { _id, tags, archived, lastDoneAt } = program;
+  const title = planTitle(program.title, _id);
   const size = formatSize(program);
   return (
     <OfferRow
@@ -217,7 +220,7 @@ function ProgramCard({ program, timeZone, isRunning }: ProgramCardProps) {
             )}
             {tags.map((tag) => (
               <Chip key={tag} isSmall>
-                {tag}
+                {tagName(tag)}
               </Chip>
             ))}
           </>

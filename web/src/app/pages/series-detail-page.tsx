@@ -35,6 +35,7 @@ import { formatShare, formatStart, lengthOfSeries, placeName, weekOf } from '#fe
 import { SeriesNotOpened, SeriesSkeleton } from '#features/series/series-states.tsx';
 import { ShareSection } from '#features/sharing/share-section.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
+import { longText, moveTitle, planTitle } from '#lib/catalogue-words.ts';
 import { formatDay, formatPastDay } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -100,7 +101,7 @@ function DayProgram({ program, place }: DayProgramProps) {
       <ul className={daily.moves} aria-label={t`Exercises`}>
         {program.moves.map((move) => (
           <li key={move._id}>
-            {move.title}
+            {moveTitle(move)}
             <span>{(found && formatMoveTarget(move, found)) ?? formatPlan(move)}</span>
           </li>
         ))}
@@ -138,7 +139,7 @@ interface PlannedSeriesProps {
 
 /** A series that is not followed: its weeks as they would be, and Join. Whoever may change it can edit or delete it from here. */
 function PlannedSeries({ series, programs, user }: PlannedSeriesProps) {
-  const { _id, title, totalWeeks, ownerId } = series;
+  const { _id, totalWeeks, ownerId } = series;
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const isWide = useWideScreen();
@@ -155,12 +156,17 @@ function PlannedSeries({ series, programs, user }: PlannedSeriesProps) {
   );
   return (
     <>
-      <SeriesHead percent={0} status="not_started" title={title} text={lengthOfSeries({ totalWeeks, plannedDays })} />
+      <SeriesHead
+        percent={0}
+        status="not_started"
+        title={planTitle(series.title, _id)}
+        text={lengthOfSeries({ totalWeeks, plannedDays })}
+      />
       <div className={classes.columns} data-plan>
         <JoinCard series={series} />
         <ProgressGrid
           cells={cells}
-          titleOf={(id) => programOf(id)?.title ?? t`A program`}
+          titleOf={(id) => titleOfProgram(programOf(id))}
           figures={plural(plannedDays, { other: '# workouts' })}
           today={null}
           isPlan
@@ -203,13 +209,13 @@ function JoinCard({ series: { _id, title, description, active } }: { readonly se
   const isOnline = useOnline();
   return (
     <Card component="section" className={classes.join} aria-label={t`Join this series`}>
-      {description && <p>{description}</p>}
+      {description && <p>{longText(description)}</p>}
       <p className={classes.note}>
         {isOnline ? t`You choose the day you start.` : t`You are offline. Joining needs a connection.`}
       </p>
       <JoinSeries
         seriesId={_id}
-        title={title}
+        title={planTitle(title, _id)}
         label={t`Join`}
         size="lg"
         isDisabled={!active}
@@ -218,6 +224,9 @@ function JoinCard({ series: { _id, title, description, active } }: { readonly se
     </Card>
   );
 }
+
+const titleOfProgram = (program: PlanProgram | null): string =>
+  program ? planTitle(program.title, program._id) : t`A program`;
 
 interface JoinedSeriesProps {
   readonly progress: DetailedProgress;
@@ -236,7 +245,7 @@ function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
   const { doneDays, plannedDays, percent } = instance.progress;
 
   const programOf = (id: string | null) => programs.find(({ _id }) => _id === id) ?? null;
-  const titleOf = (id: string) => programOf(id)?.title ?? t`A program`;
+  const titleOf = (id: string) => titleOfProgram(programOf(id));
   const asked = chosenIn(params, calendar);
   const isOffered = (cell: GridCell) => !completed && cell.week === today.week && cell.day === today.day;
   const offered = today.completed ? undefined : calendar.find(isOffered);
@@ -278,7 +287,7 @@ function JoinedSeries({ progress, describe }: JoinedSeriesProps) {
       <SeriesHead
         percent={percent}
         status={instance.left ? 'in_progress' : instance.status}
-        title={series.title}
+        title={planTitle(series.title, instance.seriesId)}
         text={formatPlace(progress)}
       >
         {!completed && (

@@ -24,6 +24,7 @@ import { seriesChanged, seriesQueries } from '#features/series/queries.ts';
 import { SeriesNotOpened, SeriesSkeleton } from '#features/series/series-states.tsx';
 import { apiClient } from '#lib/api-client.ts';
 import { ApiError, isAbsent } from '#lib/api-errors.ts';
+import { englishBeside, planTitle, tagName } from '#lib/catalogue-words.ts';
 import { timeAgo } from '#lib/date-format.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { useAnswered } from '#lib/use-answered.ts';
@@ -49,7 +50,7 @@ const forOne = () => t`Changes apply when you join again. Current members keep t
 function useLeave() {
   const navigate = useNavigate();
   return ({ _id, title }: Series) => {
-    showToast({ text: t`${title} was saved.` });
+    showToast({ text: t`${{ title: planTitle(title, _id) }} was saved.` });
     void navigate(`/program/${_id}/`, { replace: true });
   };
 }
@@ -109,7 +110,7 @@ export function SeriesEditPage() {
 }
 
 function NotYours({ series }: { readonly series: Series }) {
-  const { title } = series;
+  const title = planTitle(series.title, series._id);
   return (
     <EmptyState
       icon={icons.lock}
@@ -157,9 +158,10 @@ function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSaved }: S
   const choices = (programs.data ?? [])
     .filter(({ _id, archived }) => !archived || used.has(_id))
     .toSorted((one, other) => Number(one.ownerId === null) - Number(other.ownerId === null))
-    .map(({ _id, title: label, tags, ownerId }) => {
-      const detail = [...(ownerId === null ? [] : [t`Your own`]), ...tags].join(', ');
-      return { value: _id, label, detail };
+    .map(({ _id, title, tags, ownerId }) => {
+      const label = planTitle(title, _id);
+      const detail = [...(ownerId === null ? [] : [t`Your own`]), ...tags.map(tagName)].join(', ');
+      return { value: _id, label, detail, english: [...englishBeside(label, title), ...tags] };
     });
 
   function save(version: number | null): void {

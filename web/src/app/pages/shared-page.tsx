@@ -10,6 +10,7 @@ import { dayName, formatWeeks, restDay, weekName } from '#features/series/series
 import classes from '#features/sharing/sharing.module.css';
 import { apiClient } from '#lib/api-client.ts';
 import { isAbsent } from '#lib/api-errors.ts';
+import { longText, moveTitle, planTitle } from '#lib/catalogue-words.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
@@ -174,26 +175,26 @@ interface ShownPlanProps extends PlanViewProps {
 function PlanView({ plan, from, copy, formatPlan }: ShownPlanProps) {
   const { kind, series, programs } = plan;
   const [first] = programs;
-  const title = series?.title ?? first?.title ?? '';
+  const title = series ? planTitle(series.title) : planTitle(first?.title ?? '', first?._id);
   const description = series?.description ?? first?.description ?? '';
   return (
     <>
       <PageHead title={title} text={from}>
         <CopyButton kind={kind} title={title} copy={copy} />
       </PageHead>
-      {description && <p className={classes.description}>{description}</p>}
+      {description && <p className={classes.description}>{longText(description)}</p>}
       {series && <Weeks series={series} programs={programs} />}
       <div className={classes.programs}>
         {programs.map((program) => (
-          <Card key={program._id} component="section" aria-label={program.title}>
+          <Card key={program._id} component="section" aria-label={planTitle(program.title, program._id)}>
             <div className={classes.programHead}>
-              <h2>{series ? program.title : t`Exercises`}</h2>
+              <h2>{series ? planTitle(program.title, program._id) : t`Exercises`}</h2>
               <span>{formatExercises(program.moves.length)}</span>
             </div>
             <ol className={classes.moves}>
               {program.moves.map((move) => (
                 <li key={move._id}>
-                  <span>{move.title}</span>
+                  <span>{moveTitle(move)}</span>
                   <span>{formatPlan(move)}</span>
                 </li>
               ))}
@@ -214,7 +215,7 @@ function Weeks({
   readonly series: NonNullable<PlanFile['series']>;
   readonly programs: readonly FileProgram[];
 }) {
-  const titles = new Map(programs.map(({ _id, title }) => [_id, title]));
+  const titles = new Map(programs.map(({ _id, title }) => [_id, planTitle(title, _id)]));
   return (
     <Card component="section" aria-label={t`Weeks`} className={classes.weeks}>
       <div className={classes.programHead}>

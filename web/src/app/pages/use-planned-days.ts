@@ -1,10 +1,12 @@
 /** What the series that one follows plan: their days without a workout, where they wait and which weeks are lighter. */
+
 import { t } from '@lingui/core/macro';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
 import { seriesQueries } from '#features/series/queries.ts';
 import { weekName } from '#features/series/series-format.ts';
 import type { Plan, PlannedDay } from '#features/workouts/month/month-days.ts';
+import { planTitle } from '#lib/catalogue-words.ts';
 import { useSeriesDays } from './series-days.ts';
 
 export function usePlannedDays(today: string): Plan {
@@ -41,13 +43,14 @@ function plannedDays({ instance, calendar, programs }: DetailedProgress): Planne
   if (instance.series.goesOn === 'session') return [];
   return calendar.flatMap(({ date, dayNumber, week, day, programId, status, workoutId }) => {
     if (programId === null || workoutId !== null) return [];
-    const title = programs.find(({ _id }) => _id === programId)?.title ?? t`Workout`;
+    const program = programs.find(({ _id }) => _id === programId);
+    const title = program ? planTitle(program.title, program._id) : t`Workout`;
     return [
       {
         key: `${instance._id} ${dayNumber}`,
         date,
         title,
-        about: `${weekName(week)}, ${instance.series.title}`,
+        about: `${weekName(week)}, ${planTitle(instance.series.title, instance.seriesId)}`,
         to: `/program/${instance._id}/?week=${week}&day=${day}`,
         isMissed: status === 'missed',
       },

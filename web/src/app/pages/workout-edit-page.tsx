@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { createExerciseSearch } from '@workout-tracker/core/exercises/search-exercises';
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
+import type { PlanProgram } from '@workout-tracker/core/series/series';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -16,7 +17,9 @@ import { NewWorkoutForm, ProgramRegion } from '#features/workouts/edit/new-worko
 import { workoutQueries } from '#features/workouts/queries.ts';
 import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
 import { WorkoutFormSkeleton } from '#features/workouts/workout-skeletons.tsx';
+import { exerciseTitle, planTitle } from '#lib/catalogue-words.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
+import { searchLanguage } from '#lib/search-language.ts';
 import { useUser } from '#lib/use-user.ts';
 import { useExercises } from '#sync/use-exercises.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
@@ -109,7 +112,7 @@ function ExercisePicker({ label, onPick }: ExercisePickerProps) {
   const { data, error, isFetching, refetch } = useExercises();
   const syncStatusOf = useSyncStatus();
   const offered = useMemo(() => (data ?? []).filter((row) => !row.archived && row.mergedInto === null), [data]);
-  const search = useMemo(() => createExerciseSearch(offered), [offered]);
+  const search = useMemo(() => createExerciseSearch(offered, searchLanguage()), [offered]);
   const found = search(text.trim()).slice(0, shown);
   return (
     <>
@@ -128,7 +131,7 @@ function ExercisePicker({ label, onPick }: ExercisePickerProps) {
         text={text}
         options={found.map(({ exercise: { _id, title, isOwn, muscles } }) => ({
           value: _id,
-          label: title,
+          label: exerciseTitle(title, _id),
           detail: [
             ...(syncStatusOf(_id) === 'saved' ? [] : [t`Waiting to sync`]),
             ...(isOwn ? [t`Your own`] : []),
@@ -231,7 +234,10 @@ function PlaceForm({ instances, workout, onLinked }: PlaceFormProps) {
       {instances.length > 1 ? (
         <NativeSelect
           label={t`Series`}
-          data={instances.map(({ _id, series }) => ({ value: _id, label: series.title }))}
+          data={instances.map(({ _id, series, seriesId }) => ({
+            value: _id,
+            label: planTitle(series.title, seriesId),
+          }))}
           rightSection={<Icon name="down" size={16} />}
           value={instance._id}
           onChange={(event) => {
@@ -240,7 +246,7 @@ function PlaceForm({ instances, workout, onLinked }: PlaceFormProps) {
           }}
         />
       ) : (
-        <p className={classes.text}>{instance.series.title}</p>
+        <p className={classes.text}>{planTitle(instance.series.title, instance.seriesId)}</p>
       )}
       <PlaceFields totalWeeks={instance.series.totalWeeks} place={place} onChange={setPlace} />
       <ProgramOfDay instanceId={instance._id} place={place} />
@@ -264,11 +270,14 @@ function PlaceForm({ instances, workout, onLinked }: PlaceFormProps) {
 function ProgramOfDay({ instanceId, place }: { readonly instanceId: string; readonly place: Place }) {
   const { data, error } = useQuery(seriesQueries.day(instanceId, place.weekNumber, place.dayOfWeek));
   if (error && !data) return <p className={classes.text}>{errorMessage(t`Failed to fetch day program`, error)}</p>;
-  return <p className={classes.text}>{data ? formatPlanned(data.program?.title) : '\u00a0'}</p>;
+  return <p className={classes.text}>{data ? formatPlanned(data.program ?? undefined) : '\u00a0'}</p>;
 }
 
-const formatPlanned = (title: string | undefined): string =>
-  title === undefined ? t`Planned: rest` : t`Planned: ${title}`;
+function formatPlanned(program: PlanProgram | undefined): string {
+  if (!program) return t`Planned: rest`;
+  const title = planTitle(program.title, program._id);
+  return t`Planned: ${title}`;
+}
 
 function TakeOut({ workoutId, onLinked }: { readonly workoutId: string; readonly onLinked: () => Promise<void> }) {
   const linking = useLink(workoutId, onLinked);
@@ -297,7 +306,10 @@ function StartSeries() {
     <div className={form.form} data-tight>
       <NativeSelect
         label={t`Series`}
-        data={[{ value: '', label: t`Choose series` }, ...data.map(({ _id, title }) => ({ value: _id, label: title }))]}
+        data={[
+          { value: '', label: t`Choose series` },
+          ...data.map(({ _id, title }) => ({ value: _id, label: planTitle(title, _id) })),
+        ]}
         rightSection={<Icon name="down" size={16} />}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
@@ -305,7 +317,7 @@ function StartSeries() {
       <FormError id="start-series-error" message={error && errorReason(error, t`The series could not be listed.`)} />
       <JoinSeries
         seriesId={chosen}
-        title={data.find(({ _id }) => _id === chosen)?.title ?? ''}
+        title={planTitle(data.find(({ _id }) => _id === chosen)?.title ?? '', chosen)}
         label={t`Join`}
         variant="light"
         isDisabled={chosen === ''}

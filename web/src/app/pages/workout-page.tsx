@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { planTitle } from '#lib/catalogue-words.ts';
 import '#ui/zone-colours.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -175,7 +176,10 @@ function Choice({ workoutId, onLinked, onClose }: ChoiceProps) {
       <div className={form.form} data-tight>
         <NativeSelect
           label={t`Series Instance`}
-          data={instances.map((instance) => ({ value: instance._id, label: instance.series.title }))}
+          data={instances.map((instance) => ({
+            value: instance._id,
+            label: planTitle(instance.series.title, instance.seriesId),
+          }))}
           rightSection={<Icon name="down" size={16} />}
           value={chosen._id}
           data-autofocus

@@ -1,5 +1,7 @@
 /** The drawer over the list has an address of its own, so that it can be shared. */
+
 import { t } from '@lingui/core/macro';
+import { workoutTitle } from '#lib/catalogue-words.ts';
 import '#ui/zone-colours.css';
 import { Button } from '@mantine/core';
 import type { User } from '@workout-tracker/core/people/user';
@@ -82,11 +84,11 @@ interface PeekProps {
 
 function Peek({ workout, user, onClose }: PeekProps) {
   const deleting = useDeleteWorkout({});
-  const { _id, title, created, timeZone, notes } = workout;
+  const { _id, created, timeZone, notes } = workout;
   return (
     <article>
       <p className={classes.date}>{formatDate(created, timeZone, 'fullDate')}</p>
-      <h2 className={classes.title}>{title}</h2>
+      <h2 className={classes.title}>{workoutTitle(workout)}</h2>
       <WhenLine workout={workout} home={user.timeZone} />
       <p className={classes.total}>{formatTotal(workout, user)}</p>
       <div className={classes.actions}>

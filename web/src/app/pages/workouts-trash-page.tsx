@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { titleOf } from '@workout-tracker/core/live/live-session';
 import type { User } from '@workout-tracker/core/people/user';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -10,6 +9,7 @@ import { workoutQueries } from '#features/workouts/queries.ts';
 import { useRestoreWorkout } from '#features/workouts/use-delete-workout.ts';
 import { usePendingTrash } from '#features/workouts/use-pending.ts';
 import { WorkoutListSkeleton } from '#features/workouts/workout-skeletons.tsx';
+import { liveTitle, workoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useUser } from '#lib/use-user.ts';
@@ -71,7 +71,7 @@ function DiscardedList({ user, inProgress, discarded }: DiscardedListProps) {
       <Card component="ul" className={classes.list}>
         {discarded.map((workout) => {
           const { workoutId, session, discardedAt } = workout;
-          const title = titleOf(session);
+          const title = liveTitle(session);
           const sets = session.positions.filter(({ move, completed }) => move && completed).length;
           const day = formatDate(new Date(session.startedMs).toISOString(), user.timeZone, 'monthAndDay');
           const gone = formatDate(goneForGood(new Date(discardedAt).toISOString()), user.timeZone, 'monthAndDay');
@@ -140,7 +140,8 @@ function TrashList({ user }: { readonly user: User }) {
 function TrashRow({ row, home }: { readonly row: WorkoutRow; readonly home: string }) {
   const restoring = useRestoreWorkout();
   const syncStatus = useSyncStatus();
-  const { _id, title, created, timeZone, deletedAt } = row;
+  const { _id, created, timeZone, deletedAt } = row;
+  const title = workoutTitle(row);
   const day = formatDate(created, timeZone, 'monthAndDay');
   return (
     <li className={classes.row}>

@@ -2,10 +2,11 @@
  * Runs on every page: the workout in progress stays in sight, lists are refetched when a save arrived, and what could not be read is
  * reported once.
  */
+
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isRunning } from '@workout-tracker/core/live/session-view';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
@@ -13,6 +14,7 @@ import { saveLeftNote } from '#features/live/done/note-saver.ts';
 import { needsPerson, saveClosed } from '#features/live/finish-live.ts';
 import { feedHeartRate, useElapsed, useInProgress } from '#features/live/use-in-progress.ts';
 import { workoutSettled } from '#features/workouts/queries.ts';
+import { liveTitle } from '#lib/catalogue-words.ts';
 import { formatElapsed } from '#lib/duration-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { Offline } from '#offline/browser-offline.ts';
@@ -209,7 +211,7 @@ function ResumeBar({ session, now }: ResumeBarProps) {
     <section className={classes.bar} aria-label={t`Workout in progress`}>
       <Link to="/workout/current/" className={classes.link}>
         <span className={classes.pulse} data-still={!isRunning(session) || undefined} />
-        <span className={classes.title}>{titleOf(session)}</span>
+        <span className={classes.title}>{liveTitle(session)}</span>
         <span className={classes.time}>{formatElapsed(elapsed)}</span>
         <span className={classes.resume}>{t`Resume`}</span>
       </Link>

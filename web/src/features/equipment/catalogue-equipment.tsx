@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Equipment } from '@workout-tracker/core/programs/equipment';
 import { type FormEvent, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
+import { equipmentTitle } from '#lib/catalogue-words.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/dialog.tsx';
 import form from '#ui/form.module.css';
@@ -73,13 +74,13 @@ function Row({ piece: { type, title, variants }, onEdit, onDelete }: RowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <h2>{title}</h2>
+        <h2>{equipmentTitle(title)}</h2>
         <p>{sizes}</p>
       </div>
       <PopMenu
         width={200}
         target={
-          <ActionIcon aria-label={t`More for ${title}`}>
+          <ActionIcon aria-label={t`More for ${{ title: equipmentTitle(title) }}`}>
             <Icon name="dots" />
           </ActionIcon>
         }
@@ -106,9 +107,9 @@ interface EquipmentDialogProps {
 
 /** A piece of equipment, new or known: its name and its sizes. Its type is made from the first name and stays. */
 function EquipmentDialog({ isOpen, piece, known, onClose }: EquipmentDialogProps) {
-  const title = piece?.title;
+  const title = piece && equipmentTitle(piece.title);
   return (
-    <Dialog title={title === undefined ? t`Add equipment` : t`Edit ${title}`} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={title === null ? t`Add equipment` : t`Edit ${title}`} isOpen={isOpen} onClose={onClose}>
       <EquipmentForm piece={piece} known={known} onClose={onClose} />
     </Dialog>
   );
@@ -198,11 +199,11 @@ function DeleteEquipmentDialog({ piece, onClose }: DeleteEquipmentDialogProps) {
     mutationFn: ({ type }: Equipment) => apiClient.api('DELETE /api/catalogue/equipment/:type', { params: { type } }),
     onSuccess: async (_done, { title }) => {
       await queries.invalidateQueries({ queryKey: equipmentQueries.all() });
-      showToast({ text: t`${title} left the catalogue.` });
+      showToast({ text: t`${{ title: equipmentTitle(title) }} left the catalogue.` });
       onClose();
     },
   });
-  const title = piece?.title ?? '';
+  const title = piece ? equipmentTitle(piece.title) : '';
   return (
     <ConfirmDialog
       title={t`Delete ${title}?`}

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiClient } from '#lib/api-client.ts';
+import { equipmentTitle } from '#lib/catalogue-words.ts';
 import { ownEquipment } from '#sync/own-equipment.ts';
 
 export const equipmentQueries = {
@@ -16,7 +17,10 @@ export const equipmentQueries = {
 /** `useEquipmentTitles()('pull-up-bar')` is `'Pull-up bar'`. */
 export function useEquipmentTitles(): (type: string) => string {
   const { data = [] } = useQuery(ownEquipment());
-  return (type) => data.find((piece) => piece.type === type)?.title ?? type.replaceAll('-', ' ');
+  return (type) => {
+    const piece = data.find((one) => one.type === type);
+    return piece ? equipmentTitle(piece.title) : type.replaceAll('-', ' ');
+  };
 }
 
 /**
@@ -26,11 +30,11 @@ export function useEquipmentTitles(): (type: string) => string {
 export function useEquipment() {
   const { data } = useQuery(ownEquipment());
   return useMemo(() => {
-    const titles = new Map(data?.map(({ type, title }) => [type, title]));
+    const titles = new Map(data?.map(({ type, title }) => [type, equipmentTitle(title)]));
     const pieces = (data ?? []).filter(({ type }) => type !== 'weights');
     return {
       titleOf: (type: string) => titles.get(type) ?? type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' '),
-      choices: pieces.map(({ type, title }) => ({ value: type, label: title })),
+      choices: pieces.map(({ type, title }) => ({ value: type, label: equipmentTitle(title) })),
     };
   }, [data]);
 }

@@ -2,6 +2,7 @@
  * What is typed stays on this device until it is saved or given up. A save goes through the outbox, so it holds without a network. A new
  * exercise has its id from the beginning, so that a save repeated after a lost answer is the same save.
  */
+
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
@@ -11,6 +12,7 @@ import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
 import { isFields } from '@workout-tracker/core/live/parse-fields';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { exerciseTitle } from '#lib/catalogue-words.ts';
 import { readTime } from '#lib/duration-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { muscleGroupName, muscleName } from '#lib/muscle-names.ts';
@@ -52,7 +54,7 @@ export function ExerciseForm({ isOpen, ...props }: ExerciseFormProps) {
   const { exercise, onClose } = props;
   return (
     <Dialog
-      title={exercise ? t`Edit ${{ exercise: exercise.title }}` : t`New exercise`}
+      title={exercise ? t`Edit ${{ exercise: exerciseTitle(exercise.title, exercise._id) }}` : t`New exercise`}
       isOpen={isOpen}
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import { Button, Card } from '@mantine/core';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
 import { memo, type ReactNode, useEffect, useState } from 'react';
+import { exerciseTitle, otherNames } from '#lib/catalogue-words.ts';
 import { formatPastDay } from '#lib/date-format.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import type { SyncStatus } from '#offline/pending-workout.ts';
@@ -198,8 +199,9 @@ const Row = memo(function Row(props: RowProps) {
   const { exercise, syncStatus, ranges, text, units, titleOfEquipment, onPick, isMarked } = props;
   const { isMarking, onMark } = props;
   const { _id, isOwn, lastDone } = exercise;
+  const title = exerciseTitle(exercise.title, _id);
   const about = aboutExercise(exercise, titleOfEquipment);
-  const alias = text === '' ? undefined : aliasWith(exercise.aliases, text);
+  const alias = text === '' ? undefined : aliasWith(otherNames(exercise), text);
   const best = lastDone && formatBestSet(lastDone.set, exercise, units);
   const content = (
     <>
@@ -208,7 +210,7 @@ const Row = memo(function Row(props: RowProps) {
       </span>
       <span className={classes.words}>
         <span className={classes.title}>
-          <b>{markedTitle(exercise.title, ranges)}</b>
+          <b>{markedTitle(title, ranges)}</b>
           {isOwn && <Chip isSmall>{t({ message: 'Own', context: 'exercise' })}</Chip>}
           <WaitingMark syncStatus={syncStatus} isShort />
         </span>
@@ -249,7 +251,7 @@ const Row = memo(function Row(props: RowProps) {
         <button
           type="button"
           className={classes.mark}
-          aria-label={t`Select ${{ exercise: exercise.title }}`}
+          aria-label={t`Select ${{ exercise: title }}`}
           aria-pressed={isMarked ?? false}
           onClick={() => onMark(exercise)}
         >

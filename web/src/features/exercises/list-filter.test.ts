@@ -1,7 +1,10 @@
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { anExercise as aCatalogueExercise } from '../../../test/an-exercise.ts';
+import { speak } from '../../../test/speak.ts';
 import { byLetter, createListSearch, type ListFilter, noFilter, readFilter, writeFilter } from './list-filter.ts';
+
+afterEach(() => speak(null));
 
 const anExercise = (title: string, more: Partial<ExerciseRow> = {}): ExerciseRow =>
   aCatalogueExercise({
@@ -84,4 +87,33 @@ test('the address says the filter, and nonsense in it is no filter', () => {
   expect(readFilter(writeFilter(filter))).toEqual(filter);
   expect(readFilter(new URLSearchParams('muscle=elbow&done=perhaps'))).toEqual(noFilter);
   expect(writeFilter(noFilter).toString()).toBe('');
+});
+
+test('in another language exercises are found by both names, and stand under the letters of the shown ones', () => {
+  speak('de', {
+    exercises: {
+      plank: { title: 'Unterarmstütz', aliases: ['Planke'], cue: '' },
+      'seated-cable-row': { title: 'Rudern am Kabel', aliases: [], cue: '' },
+    },
+  });
+  const own = '019a9c3e-7d30-7a6b-9c1f-0d2f6f1a2b3c';
+  const rows = [
+    anExercise('Plank', { equipment: [], muscles: ['abs'] }),
+    anExercise('Seated Cable Row'),
+    anExercise('Own Plank', { mergedInto: 'plank' }),
+    anExercise('Plank', { _id: own, isOwn: true }),
+  ];
+  const germanSearch = createListSearch(rows);
+  const find = (text: string) => germanSearch({ ...noFilter, text }).fresh.map(({ exercise }) => exercise._id);
+  expect(find('planke')).toEqual(['plank']);
+  expect(find('unterarmstuetz')).toEqual(['plank']);
+  expect(find('plank').toSorted()).toEqual([own, 'plank']);
+  expect(find('seated')).toEqual(['seated-cable-row']);
+  expect(find('own')).toEqual(['plank']);
+  const letters = byLetter(germanSearch(noFilter).fresh, 10);
+  expect(letters.map(({ letter, found }) => [letter, ...found.map(({ exercise }) => exercise._id)])).toEqual([
+    ['P', own],
+    ['R', 'seated-cable-row'],
+    ['U', 'plank'],
+  ]);
 });

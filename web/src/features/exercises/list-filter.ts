@@ -2,7 +2,9 @@ import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { type MuscleGroup, muscleGroupOf, muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
 import { createExerciseSearch, type FoundExercise } from '@workout-tracker/core/exercises/search-exercises';
 import { foldText } from '@workout-tracker/core/text/fold-text';
+import { exerciseTitle } from '#lib/catalogue-words.ts';
 import { compareTitles } from '#lib/compare-titles.ts';
+import { searchLanguage } from '#lib/search-language.ts';
 
 export interface ListFilter {
   readonly text: string;
@@ -63,8 +65,9 @@ export function createListSearch(rows: readonly ExerciseRow[]): (filter: ListFil
   const search = createExerciseSearch(
     listed.map((row) => {
       const others = merged.get(row._id);
-      return others ? { ...row, aliases: [...row.aliases, ...others.map(({ title }) => title)] } : row;
+      return others ? { ...row, aliases: [...row.aliases, ...others.flatMap(namesOf)] } : row;
     }),
+    searchLanguage(),
   );
   return (filter) => {
     const found = search(filter.text).flatMap(({ exercise, ranges }): Found[] => {
@@ -75,6 +78,9 @@ export function createListSearch(rows: readonly ExerciseRow[]): (filter: ListFil
     return { done: found.filter(isDone), fresh: found.filter((one) => !isDone(one)) };
   };
 }
+
+/** What was merged is found by all that it is called. */
+const namesOf = ({ _id, title }: ExerciseRow): string[] => [...new Set([exerciseTitle(title, _id), title])];
 
 function isWanted(row: ExerciseRow, { muscle, equipment, isDone, isArchived }: ListFilter): boolean {
   if (row.archived !== isArchived) return false;
@@ -90,9 +96,10 @@ interface LetterGroup {
 
 /** For a list that is read rather than searched: the first `most` by title, under the letters they begin with; `#` for digits. */
 export function byLetter(found: readonly Found[], most: number): LetterGroup[] {
-  const titled = found.toSorted((one, other) => compareTitles(one.exercise.title, other.exercise.title));
-  const groups = Map.groupBy(titled.slice(0, most), ({ exercise }) => letterOf(exercise.title));
-  return [...groups].map(([letter, group]) => ({ letter, found: group }));
+  const titled = found.map((one) => ({ one, title: exerciseTitle(one.exercise.title, one.exercise._id) }));
+  const sorted = titled.toSorted((a, b) => compareTitles(a.title, b.title));
+  const groups = Map.groupBy(sorted.slice(0, most), ({ title }) => letterOf(title));
+  return [...groups].map(([letter, group]) => ({ letter, found: group.map(({ one }) => one) }));
 }
 
 function letterOf(title: string): string {

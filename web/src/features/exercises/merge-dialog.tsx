@@ -5,7 +5,9 @@ import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { createExerciseSearch } from '@workout-tracker/core/exercises/search-exercises';
 import { useMemo, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
+import { exerciseTitle } from '#lib/catalogue-words.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { searchLanguage } from '#lib/search-language.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useExercises } from '#sync/use-exercises.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
@@ -30,7 +32,11 @@ interface MergeDialogProps {
 /** Counts an exercise as another: find the other one, see what moves, and do it. It can be undone from the message and from the menu. */
 export function MergeDialog({ isOpen, ...props }: MergeDialogProps) {
   return (
-    <Dialog title={t`Merge ${{ exercise: props.exercise.title }}`} isOpen={isOpen} onClose={props.onClose}>
+    <Dialog
+      title={t`Merge ${{ exercise: exerciseTitle(props.exercise.title, props.exercise._id) }}`}
+      isOpen={isOpen}
+      onClose={props.onClose}
+    >
       <Choose {...props} />
     </Dialog>
   );
@@ -45,7 +51,7 @@ function Choose({ exercise, onClose, onMerged }: Omit<MergeDialogProps, 'isOpen'
   const { data: rows } = useExercises();
   const search = useMemo(() => {
     const others = rows?.filter(({ _id, mergedInto, archived }) => _id !== exercise._id && !mergedInto && !archived);
-    return others && createExerciseSearch(others);
+    return others && createExerciseSearch(others, searchLanguage());
   }, [rows, exercise._id]);
   const found = search && text.trim() !== '' ? search(text).slice(0, mostShown) : [];
   const merging = useMutation({
@@ -55,9 +61,11 @@ function Choose({ exercise, onClose, onMerged }: Omit<MergeDialogProps, 'isOpen'
       return target;
     },
     onSuccess: (target) => {
+      const title = exerciseTitle(exercise.title, exercise._id);
+      const other = exerciseTitle(target.title, target._id);
       onMerged(target._id);
       showToast({
-        text: t`${{ exercise: exercise.title }} now counts as ${{ other: target.title }}`,
+        text: t`${{ exercise: title }} now counts as ${other}`,
         action: { label: t`Undo`, run: () => undo.mutate({ _id: exercise._id, title: exercise.title }) },
       });
       return queries.invalidateQueries({ queryKey: exerciseQueries.all() });
@@ -70,7 +78,7 @@ function Choose({ exercise, onClose, onMerged }: Omit<MergeDialogProps, 'isOpen'
       </p>
       {into ? (
         <div className={classes.chosen}>
-          <b>{into.title}</b>
+          <b>{exerciseTitle(into.title, into._id)}</b>
           <Button variant="default" size="sm" onClick={() => setInto(null)}>
             {t`Change`}
           </Button>
@@ -83,7 +91,7 @@ function Choose({ exercise, onClose, onMerged }: Omit<MergeDialogProps, 'isOpen'
               {found.map(({ exercise: other }) => (
                 <li key={other._id}>
                   <button type="button" onClick={() => setInto(other)}>
-                    {other.title}
+                    {exerciseTitle(other.title, other._id)}
                     <Icon name="right" size={16} />
                   </button>
                 </li>
@@ -125,7 +133,7 @@ function Preview({ exercise, into }: { readonly exercise: ExercisePage; readonly
   if (!data) return <Skeleton height="1.25rem" />;
   return (
     <p className={classes.text} role="status">
-      {formatMerge(data, into.title)}
+      {formatMerge(data, exerciseTitle(into.title, into._id))}
     </p>
   );
 }
@@ -136,8 +144,8 @@ export function useUndoMerge() {
   return useMutation({
     mutationFn: async ({ _id }: { readonly _id: string; readonly title: string }) =>
       (await apiClient.api('DELETE /api/exercises/:id/merge', { params: { id: _id } })).data,
-    onSuccess: (_exercise, { title }) => {
-      showToast({ text: t`${{ exercise: title }} counts by itself again` });
+    onSuccess: (_exercise, { _id, title }) => {
+      showToast({ text: t`${{ exercise: exerciseTitle(title, _id) }} counts by itself again` });
       return queries.invalidateQueries({ queryKey: exerciseQueries.all() });
     },
     onError: (error) => showToast({ text: errorReason(error, t`The merge could not be undone.`), isError: true }),

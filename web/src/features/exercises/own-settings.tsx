@@ -5,6 +5,7 @@ import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import { barNeeded } from '@workout-tracker/core/plates/load-bar';
 import { Link } from 'react-router';
+import { equipmentTitle } from '#lib/catalogue-words.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { currentOffline } from '#offline/account-offline.ts';
@@ -56,7 +57,7 @@ export function OwnSettings({ exercise, training }: OwnSettingsProps) {
             { value: '', label: t({ message: 'Default', context: 'bar' }) },
             ...training.bars.map(({ title, weight, unit }) => ({
               value: title,
-              label: `${title}, ${formatNumber(weight)} ${unit}`,
+              label: `${equipmentTitle(title)}, ${formatNumber(weight)} ${unit}`,
             })),
           ]}
           rightSection={<Icon name="down" size={16} />}

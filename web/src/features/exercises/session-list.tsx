@@ -6,6 +6,7 @@ import type { ExerciseSession } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { planTitle } from '#lib/catalogue-words.ts';
 import { formatPastDay } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { formatWhole } from '#lib/number-format.ts';
@@ -110,7 +111,8 @@ interface SessionProps {
 }
 
 function Session({ session, exercise, units }: SessionProps) {
-  const { workoutId, title, localDate, sets, e1rmKg, records, score } = session;
+  const { workoutId, localDate, sets, e1rmKg, records, score } = session;
+  const title = planTitle(session.title);
   return (
     <li className={classes.session}>
       <div className={classes.day}>

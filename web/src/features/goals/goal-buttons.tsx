@@ -1,9 +1,11 @@
 /** One button where a goal belongs: it says the goal, or offers to set one. */
+
 import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import type { Goal } from '@workout-tracker/core/insights/goal';
 import type { User } from '@workout-tracker/core/people/user';
 import { useState } from 'react';
+import { exerciseTitle } from '#lib/catalogue-words.ts';
 import { Icon } from '#ui/icon.tsx';
 import { formatGoal } from './goal-format.ts';
 import { GoalSheet, type GoalSheetProps } from './goal-sheet.tsx';
@@ -20,7 +22,7 @@ function GoalButton({ user, exercises, about, isIt }: GoalButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (!goals) return null;
   const goal = goals.find((one) => one.reachedOn === null && isIt(one)) ?? null;
-  const titleOf = (id: string): string => exercises.find(({ _id }) => _id === id)?.title ?? id;
+  const titleOf = (id: string): string => exerciseTitle(exercises.find(({ _id }) => _id === id)?.title ?? id, id);
   return (
     <>
       <Button

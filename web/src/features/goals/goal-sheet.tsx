@@ -5,6 +5,7 @@ import type { Goal, GoalAim } from '@workout-tracker/core/insights/goal';
 import { convertWeight } from '@workout-tracker/core/people/convert-weight';
 import type { User } from '@workout-tracker/core/people/user';
 import { useId, useState } from 'react';
+import { exerciseTitle } from '#lib/catalogue-words.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { useBodyWeights } from '#sync/use-exercises.ts';
 import { Select } from '#ui/choice.ts';
@@ -67,7 +68,7 @@ function GoalForm({ user, exercises, goal, about, onDone }: GoalFormProps) {
     const aim = aimOfDraft(draft, (weight, unit) => isBelow(weight, unit, weights?.[0]));
     if (typeof aim === 'string') return setProblem(aim);
     const _id = goal?._id ?? uuidV7(Date.now());
-    const titleOf = (id: string): string => exercises.find((one) => one._id === id)?.title ?? id;
+    const titleOf = (id: string): string => exerciseTitle(exercises.find((one) => one._id === id)?.title ?? id, id);
     // Another aim begins anew: what reached the one before does not reach it.
     const next: Goal = { _id, aim, setAt: new Date().toISOString(), reachedOn: null };
     save.mutate(
@@ -101,7 +102,7 @@ function GoalForm({ user, exercises, goal, about, onDone }: GoalFormProps) {
           placeholder={t`Choose an exercise`}
           searchable
           nothingFoundMessage={t`No exercise is called so.`}
-          data={exercises.map(({ _id, title }) => ({ value: _id, label: title }))}
+          data={exercises.map(({ _id, title }) => ({ value: _id, label: exerciseTitle(title, _id) }))}
           value={draft.exerciseId}
           onChange={(exerciseId) => change({ exerciseId })}
         />

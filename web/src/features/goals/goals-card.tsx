@@ -4,6 +4,7 @@ import type { Goal } from '@workout-tracker/core/insights/goal';
 import { type GoalSources, goalStanding } from '@workout-tracker/core/insights/goal-reached';
 import type { User } from '@workout-tracker/core/people/user';
 import { useCallback, useState } from 'react';
+import { exerciseTitle } from '#lib/catalogue-words.ts';
 import { formatPastDay } from '#lib/date-format.ts';
 import { CardHead } from '#ui/section-card.tsx';
 import { formatGoal, formatStanding } from './goal-format.ts';
@@ -23,7 +24,10 @@ interface GoalsCardProps {
 export function GoalsCard({ user, exercises, sources }: GoalsCardProps) {
   const goals = useGoals();
   const titleOf = useCallback(
-    (id: string): string => exercises.find(({ _id }) => _id === id)?.title ?? t`An exercise`,
+    (id: string): string => {
+      const exercise = exercises.find(({ _id }) => _id === id);
+      return exercise ? exerciseTitle(exercise.title, id) : t`An exercise`;
+    },
     [exercises],
   );
   const { mutate } = useSaveGoal();

@@ -1,4 +1,5 @@
 /** Every word of looking back that is made from codes and figures; its sentence is in `sentence-format.ts`. */
+
 import { plural, t } from '@lingui/core/macro';
 import { type Zone, zones } from '@workout-tracker/core/heart-rate/zones';
 import type { HeartScale } from '@workout-tracker/core/insights/heart-load';
@@ -17,6 +18,7 @@ import type { Trend, TrendWord } from '@workout-tracker/core/insights/trend';
 import { convertWeight } from '@workout-tracker/core/people/convert-weight';
 import type { Units } from '@workout-tracker/core/people/user';
 import { addDays } from '@workout-tracker/core/time/local-date';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import { dayOfMonth, formatDay, formatPastDay } from '#lib/date-format.ts';
 import { formatList } from '#lib/list-format.ts';
 import { muscleInSentence, muscleName } from '#lib/muscle-names.ts';
@@ -202,9 +204,9 @@ export const formatTotal = tenth;
 
 /** `'Bench Press 7, Dip 4 as a helper'` */
 export function formatExercises(exercises: readonly ExerciseShare[]): string {
-  const share = (title: string, sets: number): string => `${title} ${formatNumber(sets)}`;
-  const direct = exercises.filter((one) => one.direct > 0).map((one) => share(one.title, one.direct));
-  const half = exercises.filter((one) => one.half > 0).map((one) => share(one.title, one.half));
+  const share = (of: ExerciseShare, sets: number): string => `${moveTitle(of)} ${formatNumber(sets)}`;
+  const direct = exercises.filter((one) => one.direct > 0).map((one) => share(one, one.direct));
+  const half = exercises.filter((one) => one.half > 0).map((one) => share(one, one.half));
   if (half.length === 0) return direct.join(', ');
   const names = half.join(', ');
   const helpers = plural({ count: half.length }, { one: `${names} as a helper`, other: `${names} as helpers` });
@@ -312,7 +314,9 @@ export const formatSession = (session: LiftSession, units: Units): string =>
   `${formatPastDay(session.date, 'monthAndDay')}: ${formatKg(session.e1rmKg, units)} ${units}, ${formatSet(session, units)}`;
 
 /** `'Back Squat, estimated maximum over 90 days: 12 sessions, 102.1 to 107.9 kg, rising'` */
-export function formatLift({ title, sessions, trend }: Lift, units: Units): string {
+export function formatLift(lift: Lift, units: Units): string {
+  const { sessions, trend } = lift;
+  const title = moveTitle(lift);
   const [first, last] = [sessions[0], sessions.at(-1)];
   if (!first || !last) return t`${title}: no session in 90 days`;
   const count = plural({ count: sessions.length }, { one: '# session', other: '# sessions' });

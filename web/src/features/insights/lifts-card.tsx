@@ -1,4 +1,5 @@
 /** Chosen lifts over 90 days with the doubt that an estimate has, and what sets of equal weight cost the heart. */
+
 import { t } from '@lingui/core/macro';
 import type { HeartCost } from '@workout-tracker/core/insights/heart-cost';
 import type { Lift } from '@workout-tracker/core/insights/lifts';
@@ -7,6 +8,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { addDays } from '@workout-tracker/core/time/local-date';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { exerciseTitle, moveTitle } from '#lib/catalogue-words.ts';
 import { formatPastDay } from '#lib/date-format.ts';
 import { ChartFrame } from '#ui/charts/chart-frame.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -77,7 +79,11 @@ export function LiftsCard({ lifts, costs, withBody, goals, spans, today, units, 
             sessions.toReversed().map((session) => ({
               key: `${exerciseId} ${session.workoutId}`,
               cells: [
-                [title, formatPastDay(session.date, 'monthAndDay'), session.isDeload && t`deload`]
+                [
+                  exerciseTitle(title, exerciseId),
+                  formatPastDay(session.date, 'monthAndDay'),
+                  session.isDeload && t`deload`,
+                ]
                   .filter(Boolean)
                   .join(', '),
                 formatSet(session, units),
@@ -127,7 +133,7 @@ interface LiftRowProps {
 const sessionsNeeded = 6;
 
 function LiftRow({ lift, hasBody, goal, spans, today, units }: LiftRowProps) {
-  const { exerciseId, title, last, trend } = lift;
+  const { exerciseId, last, trend } = lift;
   // The chart is drawn anew when these are other objects.
   const chart = useMemo(
     () => ({ ...liftChart(lift, { goal, spans, today, units }), label: formatLift(lift, units) }),
@@ -136,7 +142,7 @@ function LiftRow({ lift, hasBody, goal, spans, today, units }: LiftRowProps) {
   return (
     <li className={classes.lift}>
       <p className={classes.name}>
-        <Link to={`/exercise/${exerciseId}/`}>{title}</Link>
+        <Link to={`/exercise/${exerciseId}/`}>{moveTitle(lift)}</Link>
         <TrendChip word={trend.word} />
       </p>
       {last && (
@@ -195,7 +201,7 @@ function Costs({ costs, today, units }: CostsProps): ReactNode {
           <table key={`${exerciseId} ${loadKg} ${reps}`}>
             <thead>
               <tr>
-                <th scope="col">{`${title}, ${formatSet({ reps, loadKg }, units)}`}</th>
+                <th scope="col">{`${exerciseTitle(title, exerciseId)}, ${formatSet({ reps, loadKg }, units)}`}</th>
                 <th scope="col">{formatMonth(first.month, today)}</th>
                 <th scope="col">{last.month === today.slice(0, 7) ? t`Now` : formatMonth(last.month, today)}</th>
               </tr>

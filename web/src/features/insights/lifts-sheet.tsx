@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { trainingLimits } from '@workout-tracker/core/people/training-rules';
 import { useId, useState } from 'react';
+import { exerciseTitle } from '#lib/catalogue-words.ts';
 import { compareTitles } from '#lib/compare-titles.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { formatWhole } from '#lib/number-format.ts';
@@ -43,7 +44,8 @@ function LiftsForm({ exercises, chosen, onDone }: LiftsFormProps) {
   const words = search.trim().toLowerCase();
   const [atFirst] = useState(() => new Set(lifts));
   const shown = exercises
-    .filter(({ title }) => title.toLowerCase().includes(words))
+    .map(({ _id, title }) => ({ _id, english: title, title: exerciseTitle(title, _id) }))
+    .filter(({ title, english }) => [title, english].some((name) => name.toLowerCase().includes(words)))
     .toSorted(
       (one, other) =>
         Number(atFirst.has(other._id)) - Number(atFirst.has(one._id)) || compareTitles(one.title, other.title),

@@ -1,7 +1,9 @@
 /** What a line asks for next and why: the figures first, then the reason with what came of it drawn stronger. */
+
 import type { NextTarget } from '@workout-tracker/core/plans/plan-line';
 import type { LinePlan } from '@workout-tracker/core/plans/rule';
 import type { ReactNode } from 'react';
+import { exerciseTitle } from '#lib/catalogue-words.ts';
 import {
   aroundResult,
   formatCorrected,
@@ -64,5 +66,5 @@ export function formatNext(
   const step = plan?.rule?.step;
   const rung = step?.kind === 'ladder' ? step.rungs[target.rung ?? 0] : undefined;
   if (!rung) return formatTarget(target.sets, shape);
-  return `${rung.title}, ${formatTarget(target.sets, { ...shape, measure: rung.measure })}`;
+  return `${exerciseTitle(rung.title, rung.exerciseId)}, ${formatTarget(target.sets, { ...shape, measure: rung.measure })}`;
 }

@@ -1,9 +1,11 @@
 /** Where the weight cannot be loaded, the nearest ones that can are offered. */
+
 import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import type { Bar, Plate } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
 import { loadBar } from '@workout-tracker/core/plates/load-bar';
+import { equipmentTitle } from '#lib/catalogue-words.ts';
 import { formatList } from '#lib/list-format.ts';
 import { perLanguage } from '#lib/per-language.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -88,7 +90,11 @@ function BarChoice({ side, unit, title = '', bar, bars = [], onBar }: BarChoiceP
     <PopMenu
       width={240}
       target={
-        <button type="button" className={classes.choice} aria-label={t`Bar: ${title}, ${weight}, choose another`}>
+        <button
+          type="button"
+          className={classes.choice}
+          aria-label={t`Bar: ${{ title: equipmentTitle(title) }}, ${weight}, choose another`}
+        >
           <Icon name="down" size={12} />
           {drawn}
         </button>
@@ -100,7 +106,7 @@ function BarChoice({ side, unit, title = '', bar, bars = [], onBar }: BarChoiceP
           leftSection={<Icon name="check" className={one.title === title ? undefined : classes.notChosen} />}
           onClick={() => onBar(one.title)}
         >
-          {`${one.title}, ${formatWeight(one.weight)} ${unit}`}
+          {`${equipmentTitle(one.title)}, ${formatWeight(one.weight)} ${unit}`}
           {one.title === title && (
             <span className={hidden.hidden}>{`, ${t({ message: 'chosen', context: 'bar' })}`}</span>
           )}

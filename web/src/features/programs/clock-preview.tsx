@@ -3,6 +3,7 @@ import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { ClockPlan } from '@workout-tracker/core/clocks/clock-plan';
 import { clockRun } from '@workout-tracker/core/programs/clock-run';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatClock } from '#lib/duration-format.ts';
 import classes from './clock-preview.module.css';
 
@@ -14,7 +15,7 @@ interface ClockPreviewProps {
 export function ClockPreview({ format, moves }: ClockPreviewProps) {
   const run = clockRun(format, moves);
   if (!run) return null;
-  const titles = new Map(moves.map(({ _id, title }) => [_id, title]));
+  const titles = new Map(moves.map((move) => [move._id, moveTitle(move)]));
   const intervals = run.intervals.slice(1);
   const inTurn = [...new Set(intervals.flatMap(({ mid, phase }) => (phase === 'work' && mid !== null ? [mid] : [])))];
   const words = formatRun(run);

@@ -1,7 +1,17 @@
 import { popularPrograms } from '@workout-tracker/core/catalogue/popular-programs';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { aMove, aProgram } from '../../../test/a-program.ts';
-import { filterIn, findPrograms, historyPage, latestFirst, listedPrograms, paramsOf, tagsOf } from './find-programs.ts';
+import { speak } from '../../../test/speak.ts';
+import {
+  byShownTitle,
+  filterIn,
+  findPrograms,
+  historyPage,
+  latestFirst,
+  listedPrograms,
+  paramsOf,
+  tagsOf,
+} from './find-programs.ts';
 
 const upper = aProgram({
   title: 'Upper Body Strength',
@@ -10,6 +20,8 @@ const upper = aProgram({
 });
 const legs = aProgram({ title: 'Étirement', tags: ['strength', 'legs'], moves: [aMove({ title: 'Goblet Squat' })] });
 const all = [upper, legs];
+
+afterEach(() => speak(null));
 
 test.each([
   ['', [], all],
@@ -96,4 +108,30 @@ test.each([
   ['page=99999999', 1],
 ])('%s: %i', (address, page) => {
   expect(historyPage(new URLSearchParams(address))).toBe(page);
+});
+
+test('programs of the catalogue are found and ordered as they are read, and by their English', () => {
+  const inCatalogue = (id: string, title: string) =>
+    aProgram({
+      _id: `019a8000-0000-7000-8000-000000000${id}`,
+      ownerId: null,
+      title,
+      tags: ['strength'],
+      moves: [aMove({ title: 'Bench Press', exerciseId: 'bench-press' })],
+    });
+  const [full, push] = [inCatalogue('101', 'Full Body A'), inCatalogue('121', 'Push Day')];
+  speak('de', {
+    programs: {
+      [full._id]: { title: 'Ganzkörper A', description: '' },
+      [push._id]: { title: 'Drücktag', description: '' },
+    },
+    exercises: { 'bench-press': { title: 'Bankdrücken', aliases: [], cue: '' } },
+    tags: { strength: 'Kraft' },
+  });
+  const find = (search: string) => findPrograms([full, push, upper], { search, tags: [] });
+  expect(['ganzkoerper', 'Full Body'].map(find)).toEqual([[full], [full]]);
+  expect(find('drücktag')).toEqual([push]);
+  expect(find('kraft bankdruecken')).toEqual([full, push]);
+  expect(find('bench')).toEqual([full, push]);
+  expect(byShownTitle([full, push, upper])).toEqual([push, full, upper]);
 });

@@ -4,6 +4,7 @@ import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
+import { planTitle } from '#lib/catalogue-words.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
@@ -18,7 +19,7 @@ interface DeleteProgramDialogProps {
 
 /** Asks before a program goes, and says beforehand what becomes of it: one that has workouts is only put away. */
 export function DeleteProgramDialog({ program, deleting, isOpen, onCancel }: DeleteProgramDialogProps) {
-  const { title } = program;
+  const title = planTitle(program.title, program._id);
   const isTrained = program.workoutCount > 0;
   return (
     <ConfirmDialog
@@ -62,8 +63,8 @@ export function useProgramActions({ _id: id, title, ownerId }: Program, onDelete
 
   const copying = useMutation({
     mutationFn: async () => {
-      // A program of the catalogue keeps its name; a second one of one's own says that it is a copy.
-      const body = { _id: copyId, ...(ownerId === null && { title }) };
+      // A program of the catalogue keeps the name that is read, since it is one's own from now on; a second one of one's own says that it is a copy.
+      const body = { _id: copyId, ...(ownerId === null && { title: planTitle(title, id) }) };
       return (await apiClient.api('POST /api/programs/:id/duplicate', { params: { id }, body })).data;
     },
     onSuccess: keep,

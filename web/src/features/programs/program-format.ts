@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { estimatedMinutes, type PlannedProgram } from '@workout-tracker/core/programs/estimated-length';
 import type { PlannedMove, ProgramMove, SetStart } from '@workout-tracker/core/programs/program';
 import { lastLogged } from '@workout-tracker/core/workouts/seed-starts';
+import { variantLabel } from '#lib/catalogue-words.ts';
 import { formatPastDate } from '#lib/date-format.ts';
 import { formatMetres } from '#lib/distance-format.ts';
 import { formatClock, formatMinutes, formatSeconds } from '#lib/duration-format.ts';
@@ -99,5 +100,5 @@ function figuresOf({ measure }: ProgramMove, { count, seconds = null, weight, un
 
 function variantOf({ variants }: ProgramMove, start: SetStart | undefined): string {
   const label = variants[(start?.variant ?? 0) - 1]?.label;
-  return label ? ` (${label})` : '';
+  return label ? ` (${variantLabel(label)})` : '';
 }

@@ -2,6 +2,7 @@
  * `?preview=` in the address names the program, so that Back closes the preview; the day of a series may stand beside it and goes along to
  * the start.
  */
+
 import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -12,9 +13,11 @@ import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
 import type { Program, ProgramMove } from '@workout-tracker/core/programs/program';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { longText, moveTitle, planTitle, tagName } from '#lib/catalogue-words.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { exerciseEquipment } from '#lib/exercise-queries.ts';
 import { formatScore } from '#lib/timed-format.ts';
+import { useCues } from '#lib/use-cues.ts';
 import { useSetShapes } from '#sync/use-set-shapes.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Drawer } from '#ui/drawer.tsx';
@@ -123,19 +126,20 @@ export interface StartPreviewProps {
 
 export function StartPreview({ program, timeZone, titleOfEquipment, renderLast, withTargets }: StartPreviewProps) {
   const { data: exercises = [] } = useQuery(exerciseEquipment());
-  const { title, description, tags, moves, format, lastDoneAt, lastScore } = program;
+  const { _id, title, description, tags, moves, format, lastDoneAt, lastScore } = program;
+  const hasCues = useCues();
   const labels = supersetLabels(moves);
   const shapeOf = useSetShapes();
   const equipment = equipmentOf(moves, exercises).map(titleOfEquipment);
   const last = lastDoneAt ? formatLastDone(lastDoneAt, timeZone) : t`Not done yet`;
   return (
     <div className={classes.startPreview}>
-      <h2 className={classes.title}>{title}</h2>
-      {description && <p className={classes.text}>{description}</p>}
+      <h2 className={classes.title}>{planTitle(title, _id)}</h2>
+      {description && hasCues && <p className={classes.text}>{longText(description)}</p>}
       {tags.length > 0 && (
         <p className={classes.tags}>
           {tags.map((tag) => (
-            <Chip key={tag}>{tag}</Chip>
+            <Chip key={tag}>{tagName(tag)}</Chip>
           ))}
         </p>
       )}
@@ -154,7 +158,7 @@ export function StartPreview({ program, timeZone, titleOfEquipment, renderLast, 
             const target = targetOf(move);
             return (
               <li key={move._id} className={classes.move}>
-                <span>{label ? `${label} ${move.title}` : move.title}</span>
+                <span>{[label, moveTitle(move)].filter(Boolean).join(' ')}</span>
                 <span className={classes.plan}>{formatPlan(move)}</span>
                 {target && <div className={classes.target}>{target}</div>}
                 {lastTime && <span className={classes.last}>{t`Last time ${lastTime}`}</span>}

@@ -6,6 +6,7 @@ import { programsWithPending } from '@workout-tracker/core/pending/pending-progr
 import type { Program } from '@workout-tracker/core/programs/program';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { planTitle, tagName } from '#lib/catalogue-words.ts';
 import { formatPastDate } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { formatWhole } from '#lib/number-format.ts';
@@ -126,10 +127,11 @@ interface QuickLinkProps {
  * The row itself opens a preview; only its button starts, or returns to the workout that runs.
  */
 function QuickLink({ program, timeZone, isRunning, onStart }: QuickLinkProps) {
-  const { _id, title, tags } = program;
+  const { _id, tags } = program;
+  const title = planTitle(program.title, _id);
   const chips = tags.map((tag) => (
     <Chip key={tag} isSmall>
-      {tag}
+      {tagName(tag)}
     </Chip>
   ));
   return (

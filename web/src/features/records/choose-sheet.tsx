@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { exerciseTitle } from '#lib/catalogue-words.ts';
 import { compareTitles } from '#lib/compare-titles.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { Sheet } from '#ui/sheet.tsx';
@@ -18,7 +19,8 @@ interface ChooseSheetProps {
 
 export function ChooseSheet({ rows, chosen, isOpen, onClose, onChosen }: ChooseSheetProps) {
   const [ids, setIds] = useState(chosen);
-  const byTitle = rows.toSorted((one, other) => compareTitles(one.exercise.title, other.exercise.title));
+  const titled = rows.map(({ exercise: { _id, title } }) => ({ _id, title: exerciseTitle(title, _id) }));
+  const byTitle = titled.toSorted((one, other) => compareTitles(one.title, other.title));
 
   function toggle(id: string, isOn: boolean) {
     const next = new Set(ids);
@@ -35,7 +37,7 @@ export function ChooseSheet({ rows, chosen, isOpen, onClose, onChosen }: ChooseS
   return (
     <Sheet title={t`Your exercises`} isOpen={isOpen} onClose={onClose} foot={foot}>
       <ul className={classes.choices}>
-        {byTitle.map(({ exercise: { _id, title } }) => (
+        {byTitle.map(({ _id, title }) => (
           <li key={_id}>
             <SwitchRow label={title} isOn={ids.has(_id)} onChange={(isOn) => toggle(_id, isOn)} />
           </li>

@@ -1,10 +1,12 @@
 /** Records in words: the newest, the best of each exercise, and rides by their length. Each leads to the workout that holds it. */
+
 import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { wattsOf } from '@workout-tracker/core/peloton/ride-records';
 import type { Units } from '@workout-tracker/core/people/user';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { exerciseTitle } from '#lib/catalogue-words.ts';
 import { formatDay, formatPastDay } from '#lib/date-format.ts';
 import { formatNumber, formatWhole } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -81,7 +83,7 @@ function RecordWords({ record: { exercise, holder, ride, localDate }, units }: {
   const { figure, unit } = formatFigure(holder, exercise, units);
   return (
     <Words
-      title={exercise.title}
+      title={exerciseTitle(exercise.title, exercise._id)}
       about={`${formatKind(holder, exercise, units)}, ${day}`}
       figure={unit === '' ? figure : `${figure} ${unit}`}
       was={formatWas(holder, exercise, units)}
@@ -166,7 +168,7 @@ function Row({ row, hasHeaviest, units }: { row: RecordRow; hasHeaviest: boolean
   return (
     <li className={classes.row} data-heaviest={hasHeaviest || undefined} data-main={main.kind}>
       <Link to={`/workout/${main.workoutId}/`} className={classes.title}>
-        <strong>{exercise.title}</strong>
+        <strong>{exerciseTitle(exercise.title, exercise._id)}</strong>
         {isOfThisWeek && <Badge />}
       </Link>
       <span className={classes.main}>

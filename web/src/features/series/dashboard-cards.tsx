@@ -9,6 +9,7 @@ import type { Home } from '@workout-tracker/core/series/home';
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { Link } from 'react-router';
+import { planTitle } from '#lib/catalogue-words.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useUser } from '#lib/use-user.ts';
 import type { SyncStatus } from '#offline/pending-workout.ts';
@@ -85,7 +86,7 @@ function TodayLine({ kind, title, text, to, button, isFilled = false }: Line) {
 
 function lineOf(state: Exclude<UpNextState, { kind: 'welcome' }>, date: string): Line {
   const { instance } = state;
-  const { title } = instance.series;
+  const title = planTitle(instance.series.title, instance.seriesId);
   const page = { to: `/program/${instance._id}/`, button: t`Open series` };
   switch (state.kind) {
     case 'workout': {
@@ -93,7 +94,7 @@ function lineOf(state: Exclude<UpNextState, { kind: 'welcome' }>, date: string):
       const to = startAddress({ programId: program._id, instanceId: instance._id, week, day });
       return {
         kind: t`Today's workout`,
-        title: program.title,
+        title: planTitle(program.title, program._id),
         text: title,
         to,
         button: t`Get Started`,
@@ -212,7 +213,7 @@ function SeriesCard({ entry, syncStatus, today }: SeriesCardProps) {
     <Card component={Link} to={`/program/${_id}/`} className={classes.seriesCard}>
       <ProgressRing percent={progress.percent} status={status} />
       <span className={classes.seriesWords}>
-        <strong>{series.title}</strong>
+        <strong>{planTitle(series.title, entry.seriesId)}</strong>
         <span className={classes.progress}>{progressLine(entry, today)}</span>
         <span className={classes.chips}>
           <Chip tone={status === 'in_progress' && !paused ? 'primary' : 'neutral'}>

@@ -1,10 +1,12 @@
 /** Those who follow a deleted series keep the plan they began with, and the dialog says so. */
+
 import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Series } from '@workout-tracker/core/series/series';
 import { useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
+import { planTitle } from '#lib/catalogue-words.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
@@ -17,7 +19,7 @@ interface DeleteSeriesProps {
 }
 
 export function DeleteSeriesButton({ series, onDeleted }: DeleteSeriesProps) {
-  const { title } = series;
+  const title = planTitle(series.title, series._id);
   const [isAsking, setAsking] = useState(false);
   const isOnline = useOnline();
   return (
@@ -41,7 +43,8 @@ interface DeleteSeriesDialogProps extends DeleteSeriesProps {
 }
 
 export function DeleteSeriesDialog({ series, onDeleted, isOpen, onClose }: DeleteSeriesDialogProps) {
-  const { _id: id, title, ownerId } = series;
+  const { _id: id, ownerId } = series;
+  const title = planTitle(series.title, id);
   const client = useQueryClient();
   const deleting = useMutation({
     mutationFn: () => apiClient.api('DELETE /api/series/:id', { params: { id } }),

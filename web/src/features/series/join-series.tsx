@@ -7,8 +7,10 @@ import { addDays, localDateOf, mondayOf } from '@workout-tracker/core/time/local
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
+import { longText, planTitle } from '#lib/catalogue-words.ts';
 import { formatDay } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { useCues } from '#lib/use-cues.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -80,7 +82,7 @@ function StartChoice({ seriesId, onCancel, onJoined }: StartChoiceProps) {
   const [other, setOther] = useState(addDays(today, 1));
   const startDate = { today, monday, other }[choice];
   const joining = useJoin((instance) => {
-    const { title } = instance.series;
+    const title = planTitle(instance.series.title, instance.seriesId);
     showToast({ text: `${t`You joined ${title}.`} ${formatStart(instance.startDate, today)}.` });
     onJoined(instance);
   });
@@ -154,7 +156,7 @@ function FirstWeek({ seriesId, startDate }: FirstWeekProps) {
           <span>
             {startDate === null ? dayName(day) : formatDay(addDays(startDate, day - 1), 'shortWeekdayAndDate')}
           </span>
-          {program?.title ?? t`A program`}
+          {program ? planTitle(program.title, program._id) : t`A program`}
         </li>
       ))}
     </ul>
@@ -184,15 +186,17 @@ function useJoin(onJoined: (instance: SeriesInstance) => void) {
 
 /** A series among others: its title, what it is, how long it takes, and Join; one that is followed already is opened instead. */
 export function JoinRow({ series }: { readonly series: Series }) {
-  const { _id, title, description, totalWeeks, ownerId, active, instanceId } = series;
+  const { _id, description, totalWeeks, ownerId, active, instanceId } = series;
+  const title = planTitle(series.title, _id);
   const navigate = useNavigate();
+  const hasCues = useCues();
   const plannedDays = trainingDays(series).length;
   return (
     <OfferRow
       title={title}
       to={`/program/${instanceId ?? _id}/`}
       lines={[lengthOfSeries({ totalWeeks, plannedDays })]}
-      text={description}
+      text={hasCues ? longText(description) : ''}
       chips={
         (ownerId !== null || !active || instanceId !== null) && (
           <>

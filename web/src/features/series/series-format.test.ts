@@ -102,8 +102,8 @@ test.each([
 });
 
 const series = [
-  { title: 'Foundation Strength', description: 'Eight weeks with dumbbells.' },
-  { title: 'Daily Mobility', description: 'Twelve minutes a day.' },
+  { _id: 'f', title: 'Foundation Strength', description: 'Eight weeks with dumbbells.' },
+  { _id: 'd', title: 'Daily Mobility', description: 'Twelve minutes a day.' },
 ];
 
 test.each([
@@ -117,8 +117,8 @@ test.each([
 });
 
 test('a title comes before a description', () => {
-  const mobile = { title: 'Mobile Hips', description: '' };
-  const described = { title: 'Hips', description: 'For mobile backs.' };
+  const mobile = { _id: 'm', title: 'Mobile Hips', description: '' };
+  const described = { _id: 'h', title: 'Hips', description: 'For mobile backs.' };
   expect(findSeries([described, mobile], 'mob')).toEqual([mobile, described]);
 });
 

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
+import { englishBeside, longText, planTitle } from '#lib/catalogue-words.ts';
 import { formatDay, formatPastDay } from '#lib/date-format.ts';
 import { languageOfFormats } from '#lib/per-language.ts';
 
@@ -193,11 +194,15 @@ export function formatList(names: readonly string[]): string {
 }
 
 interface Findable {
+  readonly _id: string;
   readonly title: string;
   readonly description: string;
 }
 
-/** Series found by what a person types: every word somewhere in the title or the description, the title first. */
+/** Series found by what a person types: every word somewhere in the title or the description, as they are read or in English, the title first. */
 export function findSeries<S extends Findable>(series: readonly S[], typed: string): S[] {
-  return rankedSearch(series, typed, ({ title, description }) => ({ title, others: [description] }));
+  return rankedSearch(series, typed, ({ _id, title, description }) => {
+    const [shown, about] = [planTitle(title, _id), longText(description)];
+    return { title: shown, others: [about, ...englishBeside(shown, title), ...englishBeside(about, description)] };
+  });
 }

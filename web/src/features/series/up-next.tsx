@@ -1,4 +1,5 @@
 /** Somebody who follows no series is welcomed and offered a few, so that this place is never blank. */
+
 import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import type { Home } from '@workout-tracker/core/series/home';
 import type { DashboardEntry, Today, TodayProgram } from '@workout-tracker/core/series/instance';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { equipmentTitle, planTitle, tagName } from '#lib/catalogue-words.ts';
 import { dayOfMonth, formatDay, formatPastDay } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
@@ -104,7 +106,8 @@ function WeekCard({ home, instance }: WeekCardProps) {
   const planned = week.filter(({ programId }) => programId !== null);
   const done = planned.filter(({ status }) => status === 'done').length;
   const ahead = planned.filter((dot) => dot.date > date && dot.status === 'upcoming');
-  const titleOf = (id: string | null) => programs.find((program) => program._id === id)?.title ?? '';
+  const titleOf = (id: string | null) =>
+    planTitle(programs.find(({ _id }) => _id === id)?.title ?? '', id ?? undefined);
   const [first] = ahead;
   const plannedCount = planned.length;
   const isOtherWeek = !week.some((dot) => dot.date === date);
@@ -114,7 +117,7 @@ function WeekCard({ home, instance }: WeekCardProps) {
     <Card component="section" className={classes.card} aria-labelledby="series-week">
       <div className={classes.weekHead}>
         <h2 id="series-week">
-          <Link to={`/program/${_id}/`}>{series.title}</Link>
+          <Link to={`/program/${_id}/`}>{planTitle(series.title, instance.seriesId)}</Link>
         </h2>
         <span className={classes.place}>{instance.paused ? t`Paused` : weekOf(shownWeek, series.totalWeeks)}</span>
       </div>
@@ -163,7 +166,7 @@ function WaitingSeries({ instance, date }: WaitingSeriesProps) {
         <span>{t`Up next`}</span>
       </div>
       <p className={classes.kind}>{paused ? t`Paused` : formatStart(startDate, date)}</p>
-      <h1>{series.title}</h1>
+      <h1>{planTitle(series.title, instance.seriesId)}</h1>
       <p className={classes.text}>
         {paused
           ? formatPaused(formatPastDay(paused.on, 'weekdayAndDate'))
@@ -221,20 +224,20 @@ function Planned({ state, needs, sizeOf, isRunning, renderTargets }: PlannedProp
       <p className={classes.kind}>{t`Today's workout`}</p>
       <h1>
         <Link to={previewAddress(workout)} className={classes.title}>
-          {program.title}
+          {planTitle(program.title, program._id)}
         </Link>
       </h1>
       {program.tags.length > 0 && (
         <p className={classes.tags}>
           {program.tags.map((tag) => (
-            <Chip key={tag}>{tag}</Chip>
+            <Chip key={tag}>{tagName(tag)}</Chip>
           ))}
         </p>
       )}
       <ul className={classes.facts}>
         {length && <Fact icon="clock">{length}</Fact>}
         {amount && <Fact icon="layers">{amount}</Fact>}
-        {needs.length > 0 && <Fact icon="dumbbell">{formatList(needs)}</Fact>}
+        {needs.length > 0 && <Fact icon="dumbbell">{formatList(needs.map(equipmentTitle))}</Fact>}
       </ul>
       {renderTargets(program, workout, weekPlan)}
       <Go to={isRunning(workout) ? livePath : startAddress(workout)}>
@@ -255,7 +258,7 @@ function Fact({ icon, children }: { icon: 'clock' | 'layers' | 'dumbbell'; child
 
 function Finished({ state: { instance } }: { state: Extract<UpNextState, { kind: 'finished' }> }) {
   const { doneDays: done, plannedDays: planned } = instance.progress;
-  const { title } = instance.series;
+  const title = planTitle(instance.series.title, instance.seriesId);
   return (
     <>
       <p className={classes.kind}>{t`${done} of ${plural(planned, { other: '# workouts' })} done`}</p>

@@ -1,8 +1,10 @@
 /** The words of every reason for a target: what went before, and what came of it. */
+
 import { plural, t } from '@lingui/core/macro';
 import type { NextTarget } from '@workout-tracker/core/plans/plan-line';
 import type { Reason, StepCause, WeightSum } from '@workout-tracker/core/plans/reason';
 import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
+import { exerciseTitle } from '#lib/catalogue-words.ts';
 import { formatPastDay } from '../date-format.ts';
 import { formatSeconds } from '../duration-format.ts';
 import { formatNumber } from '../number-format.ts';
@@ -80,7 +82,7 @@ export function reasonParts({ reason, target, sums }: Reasoned, set = 0): Reason
     case 'test':
       return plain(t`Stages done`, t`find out what you can lift now`);
     case 'next-rung':
-      return up(t`Top reached`, reason.title);
+      return up(t`Top reached`, exerciseTitle(reason.title));
     case 'less-lifted':
       return plain(t`You took less last time: same again`);
     case 'goes-on':

@@ -2,6 +2,7 @@
  * The page of one line: its sets, the weight they are a share of, the rule by which it goes on, and what comes of it in the next six
  * sessions. Nothing typed here is lost: a reload finds it again, until it is saved or given up.
  */
+
 import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { repFactor } from '@workout-tracker/core/exercises/estimated-maximum';
@@ -17,6 +18,7 @@ import type { Load, PlanWeight } from '@workout-tracker/core/plans/set-row';
 import { weightOffers } from '@workout-tracker/core/plans/weight-offers';
 import { estimatedSeconds } from '@workout-tracker/core/programs/estimated-length';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatDay } from '#lib/date-format.ts';
 import { formatMinutes } from '#lib/duration-format.ts';
 import { formatNumber } from '#lib/number-format.ts';
@@ -173,7 +175,7 @@ export function LineEditor(props: LineEditorProps) {
       <div className={classes.head}>
         <div>
           <h1 ref={title} tabIndex={-1}>
-            {line.title}
+            {moveTitle(line)}
           </h1>
           <p>{formatSubtitle(draft.plan, known.nextDay)}</p>
         </div>
@@ -215,7 +217,7 @@ export function LineEditor(props: LineEditorProps) {
               <Card component="section" className={classes.shared} aria-label={t`Where its weight counts`}>
                 <SwitchRow
                   label={t`One weight on every day`}
-                  hint={formatSharedHint(line.title)}
+                  hint={formatSharedHint(moveTitle(line))}
                   isOn={draft.plan.isShared === true}
                   onChange={share}
                 />

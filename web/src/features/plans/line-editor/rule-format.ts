@@ -8,6 +8,7 @@ import type { PlanPreset } from '@workout-tracker/core/plans/presets';
 import type { Goal, IfMissed, Increase, JudgedWhen, LinePlan, Rule, Step } from '@workout-tracker/core/plans/rule';
 import type { Load, PlanWeight, SetRow } from '@workout-tracker/core/plans/set-row';
 import { loweredBy, type Rounding, raisedBy } from '@workout-tracker/core/plans/weight-change';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatSeconds } from '#lib/duration-format.ts';
 import { formatList } from '#lib/list-format.ts';
 import { formatNumber } from '#lib/number-format.ts';
@@ -248,7 +249,7 @@ export function describeStep(step: Step, facts: LineFacts): string {
     case 'sets':
       return describeSets(step, facts);
     case 'ladder': {
-      const titles = formatThen(step.rungs.map(({ title }) => title));
+      const titles = formatThen(step.rungs.map(moveTitle));
       return sentences(
         t({ message: `${titles}: the next once the top of one is reached.`, comment: 'titles are names of exercises' }),
         step.by ? formatAfterLast(formatIncrease(step.by, facts)) : t`The last one goes on as it is.`,

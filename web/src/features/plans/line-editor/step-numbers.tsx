@@ -5,6 +5,7 @@ import { bottomOf, topOf } from '@workout-tracker/core/plans/plan-rows';
 import type { LinePlan, Rung, Step } from '@workout-tracker/core/plans/rule';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
 import { type ReactNode, useState } from 'react';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import type { PlanMeasure } from '#lib/plans/plan-format.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { around, type LineForm, NumberEntry, SmallChoice, theField } from './entry.tsx';
@@ -275,7 +276,8 @@ const lineLabels = (line: number) => ({
 
 type RungNumber = 'from' | 'to' | 'by';
 
-function labelOfRung({ title }: Rung, of: RungNumber): string {
+function labelOfRung(rung: Rung, of: RungNumber): string {
+  const title = moveTitle(rung);
   if (of === 'from') return t`${title}, begins at`;
   return of === 'to' ? t`${title}, done with at` : t`${title}, more each time`;
 }
@@ -311,14 +313,14 @@ function Ladder({ form, unit, step, make, set, rungPicker }: LadderProps) {
       <ol className={classes.ladder} aria-label={t`Exercises of the ladder`}>
         {placed(rungs).map(({ key, item: rung, at }) => (
           <li key={key}>
-            <span className={classes.rung}>{rung.title}</span>
+            <span className={classes.rung}>{moveTitle(rung)}</span>
             <span className={classes.group}>
               {number(at, rung, 'from')}
               {number(at, rung, 'to')}
               {number(at, rung, 'by')}
               {rungs.length > 1 && (
                 <RemoveButton
-                  label={formatRemove(rung.title)}
+                  label={formatRemove(moveTitle(rung))}
                   onClick={() => set({ ...step, rungs: rungs.toSpliced(at, 1) })}
                 />
               )}

@@ -6,6 +6,7 @@ import { isOptional } from '@workout-tracker/core/clocks/format-fields';
 import { parseFormat } from '@workout-tracker/core/clocks/parse-format';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import { useState } from 'react';
+import { englishBeside, tagName } from '#lib/catalogue-words.ts';
 import { formatNames, isSeconds, numberNames } from '#lib/timed-format.ts';
 import { readTyped } from '#lib/typed-number.ts';
 import { FoldOut } from '#ui/fold-out.tsx';
@@ -30,7 +31,9 @@ interface DetailsFieldsProps {
 export function DetailsFields({ draft, problems, change }: DetailsFieldsProps) {
   const { data: programs = [] } = useQuery(programQueries.list({ archived: 'no' }));
   const hasProblem = problems['/description'] !== undefined || problems['/tags'] !== undefined;
-  const about = [draft.description.trim() === '' ? '' : t`Description`, ...draft.tags].filter(Boolean).join(', ');
+  const about = [draft.description.trim() === '' ? '' : t`Description`, ...draft.tags.map(tagName)]
+    .filter(Boolean)
+    .join(', ');
   const set = (next: Partial<Pick<Draft, 'title' | 'description'>>) =>
     change({ type: 'details-changed', change: next });
   return (
@@ -105,12 +108,13 @@ function TagField({ tags, known, error, onAdd, onRemove }: TagFieldProps) {
   const [text, setText] = useState('');
   const isFull = tags.length >= draftLimits.tags;
   const open = known.filter((tag) => !tags.includes(tag));
-  const found = rankedSearch(open, text, (tag) => ({ title: tag }));
+  const found = rankedSearch(open, text, (tag) => ({ title: tagName(tag), others: englishBeside(tagName(tag), tag) }));
   const options = isFull ? [] : found.slice(0, 8);
 
-  function add(tag: string) {
+  function add(typed: string) {
     if (isFull) return;
-    onAdd(tag);
+    const words = typed.trim().toLowerCase();
+    onAdd(known.find((tag) => tagName(tag).toLowerCase() === words) ?? typed);
     setText('');
   }
 
@@ -122,12 +126,12 @@ function TagField({ tags, known, error, onAdd, onRemove }: TagFieldProps) {
         error={error}
         maxLength={30}
         text={text}
-        options={options.map((tag) => ({ value: tag, label: tag }))}
+        options={options.map((tag) => ({ value: tag, label: tagName(tag) }))}
         onText={setText}
         onPick={add}
         onEnterText={add}
       />
-      <RemovableChips label={t`Tags`} items={tags} onRemove={onRemove} />
+      <RemovableChips label={t`Tags`} items={tags} nameOf={tagName} onRemove={onRemove} />
     </div>
   );
 }

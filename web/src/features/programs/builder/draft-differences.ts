@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import { contentOf, type Draft } from './draft.ts';
 
 /** In which respects two forms of a program differ, in a few words each: enough to choose between them. */
@@ -16,7 +17,8 @@ export function differencesBetween(mine: Draft, theirs: Draft): string[] {
   const ids = new Set([...one.moves, ...other.moves].map(({ _id }) => _id));
   const moves = [...ids].flatMap((id) => {
     const [here, there] = [one, other].map(({ moves: all }) => all.find(({ _id }) => _id === id));
-    return isOther(here, there) ? [(here ?? there)?.title ?? ''] : [];
+    const move = here ?? there;
+    return move && isOther(here, there) ? [moveTitle(move)] : [];
   });
   const orderOf = ({ moves: all }: typeof one, others: typeof one) =>
     all.map(({ _id }) => _id).filter((id) => others.moves.some(({ _id }) => _id === id));

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { moveTitle, variantLabel } from '#lib/catalogue-words.ts';
 import { fieldNames } from '#lib/distance-format.ts';
 import { formatLinePlan } from '#lib/plans/plan-format.ts';
 import { FoldOut } from '#ui/fold-out.tsx';
@@ -32,7 +33,7 @@ const measures = (): readonly { value: DraftMove['measure']; label: string }[] =
 ];
 
 export function MoveFields({ id, move, resting, problems, lineAddress, change }: MoveFieldsProps) {
-  const { _id, title, measure } = move;
+  const { _id, measure } = move;
   const plan = lineAddress === null ? undefined : move.plan;
   const hasMoreProblem = [problems.title, problems._id, problems.variants].some((problem) => problem !== undefined);
   const set = (next: ChangeOfMove) => change({ type: 'move-changed', id: _id, change: next });
@@ -42,7 +43,7 @@ export function MoveFields({ id, move, resting, problems, lineAddress, change }:
     onChange: (event: FormEvent<HTMLInputElement>) => set({ [field]: event.currentTarget.value }),
   });
   return (
-    <fieldset id={id} className={classes.fields} aria-label={title}>
+    <fieldset id={id} className={classes.fields} aria-label={moveTitle(move)}>
       <div className={classes.plan}>
         {!plan && <TextInput {...typed('sets')} label={t`Sets`} inputMode="numeric" maxLength={2} />}
         {(plan ? [] : countsOf(move)).map((field) => (
@@ -149,7 +150,7 @@ function VariantField({ variants, error, onAdd, onRemove }: VariantFieldProps) {
           {t`Add`}
         </Button>
       </div>
-      <RemovableChips label={t`Variants`} items={variants} onRemove={onRemove} />
+      <RemovableChips label={t`Variants`} items={variants} nameOf={variantLabel} onRemove={onRemove} />
     </div>
   );
 }

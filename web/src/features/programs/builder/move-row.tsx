@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { ActionIcon } from '@mantine/core';
 import type { PointerEvent } from 'react';
 import { Link } from 'react-router';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import { readTime } from '#lib/duration-format.ts';
 import { formatLinePlan } from '#lib/plans/plan-format.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -43,7 +44,7 @@ export function MoveRow(props: MoveRowProps) {
   const rest = label === null ? readTime(move.rest) : null;
   const plan = isTimed ? undefined : move.plan;
   const words = [plan && formatLinePlan(plan, move.measure), rest && formatRest({ restSeconds: rest })].filter(Boolean);
-  const { title } = move;
+  const title = moveTitle(move);
   return (
     <div className={classes.row} data-open={isOpen || undefined}>
       <button
@@ -96,7 +97,7 @@ interface PlanLinkProps {
 function PlanLink({ move, plan, address }: PlanLinkProps) {
   const words = plan ? null : planOf(move);
   if (address === null) return <span className={classes.plan}>{words}</span>;
-  const title = move.title.trim() || t`No name`;
+  const title = moveTitle(move).trim() || t`No name`;
   const how = words ? t`How ${title} goes on: ${words}` : t`How ${title} goes on`;
   return (
     <Link to={address} className={classes.plan} aria-label={how}>
@@ -122,7 +123,7 @@ function planOf({ measure, ...typed }: DraftMove): string {
 function RowMenu(props: MoveRowProps) {
   const { id, move, position, total, label, isJoinable, lineAddress, onShift, onJoin, onPart, onSwap, onRemove } =
     props;
-  const { title } = move;
+  const title = moveTitle(move);
   return (
     <PopMenu
       width={220}

@@ -2,11 +2,13 @@
  * The open exercise stands in place on a phone, beside the list on a wide screen. Changes of the order are said aloud, and the focus stays
  * with the exercise it was at.
  */
+
 import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { supersetLabels } from '@workout-tracker/core/live/supersets';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { exerciseTitle, moveTitle } from '#lib/catalogue-words.ts';
 import { formatClock, readTime } from '#lib/duration-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -66,7 +68,10 @@ export function MovesCard(props: MovesCardProps) {
   });
 
   const idOf = (id: string) => `${listId}-${id}`;
-  const titleOf = (id: string) => moves.find(({ _id }) => _id === id)?.title ?? '';
+  const titleOf = (id: string) => {
+    const move = moves.find(({ _id }) => _id === id);
+    return move ? moveTitle(move) : '';
+  };
 
   function shift(id: string, to: number, part: 'grip' | 'menu') {
     if (to < 0 || to >= moves.length) return;
@@ -79,7 +84,10 @@ export function MovesCard(props: MovesCardProps) {
 
   function add(exercises: readonly Exercise[], ownTitle: string | null = null) {
     setAsking(null);
-    const titles = [...exercises.map(({ title }) => title), ...(ownTitle === null ? [] : [ownTitle])];
+    const titles = [
+      ...exercises.map(({ _id, title }) => exerciseTitle(title, _id)),
+      ...(ownTitle === null ? [] : [ownTitle]),
+    ];
     for (const exercise of exercises) change({ type: 'exercise-added', exercise });
     if (ownTitle !== null) change({ type: 'own-move-added', title: ownTitle });
     setSaid(formatAdded(titles, moves.length + 1));
@@ -105,7 +113,7 @@ export function MovesCard(props: MovesCardProps) {
     const above = moves[index - 1];
     if (!above) return;
     change({ type: 'move-joined', id: above._id });
-    const [first, second] = [above.title, titleOf(id)];
+    const [first, second] = [moveTitle(above), titleOf(id)];
     setSaid(t`${first} and ${second} are a superset.`);
   }
 
@@ -194,7 +202,7 @@ export function MovesCard(props: MovesCardProps) {
         </Button>
       </div>
       <Sheet
-        title={swapped ? formatSwap(swapped.title) : t`Add exercise`}
+        title={swapped ? formatSwap(moveTitle(swapped)) : t`Add exercise`}
         isOpen={asking !== null}
         isTall
         isFocusInside={!swapped}
@@ -207,7 +215,11 @@ export function MovesCard(props: MovesCardProps) {
             const [first] = exercises;
             if (!swapped) add(exercises);
             else if (first)
-              swap(swapped._id, { type: 'exercise-swapped', id: swapped._id, exercise: first }, first.title);
+              swap(
+                swapped._id,
+                { type: 'exercise-swapped', id: swapped._id, exercise: first },
+                exerciseTitle(first.title, first._id),
+              );
           },
           onName(title, picked) {
             if (swapped) swap(swapped._id, { type: 'own-move-swapped', id: swapped._id, title }, title);

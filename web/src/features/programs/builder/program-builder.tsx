@@ -2,6 +2,7 @@
  * Nothing typed here is lost: the draft is stored on the device, a refused save stays on screen, and a program changed elsewhere leaves
  * the choice to the person.
  */
+
 import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { ApiError, NetworkError } from '#lib/api-errors.ts';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import { timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useAnswered } from '#lib/use-answered.ts';
@@ -194,9 +196,9 @@ function ProgramBuilder(props: ProgramBuilderProps) {
         </div>
         <div className={classes.side}>
           {isWide && openMove && (
-            <Card component="section" className={classes.pane} aria-label={openMove.title}>
+            <Card component="section" className={classes.pane} aria-label={moveTitle(openMove)}>
               <h2 ref={paneTitle} tabIndex={-1}>
-                {openMove.title.trim() || t`No name`}
+                {moveTitle(openMove).trim() || t`No name`}
               </h2>
               {fields}
             </Card>

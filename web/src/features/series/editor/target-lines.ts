@@ -1,8 +1,10 @@
 /** The columns of the grid of weeks and targets: each line of the programs, under the day it is done on. */
+
 import { type ShorthandLine, shorthandLine } from '@workout-tracker/core/plans/row-shorthand';
 import type { Deload, SetRow } from '@workout-tracker/core/plans/set-row';
 import { rowOfMove } from '@workout-tracker/core/plans/week-plan';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
+import { planTitle } from '#lib/catalogue-words.ts';
 import type { PlanDraft } from './plan-draft.ts';
 
 export interface LineProgram {
@@ -31,7 +33,7 @@ export function targetLines({ weeks }: PlanDraft, programs: readonly LineProgram
         key: `${day}-${programId}-${move._id}`,
         day,
         programId,
-        programTitle: program?.title ?? '',
+        programTitle: program ? planTitle(program.title, programId) : '',
         move,
         shorthand: shorthandLine(move),
       }));

@@ -1,9 +1,11 @@
 /** Weeks down, lines across: what each week asks for where it is not what the programs plan, typed in place or pasted from a spreadsheet. */
+
 import { plural, t } from '@lingui/core/macro';
 import { Button, Textarea } from '@mantine/core';
 import { parseBlock } from '@workout-tracker/core/plans/row-shorthand';
 import type { Deload, SetRow } from '@workout-tracker/core/plans/set-row';
 import { type ClipboardEvent, type Dispatch, useState } from 'react';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -138,7 +140,7 @@ export function TargetsCard({ draft, programs, unread, problem, onUnread, change
       <Dialog title={t`Paste a block`} isOpen={isPasting} onClose={() => setPasting(false)}>
         <PasteForm
           week={(active?.week ?? 0) + 1}
-          line={(active?.line ?? lines[0])?.move.title ?? ''}
+          line={titleOf(active?.line ?? lines[0])}
           onCancel={() => setPasting(false)}
           onPaste={(text) => {
             const [line] = lines;
@@ -197,6 +199,8 @@ interface ActiveCellProps {
   readonly project: Project;
 }
 
+const titleOf = (line: TargetLine | undefined): string => (line ? moveTitle(line.move) : '');
+
 /** The cell that has the focus, in a sentence: what it asks for, or why it cannot be read; and how far it reaches. */
 function ActiveCell({ draft, line, week, cells, unread, project }: ActiveCellProps) {
   const { day, programId, move, shorthand } = line;
@@ -214,7 +218,7 @@ function ActiveCell({ draft, line, week, cells, unread, project }: ActiveCellPro
     <div className={classes.active}>
       <div>
         <p className={classes.said}>
-          {`${placeName({ week: week + 1, day: day + 1 })}, ${move.title}: ${refused ? t`not read` : said}`}
+          {`${placeName({ week: week + 1, day: day + 1 })}, ${moveTitle(move)}: ${refused ? t`not read` : said}`}
         </p>
         <p className={refused ? classes.refused : undefined} role={refused ? 'alert' : undefined}>
           {refused

@@ -2,9 +2,11 @@
  * The table of weeks and targets. It is one stop of the Tab key: arrow keys go from cell to cell, Enter or typing opens one in place, Enter
  * goes on down and Tab across, Escape leaves it as it was.
  */
+
 import { t } from '@lingui/core/macro';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useGridKeys } from '#ui/use-grid-keys.ts';
 import hidden from '#ui/visually-hidden.module.css';
@@ -96,7 +98,7 @@ export function TargetsGrid({ draft, lines, unread, cells, onOpenWeek }: Targets
             </th>
             {lines.map((line) => (
               <th key={line.key} scope="col">
-                {line.move.title}
+                {moveTitle(line.move)}
                 <small>{shownRows(line, 0).rows}</small>
               </th>
             ))}
@@ -126,7 +128,7 @@ export function TargetsGrid({ draft, lines, unread, cells, onOpenWeek }: Targets
                 }
                 const refused = unread.get(cellKey(row, line));
                 const own = cells.ownRows(cell);
-                const name = `${placeName({ week: row + 1, day: line.day + 1 })}, ${line.move.title}`;
+                const name = `${placeName({ week: row + 1, day: line.day + 1 })}, ${moveTitle(line.move)}`;
                 if (editing?.row === row && editing.column === column) {
                   return (
                     <td key={line.key}>

@@ -16,6 +16,8 @@ interface ProgramChoice {
   readonly label: string;
   /** What tells programs of like titles apart: whose it is, and its tags. */
   readonly detail: string;
+  /** What it is found by too. */
+  readonly english: readonly string[];
 }
 
 interface WeeksCardProps {
@@ -221,7 +223,10 @@ interface ProgramChooserProps {
 /** Rest, or one of the programs, found while one types. */
 function ProgramChooser({ choices, chosen, onChoose }: ProgramChooserProps) {
   const [text, setText] = useState('');
-  const found = rankedSearch(choices, text, ({ label, detail }) => ({ title: label, others: [detail] }));
+  const found = rankedSearch(choices, text, ({ label, detail, english }) => ({
+    title: label,
+    others: [detail, ...english],
+  }));
   const foundCount = found.length;
   const isRestShown = text.trim() === '';
   return (

@@ -2,11 +2,13 @@
  * Past the last day a series offers to complete; once completed it shows the totals and offers to go on: the same once more, or another
  * one. One that was left can be continued.
  */
+
 import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
 import { Link, useNavigate } from 'react-router';
+import { planTitle } from '#lib/catalogue-words.ts';
 import { formatPastDay } from '#lib/date-format.ts';
 import { formatMinutes } from '#lib/duration-format.ts';
 import { errorMessage, type FailedWithStatus } from '#lib/error-message.ts';
@@ -49,7 +51,7 @@ function CanComplete({ progress: { instance } }: { readonly progress: DetailedPr
 
 function Completed({ progress }: { readonly progress: DetailedProgress }) {
   const { instance } = progress;
-  const { title } = instance.series;
+  const title = planTitle(instance.series.title, instance.seriesId);
   const navigate = useNavigate();
   const isOnline = useOnline();
   const { completing } = useInstanceActions(instance._id);

@@ -7,6 +7,7 @@ import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
+import { planTitle } from '#lib/catalogue-words.ts';
 import { formatDay } from '#lib/date-format.ts';
 import { errorMessage, type FailedWithStatus } from '#lib/error-message.ts';
 import { saveProfile } from '#lib/save-profile.ts';
@@ -39,7 +40,7 @@ interface InstanceMenuProps {
 
 export function InstanceMenu({ instance, today, back, children }: InstanceMenuProps) {
   const { _id, series, paused, isActive, startDate, progress } = instance;
-  const { title } = series;
+  const title = planTitle(series.title, instance.seriesId);
   const [asking, setAsking] = useState<'leave' | 'dates' | 'finish' | WayBack | null>(null);
   const isOnline = useOnline();
   const navigate = useNavigate();

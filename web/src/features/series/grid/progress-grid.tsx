@@ -2,12 +2,14 @@
  * Weeks down, seven days across, each day under its weekday once the series has a start. Shape tells the states apart: a check, a thick
  * frame, a dashed frame with a cross, a dash, a thin frame. The whole grid is one stop of the Tab key, and a square opens its day.
  */
+
 import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import type { SeriesInstance } from '@workout-tracker/core/series/instance';
 import type { PlanProgram } from '@workout-tracker/core/series/series';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { planTitle, tagName } from '#lib/catalogue-words.ts';
 import { dayOfMonth, formatDay } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -243,13 +245,13 @@ export function DayPanel(props: DayPanelProps) {
         {!isInSheet && <span>{placeName(cell)}</span>}
       </div>
       <h2 className={dayPanel.title}>
-        {program?.title ?? (status === 'done' ? t`Workout on a rest day` : t`Rest day`)}
+        {program ? planTitle(program.title, program._id) : status === 'done' ? t`Workout on a rest day` : t`Rest day`}
       </h2>
       {program && program.tags.length > 0 && (
         <p className={dayPanel.tags}>
           {program.tags.map((tag) => (
             <Chip key={tag} isSmall>
-              {tag}
+              {tagName(tag)}
             </Chip>
           ))}
         </p>

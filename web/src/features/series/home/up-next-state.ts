@@ -2,9 +2,11 @@
  * In order: a series that is paused or has not begun; a workout that is planned and not done; the end of the series; what was done, or the
  * rest that is due, each with what comes next.
  */
+
 import { t } from '@lingui/core/macro';
 import type { Home } from '@workout-tracker/core/series/home';
 import type { DashboardEntry, Today, TodayProgram } from '@workout-tracker/core/series/instance';
+import { planTitle } from '#lib/catalogue-words.ts';
 
 interface NextWorkout {
   readonly programId: string;
@@ -48,13 +50,20 @@ export function upNextOf(home: Home): UpNextState {
   }
   if (instance.progress.canComplete) return { kind: 'finished', instance };
   const kind = completed ? 'done' : 'rest';
-  return { kind, instance, next: nextOf(home, instance), workoutId, title: program?.title ?? null };
+  return {
+    kind,
+    instance,
+    next: nextOf(home, instance),
+    workoutId,
+    title: program && planTitle(program.title, program._id),
+  };
 }
 
 function nextOf({ programs }: Home, { series, progress: { nextWorkout } }: DashboardEntry): NextWorkout | null {
   if (!nextWorkout?.programId) return null;
   const { programId, week, day } = nextWorkout;
   const date = series.goesOn === 'session' ? null : nextWorkout.date;
-  const title = programs.find(({ _id }) => _id === programId)?.title ?? t`the next workout`;
+  const program = programs.find(({ _id }) => _id === programId);
+  const title = program ? planTitle(program.title, programId) : t`the next workout`;
   return { programId, title, date, week, day };
 }

@@ -1,4 +1,5 @@
 /** For somebody who follows no series. Who has just completed one is asked what comes next, not welcomed as if new. */
+
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button, Card } from '@mantine/core';
@@ -6,6 +7,7 @@ import { type SeriesKind, seriesKind } from '@workout-tracker/core/catalogue/ser
 import type { User } from '@workout-tracker/core/people/user';
 import type { Home } from '@workout-tracker/core/series/home';
 import { Link } from 'react-router';
+import { planTitle } from '#lib/catalogue-words.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
 import type { IconName } from '#ui/icons.ts';
@@ -57,7 +59,7 @@ export function Welcome({ home, user }: WelcomeProps) {
               key={series._id}
               to={`/program/${series._id}/`}
               icon={iconOf(series._id)}
-              title={series.title}
+              title={planTitle(series.title, series._id)}
               text={lengthOfSeries(series)}
             />
           ))}
@@ -77,10 +79,11 @@ export function Welcome({ home, user }: WelcomeProps) {
 const askNext = (name: string): string => (name === '' ? t`What comes next?` : t`What comes next, ${name}?`);
 const welcome = (name: string): string => (name === '' ? t`Welcome` : t`Welcome, ${name}`);
 
-function IsComplete({ series: { _id, title } }: { readonly series: NonNullable<Home['lastCompleted']> }) {
+function IsComplete({ series }: { readonly series: NonNullable<Home['lastCompleted']> }) {
+  const title = planTitle(series.title);
   return (
     <Trans>
-      <Link to={`/program/${_id}/`}>{title}</Link> is complete.
+      <Link to={`/program/${series._id}/`}>{title}</Link> is complete.
     </Trans>
   );
 }

@@ -2,10 +2,12 @@
  * Counts a workout for a day of an instance, or takes it out of the one it has; without a day it goes by its date. It is a change of the
  * workout like any other and goes through the outbox, so that it holds without a network.
  */
+
 import { t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#lib/api-client.ts';
+import { planTitle } from '#lib/catalogue-words.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import type { OutboxItem, WaitReason } from '#offline/outbox-item.ts';
@@ -115,7 +117,7 @@ type Linked = Pick<SeriesInstance, 'series'> & {
 /** `'Counted for Foundation Strength. Next: week 4, day 5.'` */
 export function formatLinked({ series, progress }: Linked): string {
   const { nextWorkout, canComplete } = progress;
-  const { title } = series;
+  const title = planTitle(series.title);
   const counted = t`Counted for ${title}.`;
   if (canComplete) return `${counted} ${t`You reached its end. Complete it on its page.`}`;
   return nextWorkout ? `${counted} ${formatNextPlace(nextWorkout)}` : counted;

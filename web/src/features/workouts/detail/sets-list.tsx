@@ -3,12 +3,14 @@
  * after. By a stopwatch the order is what counts: then it is one line per move as performed. Where a clock led, its rounds tell the order,
  * and here it is one line per exercise.
  */
+
 import { plural, select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Card } from '@mantine/core';
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import { heartsOfEntries } from '@workout-tracker/core/insights/set-hearts';
 import type { Units, User } from '@workout-tracker/core/people/user';
+import { fixedMoves } from '@workout-tracker/core/programs/fixed-moves';
 import {
   type GroupedSet,
   groupRounds,
@@ -22,6 +24,7 @@ import { totalsOf } from '@workout-tracker/core/workouts/totals';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { moveTitle, variantLabel } from '#lib/catalogue-words.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { recordName, type ShownRecord } from '#lib/record-format.ts';
 import { formatRun, formatSet, formatWeight, kindMarks, remarksOf, type SetShape } from '#lib/set-format.ts';
@@ -142,7 +145,8 @@ interface MoveSectionProps {
 }
 
 function MoveSection({ group, label, units, shapeOf, recordsAt, marksAt }: MoveSectionProps) {
-  const { exerciseId, title, variant, note, sets } = group;
+  const { exerciseId, variant, note, sets } = group;
+  const title = moveTitle(group);
   const names = setNames(sets);
   return (
     <section className={classes.move} aria-label={title}>
@@ -151,7 +155,7 @@ function MoveSection({ group, label, units, shapeOf, recordsAt, marksAt }: MoveS
         <h3>
           <ExerciseTitle exerciseId={exerciseId}>{title}</ExerciseTitle>
         </h3>
-        {variant !== null && <Chip isSmall>{variant}</Chip>}
+        {variant !== null && <Chip isSmall>{variantLabel(variant)}</Chip>}
       </div>
       {note !== null && <p className={classes.note}>{note}</p>}
       <ol>
@@ -222,7 +226,7 @@ interface ExerciseLineProps {
 
 /** All that was done of one exercise by a clock: `'16 sets of 15 × 20 kg'`, `'5, 5, 4 reps'`. */
 function ExerciseLine({ group, shape, units, children }: ExerciseLineProps) {
-  const { exerciseId, title, variant, note, sets } = group;
+  const { exerciseId, variant, note, sets } = group;
   const runs = Map.groupBy(sets, ({ entry }) => formatWeight(entry, shape, units));
   const counted = [...runs.values()].map((run) =>
     formatRun(
@@ -232,12 +236,14 @@ function ExerciseLine({ group, shape, units, children }: ExerciseLineProps) {
     ),
   );
   const remarks = sets.flatMap(({ entry }) => [...remarksOf(entry), entry.note?.trim() || null]);
-  const said = [...counted, variant, note, ...remarks].filter((words) => words !== null && words !== '');
+  const said = [...counted, variant && variantLabel(variant), note, ...remarks].filter(
+    (words) => words !== null && words !== '',
+  );
   return (
     <li className={classes.set}>
       <span className={classes.what}>
         <b>
-          <ExerciseTitle exerciseId={exerciseId}>{title}</ExerciseTitle>
+          <ExerciseTitle exerciseId={exerciseId}>{moveTitle(group)}</ExerciseTitle>
         </b>
         <small>{said.join(', ')}</small>
       </span>
@@ -254,16 +260,23 @@ interface PerformedLineProps {
   readonly children: ReactNode;
 }
 
+/** What frames a workout is no exercise. */
+function performedTitle(move: PerformedMove): string {
+  if (move.entry.mid === fixedMoves.warmup) return t`Warm-up`;
+  return move.entry.mid === fixedMoves.cooldown ? t`Cool-down` : moveTitle(move);
+}
+
 function PerformedLine({ move, shape, units, records, children }: PerformedLineProps) {
-  const { exerciseId, title, variant, entry } = move;
+  const { exerciseId, variant, entry } = move;
   const kind = kindMarks[entry.kind ?? 'working']?.name ?? null;
-  const remarks = [formatSet(entry, shape, units), variant, kind, ...remarksOf(entry), entry.note?.trim() || null];
+  const way = variant === null ? null : variantLabel(variant);
+  const remarks = [formatSet(entry, shape, units), way, kind, ...remarksOf(entry), entry.note?.trim() || null];
   const said = remarks.filter((remark) => remark !== null);
   return (
     <li className={classes.set}>
       <span className={classes.what}>
         <b>
-          <ExerciseTitle exerciseId={exerciseId}>{title}</ExerciseTitle>
+          <ExerciseTitle exerciseId={exerciseId}>{performedTitle(move)}</ExerciseTitle>
         </b>
         {said.length > 0 && <small>{said.join(', ')}</small>}
       </span>
@@ -306,7 +319,7 @@ function SetLine({ set: { entry, variant }, name, shape, units, records, childre
       )}
       <span className={classes.what}>
         <b>{formatSet(entry, shape, units) ?? '–'}</b>
-        {variant !== null && <small>{variant}</small>}
+        {variant !== null && <small>{variantLabel(variant)}</small>}
       </span>
       {children}
       {remarks.length > 0 && <small className={classes.remarks}>{remarks.join(', ')}</small>}

@@ -3,19 +3,21 @@
  * one. Without charts, or with many more sets than charts, the moves take the whole width side by side. Parts without content are absent,
  * not empty.
  */
+
 import { t } from '@lingui/core/macro';
 import { ActionIcon, Button, Card } from '@mantine/core';
 import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { User } from '@workout-tracker/core/people/user';
 import { isRestMove } from '@workout-tracker/core/programs/fixed-moves';
 import { type ClockRound, clockRounds, scoreToTell } from '@workout-tracker/core/workouts/clock-rounds';
-import { performedMoves } from '@workout-tracker/core/workouts/group-sets';
+import { type PerformedMove, performedMoves } from '@workout-tracker/core/workouts/group-sets';
 import { movesOf } from '@workout-tracker/core/workouts/moves-of';
 import { hasRemark } from '@workout-tracker/core/workouts/set-fields';
 import { isFixedMove, isWorkingSet } from '@workout-tracker/core/workouts/totals';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { moveTitle, planTitle, tagName, workoutTitle } from '#lib/catalogue-words.ts';
 import { formatClock } from '#lib/duration-format.ts';
 import { formatEffort } from '#lib/effort-format.ts';
 import { formatScore } from '#lib/timed-format.ts';
@@ -141,9 +143,10 @@ interface WorkoutHeadProps {
 
 /** The head of a workout: when, what, and what can be done with it. The title leads to its program; that of one with a name of its own stands below. */
 function WorkoutHead({ workout, home, seriesAction, children }: WorkoutHeadProps) {
-  const { title, tags, program, seriesInstanceId, effort } = workout;
+  const { tags, program, seriesInstanceId, effort } = workout;
+  const title = workoutTitle(workout);
   const felt = typeof effort === 'number' ? formatFelt(formatEffort(effort)) : null;
-  const isNamed = program !== null && title !== program.title;
+  const isNamed = program !== null && workout.title !== program.title;
   return (
     <>
       <BackLink to="/workouts/">{t`All Workouts`}</BackLink>
@@ -162,7 +165,7 @@ function WorkoutHead({ workout, home, seriesAction, children }: WorkoutHeadProps
           {isNamed && (
             <Link to={`/programs/${program._id}/`} className={classes.series}>
               <Icon name="layers" size={16} />
-              {program.title}
+              {planTitle(program.title, program._id)}
               <Icon name="right" size={16} />
             </Link>
           )}
@@ -179,7 +182,7 @@ function WorkoutHead({ workout, home, seriesAction, children }: WorkoutHeadProps
             <span className={classes.tags}>
               {felt !== null && <Chip>{felt}</Chip>}
               {tags.map((tag) => (
-                <Chip key={tag}>{tag}</Chip>
+                <Chip key={tag}>{tagName(tag)}</Chip>
               ))}
             </span>
           )}
@@ -189,11 +192,13 @@ function WorkoutHead({ workout, home, seriesAction, children }: WorkoutHeadProps
   );
 }
 
+const titleOf = (move: PerformedMove | undefined, mid: string): string => (move ? moveTitle(move) : mid);
+
 const formatFelt = (effort: string): string => t({ message: `Felt ${effort}`, comment: 'Felt 7, hard' });
 
 /** `'Foundation Strength, week 3 day 6'` */
 function placeInSeries({ series, weekNumber, dayOfWeek }: Workout): string {
-  const title = series?.title ?? t`Series`;
+  const title = series ? planTitle(series.title) : t`Series`;
   return weekNumber === null || dayOfWeek === null ? title : t`${title}, week ${weekNumber} day ${dayOfWeek}`;
 }
 
@@ -348,7 +353,7 @@ function RoundsCard({ workout, bounds }: RoundsCardProps) {
                     <td className={classes.move}>
                       {mid !== null && (
                         <ExerciseTitle exerciseId={performed.get(mid)?.exerciseId ?? null}>
-                          {performed.get(mid)?.title ?? mid}
+                          {titleOf(performed.get(mid), mid)}
                         </ExerciseTitle>
                       )}
                     </td>

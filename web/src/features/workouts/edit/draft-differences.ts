@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { workoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { formatEffort } from '#lib/effort-format.ts';
 
@@ -9,7 +10,7 @@ const nothing = (): string =>
 /** `['Start time: Mar 7, 2026, 6:32 AM, now Mar 7, 2026, 6:30 AM', 'Sets: 11 sets, now 12 sets']` */
 export function describeDifferences(before: Workout, now: Workout): string[] {
   const lines = [
-    before.title !== now.title && nameLine(before.title, now.title),
+    before.title !== now.title && nameLine(workoutTitle(before), workoutTitle(now)),
     before.created !== now.created && startLine(at(before.created, now), at(now.created, now)),
     before.ended !== now.ended && endLine(at(before.ended, now), at(now.ended, now)),
     setsLine(before, now),

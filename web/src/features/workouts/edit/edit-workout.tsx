@@ -8,6 +8,7 @@ import type { Workout, WorkoutChanges } from '@workout-tracker/core/workouts/wor
 import { longestName, nameOfSource } from '@workout-tracker/core/workouts/workout-name';
 import { type Dispatch, type FormEvent, type ReactNode, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { workoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate, timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { currentOffline } from '#offline/account-offline.ts';
@@ -53,7 +54,7 @@ export function EditWorkout({ workout, user, onDone, pickExercise, aside }: Edit
     <form onSubmit={handleSubmit} noValidate>
       <FormHead
         title={t`Edit Activity`}
-        text={`${base.title}, ${formatDate(base.created, timeZone, 'monthAndDay')}`}
+        text={`${workoutTitle(base)}, ${formatDate(base.created, timeZone, 'monthAndDay')}`}
         closeLabel={t`Close and keep changes`}
         isSaving={editor.isSaving}
         onClose={() => void editor.close()}
@@ -89,7 +90,7 @@ export function EditWorkout({ workout, user, onDone, pickExercise, aside }: Edit
             <div className={form.form} data-tight>
               <TextInput
                 label={t`Name`}
-                placeholder={nameOfSource(base)}
+                placeholder={workoutTitle({ title: nameOfSource(base), wid: base.wid })}
                 maxLength={longestName}
                 value={draft.title}
                 error={problems.title}
@@ -335,7 +336,7 @@ interface Leaving extends Pick<Edited, 'base'> {
 async function leaveEditing(client: QueryClient, leaving: Leaving): Promise<void> {
   const { base, changes, problem, goBack, forget } = leaving;
   const complain = (reason: string) => {
-    const { title } = base;
+    const title = workoutTitle(base);
     const text = `${t`Your changes to ${title} are not saved.`} ${reason}`;
     showToast({ text, isError: true, action: { label: t`Back to editing`, run: goBack } });
   };

@@ -6,6 +6,7 @@ import type { Program } from '@workout-tracker/core/programs/program';
 import { untitledWorkout, withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { longestName } from '@workout-tracker/core/workouts/workout-name';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { planTitle, workoutTitle } from '#lib/catalogue-words.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { currentOffline } from '#offline/account-offline.ts';
@@ -93,14 +94,17 @@ export function NewWorkoutForm({ user, programs, pickExercise, onSaved, onClose 
           <div className={form.form} data-tight>
             <NativeSelect
               label={t`Program`}
-              data={[...programs.map(({ _id, title }) => ({ value: _id, label: title })), noProgram()]}
+              data={[...programs.map(({ _id, title }) => ({ value: _id, label: planTitle(title, _id) })), noProgram()]}
               rightSection={<Icon name="down" size={16} />}
               value={program?._id ?? withoutProgram}
               onChange={(event) => choose(event.currentTarget.value)}
             />
             <TextInput
               label={t`Name`}
-              placeholder={program?.title ?? untitledWorkout}
+              placeholder={workoutTitle({
+                title: program?.title ?? untitledWorkout,
+                wid: program?._id ?? withoutProgram,
+              })}
               maxLength={longestName}
               value={draft.title}
               onChange={(event) => change({ title: event.currentTarget.value })}

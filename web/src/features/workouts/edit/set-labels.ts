@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
+import { variantLabel } from '#lib/catalogue-words.ts';
 import type { DraftSet } from './draft-sets.ts';
 
 /** What a variant select offers: 0 is none, the others count the move's variants from 1. */
 
 /** A variant the program no longer has stays chosen. */
 export function variantChoices(variants: PlannedMove['variants'], chosen: number): { value: string; label: string }[] {
-  const known = variants.map(({ label }, index) => ({ value: String(index + 1), label }));
+  const known = variants.map(({ label }, index) => ({ value: String(index + 1), label: variantLabel(label) }));
   const lost = chosen > variants.length ? [{ value: String(chosen), label: t`Variant ${chosen}` }] : [];
   return [
     { value: '0', label: t({ message: 'Standard', comment: 'an exercise done in none of its variants' }) },

@@ -9,6 +9,7 @@ import { groupSets, inSupersets, type SetGroup } from '@workout-tracker/core/wor
 import { textRemarks } from '@workout-tracker/core/workouts/set-fields';
 import { proposedSteps, standardWeights } from '@workout-tracker/core/workouts/weights';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import { fieldNames } from '#lib/distance-format.ts';
 import { kindMarks, type SetShape } from '#lib/set-format.ts';
 import { useSetShapes } from '#sync/use-set-shapes.ts';
@@ -151,7 +152,7 @@ function MoveAdder({ id, moves, onAdd }: MoveAdderProps) {
         id={id}
         className={classes.choice}
         label={t`Another exercise`}
-        data={moves.map(({ _id, title }) => ({ value: _id, label: title }))}
+        data={moves.map((one) => ({ value: one._id, label: moveTitle(one) }))}
         rightSection={<Icon name="down" size={16} />}
         value={move._id}
         onChange={(event) => setChosen(event.currentTarget.value)}
@@ -194,7 +195,7 @@ function MoveEditor(props: MoveEditorProps) {
   const [hasNote, setNoteShown] = useState(Boolean(noted?.exerciseNote));
   const names = setNames(sets);
   const numbers = setNumbers(sets);
-  const { title } = group;
+  const title = moveTitle(group);
   const [isApart, setApart] = useState(() => sets.some(({ variant }) => variant !== sets[0]?.variant));
   const repeat = useRef<HTMLButtonElement>(null);
   const shared = sets[0]?.variant ?? 0;
@@ -287,7 +288,7 @@ function MoveEditor(props: MoveEditorProps) {
             variant="subtle"
             className={classes.action}
             leftSection={<Icon name="link" size={16} />}
-            aria-label={supersetOf(title, next.title)}
+            aria-label={supersetOf(title, moveTitle(next))}
             onClick={() => onJoin(next.mid)}
           >
             {t`Superset`}

@@ -1,9 +1,11 @@
 /** Three filters stand in one line also on a phone; the search opens below them. */
+
 import { t } from '@lingui/core/macro';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { planTitle, tagName } from '#lib/catalogue-words.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { workoutQueries } from '../queries.ts';
@@ -34,8 +36,8 @@ export function WorkoutFilters({ address, today, onNarrow, onClear }: WorkoutFil
     if (!isOpen) search.current?.focus();
   }
 
-  const programs = data?.programs.map(({ wid, title }) => ({ value: wid, label: title })) ?? [];
-  const tags = data?.tags.map(({ tag }) => ({ value: tag, label: tag })) ?? [];
+  const programs = data?.programs.map(({ wid, title }) => ({ value: wid, label: planTitle(title, wid) })) ?? [];
+  const tags = data?.tags.map(({ tag }) => ({ value: tag, label: tagName(tag) })) ?? [];
   return (
     <search className={classes.filters} aria-label={t`Workouts`}>
       <ActionIcon
@@ -56,7 +58,7 @@ export function WorkoutFilters({ address, today, onNarrow, onClear }: WorkoutFil
         <FilterSelect
           label={t`Tag`}
           value={address.tag}
-          choices={withChosen([{ value: '', label: t`Any tag` }, ...tags], address.tag, address.tag)}
+          choices={withChosen([{ value: '', label: t`Any tag` }, ...tags], address.tag, tagName(address.tag))}
           onChange={(tag) => onNarrow({ tag })}
         />
         {isList && (

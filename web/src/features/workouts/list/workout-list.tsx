@@ -6,6 +6,7 @@ import { localDateOf } from '@workout-tracker/core/time/local-date';
 import type { WorkoutRow as Row } from '@workout-tracker/core/workouts/workout';
 import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import { Link, useNavigationType, useSearchParams } from 'react-router';
+import { tagName, workoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { formatWhole } from '#lib/number-format.ts';
@@ -296,7 +297,8 @@ interface WorkoutRowProps {
 
 /** One workout of the list: a day, a title, what it came to. The whole row leads to it; Peek shows it without leaving. */
 function WorkoutRow({ row, onPeek }: WorkoutRowProps) {
-  const { _id, created, timeZone, title, tags, isFromPeloton } = row;
+  const { _id, created, timeZone, tags, isFromPeloton } = row;
+  const title = workoutTitle(row);
   const more = tags.length - tagsShown;
   const day = formatDate(created, timeZone, 'monthAndDay');
   const syncStatus = useSyncStatus();
@@ -311,7 +313,7 @@ function WorkoutRow({ row, onPeek }: WorkoutRowProps) {
           <b>{title}</b>
           {isFromPeloton && (
             <span className={classes.mark}>
-              <Icon name={classIcon(title)} size={16} />
+              <Icon name={classIcon(row.title)} size={16} />
               <span>Peloton</span>
             </span>
           )}
@@ -321,7 +323,7 @@ function WorkoutRow({ row, onPeek }: WorkoutRowProps) {
         <span className={classes.tags}>
           {tags.slice(0, tagsShown).map((tag) => (
             <Chip key={tag} isSmall>
-              {tag}
+              {tagName(tag)}
             </Chip>
           ))}
           {more > 0 && <Chip isSmall>{`+${more}`}</Chip>}

@@ -1,4 +1,5 @@
 /** The chosen day: its workouts with their sets as lifters write them, what is planned, and what comes next. */
+
 import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { movesOf } from '@workout-tracker/core/workouts/moves-of';
 import type { Entry, WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { moveTitle, workoutTitle } from '#lib/catalogue-words.ts';
 import { formatDay } from '#lib/date-format.ts';
 import { formatRun, type SetShape } from '#lib/set-format.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
@@ -92,7 +94,7 @@ function DoneWorkout({ row, units }: { readonly row: WorkoutRow; readonly units:
           <Icon name={icon} />
         </span>
         <span className={classes.words}>
-          <b>{row.title}</b>
+          <b>{workoutTitle(row)}</b>
           <span>{summaryOf(row)}</span>
           <WaitingMark syncStatus={syncStatus(row._id)} isShort />
         </span>
@@ -102,7 +104,7 @@ function DoneWorkout({ row, units }: { readonly row: WorkoutRow; readonly units:
         <ul className={classes.sets}>
           {groupRounds(workout.moves, movesOf(workout)).map((group) => (
             <li key={group.mid}>
-              <span>{group.title}</span>
+              <span>{moveTitle(group)}</span>
               <span>{formatSets(group, shapeOf(group), units)}</span>
             </li>
           ))}

@@ -1,8 +1,10 @@
 /** A month as weeks of days, and what a day of it shows. */
+
 import { plural, t } from '@lingui/core/macro';
 import { type DayRange, isWithin } from '@workout-tracker/core/insights/insights-input';
 import { addDays, startOfWeek, type Weekday } from '@workout-tracker/core/time/local-date';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
+import { workoutTitle } from '#lib/catalogue-words.ts';
 import { formatDay } from '#lib/date-format.ts';
 import type { IconName } from '#ui/icons.ts';
 import { classIcon } from '../class-icon.ts';
@@ -108,7 +110,7 @@ export function stretchWords(week: readonly DayContent[]): ReadonlyMap<string, s
 /** For those who do not see the marks: `'Thursday, November 12: Upper Body Strength; Lower Body, planned'`. */
 export function formatContent({ date, rows, others, planned, isPaused, isDeload }: DayContent): string {
   const parts = [
-    ...rows.map(({ title }) => title),
+    ...rows.map(workoutTitle),
     ...(others > 0 ? [plural(others, { other: '# filtered out' })] : []),
     ...planned.map(({ title, isMissed }) => (isMissed ? t`${title}, missed` : t`${title}, planned`)),
     ...(isPaused ? [t`paused`] : []),

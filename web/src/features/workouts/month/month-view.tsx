@@ -1,8 +1,10 @@
 /** All Workouts by the month: a mark for each workout, what is planned outlined, and the chosen day in words below or beside it. */
+
 import { t } from '@lingui/core/macro';
 import { ActionIcon, Button, Card } from '@mantine/core';
 import type { User } from '@workout-tracker/core/people/user';
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef } from 'react';
+import { workoutTitle } from '#lib/catalogue-words.ts';
 import { formatDay } from '#lib/date-format.ts';
 import { firstDayOfWeek } from '#lib/date-style.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -175,7 +177,7 @@ function Day({ content, stretch, isOther, isToday, isChosen, onChoose }: DayProp
   const marks = rows.length > mostMarks ? rows.slice(0, 1) : rows;
   const [first] = rows;
   const [next] = planned;
-  const words = first?.title ?? next?.title;
+  const words = first ? workoutTitle(first) : next?.title;
   return (
     <td
       className={classes.day}
