@@ -1,15 +1,9 @@
 /** What the catalogue says in a language, from its file in core; that of the language made by the build from English. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { CatalogueWords } from '@workout-tracker/core/catalogue/languages/catalogue-words';
 import type { WordTables } from '@workout-tracker/core/catalogue/languages/word-tables';
 
 const folder = new URL('../../packages/core/src/catalogue/languages/', import.meta.url);
-
-/** `['de', 'pt-BR']` */
-export async function languagesOfCatalogue(): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-  return files.map((name) => name.replace(/\.json$/, '')).toSorted();
-}
 
 export async function readCatalogueFile(language: string): Promise<unknown> {
   return JSON.parse(await readFile(new URL(`${language}.json`, folder), 'utf8'));

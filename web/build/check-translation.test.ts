@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
@@ -34,8 +34,8 @@ test.each([
 
 const locales = fileURLToPath(new URL('../src/locales/', import.meta.url));
 
-test('there is a file for each language, and none besides', () => {
-  expect(readdirSync(locales).toSorted()).toEqual(languages.map((language) => `${language}.po`).toSorted());
+test('there is a file for each language', () => {
+  expect(languages.filter((language) => !existsSync(`${locales}${language}.po`))).toEqual([]);
 });
 
 test.each(languages)('every message of %s says what its source says', async (language) => {

@@ -11,6 +11,7 @@ import {
   getCatalogs,
 } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
+import { languages } from '@workout-tracker/core/people/languages';
 import type { Plugin } from 'vite';
 import { areas, type MessageArea, wordAreas } from '../src/lib/message-areas.ts';
 import { catalogueTables } from './catalogue-words.ts';
@@ -47,7 +48,7 @@ export function messages(): Plugin {
     resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : undefined),
     async load(id) {
       if (id === `\0${name}`) {
-        return listOf([...config.locales, pseudo.language, pseudo.mirrored], config.sourceLocale ?? 'en');
+        return listOf([...languages, pseudo.language, pseudo.mirrored], config.sourceLocale ?? 'en');
       }
       const [, language = '', area = ''] = new RegExp(`^\0${name}/messages-([\\w-]+)-(\\w+)$`).exec(id) ?? [];
       const words = wordAreas.find((one) => one === area);
