@@ -65,14 +65,22 @@ export async function wordsOutsideMessages(page: Page, own: OwnContent, allowed:
   const ownTexts = [...own.texts].toSorted((one, other) => other.length - one.length);
   const left = said.map((text) => {
     const outside = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ').replaceAll(/⟦[^⟦⟧]*⟧/g, ' ');
-    const strange = ownTexts.reduce((rest, known) => rest.replaceAll(known, ' '), outside);
-    return { text, strange: strange.replaceAll(allowed, ' ') };
+    const strange = ownTexts.reduce((rest, known) => rest.replaceAll(known, ' '), outside).replaceAll(allowed, ' ');
+    return { text, strange: withoutBeginnings(strange, text) };
   });
   return [
     ...new Set(
       left
-        .filter(({ strange }) => /\p{L}{2}/u.test(strange))
+        .filter(({ strange }) => /[A-Za-z]{2}/.test(strange))
         .map(({ text, strange }) => `${strange.trim().slice(0, 80)} in "${text.trim().slice(0, 120)}"`),
     ),
   ];
+}
+
+/** A small place shows the beginning of a title that stands whole in its name: `Foou` of `⟦Foouurs⟧`. */
+function withoutBeginnings(strange: string, text: string): string {
+  const whole = text.match(/[\p{L}\d]+⟧/gu)?.map((word) => word.slice(0, -1)) ?? [];
+  return strange.replaceAll(/[A-Za-z]+⟧?/g, (word) =>
+    whole.some((one) => one.startsWith(word.replace('⟧', ''))) ? ' ' : word,
+  );
 }

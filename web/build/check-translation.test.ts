@@ -27,6 +27,7 @@ test.each([
     ['is empty', 'begins or ends with a space where the source does not, or the other way'],
   ],
   ['all is well', sets, 'あと{count, plural, other {#セット}}', 'ja', []],
+  ['one alone stands for its form', sets, '{count, plural, =1 {Noch ein Satz} other {Noch # Sätze}}', 'de', []],
   ['millions are nobody’s', sets, 'Quedan {count, plural, one {# serie} other {# series}}', 'es', []],
 ] as const)('%s', (_case, source, translation, language, problems) => {
   expect(checkTranslation(source, translation, language)).toEqual(problems);

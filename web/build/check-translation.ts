@@ -51,9 +51,9 @@ export function checkTranslation(source: string, translation: string, language: 
   const lost = wanted.values.filter((value) => !found.values.includes(value));
   const invented = found.values.filter((value) => !wanted.values.includes(value));
   const needed = formsOf(language);
-  // `=1` stands for `one` in languages where that is the number 1 alone.
+  // `=1`, compiled to `1`, stands for `one` in languages where that is the number 1 alone.
   const isThere = (form: string, forms: readonly string[]) =>
-    forms.includes(form) || (form === 'one' && forms.includes('=1') && !oneIsZeroToo.has(language));
+    forms.includes(form) || (form === 'one' && forms.includes('1') && !oneIsZeroToo.has(language));
   const unformed = found.plurals
     .filter(({ kind }) => kind === 'plural')
     .flatMap(({ name, forms }) => needed.filter((form) => !isThere(form, forms)).map((form) => `${form} of {${name}}`));
