@@ -21,6 +21,7 @@ import {
   isActive,
 } from '#features/file-import/queries.ts';
 import { apiClient } from '#lib/api-client.ts';
+import { foundWorkoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { formatWhole } from '#lib/number-format.ts';
@@ -344,7 +345,11 @@ function NamedWorkouts({ found }: { readonly found: FileImport }) {
         .flatMap((page) => page.data)
         .map(({ position, title, startsAt, workoutId, message }) => (
           <li key={position}>
-            {tab === 'kept' && workoutId !== null ? <Link to={`/workout/${workoutId}/`}>{title}</Link> : <b>{title}</b>}
+            {tab === 'kept' && workoutId !== null ? (
+              <Link to={`/workout/${workoutId}/`}>{foundWorkoutTitle(title)}</Link>
+            ) : (
+              <b>{foundWorkoutTitle(title)}</b>
+            )}
             {`, ${formatDate(startsAt, found.answers.timeZone, 'dateAndTime')}: ${message ?? ''}`}
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
+import { foundWorkoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { formatWhole } from '#lib/number-format.ts';
@@ -33,7 +34,11 @@ export function EarlyHeartRates() {
         {shown.map(({ workoutId, title, created, timeZone }) => (
           <li key={workoutId}>
             <Link to={`/workouts/${workoutId}/`} className={classes.link}>
-              <IconText icon="heart" title={title} text={formatDate(created, timeZone, 'dateAndTime')} />
+              <IconText
+                icon="heart"
+                title={foundWorkoutTitle(title)}
+                text={formatDate(created, timeZone, 'dateAndTime')}
+              />
               <Icon name="right" size={16} />
             </Link>
           </li>

@@ -15,6 +15,7 @@ import { isLookNeeded } from '@workout-tracker/core/files/unsure-matches';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
+import { exerciseTitle, foundWorkoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { formatNumber, formatWhole } from '#lib/number-format.ts';
@@ -232,11 +233,11 @@ function WorkoutRow({ workout, home }: { readonly workout: PlannedWorkout; reado
   const about = [
     ...(sets > 0 ? [plural(sets, { one: '# set', other: '# sets' })] : []),
     ...(hasHeartRate ? [t`heart rate`] : []),
-    ...exercises,
+    ...exercises.map((name) => exerciseTitle(name)),
   ];
   return (
     <div className={classes.row}>
-      <span>{title === '' ? t`Workout` : title}</span>
+      <span>{title === '' ? t`Workout` : foundWorkoutTitle(title)}</span>
       <span>{formatDate(startsAt, home, 'dateAndTime')}</span>
       <small>{message ?? about.join(', ')}</small>
     </div>

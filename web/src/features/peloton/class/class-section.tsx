@@ -7,6 +7,7 @@ import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
+import { workoutTitle } from '#lib/catalogue-words.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -38,7 +39,7 @@ interface ClassSectionProps {
 }
 
 export function ClassSection({ workout, user }: ClassSectionProps) {
-  const { _id, title, peloton, hr, deletedAt } = workout;
+  const { _id, peloton, hr, deletedAt } = workout;
   if (peloton === false) return null;
   const hasHeartRate = hr.some((bpm) => bpm !== null);
   return (
@@ -48,7 +49,9 @@ export function ClassSection({ workout, user }: ClassSectionProps) {
       hasHeartRate={hasHeartRate}
       origin={formatOrigin(workout, user.timeZone)}
     >
-      {deletedAt === null && <UnlinkMenu workoutId={_id} title={title} link={peloton} userId={user._id} />}
+      {deletedAt === null && (
+        <UnlinkMenu workoutId={_id} title={workoutTitle(workout)} link={peloton} userId={user._id} />
+      )}
     </PelotonCard>
   );
 }
