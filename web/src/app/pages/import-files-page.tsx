@@ -24,6 +24,7 @@ import { apiClient } from '#lib/api-client.ts';
 import { foundWorkoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { readEvents } from '#lib/read-events.ts';
 import { useUser } from '#lib/use-user.ts';
@@ -305,7 +306,7 @@ function formatUndoing(count: number): string {
     other: '# workouts will be removed, and everything is as it was before.',
   });
   const kept = t`Workouts that you changed since stay.`;
-  return `${removed} ${kept}`;
+  return joinSentences([removed, kept]);
 }
 
 function formatEnd(status: FileImport['status']): string {

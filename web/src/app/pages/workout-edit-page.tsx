@@ -135,7 +135,7 @@ function ExercisePicker({ label, onPick }: ExercisePickerProps) {
           label: exerciseTitle(title, _id),
           detail: [
             ...(syncStatusOf(_id) === 'saved' ? [] : [t`Waiting to sync`]),
-            ...(isOwn ? [t`Your own`] : []),
+            ...(isOwn ? [t({ message: 'Your own', context: 'exercise' })] : []),
             ...muscles.map(muscleName),
           ].join(', '),
         }))}

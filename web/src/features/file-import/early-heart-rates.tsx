@@ -7,6 +7,7 @@ import { apiClient } from '#lib/api-client.ts';
 import { foundWorkoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
@@ -67,5 +68,5 @@ function formatEarly(count: number): string {
     other: '# workouts came from files before the import knew when a heart rate began.',
   });
   const what = t`If the watch began later than the workout, it is drawn too early. Import the same files again and it moves to where it was measured.`;
-  return `${which} ${what}`;
+  return joinSentences([which, what]);
 }

@@ -18,6 +18,7 @@ import { apiClient } from '#lib/api-client.ts';
 import { exerciseTitle, foundWorkoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { formatNumber, formatWhole } from '#lib/number-format.ts';
 import { retryDelayMs, shouldRetry } from '#lib/query-client.ts';
 import { typedNumber } from '#lib/typed-number.ts';
@@ -321,7 +322,7 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
               onChange={(unit) => answering.mutate({ unit: unit === 'lb' ? 'lb' : 'kg' })}
             />
             <p className={classes.text}>
-              {[t`The file does not say.`, ...(heaviest ? [formatHeaviest(heaviest)] : [])].join(' ')}
+              {joinSentences([t`The file does not say.`, heaviest && formatHeaviest(heaviest)])}
             </p>
           </div>
         )}

@@ -43,11 +43,11 @@ const arrows: Readonly<Record<Trend, IconName>> = { increasing: 'trendUp', decre
 function formatTrend(trend: Trend): string {
   switch (trend) {
     case 'increasing':
-      return t`rising`;
+      return t({ message: 'rising', context: 'heart rate' });
     case 'decreasing':
-      return t`falling`;
+      return t({ message: 'falling', context: 'heart rate' });
     case 'stable':
-      return t`steady`;
+      return t({ message: 'steady', context: 'heart rate' });
   }
 }
 

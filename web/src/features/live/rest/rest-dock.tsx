@@ -71,7 +71,7 @@ function ShownRest(props: RestTimerProps & { readonly view: RestView }) {
   return (
     <section
       className={classes.rest}
-      aria-label={t`Rest`}
+      aria-label={t({ message: 'Rest', context: 'after a set' })}
       data-rest
       data-heart={bpm !== null || undefined}
       data-paused={isPaused || undefined}

@@ -9,6 +9,7 @@ import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { workoutTitle } from '#lib/catalogue-words.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { timeSpanS } from '#ui/charts/chart-axes.ts';
@@ -78,7 +79,7 @@ function PelotonCard({ link, units, hasHeartRate, origin, children }: PelotonCar
         <IconText
           icon={disciplineIcon(disciplineOf(link))}
           title={link.name}
-          text={instructor === null ? origin : [t`With ${instructor}.`, origin].join(' ')}
+          text={instructor === null ? origin : joinSentences([t`With ${instructor}.`, origin])}
         />
         {children}
       </div>
@@ -207,7 +208,7 @@ function UnlinkMenu({ workoutId, title, link, userId }: UnlinkMenuProps) {
         </PopMenuItem>
       </PopMenu>
       <Dialog title={t`Unlink the Peloton data?`} isOpen={isAsking} onClose={() => setAsking(false)}>
-        <p className={classes.text}>{`${removes} ${afterwards}`}</p>
+        <p className={classes.text}>{joinSentences([removes, afterwards])}</p>
         <p role="alert" className={classes.error}>
           {failure !== null && errorMessage(t`Failed to validate unlink request`, failure)}
         </p>
