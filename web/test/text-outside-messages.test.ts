@@ -2,8 +2,8 @@
  * Whatever people read is a message. English that stands in the source in another way would stay English in every language: text between tags, an
  * attribute that is read, a string with words in it. What is found is named as `file:line: text`.
  */
-import { readFileSync } from 'node:fs';
-import { glob } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
@@ -42,7 +42,7 @@ const technicalAttributes = new Set(['className', 'd', 'key', 'path', 'style', '
 
 /** Alike in every language: symbols of units, what lifters call things everywhere, names of formats and products. */
 const symbols =
-  /\b(kg|lb|km|mi|m|yd|min|s|h|ms|kJ|W|rpm|bpm|RPE|RIR|BW|e1RM|CSV|FIT|TCX|TOTP|API|URL|Peloton|Workout Tracker)\b/gu;
+  /\b(kg|lb|km|mi|m|yd|min|s|h|ms|kJ|W|rpm|RPE|RIR|BW|e1RM|CSV|FIT|TCX|TOTP|API|URL|Peloton|Workout Tracker)\b/gu;
 
 /** What looks like words and is none that could be said in another language, with why. */
 const exceptions: Readonly<Record<string, { readonly why: string; readonly texts: readonly string[] | 'all' }>> = {
@@ -198,17 +198,17 @@ function placeholdersOf(node: Node): Node[] {
   return (node.quasi.expressions as Node[]).filter(({ type }) => type !== 'Literal' && type !== 'TemplateLiteral');
 }
 
-async function sourceFiles(): Promise<string[]> {
-  const files = await Array.fromAsync(glob('**/*.{ts,tsx}', { cwd: source }));
-  return files.filter((file) => !/\.test\.tsx?$|(^|\/)testing\/|^locales\/|\.d\.ts$/.test(file)).toSorted();
-}
+const sourceFiles = (): string[] =>
+  globSync('**/*.{ts,tsx}', { cwd: source })
+    .filter((file) => !/\.test\.tsx?$|(^|\/)testing\/|^locales\/|\.d\.ts$/.test(file))
+    .toSorted();
 
 const lineAt = (code: string, at: number): number => code.slice(0, at).split('\n').length;
 
-test('whatever people read is a message', async () => {
+test('whatever people read is a message', () => {
   const outside: string[] = [];
-  for (const file of await sourceFiles()) {
-    const code = readFileSync(new URL(file, new URL('../src/', import.meta.url)), 'utf8');
+  for (const file of sourceFiles()) {
+    const code = readFileSync(join(source, file), 'utf8');
     for (const { at, text } of textOutsideMessages(file, code)) {
       const excepted = exceptions[file]?.texts ?? [];
       if (excepted !== 'all' && !excepted.includes(text)) outside.push(`${file}:${lineAt(code, at)}: ${text}`);

@@ -164,7 +164,7 @@ function SendingCard({ state, view, sending, bounds, personName, workout, action
         </p>
         <div className={classes.about}>
           <p className={classes.unit} aria-hidden="true">
-            bpm {current !== null && <Icon name={arrows[view.trend]} size={20} />}
+            {t`bpm`} {current !== null && <Icon name={arrows[view.trend]} size={20} />}
           </p>
           {zone && (
             <span className={classes.zone} style={{ background: `var(--wt-${zone}-fill)` }}>

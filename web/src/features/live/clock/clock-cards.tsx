@@ -374,7 +374,7 @@ function ExtraReps({ session, about, reps, isByMove, isDisabled, onReps }: Extra
         <Stepper
           label={t`Reps`}
           value={reps}
-          words={String(reps)}
+          words={formatNumber(reps)}
           least={0}
           most={most.reps}
           isDisabled={isDisabled}

@@ -95,7 +95,7 @@ function ShownRest(props: RestTimerProps & { readonly view: RestView }) {
         {bpm !== null && (
           <b className={classes.bpm} data-zone={zoneOf(bpm, bounds)}>
             {bpm}
-            <span className={hidden.hidden}> bpm</span>
+            <span className={hidden.hidden}> {t`bpm`}</span>
           </b>
         )}
         <div className={classes.time} data-long={words.length > 4 || undefined}>
