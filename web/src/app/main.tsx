@@ -14,7 +14,7 @@ import '@workout-tracker/core/people/password';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
-import { MantineProvider, useComputedColorScheme } from '@mantine/core';
+import { DirectionProvider, MantineProvider, useComputedColorScheme } from '@mantine/core';
 import { StrictMode, startTransition, useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -74,14 +74,17 @@ function App() {
   useEffect(() => markPage(document.documentElement, spoken), [spoken]);
   return (
     <I18nProvider key={spoken} i18n={i18n}>
-      <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false}>
-        <ThemeColor />
-        <ErrorBoundary fallback={(error) => <LastResort error={error} />}>
-          <BrowserRouter>
-            <GuardedApp />
-          </BrowserRouter>
-        </ErrorBoundary>
-      </MantineProvider>
+      {/* Follows `dir` of the document. */}
+      <DirectionProvider>
+        <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false}>
+          <ThemeColor />
+          <ErrorBoundary fallback={(error) => <LastResort error={error} />}>
+            <BrowserRouter>
+              <GuardedApp />
+            </BrowserRouter>
+          </ErrorBoundary>
+        </MantineProvider>
+      </DirectionProvider>
     </I18nProvider>
   );
 }

@@ -32,10 +32,10 @@ export const exerciseTitle = (title: string, id?: string | null): string =>
 /** Of an exercise in a program, or as it was logged. */
 export const moveTitle = ({
   title,
-  exerciseId,
+  exerciseId = null,
 }: {
   readonly title: string;
-  readonly exerciseId: string | null;
+  readonly exerciseId?: string | null;
 }): string => exerciseTitle(title, exerciseId);
 
 export const variantLabel = (label: string): string => translated(wordKeys.variant(label), label);
@@ -49,6 +49,9 @@ export function workoutTitle({ title, wid }: { readonly title: string; readonly 
   if (wid === withoutProgram) return title === untitledWorkout ? t`Workout` : title;
   return planTitle(title, wid);
 }
+
+/** Of a workout whose program is not known here. */
+export const foundWorkoutTitle = (title: string): string => (title === untitledWorkout ? t`Workout` : planTitle(title));
 
 /** A workout in progress, which may have been named already. */
 export const liveTitle = ({ name, start: { plan } }: Pick<LiveSession, 'name' | 'start'>): string =>

@@ -5,6 +5,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { ApiError, NetworkError } from './api-errors.ts';
 import { isChunkFailure } from './chunk-failure.ts';
+import { joinSentences } from './join-sentences.ts';
 
 /** A sentence with the status of the answer in it, 'Failed to complete instance: Conflict', and one for where there was no answer. */
 export type FailedWithStatus = (status: string | null) => string;
@@ -45,7 +46,7 @@ export function errorReason(error: unknown, fallback: string): string {
   if (!(error instanceof Error) || error.message === '') return fallback;
   if (!(error instanceof ApiError) || error.status !== 429 || error.retryAfter === undefined) return error.message;
   const [complaint = error.message] = error.message.split(firstSentence, 1);
-  return `${complaint} ${tryAgainIn(error.retryAfter)}`;
+  return joinSentences([complaint, tryAgainIn(error.retryAfter)]);
 }
 
 /** Rounded up, so that nobody comes back too early: 61 -> 'Try again in 2 minutes.' */

@@ -1,5 +1,5 @@
 /** Numbers as people of this language write them: thousands parted, at most two decimals. */
-import { perLanguage } from './per-language.ts';
+import { languageOfFormats, perLanguage } from './per-language.ts';
 
 const decimals = perLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }));
 const wholes = perLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 0 }));
@@ -9,6 +9,17 @@ export const formatNumber = (value: number): string => decimals().format(value);
 
 /** `formatWhole(2160.4)` is `'2,160'`: for sums, whose decimals nobody reads. */
 export const formatWhole = (value: number): string => wholes().format(value);
+
+const percents = perLanguage(
+  (language) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }),
+);
+
+/** As narrow as its language writes it: `shortPercent(62.5)` is `'62.5%'`, and `'62,5 %'` in German. */
+export const shortPercent = (percent: number): string => percents().format(percent / 100);
+
+/** `formatPercent(62.5)` is `'62.5 %'`: English with the space that it has everywhere in the app. */
+export const formatPercent = (percent: number): string =>
+  languageOfFormats() === 'en' ? `${formatNumber(percent)} %` : shortPercent(percent);
 
 /** `formatBytes(1_234_567)` is `'1.2 MB'`, `formatBytes(2e9)` is `'2 GB'`. */
 export function formatBytes(bytes: number): string {

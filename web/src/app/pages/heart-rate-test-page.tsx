@@ -20,7 +20,7 @@ import { LiveChart } from '#features/heart-rate/live-chart.tsx';
 import { StrapHelp } from '#features/heart-rate/strap-help.tsx';
 import { formatDate } from '#lib/date-format.ts';
 import { formatElapsed } from '#lib/duration-format.ts';
-import { formatNumber, formatWhole } from '#lib/number-format.ts';
+import { formatNumber, formatWhole, shortPercent } from '#lib/number-format.ts';
 import {
   cannotConnectText,
   needsHttpsText,
@@ -227,7 +227,7 @@ function factsOf({ device, warning }: MonitorState, { lastPacket, refusedCount }
       device?.services.map(strapServiceName).join(', ') || none,
     ],
     [t`Worn on`, sensorLocationName(device?.sensorLocation ?? -1) ?? none],
-    [t`Battery`, batteryPercent === null ? none : `${batteryPercent}%`],
+    [t`Battery`, batteryPercent === null ? none : shortPercent(batteryPercent)],
     [t`Skin contact`, measurement ? contactLabel(measurement.contact) : none],
     [t`RR intervals`, intervals ? `${intervals} ms` : none],
     [t`Energy`, energyKj === null ? none : `${formatNumber(energyKj)} kJ`],

@@ -21,8 +21,10 @@ import {
   isActive,
 } from '#features/file-import/queries.ts';
 import { apiClient } from '#lib/api-client.ts';
+import { foundWorkoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { readEvents } from '#lib/read-events.ts';
 import { useUser } from '#lib/use-user.ts';
@@ -304,7 +306,7 @@ function formatUndoing(count: number): string {
     other: '# workouts will be removed, and everything is as it was before.',
   });
   const kept = t`Workouts that you changed since stay.`;
-  return `${removed} ${kept}`;
+  return joinSentences([removed, kept]);
 }
 
 function formatEnd(status: FileImport['status']): string {
@@ -344,7 +346,11 @@ function NamedWorkouts({ found }: { readonly found: FileImport }) {
         .flatMap((page) => page.data)
         .map(({ position, title, startsAt, workoutId, message }) => (
           <li key={position}>
-            {tab === 'kept' && workoutId !== null ? <Link to={`/workout/${workoutId}/`}>{title}</Link> : <b>{title}</b>}
+            {tab === 'kept' && workoutId !== null ? (
+              <Link to={`/workout/${workoutId}/`}>{foundWorkoutTitle(title)}</Link>
+            ) : (
+              <b>{foundWorkoutTitle(title)}</b>
+            )}
             {`, ${formatDate(startsAt, found.answers.timeZone, 'dateAndTime')}: ${message ?? ''}`}
           </li>
         ))}

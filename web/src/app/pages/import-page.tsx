@@ -11,6 +11,7 @@ import { createUpload, type FileImport, importQueries, type Upload } from '#feat
 import { ImportScreen } from '#features/peloton/import-screen.tsx';
 import { formatPastDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { formatList } from '#lib/list-format.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -125,7 +126,7 @@ function ChooseFiles({ isNext, readPelotonCsv }: FileSourcesProps) {
       {uploading.isPending && <ProgressBar label={t`Uploaded`} value={sent.done} total={sent.total || null} />}
       <p role="alert" className={classes.error}>
         {uploading.error &&
-          [errorMessage(t`The files could not be uploaded`, uploading.error), ...formatArrived(sent)].join(' ')}
+          joinSentences([errorMessage(t`The files could not be uploaded`, uploading.error), ...formatArrived(sent)])}
       </p>
       {broken && (
         <Button variant="default" disabled={!isOnline} onClick={() => uploading.mutate(broken)}>

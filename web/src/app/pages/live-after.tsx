@@ -12,6 +12,7 @@ import { CompletionCard } from '#features/series/grid/completion-card.tsx';
 import { WeekDots } from '#features/series/home/week-dots.tsx';
 import { seriesQueries } from '#features/series/queries.ts';
 import { formatNext, weekOf } from '#features/series/series-format.ts';
+import { planTitle } from '#lib/catalogue-words.ts';
 import { firstDayOfWeek } from '#lib/date-style.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { CardHead } from '#ui/section-card.tsx';
@@ -66,12 +67,14 @@ function SeriesProgress({ progress, week }: { readonly progress: DetailedProgres
   const { instance, calendar, programs, today } = progress;
   const { doneDays, plannedDays, nextWorkout } = instance.progress;
   const thisWeek = daysAround(calendar, today.date);
-  const title =
-    programs.find(({ _id }) => _id === nextWorkout?.programId)?.title ??
-    t({ message: 'the next workout', comment: 'where a title stands: Next: the next workout tomorrow.' });
+  const next = programs.find(({ _id }) => _id === nextWorkout?.programId);
+  const title = next
+    ? planTitle(next.title, next._id)
+    : t({ message: 'the next workout', comment: 'where a title stands: Next: the next workout tomorrow.' });
+  const seriesTitle = planTitle(instance.series.title, instance.seriesId);
   return (
-    <Card component="section" className={classes.card} aria-label={instance.series.title}>
-      <CardHead title={instance.series.title}>
+    <Card component="section" className={classes.card} aria-label={seriesTitle}>
+      <CardHead title={seriesTitle}>
         <span>{t`${{ done: doneDays }} of ${{ planned: plannedDays }}`}</span>
       </CardHead>
       {thisWeek ? (

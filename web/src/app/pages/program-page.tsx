@@ -397,7 +397,7 @@ function HistoryRow({ row, titleNow }: HistoryRowProps) {
     row.title === titleNow ? '' : workoutTitle(row),
     minutes ? formatMinutes(minutes) : '',
     score ? formatScore(score) : setCount > 0 ? formatSets(setCount) : '',
-    hrAverage ? `${hrAverage} bpm` : '',
+    hrAverage ? t`${{ bpm: hrAverage }} bpm` : '',
   ];
   return (
     <li>

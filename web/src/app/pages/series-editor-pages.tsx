@@ -118,7 +118,7 @@ function NotYours({ series }: { readonly series: Series }) {
       text={t`Only admins can change it. You can join it, or make your own series.`}
     >
       <Button component={Link} to={`/program/${series._id}/`}>
-        {t`Open ${title}`}
+        {t({ message: `Open ${title}`, context: 'verb' })}
       </Button>
     </EmptyState>
   );
@@ -160,7 +160,10 @@ function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSaved }: S
     .toSorted((one, other) => Number(one.ownerId === null) - Number(other.ownerId === null))
     .map(({ _id, title, tags, ownerId }) => {
       const label = planTitle(title, _id);
-      const detail = [...(ownerId === null ? [] : [t`Your own`]), ...tags.map(tagName)].join(', ');
+      const detail = [
+        ...(ownerId === null ? [] : [t({ message: 'Your own', context: 'program' })]),
+        ...tags.map(tagName),
+      ].join(', ');
       return { value: _id, label, detail, english: [...englishBeside(label, title), ...tags] };
     });
 

@@ -12,6 +12,7 @@ import { apiClient } from '#lib/api-client.ts';
 import { isAbsent } from '#lib/api-errors.ts';
 import { longText, moveTitle, planTitle } from '#lib/catalogue-words.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -256,7 +257,7 @@ function CopyButton({
       );
       const added =
         copied.kind === 'series' ? t`${title} was added to your series.` : t`${title} was added to your programs.`;
-      showToast({ text: [added, ...copied.notes].join(' ') });
+      showToast({ text: joinSentences([added, ...copied.notes]) });
       void navigate(copied.kind === 'series' ? `/program/${copied._id}/` : `/programs/${copied._id}/`);
     },
   });

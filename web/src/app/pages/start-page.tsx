@@ -21,6 +21,7 @@ import { programQueries } from '#features/programs/queries.ts';
 import { formatAbout } from '#features/programs/quick-links.tsx';
 import { StartSkeleton } from '#features/programs/start-skeleton.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
+import { englishBeside, planTitle } from '#lib/catalogue-words.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { useUser } from '#lib/use-user.ts';
 import { useAccountOffline } from '#sync/use-outbox.ts';
@@ -171,7 +172,7 @@ function StartChooser({ changes, runningId, hasDiscarded, onStart, ...about }: S
         onChange={choose}
         searchable
         selectFirstOptionOnChange
-        filter={bestFirst}
+        filter={bestFirst(programs)}
         nothingFoundMessage={t`No programs found`}
         maxDropdownHeight={320}
         comboboxProps={{ withinPortal: false, keepMounted: false }}
@@ -196,7 +197,7 @@ function StartChooser({ changes, runningId, hasDiscarded, onStart, ...about }: S
                   }}
                 >
                   <span>
-                    <b>{program.title}</b>
+                    <b>{planTitle(program.title, program._id)}</b>
                     <small>{formatAbout(program, about.timeZone)}</small>
                   </span>
                   <Icon name={program._id === chosen?._id ? 'check' : 'right'} size={16} />
@@ -214,7 +215,13 @@ function StartChooser({ changes, runningId, hasDiscarded, onStart, ...about }: S
       )}
       <div className={classes.choice}>
         {chosen && (
-          <Card ref={preview} component="section" className={classes.preview} aria-label={chosen.title} tabIndex={-1}>
+          <Card
+            ref={preview}
+            component="section"
+            className={classes.preview}
+            aria-label={planTitle(chosen.title, chosen._id)}
+            tabIndex={-1}
+          >
             <StartPreview program={chosen} {...about} />
           </Card>
         )}
@@ -234,15 +241,22 @@ function StartChooser({ changes, runningId, hasDiscarded, onStart, ...about }: S
 }
 
 /** Mantine keeps the order of the list; a name that begins with what was typed belongs first. */
-const bestFirst: OptionsFilter = ({ options, search }) => {
-  const items = options.filter((option): option is ComboboxItem => !('group' in option));
-  return rankedSearch(items, search, ({ label }) => ({ title: label }));
-};
+const bestFirst =
+  (programs: readonly Program[]): OptionsFilter =>
+  ({ options, search }) => {
+    const items = options.filter((option): option is ComboboxItem => !('group' in option));
+    const stored = new Map(programs.map(({ _id, title }) => [_id, title]));
+    return rankedSearch(items, search, ({ value, label }) => {
+      const title = stored.get(value) ?? label;
+      return { title: label, others: englishBeside(planTitle(title, value), title) };
+    });
+  };
 
 /** Two programs may share a name; the dropdown tells them apart by whose they are. */
 function optionsOf(programs: readonly Program[]): { value: string; label: string }[] {
-  const names = programs.map(({ title }) => title);
-  return programs.map(({ _id, title, ownerId }) => {
+  const names = programs.map(({ _id, title }) => planTitle(title, _id));
+  return programs.map(({ _id, ownerId }, at) => {
+    const title = names[at] ?? '';
     const isShared = names.indexOf(title) !== names.lastIndexOf(title);
     return { value: _id, label: isShared ? formatWhose(title, ownerId !== null) : title };
   });

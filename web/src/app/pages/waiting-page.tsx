@@ -7,6 +7,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { programChoices, type WorkoutPage, workoutQueries } from '#features/workouts/queries.ts';
 import { WorkoutListSkeleton } from '#features/workouts/workout-skeletons.tsx';
+import { exerciseTitle, planTitle, workoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate, formatPastDay, timeAgo } from '#lib/date-format.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -51,8 +52,10 @@ function useNames(): (item: OutboxItem) => ItemName {
   const hasExercise = useOutboxItems().some((item) => subjectOf(item).kind === 'exercise');
   const { data: exercises } = useExercises({ enabled: hasExercise });
   const findProgram = useFindProgram();
-  const programTitle = ({ data }: OutboxItem, id: string): string | undefined =>
-    isText(data?.title) ? data.title : findProgram(id)?.title;
+  const programTitle = ({ data }: OutboxItem, id: string): string | null => {
+    const title = isText(data?.title) ? data.title : findProgram(id)?.title;
+    return title === undefined ? null : planTitle(title, id);
+  };
   return (item) => {
     const { kind, id } = subjectOf(item);
     switch (kind) {
@@ -61,11 +64,13 @@ function useNames(): (item: OutboxItem) => ItemName {
       case 'body-weight':
         return { title: null, when: formatPastDay(id, 'monthAndDay') };
       case 'program':
-        return { title: programTitle(item, id) ?? null, when: '' };
+        return { title: programTitle(item, id), when: '' };
       case 'plan-decision':
         return { title: decisionTitle(item, findProgram), when: '' };
-      case 'exercise':
-        return { title: exercises?.find(({ _id }) => _id === id)?.title ?? null, when: '' };
+      case 'exercise': {
+        const exercise = exercises?.find(({ _id }) => _id === id);
+        return { title: exercise ? exerciseTitle(exercise.title, id) : null, when: '' };
+      }
       case 'profile':
       case 'goal':
         return { title: null, when: '' };
@@ -81,7 +86,8 @@ function programOf({ data }: OutboxItem): string | null {
 
 function decisionTitle(item: OutboxItem, findProgram: FindProgram): string | null {
   const programId = programOf(item);
-  return (programId !== null && findProgram(programId)?.title) || null;
+  const program = programId === null ? null : findProgram(programId);
+  return program ? planTitle(program.title, program._id) : null;
 }
 
 const mostAsked = 30;
@@ -105,7 +111,7 @@ function useWorkoutNames(): (id: string) => ItemName {
       workoutWithPending(known, waitingChanges(waiting), findProgram) ??
       lists.flatMap(([, list]) => rowsOf(list)).find(({ _id }) => _id === id);
     return found
-      ? { title: found.title, when: formatDate(found.created, found.timeZone, 'monthAndDay') }
+      ? { title: workoutTitle(found), when: formatDate(found.created, found.timeZone, 'monthAndDay') }
       : { title: null, when: '' };
   };
 }

@@ -19,6 +19,7 @@ import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
 import { WorkoutFormSkeleton } from '#features/workouts/workout-skeletons.tsx';
 import { exerciseTitle, planTitle } from '#lib/catalogue-words.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
+import { muscleName } from '#lib/muscle-names.ts';
 import { searchLanguage } from '#lib/search-language.ts';
 import { useUser } from '#lib/use-user.ts';
 import { useExercises } from '#sync/use-exercises.ts';
@@ -134,8 +135,8 @@ function ExercisePicker({ label, onPick }: ExercisePickerProps) {
           label: exerciseTitle(title, _id),
           detail: [
             ...(syncStatusOf(_id) === 'saved' ? [] : [t`Waiting to sync`]),
-            ...(isOwn ? [t`Your own`] : []),
-            ...muscles,
+            ...(isOwn ? [t({ message: 'Your own', context: 'exercise' })] : []),
+            ...muscles.map(muscleName),
           ].join(', '),
         }))}
         isFirstActive

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { startOfWeek, type Weekday, weekdayOf } from '@workout-tracker/core/time/local-date';
 import { formatDay } from '#lib/date-format.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { formatWhole } from '#lib/number-format.ts';
 
 /**
@@ -66,7 +67,7 @@ export function formatSummary(days: readonly ActivityDay[]): string {
   const sum = t`${plural(total, { one: '# workout', other: '# workouts' })} on ${activeDays} of ${dayCount} days.`;
   if (most.count <= 1) return sum;
   const [best, day] = [most.count, formatDay(most.date, 'longDate')];
-  return `${sum} ${t`Most on one day: ${best}, on ${day}.`}`;
+  return joinSentences([sum, t`Most on one day: ${best}, on ${day}.`]);
 }
 
 /** A figure and its unit: hours from one hour up, minutes below. */

@@ -17,6 +17,7 @@ import { apiClient } from '#lib/api-client.ts';
 import { readUserReply } from '#lib/auth-replies.ts';
 import { formatDate, timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { backupNote, useServerInfo } from '#lib/server-info.ts';
 import { session } from '#lib/session.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -271,7 +272,7 @@ function UserMenu({ me, listed, changes }: UserMenuProps) {
         >
           {t`Delete account`}
         </PopMenuItem>
-        {reasons.size > 0 && <PopMenuLabel className={classes.reasons}>{[...reasons].join(' ')}</PopMenuLabel>}
+        {reasons.size > 0 && <PopMenuLabel className={classes.reasons}>{joinSentences([...reasons])}</PopMenuLabel>}
       </PopMenu>
       <ConfirmDialog
         title={t`Turn off two-step sign-in for ${name}?`}

@@ -3,6 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 import { isEmail, objectToUsername } from '@workout-tracker/core/people/name-patterns';
 import { objectToPassword } from '@workout-tracker/core/people/password';
+import { reasonText } from '#lib/reason-text.ts';
 import type { SignOutReason } from '#lib/session-state.ts';
 
 interface RegistrationFields {
@@ -62,6 +63,6 @@ export function signOutMessage(search: URLSearchParams): SignOutMessage | null {
 
 /** The server's reason without the part that the page says anyway: 'An admin ended this session.' */
 export function reasonOf(refusal: string | null): string | null {
-  const reason = refusal?.replace(/\s*Please sign in again\.$/, '') ?? '';
-  return reason === '' || reason === 'This session has ended.' ? null : reason;
+  if (refusal === null || refusal === reasonText({ code: 'session-ended' })) return null;
+  return refusal.replace(/\s*Please sign in again\.$/, '') || null;
 }

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Card, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { createFormDrafts, type DraftKey } from '#storage/form-drafts.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -109,7 +110,7 @@ function NoteForm({ of, note, onClose }: NoteFormProps) {
         </p>
       )}
       <p className={classes.error} role="alert">
-        {error && [errorReason(error, t`The note could not be saved.`), t`Your text is still here.`].join(' ')}
+        {error && joinSentences([errorReason(error, t`The note could not be saved.`), t`Your text is still here.`])}
       </p>
       <div className={classes.actions}>
         <Button variant="default" onClick={close}>

@@ -5,6 +5,7 @@ import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { errorReason } from '#lib/error-message.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { ChartFrame } from '#ui/charts/chart-frame.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
@@ -197,7 +198,7 @@ function Loaded({
         <p className={classes.none}>
           {progress.points.length === 0
             ? formatNone(range)
-            : [formatFew(progress, figure, units), formatFrom(fewest)].join(' ')}
+            : joinSentences([formatFew(progress, figure, units), formatFrom(fewest)])}
         </p>
       ) : (
         <>

@@ -4,8 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
+import { foundWorkoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
@@ -33,7 +35,11 @@ export function EarlyHeartRates() {
         {shown.map(({ workoutId, title, created, timeZone }) => (
           <li key={workoutId}>
             <Link to={`/workouts/${workoutId}/`} className={classes.link}>
-              <IconText icon="heart" title={title} text={formatDate(created, timeZone, 'dateAndTime')} />
+              <IconText
+                icon="heart"
+                title={foundWorkoutTitle(title)}
+                text={formatDate(created, timeZone, 'dateAndTime')}
+              />
               <Icon name="right" size={16} />
             </Link>
           </li>
@@ -62,5 +68,5 @@ function formatEarly(count: number): string {
     other: '# workouts came from files before the import knew when a heart rate began.',
   });
   const what = t`If the watch began later than the workout, it is drawn too early. Import the same files again and it moves to where it was measured.`;
-  return `${which} ${what}`;
+  return joinSentences([which, what]);
 }

@@ -5,10 +5,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createExerciseSearch, type SearchableExercise } from '@workout-tracker/core/exercises/search-exercises';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
+import { exerciseTitle } from '#lib/catalogue-words.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { exerciseList } from '#lib/exercise-queries.ts';
 import { muscleInSentence } from '#lib/muscle-names.ts';
 import { formatWhole } from '#lib/number-format.ts';
+import { searchLanguage } from '#lib/search-language.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { isFocusLost, LongList } from '#ui/import-parts.tsx';
@@ -33,7 +35,7 @@ export function ExerciseMatches({ id, timesAsked = 0 }: ExerciseMatchesProps) {
     () => (known.data ?? []).filter(({ archived, mergedInto }) => !archived && mergedInto === null),
     [known.data],
   );
-  const search = useMemo(() => createExerciseSearch<Known>(offered), [offered]);
+  const search = useMemo(() => createExerciseSearch<Known>(offered, searchLanguage()), [offered]);
   const groupsElement = useRef<HTMLDivElement>(null);
   const hasData = data !== undefined;
   useEffect(() => {
@@ -137,14 +139,14 @@ function formatUse({ sets, muscles }: ExerciseMatch): string {
 
 function MatchRow({ id, match, search }: MatchRowProps) {
   const newExercise = t`New exercise`;
-  const chosen = match.title ?? newExercise;
+  const chosen = match.title === null ? newExercise : exerciseTitle(match.title, match.exerciseId ?? undefined);
   /** Null while nothing is typed: the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
   const saving = useMatching(id);
   const choose = (exerciseId: string | null) => saving.mutate([{ name: match.name, exerciseId }]);
   const found = search((typed ?? '').trim()).slice(0, mostOffered);
   const options: PickOption[] = [
-    ...found.map(({ exercise: { _id, title } }) => ({ value: _id, label: title })),
+    ...found.map(({ exercise: { _id, title } }) => ({ value: _id, label: exerciseTitle(title, _id) })),
     { value: asNew, label: newExercise, detail: match.name },
   ];
   const isOpen = match.kind === 'similar' || match.kind === 'new';

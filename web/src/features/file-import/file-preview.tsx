@@ -15,8 +15,10 @@ import { isLookNeeded } from '@workout-tracker/core/files/unsure-matches';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
+import { exerciseTitle, foundWorkoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { formatNumber, formatWhole } from '#lib/number-format.ts';
 import { retryDelayMs, shouldRetry } from '#lib/query-client.ts';
 import { typedNumber } from '#lib/typed-number.ts';
@@ -232,11 +234,11 @@ function WorkoutRow({ workout, home }: { readonly workout: PlannedWorkout; reado
   const about = [
     ...(sets > 0 ? [plural(sets, { one: '# set', other: '# sets' })] : []),
     ...(hasHeartRate ? [t`heart rate`] : []),
-    ...exercises,
+    ...exercises.map((name) => exerciseTitle(name)),
   ];
   return (
     <div className={classes.row}>
-      <span>{title === '' ? t`Workout` : title}</span>
+      <span>{title === '' ? t`Workout` : foundWorkoutTitle(title)}</span>
       <span>{formatDate(startsAt, home, 'dateAndTime')}</span>
       <small>{message ?? about.join(', ')}</small>
     </div>
@@ -320,7 +322,7 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
               onChange={(unit) => answering.mutate({ unit: unit === 'lb' ? 'lb' : 'kg' })}
             />
             <p className={classes.text}>
-              {[t`The file does not say.`, ...(heaviest ? [formatHeaviest(heaviest)] : [])].join(' ')}
+              {joinSentences([t`The file does not say.`, heaviest && formatHeaviest(heaviest)])}
             </p>
           </div>
         )}

@@ -20,9 +20,10 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { addDays } from '@workout-tracker/core/time/local-date';
 import { moveTitle } from '#lib/catalogue-words.ts';
 import { dayOfMonth, formatDay, formatPastDay } from '#lib/date-format.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { formatList } from '#lib/list-format.ts';
 import { muscleInSentence, muscleName } from '#lib/muscle-names.ts';
-import { formatNumber, formatWhole } from '#lib/number-format.ts';
+import { formatNumber, formatPercent, formatWhole } from '#lib/number-format.ts';
 import { perLanguage } from '#lib/per-language.ts';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
 
@@ -45,7 +46,7 @@ export const formatLane = (value: number, lane: LaneName): string =>
   lane === 'muscles' ? tenth(value) : formatWhole(value);
 
 /** `'140 %'` */
-export const formatShare = (share: number): string => `${formatWhole(share * 100)} %`;
+export const formatShare = (share: number): string => formatPercent(Math.round(share * 100));
 
 /** What is hatched: a workout was done, and this was not measured or not said of it. Days before the first workout and a day that is not over are blank. */
 export const isHatched = ({ missing }: Pick<LaneDay, 'missing'>): boolean =>
@@ -227,7 +228,7 @@ export function formatLastTrained(last: string | null, today: string): string {
 export function formatBands(bands: SetBands, span: MuscleSpan): string {
   const sentences = [formatUsualBand(bands), t`A helping muscle counts half.`];
   if (span === 28) sentences.push(t`Sets are the mean of a week.`);
-  return sentences.join(' ');
+  return joinSentences(sentences);
 }
 
 function formatUsualBand({ usual, own }: SetBands): string {
@@ -267,11 +268,11 @@ export function trendName(word: TrendWord): string {
 function trendInSentence(word: TrendWord): string {
   switch (word) {
     case 'rising':
-      return t`rising`;
+      return t({ message: 'rising', context: 'a trend over weeks' });
     case 'steady':
-      return t`steady`;
+      return t({ message: 'steady', context: 'a trend over weeks' });
     case 'falling':
-      return t`falling`;
+      return t({ message: 'falling', context: 'a trend over weeks' });
     case 'unclear':
       return t`not clear`;
     case 'too-few':

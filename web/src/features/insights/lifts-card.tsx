@@ -211,7 +211,7 @@ function Costs({ costs, today, units }: CostsProps): ReactNode {
                 <th scope="row">{t`Peak`}</th>
                 <td>{first.peak}</td>
                 <td>
-                  <b>{last.peak}</b> bpm
+                  <b>{last.peak}</b> {t`bpm`}
                 </td>
               </tr>
               {first.drop !== null && last.drop !== null && (
@@ -219,7 +219,7 @@ function Costs({ costs, today, units }: CostsProps): ReactNode {
                   <th scope="row">{t`Drop in the first minute`}</th>
                   <td>{first.drop}</td>
                   <td>
-                    <b>{last.drop}</b> bpm
+                    <b>{last.drop}</b> {t`bpm`}
                   </td>
                 </tr>
               )}

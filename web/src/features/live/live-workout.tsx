@@ -9,6 +9,7 @@ import type { RecordBook, WorkoutRecord } from '@workout-tracker/core/workouts/r
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { keepAwake } from '#devices/wake-lock.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { componentOf, type LazyComponent, preload } from '#lib/lazy-component.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import { isWorkoutItem, kindOf, needsAttention, type WorkoutItem } from '#offline/outbox-item.ts';
@@ -182,7 +183,7 @@ function screenOf({ clockPlan, start }: LiveSession): (props: LiveScreenProps) =
 function waitingNote(outcome: SaveOutcome | null): string {
   const isBusy = outcome?.kind === 'waiting' && outcome.waitingFor === 'server-busy';
   const saved = t`Saved here; syncs automatically`;
-  return isBusy ? `${outcome.reason ?? t`The server is busy.`} ${saved}` : saved;
+  return isBusy ? joinSentences([outcome.reason ?? t`The server is busy.`, saved]) : saved;
 }
 
 function useAwake(isNeeded: boolean): void {
@@ -259,7 +260,7 @@ function useFinish(offline: Offline, { lastDoneAt, book }: Pick<LiveWorkoutProps
 function errorOf(outcome: SaveOutcome | null): string | null {
   if (outcome === null || !needsPerson(outcome)) return null;
   if (outcome.kind === 'waiting')
-    return `${outcome.reason ?? t`The server refused the workout.`} ${t`It is saved on this device.`}`;
+    return joinSentences([outcome.reason ?? t`The server refused the workout.`, t`It is saved on this device.`]);
   return outcome.error === 'full'
     ? t`This device is out of space. Keep this tab open and try again.`
     : t`Could not save the workout on this device. Keep this tab open and try again.`;

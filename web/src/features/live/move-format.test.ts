@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { speak } from '../../../test/speak.ts';
 import { differenceFrom, formatDone, formatLast, formatTarget } from './move-format.ts';
 
 const press = {
@@ -60,4 +61,12 @@ test.each([
   [pullUp, { ...now, count: null }, last, undefined],
 ])('how it differs: %#', (move, values, before, words) => {
   expect(differenceFrom(move, values, before)?.words).toBe(words);
+});
+
+test('a variant has the name that it has in the language of the app', () => {
+  onTestFinished(() => speak(null));
+  speak('de', { variants: { 'Close grip': 'Enger Griff' } });
+  expect(formatLast({ ...press, variants: [{ label: 'Close grip' }] }, { ...last, variant: 1 })).toContain(
+    '(Enger Griff)',
+  );
 });

@@ -7,6 +7,7 @@ import { currentPosition } from '@workout-tracker/core/live/session-view';
 import { loadableWeight, plannedCount } from '@workout-tracker/core/live/set-values';
 import type { SetStart } from '@workout-tracker/core/programs/program';
 import { lastLogged } from '@workout-tracker/core/workouts/seed-starts';
+import { moveTitle, variantLabel } from '#lib/catalogue-words.ts';
 import { formatMetres } from '#lib/distance-format.ts';
 import { formatSeconds } from '#lib/duration-format.ts';
 import { formatNumber } from '#lib/number-format.ts';
@@ -60,14 +61,17 @@ export function formatPlanned({ measure, reps, seconds, metres }: LiveMove): str
 
 /** `'10 × 15 lb'`, `'12 reps (Seated)'`, `'12 reps, 2 × 22.5 kg'`: with its unit and variant, for whoever has to remember. */
 export function formatLast(move: LiveMove, last: SetStart, shape: LiveShape = plainShape): string {
-  const variant = move.variants[last.variant - 1]?.label;
-  return `${formatAmount(move, last, shape) ?? doneWord()}${variant ? ` (${variant})` : ''}`;
+  const variant = move.variants[last.variant - 1];
+  const done = formatAmount(move, last, shape) ?? doneWord();
+  return variant ? `${done} (${variantLabel(variant.label)})` : done;
 }
 
 /** `'Bench Press, 5 × 65 kg'`: the set that comes. */
 export function formatComing(session: LiveSession, values: SetValues | null, shape?: LiveShape): string {
   const move = currentPosition(session)?.move;
-  return move && values ? `${move.title}, ${formatLast(move, { ...values, variant: 0 }, shape)}` : (move?.title ?? '');
+  if (!move) return '';
+  const title = moveTitle(move);
+  return values ? `${title}, ${formatLast(move, { ...values, variant: 0 }, shape)}` : title;
 }
 
 interface Difference {

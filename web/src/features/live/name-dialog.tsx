@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
 import { longestName } from '@workout-tracker/core/workouts/workout-name';
 import { type FormEvent, useState } from 'react';
+import { workoutTitle } from '#lib/catalogue-words.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import form from '#ui/form.module.css';
 
@@ -37,7 +38,7 @@ function NameForm({ session, onName, onClose }: NameFormProps) {
       <div className={form.form} data-tight>
         <TextInput
           label={t`Name`}
-          placeholder={session.start.plan.title}
+          placeholder={workoutTitle(session.start.plan)}
           maxLength={longestName}
           enterKeyHint="done"
           value={name}

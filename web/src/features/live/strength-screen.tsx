@@ -4,10 +4,11 @@
  */
 
 import { t } from '@lingui/core/macro';
-import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { nextStep } from '@workout-tracker/core/live/shown-places';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { restAlerts } from '#devices/alerts-browser.ts';
+import { liveTitle } from '#lib/catalogue-words.ts';
 import { formatElapsed } from '#lib/duration-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconPath } from '#ui/path-icon.tsx';
@@ -71,7 +72,7 @@ export function StrengthScreen(props: LiveScreenProps) {
   return (
     <>
       <LiveTop
-        title={titleOf(session)}
+        title={liveTitle(session)}
         about={<ElapsedTime session={session} now={offline.now} />}
         progress={
           <ProgressSteps

@@ -6,10 +6,11 @@ import { t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { canChooseFormat } from '@workout-tracker/core/live/live-clock';
-import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { elapsedMs, isRunning } from '@workout-tracker/core/live/session-view';
 import { stretchesOf } from '@workout-tracker/core/live/stopwatch-sets';
 import { useMemo, useState } from 'react';
+import { liveTitle, moveTitle } from '#lib/catalogue-words.ts';
 import { formatClock, formatStopwatch } from '#lib/duration-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PopMenuItem } from '#ui/pop-menu.tsx';
@@ -51,7 +52,7 @@ export function TimedScreen(props: LiveScreenProps) {
   return (
     <>
       <LiveTop
-        title={titleOf(session)}
+        title={liveTitle(session)}
         about={series ? t`Week ${{ week: series.weekNumber }}, day ${{ day: series.dayOfWeek }}` : t`Timed`}
         menu={
           <LiveMenu
@@ -214,7 +215,7 @@ function PlanCard({ session, now }: PlanCardProps) {
               <span className={classes.mark} aria-hidden="true">
                 {state === 'done' && <Icon name="check" size={14} />}
               </span>
-              <span>{move.title}</span>
+              <span>{moveTitle(move)}</span>
               <span className={classes.length}>{lengthOf(move)}</span>
             </li>
           );

@@ -1,7 +1,8 @@
-import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { elapsedMs, isRunning } from '@workout-tracker/core/live/session-view';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { HeartRateRecorder } from '#devices/heart-rate-recorder.ts';
+import { liveTitle } from '#lib/catalogue-words.ts';
 import type { InProgressSnapshot, WorkoutInProgress } from '#offline/workout-in-progress.ts';
 import { useAccountOffline } from '#sync/use-outbox.ts';
 
@@ -48,7 +49,7 @@ export function useRunningTitle(): string | null {
   const inProgress = useAccountOffline()?.inProgress;
   return useSyncExternalStore(inProgress?.subscribe ?? subscribeToNothing, () => {
     const session = inProgress?.getSnapshot().session;
-    return session?.status === 'open' ? titleOf(session) : null;
+    return session?.status === 'open' ? liveTitle(session) : null;
   });
 }
 

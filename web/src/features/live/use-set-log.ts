@@ -13,6 +13,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { stepsIn } from '@workout-tracker/core/plates/weight-steps';
 import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { restAlerts } from '#devices/alerts-browser.ts';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatClock } from '#lib/duration-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import type { ExerciseSettings } from '#offline/exercise-saves.ts';
@@ -134,29 +135,28 @@ export function useSetLog(props: LiveScreenProps, onGone: () => void) {
         (restSeconds ?? target?.target.sets.find((set) => set.restSeconds !== undefined)) !== undefined,
     );
     return {
-      title: rested.title,
+      title: moveTitle(rested),
       program: isPlanned ? `/programs/${plan.wid}/edit/` : null,
       onToday: (seconds) => actions.chooseRest(rested._id, seconds),
       onAlways: (seconds) => void keepRest({ move: rested, exerciseId, seconds }),
     };
   }
 
-  async function keepRest({
-    move: { _id, title, restSeconds: today },
-    exerciseId,
-    seconds,
-  }: ChosenRest): Promise<void> {
+  async function keepRest({ move, exerciseId, seconds }: ChosenRest): Promise<void> {
+    const { _id, restSeconds: today } = move;
     const before = exerciseSeconds(exerciseId);
     // One chosen for today would still come first.
     if (today !== undefined) actions.chooseRest(_id, seconds);
     if (!(await changeSettings(exerciseId, { restSeconds: seconds }))) return;
     showToast({
-      text: t`${title} rests ${{ time: formatClock(seconds) }} from now on`,
+      text: t`${{ title: moveTitle(move) }} rests ${{ time: formatClock(seconds) }} from now on`,
       action: { label: t`Undo`, run: () => void changeSettings(exerciseId, { restSeconds: before }) },
     });
   }
 
-  async function pin({ move: { exerciseId, title }, pinnedNote }: OpenSet, note: string): Promise<void> {
+  async function pin({ move, pinnedNote }: OpenSet, note: string): Promise<void> {
+    const { exerciseId } = move;
+    const title = moveTitle(move);
     if (!exerciseId || !(await changeSettings(exerciseId, { pinnedNote: note }))) return;
     showToast({
       text: t({ message: `Pinned to ${title}`, comment: 'a note, to an exercise' }),

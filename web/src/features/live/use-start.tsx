@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
 import { type LivePlan, planOf, withFormat } from '@workout-tracker/core/live/live-plan';
-import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { LiveTarget } from '@workout-tracker/core/live/live-target';
 import { isPassed } from '@workout-tracker/core/live/positions';
 import { madeHere, programWithPendingStarts } from '@workout-tracker/core/pending/pending-starts';
@@ -12,6 +12,7 @@ import type { User } from '@workout-tracker/core/people/user';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { liveTitle, workoutTitle } from '#lib/catalogue-words.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { offlineOf } from '#offline/account-offline.ts';
 import { waitingChanges } from '#offline/pending-workout.ts';
@@ -86,7 +87,7 @@ export function useStart({ user, targetsFor, isReplacing = false, onContinue = (
   const dialog = (
     <RunningDialog
       session={asked?.running ?? null}
-      title={asked?.plan.title ?? ''}
+      title={asked ? workoutTitle(asked.plan) : ''}
       isOpen={isOpen}
       onResume={() => void goLive()}
       onDiscard={() => {
@@ -142,7 +143,7 @@ function RunningDialog({ session, title, isOpen, onResume, onDiscard, onClose }:
   const done = session?.positions.filter((position) => position.move && isPassed(position)).length ?? 0;
   return (
     <Dialog title={t`A workout is running`} isOpen={isOpen} onClose={onClose}>
-      <p className={classes.text}>{session && formatRunning(titleOf(session), done, title)}</p>
+      <p className={classes.text}>{session && formatRunning(liveTitle(session), done, title)}</p>
       <DialogActions>
         <Button variant="outline" color="danger" onClick={onDiscard}>
           {t`Discard it`}

@@ -5,6 +5,7 @@ import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-worko
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '#lib/api-errors.ts';
+import { workoutTitle } from '#lib/catalogue-words.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -266,7 +267,7 @@ function UpdateRow({ update, isOffline, onImport }: RowActions & { readonly upda
         <p>
           <Icon name={existing.timed ? 'clock' : 'dumbbell'} size={16} />
           <Link to={`/workout/${existing._id}/`} className={classes.title}>
-            {existing.title}
+            {workoutTitle(existing)}
           </Link>
           <time dateTime={mine}>{formatEnd(mine, timeZone, thisYear)}</time>
         </p>
@@ -281,7 +282,7 @@ function UpdateRow({ update, isOffline, onImport }: RowActions & { readonly upda
       </div>
       <SingleAction
         label={t`Merge`}
-        longLabel={t`Merge ${{ classTitle: peloton.class_title }} into ${{ title: existing.title }}`}
+        longLabel={t`Merge ${{ classTitle: peloton.class_title }} into ${{ title: workoutTitle(existing) }}`}
         item={itemOf(peloton, existing._id)}
         isOffline={isOffline}
         onImport={onImport}
@@ -316,7 +317,7 @@ function SkippedRow({ skipped, home }: RowActions & { readonly skipped: Preview[
           <Link
             to={`/workout/${existing._id}/`}
             className={classes.open}
-            aria-label={t({ message: `Open ${{ title: existing.title }}`, context: 'verb' })}
+            aria-label={t({ message: `Open ${{ title: workoutTitle(existing) }}`, context: 'verb' })}
           >
             <Icon name="right" />
           </Link>

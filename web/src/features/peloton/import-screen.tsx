@@ -9,6 +9,7 @@ import type { User } from '@workout-tracker/core/people/user';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -128,7 +129,7 @@ export function ImportScreen({ user, otherSources }: ImportScreenProps) {
           {current.importId === null && state.kind === 'empty' && otherSources(sessionToken === null, readCsv)}
           {connection.unchecked !== null && !isOffline && (
             <Card role="status" className={layout.unchecked}>
-              <p>{[connection.unchecked.message, t`You stay connected.`].join(' ')}</p>
+              <p>{joinSentences([connection.unchecked.message, t`You stay connected.`])}</p>
               <Button variant="default" loading={connection.isChecking} onClick={connection.recheck}>
                 {t`Check again`}
               </Button>
@@ -298,10 +299,10 @@ function OptionsCard({ within, onWithin, onGenerate, isNext, isOffline, csvWay }
         onChange={(value) => onWithin(tolerances.find((minutes) => String(minutes) === value) ?? within)}
       />
       <p className={classes.hint}>
-        {[
+        {joinSentences([
           t`Minutes between the two end times.`,
-          ...(isNext ? [t`Nothing is changed until you apply the import.`] : []),
-        ].join(' ')}
+          isNext && t`Nothing is changed until you apply the import.`,
+        ])}
       </p>
       {onGenerate && (
         <Button

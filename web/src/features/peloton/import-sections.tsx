@@ -5,6 +5,7 @@ import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
@@ -198,7 +199,11 @@ export function UnlinkAll({ isOffline, isBeside }: UnlinkAllProps) {
   const reason = isOffline ? t`This needs a connection.` : count === 0 ? t`No workout has Peloton data.` : null;
   const report = unlinking.data;
   return (
-    <SectionCard title={t`Danger zone`} text={`${formatRemoves(count)} ${t`This cannot be undone.`}`} isDangerous>
+    <SectionCard
+      title={t`Danger zone`}
+      text={joinSentences([formatRemoves(count), t`This cannot be undone.`])}
+      isDangerous
+    >
       <div className={unlink.foot} data-beside={isBeside || undefined}>
         <Button
           variant="outline"
@@ -245,7 +250,7 @@ export function UnlinkAll({ isOffline, isBeside }: UnlinkAllProps) {
           </div>
         ) : (
           <>
-            <p className={unlink.text}>{`${formatRemoved(count)} ${t`This cannot be undone.`}`}</p>
+            <p className={unlink.text}>{joinSentences([formatRemoved(count), t`This cannot be undone.`])}</p>
             {outcome.data ? (
               <ul className={unlink.outcome} aria-label={t`What will happen`}>
                 {formatUnlinkOutcome(outcome.data).map((line) => (

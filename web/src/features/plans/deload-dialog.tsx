@@ -4,6 +4,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { addDays } from '@workout-tracker/core/time/local-date';
 import { useState } from 'react';
 import { formatDay } from '#lib/date-format.ts';
+import { formatPercent } from '#lib/number-format.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import classes from './plan-dialogs.module.css';
@@ -73,7 +74,7 @@ export function DeloadDialog({ lifts, everyLine, today, isOpen, onClose }: Deloa
         <NativeSelect
           label={t`Weight`}
           rightSection={down}
-          data={loads.map((share) => ({ value: String(share), label: `${share} %` }))}
+          data={loads.map((share) => ({ value: String(share), label: formatPercent(share) }))}
           value={load}
           onChange={(event) => setLoad(event.currentTarget.value)}
         />

@@ -175,7 +175,7 @@ function EntryForm({ user, edited, onDone }: EntryFormProps) {
       />
       <TextInput
         className={classes.field}
-        label={t`Weight`}
+        label={t({ message: 'Weight', context: 'of the body' })}
         inputMode="decimal"
         maxLength={8}
         autoComplete="off"

@@ -17,7 +17,7 @@ interface LookOption {
 const options: readonly LookOption[] = [
   {
     look: 'one-set',
-    label: msg`One set`,
+    label: msg({ message: 'One set', context: 'look of the live screen' }),
     about: msg`Large counters`,
     picture: (
       <>

@@ -96,7 +96,12 @@ export function PlatesSection({ profile: { user, keep }, renderPlates }: PlatesS
           hint={t`The first one is used unless you choose another.`}
           fields={[
             { label: t`Name`, maxLength: trainingLimits.barTitle },
-            { label: t`Weight`, unit, inputMode: 'decimal', maxLength: 7 },
+            {
+              label: t({ message: 'Weight', context: 'of a bar or a plate' }),
+              unit,
+              inputMode: 'decimal',
+              maxLength: 7,
+            },
           ]}
           rows={typed.bars[unit]}
           problems={problems.bars[unit]}
@@ -112,7 +117,12 @@ export function PlatesSection({ profile: { user, keep }, renderPlates }: PlatesS
           words={plateWords()}
           hint={t`Count all of them: 4 are two for each side.`}
           fields={[
-            { label: t`Weight`, unit, inputMode: 'decimal', maxLength: 7 },
+            {
+              label: t({ message: 'Weight', context: 'of a bar or a plate' }),
+              unit,
+              inputMode: 'decimal',
+              maxLength: 7,
+            },
             { label: t({ message: 'Count', context: 'plates' }), inputMode: 'numeric', maxLength: 2 },
           ]}
           rows={typed.plates[unit]}

@@ -9,6 +9,7 @@ import { apiClient } from '#lib/api-client.ts';
 import { formatDate, timeAgo } from '#lib/date-format.ts';
 import { environment } from '#lib/environment.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { CopyField } from '#ui/copy-field.tsx';
@@ -98,7 +99,7 @@ function TokenRow({ token, user }: { readonly token: ApiToken; readonly user: Us
       : t({ message: 'Reads.', comment: 'what an API token may do' });
   return (
     <li className={classes.session}>
-      <IconText icon={key} title={name} text={[may, lastUse(token), endOf(token, user)].join(' ')} />
+      <IconText icon={key} title={name} text={joinSentences([may, lastUse(token), endOf(token, user)])} />
       <Button
         variant="default"
         size="sm"

@@ -77,7 +77,7 @@ export function RestSection({ user, problems, keep }: AutosavedProfile) {
     onChange: (seconds: number | null) => seconds !== null && change({ [name]: seconds }),
   });
   return (
-    <SettingsCard title={t`Rest`}>
+    <SettingsCard title={t({ message: 'Rest', context: 'after a set' })}>
       <SwitchRow
         label={t`Starts by itself`}
         hint={t`When a set is done`}

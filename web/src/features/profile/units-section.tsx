@@ -119,7 +119,7 @@ export function UnitsSection({ user, problems, keep }: AutosavedProfile) {
           />
         )}
         <NativeSelect
-          label={t`Clock`}
+          label={t({ message: 'Clock', context: '12 or 24 hours' })}
           data={clocks}
           rightSection={<Icon name="down" size={16} />}
           value={user.hourCycle}

@@ -10,6 +10,7 @@ import { apiClient } from '#lib/api-client.ts';
 import { longText, planTitle } from '#lib/catalogue-words.ts';
 import { formatDay } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { useCues } from '#lib/use-cues.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
@@ -83,7 +84,7 @@ function StartChoice({ seriesId, onCancel, onJoined }: StartChoiceProps) {
   const startDate = { today, monday, other }[choice];
   const joining = useJoin((instance) => {
     const title = planTitle(instance.series.title, instance.seriesId);
-    showToast({ text: `${t`You joined ${title}.`} ${formatStart(instance.startDate, today)}.` });
+    showToast({ text: joinSentences([t`You joined ${title}.`, `${formatStart(instance.startDate, today)}.`]) });
     onJoined(instance);
   });
   return (
@@ -216,7 +217,12 @@ export function JoinRow({ series }: { readonly series: Series }) {
           onJoined={(instance) => void navigate(joinedAddress(instance._id))}
         />
       ) : (
-        <Button component={Link} to={`/program/${instanceId}/`} variant="default" aria-label={t`Open ${title}`}>
+        <Button
+          component={Link}
+          to={`/program/${instanceId}/`}
+          variant="default"
+          aria-label={t({ message: `Open ${title}`, context: 'verb' })}
+        >
           {t({ message: 'Open', context: 'verb' })}
         </Button>
       )}

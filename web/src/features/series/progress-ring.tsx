@@ -1,4 +1,5 @@
 /** Decoration: the words beside the ring say the same. */
+import { shortPercent } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import classes from './progress-ring.module.css';
 
@@ -27,7 +28,7 @@ export function ProgressRing({ percent, status }: ProgressRingProps) {
       <span className={classes.inside} data-status={status}>
         {status === 'completed' && <Icon name="check" size={24} />}
         {status === 'not_started' && <Icon name="calendar" />}
-        {status === 'in_progress' && `${percent}%`}
+        {status === 'in_progress' && shortPercent(percent)}
       </span>
     </span>
   );

@@ -13,6 +13,7 @@ import { Link } from 'react-router';
 import { equipmentTitle, planTitle, tagName } from '#lib/catalogue-words.ts';
 import { dayOfMonth, formatDay, formatPastDay } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
@@ -284,7 +285,7 @@ function Quiet({ state, date, syncStatus, isRunning }: QuietProps) {
       </p>
       <h1>{kind === 'done' ? t`Done for today` : t`Rest day`}</h1>
       <p className={classes.text}>
-        {[title && kind === 'done' && t`${title} is done.`, next && formatNext(next, date)].filter(Boolean).join(' ')}
+        {joinSentences([title && kind === 'done' && t`${title} is done.`, next && formatNext(next, date)])}
       </p>
       <div className={classes.pair}>
         {next && workout && (

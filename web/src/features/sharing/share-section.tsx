@@ -27,7 +27,10 @@ export function ShareSection({ kind, id, title, isOwn }: ShareSectionProps) {
   const saving = useMutation({ mutationFn: () => savePlanFile(kind, id, title) });
   return (
     <div className={classes.section}>
-      <SectionCard title={t`Share`} text={isOwn ? formatLink(kind) : formatFile(kind)}>
+      <SectionCard
+        title={t({ message: 'Share', context: 'heading' })}
+        text={isOwn ? formatLink(kind) : formatFile(kind)}
+      >
         <div className={classes.parts}>
           {isOwn && <ShareLink kind={kind} id={id} />}
           <div className={classes.buttons}>

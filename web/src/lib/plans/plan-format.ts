@@ -4,7 +4,7 @@ import type { LinePlan, Rule, Step } from '@workout-tracker/core/plans/rule';
 import type { Load, PlanWeight, RowCount, SetRow } from '@workout-tracker/core/plans/set-row';
 import { formatSeconds } from '../duration-format.ts';
 import { formatList } from '../list-format.ts';
-import { formatNumber } from '../number-format.ts';
+import { formatNumber, formatPercent } from '../number-format.ts';
 import { readTyped, typedNumber } from '../typed-number.ts';
 
 export type PlanMeasure = 'reps' | 'seconds' | 'metres' | 'reps-and-seconds';
@@ -80,9 +80,9 @@ export function formatLoad(load: Load): string | null {
   switch (load.of) {
     case 'working':
     case 'first-set':
-      return `${formatNumber(load.percent)} %`;
+      return formatPercent(load.percent);
     case 'maximum':
-      return `${formatNumber(load.percent)} %${load.plus ? ` + ${formatPlanWeight(load.plus)}` : ''}`;
+      return `${formatPercent(load.percent)}${load.plus ? ` + ${formatPlanWeight(load.plus)}` : ''}`;
     case 'rpe':
       return `RPE ${formatNumber(load.rpe)}`;
     case 'rir':

@@ -7,7 +7,7 @@ import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
 import { exerciseTitle } from '#lib/catalogue-words.ts';
 import { formatPastDay } from '../date-format.ts';
 import { formatSeconds } from '../duration-format.ts';
-import { formatNumber } from '../number-format.ts';
+import { formatNumber, formatPercent } from '../number-format.ts';
 
 /** `up` is a step, `down` is less than before or a miss on the way there. */
 export type ReasonTone = 'up' | 'down' | 'plain';
@@ -73,7 +73,7 @@ export function reasonParts({ reason, target, sums }: Reasoned, set = 0): Reason
       return down(formatMisses(reason.misses, reason.from), formatLowered(reason.percent));
     case 'next-stage': {
       const { stage, stages } = reason;
-      return down(t`Missed`, t`stage ${stage} of ${stages}`);
+      return down(t({ message: 'Missed', context: 'what a plan asked for' }), t`stage ${stage} of ${stages}`);
     }
     case 'first-stage-again': {
       const weight = formatPlanWeight(reason.at);
@@ -178,7 +178,7 @@ function formatDecided(
 function formatDeload({ deload, week }: Extract<Reason, { code: 'deload' }>): string {
   const percent = formatNumber(deload.sets);
   const sets = deload.sets === 50 ? t`half the sets` : t`${percent} % of the sets`;
-  const shares = [deload.load < 100 && `${formatNumber(deload.load)} %`, deload.sets < 100 && sets, t`not judged`];
+  const shares = [deload.load < 100 && formatPercent(deload.load), deload.sets < 100 && sets, t`not judged`];
   return `${week === null ? t`Deload` : t`Week ${week}, deload`}: ${shares.filter(Boolean).join(', ')}`;
 }
 
@@ -233,7 +233,7 @@ function formatRaise(by: PlanWeight): string {
 
 /** `'− 10 %'`; below zero it is help that was given: `'10 % more help'`. */
 function formatLowered(change: number): string {
-  if (change >= 0) return `− ${formatNumber(change)} %`;
+  if (change >= 0) return `− ${formatPercent(change)}`;
   const percent = formatNumber(-change);
   return t`${percent} % more help`;
 }

@@ -46,7 +46,7 @@ export function CodeForm({ error, isJoining, isSignedIn, onCode }: CodeFormProps
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit" loading={isJoining} disabled={plainCode(typed).length < codeLength}>
-          {t`Join`}
+          {t({ message: 'Join', context: 'a workout on another device' })}
         </Button>
       </form>
       {!isSignedIn && (

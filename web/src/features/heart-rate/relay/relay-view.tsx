@@ -43,11 +43,11 @@ const arrows: Readonly<Record<Trend, IconName>> = { increasing: 'trendUp', decre
 function formatTrend(trend: Trend): string {
   switch (trend) {
     case 'increasing':
-      return t`rising`;
+      return t({ message: 'rising', context: 'heart rate' });
     case 'decreasing':
-      return t`falling`;
+      return t({ message: 'falling', context: 'heart rate' });
     case 'stable':
-      return t`steady`;
+      return t({ message: 'steady', context: 'heart rate' });
   }
 }
 
@@ -164,7 +164,7 @@ function SendingCard({ state, view, sending, bounds, personName, workout, action
         </p>
         <div className={classes.about}>
           <p className={classes.unit} aria-hidden="true">
-            bpm {current !== null && <Icon name={arrows[view.trend]} size={20} />}
+            {t`bpm`} {current !== null && <Icon name={arrows[view.trend]} size={20} />}
           </p>
           {zone && (
             <span className={classes.zone} style={{ background: `var(--wt-${zone}-fill)` }}>

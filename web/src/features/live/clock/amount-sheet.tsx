@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { liveClock } from '@workout-tracker/core/live/live-clock';
 import { firstWeight, valuesAt } from '@workout-tracker/core/live/set-values';
 import { stepsIn } from '@workout-tracker/core/plates/weight-steps';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import type { LiveScreenProps } from '../live-layout.tsx';
 import { countStepsOf } from '../log/count-steps.ts';
@@ -58,7 +59,7 @@ export function AmountSheet({
   });
   return (
     <Sheet
-      title={move?.title ?? ''}
+      title={move ? moveTitle(move) : ''}
       isOpen={amount !== null}
       onClose={onClose}
       foot={

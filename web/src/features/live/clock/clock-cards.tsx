@@ -21,6 +21,7 @@ import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout
 import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
 import { useMemo, useState } from 'react';
 import { formatClock } from '#lib/duration-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 import { formatScore } from '#lib/timed-format.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import { CardHead } from '#ui/section-card.tsx';
@@ -31,8 +32,8 @@ import {
   formatResult,
   formatScoreChange,
   intervalTitle,
-  moveOf,
   placeOf,
+  titleAt,
 } from './live-clock-format.ts';
 import { RoundTiles, zoneColour } from './round-tiles.tsx';
 import classes from './rounds-side.module.css';
@@ -149,7 +150,7 @@ function TimesCard({ session, plan, rounds, bounds, hasHeart }: TimesCardProps) 
       <Splits
         splits={splitsByExercise(mids, plan.format.rounds, done, [])}
         bounds={bounds}
-        titleOf={(mid) => moveOf(session, mid)?.title ?? mid}
+        titleOf={(mid) => titleAt(session, mid) ?? mid}
       />
     </Card>
   );
@@ -256,7 +257,7 @@ function HeartTable({ session, rounds, before, bounds }: HeartTableProps) {
           {rows.map(({ step, mid, heart, isDone }) => (
             <tr key={step}>
               <td>{step}</td>
-              {hasMoves && <td className={classes.move}>{moveOf(session, mid)?.title}</td>}
+              {hasMoves && <td className={classes.move}>{titleAt(session, mid)}</td>}
               {heart ? bpm(heart.average) : <td />}
               {heart ? bpm(heart.peak) : <td />}
               <td>{isDone && heart?.drop}</td>
@@ -286,7 +287,7 @@ export function DoneCard({ session, clock, last, actions, isDisabled }: DoneCard
   const isAmrap = kind === 'amrap';
   const [isEdited, setEdited] = useState(isAmrap);
   const isCutShort = score.kind === 'time' && !score.isComplete && score.of > 0;
-  const next = clock.nextTick === null ? null : moveOf(session, plan.ticks[clock.nextTick]?.mid ?? null);
+  const next = clock.nextTick === null ? undefined : titleAt(session, plan.ticks[clock.nextTick]?.mid ?? null);
   const shared = { least: 0, isDisabled };
   return (
     <Card component="section" aria-label={t`Score`} className={doneCard.card}>
@@ -316,7 +317,7 @@ export function DoneCard({ session, clock, last, actions, isDisabled }: DoneCard
           {...shared}
           label={t`Rounds`}
           value={score.rounds}
-          words={String(score.rounds)}
+          words={formatNumber(score.rounds)}
           most={score.of ?? most.rounds}
           onChange={(value) => actions.changeScore('rounds', value)}
         />
@@ -324,7 +325,7 @@ export function DoneCard({ session, clock, last, actions, isDisabled }: DoneCard
       {(isAmrap || isCutShort) && (
         <ExtraReps
           session={session}
-          about={isAmrap ? t`Round ${{ round: clock.round }}` : (next?.title ?? '')}
+          about={isAmrap ? t`Round ${{ round: clock.round }}` : (next ?? '')}
           reps={score.reps ?? 0}
           isByMove={isAmrap}
           isDisabled={isDisabled}
@@ -360,7 +361,7 @@ function ExtraReps({ session, about, reps, isByMove, isDisabled, onReps }: Extra
       {moves.map(({ mid, planned, before, done }) => (
         <Stepper
           key={mid}
-          label={moveOf(session, mid)?.title ?? mid}
+          label={titleAt(session, mid) ?? mid}
           value={done}
           words={t`${done} of ${planned}`}
           least={0}
@@ -373,7 +374,7 @@ function ExtraReps({ session, about, reps, isByMove, isDisabled, onReps }: Extra
         <Stepper
           label={t`Reps`}
           value={reps}
-          words={String(reps)}
+          words={formatNumber(reps)}
           least={0}
           most={most.reps}
           isDisabled={isDisabled}
@@ -411,7 +412,7 @@ export function ClockResult({ session, workout, last, bounds }: ClockResultProps
       {splits && (
         <section aria-label={t`Splits`}>
           <h2>{t`Splits`}</h2>
-          <Splits splits={splits} bounds={bounds} titleOf={(mid) => moveOf(session, mid)?.title ?? mid} />
+          <Splits splits={splits} bounds={bounds} titleOf={(mid) => titleAt(session, mid) ?? mid} />
         </section>
       )}
     </Card>

@@ -8,7 +8,8 @@ import { valuesAt } from '@workout-tracker/core/live/set-values';
 import { toWorkout } from '@workout-tracker/core/live/to-workout';
 import { aheadOf } from '@workout-tracker/core/workouts/clock-rounds';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
-import { formatClock, formatStopwatch } from '#lib/duration-format.ts';
+import { moveTitle } from '#lib/catalogue-words.ts';
+import { formatClock, formatSeconds, formatStopwatch } from '#lib/duration-format.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
@@ -31,6 +32,7 @@ import {
   isCountingUp,
   moveOf,
   placeOf,
+  titleAt,
 } from './live-clock-format.ts';
 import { Stepper } from './stepper.tsx';
 import { useTickingClock } from './use-clock.ts';
@@ -159,7 +161,7 @@ export function RepsCard({
   return (
     <Card component="section" aria-label={t`Reps`} className={classes.reps}>
       <Stepper
-        label={move.title}
+        label={moveTitle(move)}
         value={reps}
         words={plural(reps, { one: '# rep', other: '# reps' })}
         least={0}
@@ -209,7 +211,7 @@ export function TurnLine({ session, clock: { plan } }: PartProps) {
   if (moves.length < 2) return null;
   const isByMinute = plan.format.everySeconds === 60;
   const turn = (at: number): string => {
-    if (moves.length > 2) return String(at + 1);
+    if (moves.length > 2) return formatNumber(at + 1);
     if (at === 0) return isByMinute ? t`Odd minutes` : t`Odd rounds`;
     return isByMinute ? t`Even minutes` : t`Even rounds`;
   };
@@ -218,7 +220,7 @@ export function TurnLine({ session, clock: { plan } }: PartProps) {
       {moves.map(([mid, reps], at) => (
         <li key={mid}>
           <span>{turn(at)}</span>{' '}
-          {[moveOf(session, mid)?.title, formatMoveAmount(session, mid, reps)].filter(Boolean).join(', ')}
+          {[titleAt(session, mid), formatMoveAmount(session, mid, reps)].filter(Boolean).join(', ')}
         </li>
       ))}
     </ul>
@@ -280,8 +282,11 @@ export function MoveTiles({ session, isDisabled, onAmount }: PartProps) {
   if (moves.length === 0) return null;
   return (
     <ul className={classes.tiles} aria-label={t`One round`}>
-      {moves.map(({ _id, title, reps, seconds, measure }) => {
-        const [figure, ...rest] = (formatMoveAmount(session, _id) || (seconds ? `${seconds} s` : '')).split(' × ');
+      {moves.map((move) => {
+        const { _id, reps, seconds, measure } = move;
+        const [figure, ...rest] = (formatMoveAmount(session, _id) || (seconds ? formatSeconds(seconds) : '')).split(
+          ' × ',
+        );
         const count = valuesAt(session, placeOf(session, _id))?.count ?? null;
         const isPlain = measure === 'reps' && reps !== null && count !== null;
         return (
@@ -289,7 +294,7 @@ export function MoveTiles({ session, isDisabled, onAmount }: PartProps) {
             <button type="button" disabled={isDisabled} onClick={() => onAmount({ mid: _id, interval: null })}>
               <b>{isPlain ? formatNumber(count) : figure}</b>
               <span>
-                {title}
+                {moveTitle(move)}
                 {rest.length > 0 && <small>{rest.join(' × ')}</small>}
               </span>
             </button>
@@ -333,7 +338,7 @@ export function TickList(props: AgainstProps & { readonly onTick: (place: number
                 <span className={classes.mark} aria-hidden="true">
                   {tick && <Icon name="check" size={16} />}
                 </span>
-                <b>{moveOf(session, mid)?.title}</b>
+                <b>{titleAt(session, mid)}</b>
                 <span>{formatMoveAmount(session, mid, reps)}</span>
               </button>
             </li>
@@ -443,7 +448,7 @@ export function WaitingCard({ session, isDisabled, isSpoken, onSpoken, onFormat 
           <ul className={waiting.moves}>
             {moves.map((move) => (
               <li key={move._id}>
-                {move.title}
+                {moveTitle(move)}
                 <span>{format.kind === 'list' ? lengthOf(move) : formatMoveAmount(session, move._id)}</span>
               </li>
             ))}

@@ -6,11 +6,12 @@ import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { isLed } from '@workout-tracker/core/clocks/clock-plan';
 import { canChooseFormat, type LiveClock } from '@workout-tracker/core/live/live-clock';
-import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isSameFormat } from '@workout-tracker/core/workouts/clock-rounds';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { clockSounds } from '#devices/clock-sounds.ts';
+import { liveTitle } from '#lib/catalogue-words.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconPath } from '#ui/path-icon.tsx';
 import { PopMenuItem } from '#ui/pop-menu.tsx';
@@ -40,7 +41,7 @@ import {
 } from './clock-parts.tsx';
 import classes from './clock-screen.module.css';
 import { FormatSheet } from './format-sheet.tsx';
-import { moveOf } from './live-clock-format.ts';
+import { titleAt } from './live-clock-format.ts';
 import { type ClockActions, createClockActions, useClock, useClockSignals, useSpoken } from './use-clock.ts';
 
 const backIcon: IconPath = 'M6 6.5v11M18 6.5L9.5 12l8.5 5.5z';
@@ -93,7 +94,7 @@ export function ClockScreen(props: LiveScreenProps) {
   return (
     <>
       <LiveTop
-        title={titleOf(session)}
+        title={liveTitle(session)}
         about={
           status === 'waiting' && series ? (
             t`Week ${{ week: series.weekNumber }}, day ${{ day: series.dayOfWeek }}`
@@ -265,7 +266,7 @@ function primaryOf(clock: LiveClock, session: LiveSession, actions: ClockActions
   if (nextTick === null) {
     return { label: t({ message: 'Done', context: 'the clock is over' }), icon: 'check', run: actions.end };
   }
-  const title = moveOf(session, plan.ticks[nextTick]?.mid ?? null)?.title ?? t`Exercise`;
+  const title = titleAt(session, plan.ticks[nextTick]?.mid ?? null) ?? t`Exercise`;
   const label = t({ message: `${title} done`, comment: 'a button, pressed when this exercise is done: Burpee done' });
   return { label, icon: 'check', run: () => actions.tick(nextTick, true) };
 }

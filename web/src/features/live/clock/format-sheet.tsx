@@ -13,6 +13,7 @@ import {
 } from '@workout-tracker/core/clocks/format-fields';
 import { Fragment, useState } from 'react';
 import { formatClock } from '#lib/duration-format.ts';
+import { formatNumber } from '#lib/number-format.ts';
 import { formatNames, isSeconds, numberNames } from '#lib/timed-format.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
@@ -94,7 +95,7 @@ function Fields({ format, onChange }: FieldsProps) {
           <Stepper
             label={isOffered ? t({ message: 'At most', context: 'time cap' }) : numberNames[number]}
             value={value}
-            words={isSeconds(number) ? formatClock(value) : String(value)}
+            words={isSeconds(number) ? formatClock(value) : formatNumber(value)}
             {...numberLimits[number]}
             {...(isSeconds(number) && { next: nextTime })}
             onChange={set}

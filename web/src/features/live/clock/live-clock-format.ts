@@ -6,6 +6,7 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { valuesAt } from '@workout-tracker/core/live/set-values';
 import { type ScoreChange, scoreToTell } from '@workout-tracker/core/workouts/clock-rounds';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatClock, formatSeconds, formatStopwatch } from '#lib/duration-format.ts';
 import { formatNames, formatScore } from '#lib/timed-format.ts';
 import { formatLast } from '../move-format.ts';
@@ -16,6 +17,12 @@ export const formatLeft = (ms: number): string => formatClock(Math.ceil(ms / 100
 export const formatPassed = (ms: number): string => formatClock(Math.floor(ms / 1000));
 
 export const moveOf = (session: LiveSession, mid: string | null) => session.moves.find(({ _id }) => _id === mid);
+
+/** As it is shown; undefined where there is none. */
+export function titleAt(session: LiveSession, mid: string | null): string | undefined {
+  const move = moveOf(session, mid);
+  return move && moveTitle(move);
+}
 
 /** Where the numbers of a move stand; -1 when it is not there. */
 export const placeOf = ({ positions }: LiveSession, mid: string | null): number =>
@@ -34,7 +41,7 @@ export function formatMoveAmount(session: LiveSession, mid: string | null, reps?
 /** What an interval is: the name of its move, else of its kind. */
 export function intervalTitle(session: LiveSession, interval: PlannedInterval | null): string {
   const move = moveOf(session, interval?.mid ?? null);
-  if (move) return move.title;
+  if (move) return moveTitle(move);
   return interval ? phaseLabel(interval.phase) : '';
 }
 
@@ -77,7 +84,7 @@ export function digitsOf(clock: LiveClock): string {
 
 /** What is said aloud when it begins. */
 export function formatSpoken(session: LiveSession, clock: LiveClock): string {
-  const title = moveOf(session, clock.nextWork?.mid ?? null)?.title;
+  const title = titleAt(session, clock.nextWork?.mid ?? null);
   switch (clock.phase) {
     case 'ready':
       if (title === undefined) return phaseLabel('ready');

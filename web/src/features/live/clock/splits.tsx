@@ -48,7 +48,7 @@ function RoundSplits({
   const isLong = splits.some((split) => wordsOf(split).length > 4);
   const rows = evenRows(splits, isLong ? mostLong : mostShort);
   const columns = rows[0]?.length ?? 0;
-  const name = { time: t`Time`, reps: t`Reps`, heart: 'bpm' }[figure];
+  const name = { time: t`Time`, reps: t`Reps`, heart: t`bpm` }[figure];
   return rows.map((row) => {
     const line = (title: string, cell: (split: Split) => ReactNode, className?: string) => (
       <tr className={className}>
@@ -144,7 +144,7 @@ function Cell({ split, bounds }: { readonly split: Split | null; readonly bounds
         <small style={zoneColour(zoneOf(heart.average, bounds))}>
           <span className={hidden.hidden}>, </span>
           {heart.average}
-          <span className={hidden.hidden}> bpm</span>
+          <span className={hidden.hidden}> {t`bpm`}</span>
         </small>
       )}
       {last && (
@@ -172,7 +172,7 @@ function StepSplits({ splits, bounds, titleOf }: StepSplitsProps) {
         <tr>
           <th scope="col">{t`Exercise`}</th>
           <th scope="col">{t`Time`}</th>
-          {hasHeart && <th scope="col">bpm</th>}
+          {hasHeart && <th scope="col">{t`bpm`}</th>}
           {hasLast && <th scope="col">{lastTime()}</th>}
         </tr>
       </thead>

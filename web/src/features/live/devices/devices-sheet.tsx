@@ -209,7 +209,7 @@ function Devices({ strap, news }: Pick<DevicesSheetProps, 'strap' | 'news'>) {
           <Choice
             icon="bluetooth"
             title={t`This device`}
-            text={`${state.device ? strapName(state.device.name) : t`Strap`}, ${own} bpm`}
+            text={[state.device ? strapName(state.device.name) : t`Strap`, t`${{ bpm: own }} bpm`].join(', ')}
             isInUse={isOwnShown}
             onChoose={() => others.update({ preferred: 'own' })}
           />

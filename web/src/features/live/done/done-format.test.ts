@@ -1,8 +1,9 @@
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { SessionSummary } from '@workout-tracker/core/live/session-summary';
 import { aLiveMove, values } from '@workout-tracker/core/live/testing/session-events';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { plainShape } from '#lib/set-format.ts';
+import { speak } from '../../../../test/speak.ts';
 import { formatDifference, formatLastFigures, formatPlanChange, formatSets } from './done-format.ts';
 
 const lift = aLiveMove();
@@ -94,4 +95,11 @@ test('what became of the plan', () => {
     'Squat, Row and Curl as a superset',
     'Squat and Row no longer as a superset',
   ]);
+});
+
+test('what became of the plan is told by the names of the language', () => {
+  onTestFinished(() => speak(null));
+  speak('de', { exercises: { 'bench-press': { title: 'Bankdrücken', aliases: [], cue: 'Drücken.' } } });
+  expect(formatPlanChange({ what: 'removed', title: 'Bench Press' })).toContain('Bankdrücken');
+  expect(formatPlanChange({ what: 'joined', titles: ['Bench Press', 'My own'] })).toContain('Bankdrücken und My own');
 });

@@ -6,8 +6,9 @@ import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { SessionSummary } from '@workout-tracker/core/live/session-summary';
 import type { Units } from '@workout-tracker/core/people/user';
+import { exerciseTitle } from '#lib/catalogue-words.ts';
 import { formatMetres } from '#lib/distance-format.ts';
-import { formatElapsed } from '#lib/duration-format.ts';
+import { formatElapsed, formatSeconds } from '#lib/duration-format.ts';
 import { formatList } from '#lib/list-format.ts';
 import { formatNumber, formatWhole } from '#lib/number-format.ts';
 import { countText, formatCounts, formatRun, formatWeight, plainShape, type SetShape } from '#lib/set-format.ts';
@@ -78,7 +79,7 @@ export function formatDifference({ move, difference }: Omit<ComparedExercise, 's
 }
 
 function countOf({ measure }: Shape, count: number): string {
-  if (measure === 'seconds') return `${formatNumber(count)} s`;
+  if (measure === 'seconds') return formatSeconds(count);
   return measure === 'metres' ? formatMetres(count) : plural(count, { one: '# rep', other: '# reps' });
 }
 
@@ -132,29 +133,31 @@ function countDifference(more: number): string {
 export function formatPlanChange(change: PlanChange): string {
   switch (change.what) {
     case 'added': {
-      const { title, sets: count } = change;
+      const { sets: count } = change;
+      const title = exerciseTitle(change.title);
       return plural(count, { one: `${title} added, # set`, other: `${title} added, # sets` });
     }
     case 'removed': {
-      const { title } = change;
+      const title = exerciseTitle(change.title);
       return t({ message: `${title} removed`, comment: 'an exercise, from the plan' });
     }
     case 'swapped': {
-      const { title, instead } = change;
+      const [title, instead] = [exerciseTitle(change.title), exerciseTitle(change.instead)];
       return t({ message: `${title} instead of ${instead}`, comment: 'two exercises' });
     }
     case 'sets': {
-      const { title, sets: count, was } = change;
+      const { sets: count, was } = change;
+      const title = exerciseTitle(change.title);
       return plural(count, { one: `${title}: # set instead of ${was}`, other: `${title}: # sets instead of ${was}` });
     }
     case 'order':
       return t`Exercises in another order`;
     case 'joined': {
-      const titles = formatList(change.titles);
+      const titles = formatList(change.titles.map((title) => exerciseTitle(title)));
       return t({ message: `${titles} as a superset`, comment: 'exercises: Squat, Row and Curl as a superset' });
     }
     case 'parted': {
-      const titles = formatList(change.titles);
+      const titles = formatList(change.titles.map((title) => exerciseTitle(title)));
       return t({
         message: `${titles} no longer as a superset`,
         comment: 'exercises: Squat and Row no longer as a superset',

@@ -10,7 +10,6 @@ import {
   type LastFigures,
   lastFigures,
 } from '@workout-tracker/core/live/compare-last';
-import { titleOf } from '@workout-tracker/core/live/live-session';
 import { hrIntervalMs } from '@workout-tracker/core/live/saved-entries';
 import type { SessionSummary } from '@workout-tracker/core/live/session-summary';
 import { toWorkout } from '@workout-tracker/core/live/to-workout';
@@ -18,6 +17,7 @@ import type { Units, User } from '@workout-tracker/core/people/user';
 import type { WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
 import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { exerciseTitle, liveTitle, moveTitle } from '#lib/catalogue-words.ts';
 import { formatPastDate } from '#lib/date-format.ts';
 import { formatElapsed } from '#lib/duration-format.ts';
 import { exerciseList, workoutRecords } from '#lib/exercise-queries.ts';
@@ -95,11 +95,11 @@ export function WellDone(props: WellDoneProps) {
           <p className={classes.what}>
             {isOnServer ? (
               <Link to={`/workout/${workoutId}/`} className={classes.open}>
-                {titleOf(session)}
+                {liveTitle(session)}
                 <Icon name="right" size={16} />
               </Link>
             ) : (
-              titleOf(session)
+              liveTitle(session)
             )}
           </p>
         </div>
@@ -192,7 +192,7 @@ function RecordsCard({ list, units, className }: RecordsCardProps) {
               <Icon name="trophy" />
             </span>
             <div className={classes.words}>
-              <b>{record.title}</b>
+              <b>{exerciseTitle(record.title, record.exerciseId)}</b>
               <p>{aboutRecord(record, units)}</p>
             </div>
             <b className={classes.done}>{recordValue(record, units)}</b>
@@ -314,7 +314,7 @@ function AgainstLast({ compared, date, units, className }: AgainstLastProps) {
           const { words, isBetter } = formatDifference(exercise, shape?.loading);
           return (
             <li key={move._id} className={classes.againstRow}>
-              <b>{move.title}</b>
+              <b>{moveTitle(move)}</b>
               <span className={classes.sets}>{unbroken(formatSets(move, sets, units, shape))}</span>
               <span className={classes.againstDifference} data-better={isBetter || undefined}>
                 {words}

@@ -7,19 +7,19 @@ export const trendArrows: Readonly<Record<Trend, { readonly icon: IconName; read
   increasing: {
     icon: 'trendUp',
     get words() {
-      return t`rising`;
+      return t({ message: 'rising', context: 'heart rate' });
     },
   },
   decreasing: {
     icon: 'trendDown',
     get words() {
-      return t`falling`;
+      return t({ message: 'falling', context: 'heart rate' });
     },
   },
   stable: {
     icon: 'steady',
     get words() {
-      return t`steady`;
+      return t({ message: 'steady', context: 'heart rate' });
     },
   },
 };

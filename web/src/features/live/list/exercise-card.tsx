@@ -4,6 +4,7 @@ import type { Effort } from '@workout-tracker/core/live/set-remarks';
 import type { Units } from '@workout-tracker/core/people/user';
 import { createContext, memo, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import { Icon } from '#ui/icon.tsx';
 import { UnitSwitch } from '../log/unit-switch.tsx';
 import { VariantChoice } from '../log/variant-choice.tsx';
@@ -61,7 +62,7 @@ interface ExerciseSetsProps extends Omit<ExerciseCardProps, 'card'> {
 const ExerciseSets = memo(function ExerciseSets(props: ExerciseSetsProps) {
   const { exercise, restAfter, scale, isWide, isDisabled, actions } = props;
   const { move, label, shape, unit, columns, rows, notes } = exercise;
-  const { title } = move;
+  const title = moveTitle(move);
   const lastPlace = rows.at(-1)?.place;
   const whyRow = rows.find(({ isNow }) => isNow) ?? rows.find(({ isDone }) => !isDone) ?? rows[0];
   return (
@@ -174,7 +175,8 @@ type CardHeadProps = Pick<ExerciseSetsProps, 'exercise' | 'isDisabled' | 'action
 
 /** The title opens the exercise; the three dots are all that can be done with it. */
 function CardHead({ exercise: { move, label, variantRow }, isDisabled, actions }: CardHeadProps) {
-  const { exerciseId, title } = move;
+  const { exerciseId } = move;
+  const title = moveTitle(move);
   return (
     <div className={classes.head}>
       <h2 className={classes.title}>

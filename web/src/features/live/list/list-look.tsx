@@ -254,13 +254,13 @@ export function ListLook({ screen, log, onChangeExercise }: ListLookProps) {
             disabled={isFollowing}
             onClick={finish}
           >
-            {save.error ? t`Retry` : t`Finish`}
+            {save.error ? t`Retry` : t({ message: 'Finish', context: 'a workout' })}
           </Button>
         </Dock>
       )}
       <ConfirmDialog
         title={t`Finish with sets open?`}
-        confirm={t`Finish`}
+        confirm={t({ message: 'Finish', context: 'a workout' })}
         isOpen={isAsking}
         onCancel={() => setAsking(false)}
         onConfirm={() => {

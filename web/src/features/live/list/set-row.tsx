@@ -3,6 +3,7 @@ import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { Effort } from '@workout-tracker/core/live/set-remarks';
 import type { Units } from '@workout-tracker/core/people/user';
 import { memo, type ReactNode } from 'react';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { recordBefore, recordName } from '#lib/record-format.ts';
 import { effortValues, kindMarks } from '#lib/set-format.ts';
@@ -48,7 +49,7 @@ export const SetRowItem = memo(function SetRowItem(props: SetRowProps) {
   const { row, move, isWide, isDisabled, actions } = props;
   const { place, name, mark, isNow, isDone, isStored, last, position } = row;
   const { isSkipped, kind, note } = position;
-  const { title } = move;
+  const title = moveTitle(move);
   const full = kind === 'warmup' || !kindMarks[kind] ? name : `${name}, ${kindMarks[kind].name}`;
   const swipe = useSwipe(() => actions.onRemove(place), isDisabled);
   const state = isDone ? 'done' : isSkipped ? 'skipped' : 'open';

@@ -12,6 +12,7 @@ import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { countedAs, type WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatElapsed } from '#lib/duration-format.ts';
 import { recordName } from '#lib/record-format.ts';
 import { kindMarks } from '#lib/set-format.ts';
@@ -67,11 +68,11 @@ export function LogPanel(props: LogPanelProps) {
   const week = move?.target ? formatWeek(move.target) : null;
   return (
     <section className={classes.log} aria-label={t`This set`}>
-      <h2 className={classes.title} data-long={(move && move.title.length > longTitle) || undefined}>
+      <h2 className={classes.title} data-long={(move && group && group.title.length > longTitle) || undefined}>
         {group?.label && <span className={classes.member}>{group.label}</span>}
         {move?.trackable && move.exerciseId ? (
           <Link to={`/exercise/${book ? countedAs(book, move.exerciseId) : move.exerciseId}/`} className={classes.open}>
-            {move.title}
+            {moveTitle(move)}
             <Icon name="right" size={20} />
           </Link>
         ) : isEmpty ? (

@@ -9,7 +9,8 @@ import {
   started,
   values,
 } from '@workout-tracker/core/live/testing/session-events';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { speak } from '../../../../test/speak.ts';
 import { formatNext, groupAt, moveGroups, nameOf, progressSegments } from './move-groups.ts';
 
 const moves = [
@@ -107,4 +108,16 @@ test('a superset is one segment of the bar, and only what is on the disk fills i
     [1, 0, false],
   ]);
   expect(segments(null)[2]).toEqual([5, 0, true]);
+});
+
+test('exercises have the names that they have in the language of the app, and what somebody made its own', () => {
+  onTestFinished(() => speak(null));
+  speak('de', { exercises: { 'bench-press': { title: 'Bankdrücken', aliases: [], cue: 'Drücken.' } } });
+  const groups = moveGroups(
+    session([
+      aLiveMove({ title: 'Bench Press', exerciseId: 'bench-press' }),
+      aLiveMove({ _id: 'own', title: 'Bench Press', exerciseId: '019a7000-0000-7000-8000-000000000001' }),
+    ]),
+  );
+  expect(groups.slice(1, 3).map(({ title }) => title)).toEqual(['Bankdrücken', 'Bench Press']);
 });

@@ -8,12 +8,14 @@ import { hasFixedPlaces, isOpenEnded } from '@workout-tracker/core/live/shown-pl
 import { supersetsOf } from '@workout-tracker/core/live/supersets';
 import type { TargetSet } from '@workout-tracker/core/plans/plan-target';
 import { fixedMoves } from '@workout-tracker/core/programs/fixed-moves';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatTarget } from '#lib/plans/target-format.ts';
 import { plainShape } from '#lib/set-format.ts';
 import type { LiveShape } from '../move-format.ts';
 
 export interface MoveGroup {
   readonly mid: string;
+  /** As it is shown. */
   readonly title: string;
   /** `A1`; null outside of a superset. */
   readonly label: string | null;
@@ -31,7 +33,7 @@ export function moveGroups(session: LiveSession): MoveGroup[] {
   };
   const exercises = exercisesOf(session).map(({ move, label, places, sets }) => ({
     mid: move._id,
-    title: move.title,
+    title: moveTitle(move),
     label,
     places,
     positions: sets,

@@ -17,6 +17,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { measureSet } from '@workout-tracker/core/workouts/measure-set';
 import { readText, shortTexts, type TextRemark, textFieldOf } from '@workout-tracker/core/workouts/set-fields';
 import { type ReactNode, useState } from 'react';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatClock } from '#lib/duration-format.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { formatExertion, recordValue } from '#lib/record-format.ts';
@@ -81,7 +82,7 @@ export function SetDetails({ set, onClose, ...more }: SetDetailsProps) {
 function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
   const { set, scale, onChange, onRemove, onClose } = props;
   const { move } = set;
-  const { title } = move;
+  const title = moveTitle(move);
   const [changes, setChanges] = useState<SetChanges>({ ...set, pinned: null });
   const [isPinned, setPinned] = useState(false);
   /** Whether Done was pressed: until then nothing is wrong with what is half typed. */
@@ -377,7 +378,7 @@ export function openSetAt(session: LiveSession, index: number, known: Known): Op
   return {
     index,
     number: position.set + 1,
-    title: formatPlace(move.title, position, alike),
+    title: formatPlace(moveTitle(move), position, alike),
     move,
     values: completed?.values ?? null,
     remarks: pickRemarks(position),

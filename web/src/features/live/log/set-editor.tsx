@@ -8,6 +8,7 @@ import { type CarriedWeight, carriedAt, type Loadable } from '@workout-tracker/c
 import { rackOf } from '@workout-tracker/core/plates/exercise-rack';
 import type { SetStart } from '@workout-tracker/core/programs/program';
 import type { ReactNode, Ref } from 'react';
+import { variantLabel } from '#lib/catalogue-words.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import type { ExerciseSettings } from '#offline/exercise-saves.ts';
@@ -181,7 +182,7 @@ function LastTimeLine(props: LastTimeLineProps) {
               Last time <b>{done}</b>
             </Trans>
           </span>
-          {variant && <span className={classes.when}> ({variant.label})</span>}
+          {variant && <span className={classes.when}> ({variantLabel(variant.label)})</span>}
           {lastDay !== null && <span className={classes.when}> {lastDay}</span>}
         </span>
         <span className={hidden.hidden}>{t`, use these values`}</span>

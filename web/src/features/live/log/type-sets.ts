@@ -6,6 +6,7 @@ import type { Effort } from '@workout-tracker/core/live/set-remarks';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
 import { parseSets, type TypedSet } from '@workout-tracker/core/workouts/set-shorthand';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import { fieldUnitOf, fromField } from '#lib/distance-format.ts';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
 import type { LiveActions } from '../live-actions.ts';
@@ -65,7 +66,8 @@ interface PutValues {
 
 /** Or why the move has no place for something that the set says. */
 function valuesFor(set: TypedSet, move: LiveMove, loading: Exercise['loading'] | undefined): PutValues | string {
-  const { title, measure } = move;
+  const title = moveTitle(move);
+  const { measure } = move;
   const { reps, seconds, metres, unit, rpe, rir } = set;
   // A bare number is whatever the move counts; of a distance, what its plan would stand in a field as.
   const distance = metres ?? (reps === undefined ? undefined : fromField(reps, fieldUnitOf(move.metres)));
@@ -106,7 +108,7 @@ function weightFor(
   loading: Exercise['loading'] | undefined,
 ): number | string | undefined {
   if (weight === undefined) return undefined;
-  const { title } = move;
+  const title = moveTitle(move);
   if (loading === 'assisted' && isBodyWeight) {
     return weight > 0 ? t`${title} takes help: write bw-20x6.` : Math.abs(weight);
   }

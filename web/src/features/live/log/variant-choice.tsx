@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import { useRef, useState } from 'react';
+import { variantLabel } from '#lib/catalogue-words.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PopOver } from '#ui/pop-over.tsx';
 import { TileChoice } from '#ui/tile-choice.tsx';
@@ -18,7 +19,7 @@ interface VariantChoiceProps {
 export function VariantChoice({ move, variant, isDisabled, onChoose }: VariantChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   const standard = t({ message: 'Standard', comment: 'an exercise done in none of its variants' });
-  const choices = [standard, ...move.variants.map(({ label }) => label)];
+  const choices = [standard, ...move.variants.map(({ label }) => variantLabel(label))];
   const button = useRef<HTMLButtonElement>(null);
   function close() {
     button.current?.focus({ preventScroll: true });

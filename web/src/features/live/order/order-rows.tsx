@@ -10,6 +10,7 @@ import { exercisesOf, type LiveExercise } from '@workout-tracker/core/live/sessi
 import { type Loadable, valuesAt } from '@workout-tracker/core/live/set-values';
 import { hasFixedPlaces } from '@workout-tracker/core/live/shown-places';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatMinutes } from '#lib/duration-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
@@ -60,7 +61,7 @@ export function OrderRows(props: OrderRowsProps) {
     const held = document.activeElement?.id;
     focusNext.current = held?.startsWith(id) ? held : idOf(moved.move._id, 'grip');
     actions.moveExercise(moved.move._id, session.moves.indexOf(target.move));
-    const { title } = moved.move;
+    const title = moveTitle(moved.move);
     setSaid(t`${title} is now exercise ${{ number: to + 1 }} of ${{ count: exercises.length }}.`);
   }
 
@@ -69,26 +70,26 @@ export function OrderRows(props: OrderRowsProps) {
     onGone();
   }
 
-  function remove({ move: { _id, title } }: LiveExercise, at: number) {
+  function remove({ move: removed }: LiveExercise, at: number) {
     const neighbour = exercises[at + 1] ?? exercises[at - 1];
     if (neighbour) focusNext.current = idOf(neighbour.move._id, 'more');
     setUnfolded(null);
-    actions.removeExercise(_id);
-    setSaid(t`${title} removed.`);
+    actions.removeExercise(removed._id);
+    setSaid(t`${{ title: moveTitle(removed) }} removed.`);
   }
 
   function join(one: LiveExercise, other: LiveExercise) {
     focusNext.current = idOf(one.move._id, 'more');
     setUnfolded(null);
     actions.joinExercises([one.move._id, other.move._id]);
-    setSaid(t`${{ one: one.move.title }} and ${{ other: other.move.title }} are a superset.`);
+    setSaid(t`${{ one: moveTitle(one.move) }} and ${{ other: moveTitle(other.move) }} are a superset.`);
   }
 
-  function part({ move: { _id, title } }: LiveExercise) {
-    focusNext.current = idOf(_id, 'more');
+  function part({ move: parted }: LiveExercise) {
+    focusNext.current = idOf(parted._id, 'more');
     setUnfolded(null);
-    actions.partExercise(_id);
-    setSaid(t`${title} stands alone.`);
+    actions.partExercise(parted._id);
+    setSaid(t`${{ title: moveTitle(parted) }} stands alone.`);
   }
 
   return (
@@ -104,7 +105,7 @@ export function OrderRows(props: OrderRowsProps) {
       )}
       <ol ref={list} aria-label={t`Exercises`}>
         {exercises.map((exercise, at) => {
-          const { _id: mid, title } = exercise.move;
+          const { _id: mid } = exercise.move;
           const isUnfolded = unfolded === mid;
           return (
             <ExerciseRow
@@ -137,7 +138,7 @@ export function OrderRows(props: OrderRowsProps) {
                   onJoin={(other) => join(exercise, other)}
                   onPart={() => part(exercise)}
                   onRemove={() => remove(exercise, at)}
-                  label={t`Change ${title}`}
+                  label={t`Change ${{ title: moveTitle(exercise.move) }}`}
                 />
               )}
             </ExerciseRow>
@@ -247,7 +248,7 @@ interface ExerciseRowProps {
 function ExerciseRow(props: ExerciseRowProps) {
   const { session, exercise, number, total, bracket, isDisabled, ids, isUnfolded, onShift } = props;
   const { move, label, sets, passed, isCurrent } = exercise;
-  const { title } = move;
+  const title = moveTitle(move);
   const count = sets.length;
   const state: RowState = isCurrent ? 'now' : passed === count ? 'done' : 'open';
 
@@ -356,7 +357,7 @@ const link: IconPath =
 /** What can be done with an exercise. Sets and Join unfold once more. */
 function Tray(props: TrayProps) {
   const { exercise, partners, label, onGo, onSwap, onJoin, onPart, onRemove } = props;
-  const { title } = exercise.move;
+  const title = moveTitle(exercise.move);
   const [opened, setOpened] = useState<'sets' | 'join' | null>(null);
   const isJoined = exercise.label !== null;
   const isLeft = exercise.passed < exercise.sets.length;
@@ -405,7 +406,7 @@ function Tray(props: TrayProps) {
           <p>{t`Superset with`}</p>
           {partners.map((other) => (
             <button key={other.move._id} type="button" onClick={() => onJoin(other)}>
-              {nameOf({ label: other.label, title: other.move.title })}
+              {nameOf({ label: other.label, title: moveTitle(other.move) })}
             </button>
           ))}
         </fieldset>
@@ -416,7 +417,7 @@ function Tray(props: TrayProps) {
 
 /** One set more, or the last one that is still to come less. */
 function SetCount({ exercise: { move, sets, places }, onAddSet, onRemoveSet }: TrayProps) {
-  const { title } = move;
+  const title = moveTitle(move);
   const open = sets.findLastIndex((set) => !isPassed(set));
   const place = places[open];
   return (

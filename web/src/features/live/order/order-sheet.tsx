@@ -5,6 +5,7 @@ import { exerciseMove } from '@workout-tracker/core/live/exercise-move';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { useEffect, useRef, useState } from 'react';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { ExercisePick, ExercisePickerOf } from '../exercise-picker.ts';
@@ -158,7 +159,7 @@ export function useExerciseChoice({ session, actions, picker, onGone }: Exercise
 
   const sheet = (
     <Sheet
-      title={swapped ? t`Swap ${{ title: swapped.title }}` : t`Add exercise`}
+      title={swapped ? t`Swap ${{ title: moveTitle(swapped) }}` : t`Add exercise`}
       isOpen={isOpen}
       isTall
       isFocusInside={!swapped}

@@ -71,7 +71,7 @@ function ShownRest(props: RestTimerProps & { readonly view: RestView }) {
   return (
     <section
       className={classes.rest}
-      aria-label={t`Rest`}
+      aria-label={t({ message: 'Rest', context: 'after a set' })}
       data-rest
       data-heart={bpm !== null || undefined}
       data-paused={isPaused || undefined}
@@ -95,7 +95,7 @@ function ShownRest(props: RestTimerProps & { readonly view: RestView }) {
         {bpm !== null && (
           <b className={classes.bpm} data-zone={zoneOf(bpm, bounds)}>
             {bpm}
-            <span className={hidden.hidden}> bpm</span>
+            <span className={hidden.hidden}> {t`bpm`}</span>
           </b>
         )}
         <div className={classes.time} data-long={words.length > 4 || undefined}>

@@ -59,7 +59,7 @@ export function JoinForm({ join, onJoined }: JoinFormProps) {
       />
       <FormError id={`${id}-error`} message={error === null ? null : errorOfJoin(error)} />
       <Button type="submit" size="xl" loading={isBusy}>
-        {t`Join`}
+        {t({ message: 'Join', context: 'a workout on another device' })}
       </Button>
     </form>
   );

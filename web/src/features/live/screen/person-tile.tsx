@@ -126,7 +126,7 @@ function Heart({ bpm, trend, bounds }: HeartProps) {
         {bpm === null && <span className={hidden.hidden}> {t`no signal`}</span>}
       </p>
       <p className={classes.unit}>
-        <span>bpm</span>
+        <span>{t`bpm`}</span>
         {bpm !== null && (
           <>
             <Icon name={icon} className={classes.arrow} />

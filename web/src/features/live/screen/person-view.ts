@@ -4,7 +4,7 @@
  */
 import { t } from '@lingui/core/macro';
 import { type LiveClock, liveClock } from '@workout-tracker/core/live/live-clock';
-import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed, type Position, placeAfter } from '@workout-tracker/core/live/positions';
 import { restView } from '@workout-tracker/core/live/rest';
 import { currentPosition, elapsedMs, isRunning } from '@workout-tracker/core/live/session-view';
@@ -12,6 +12,7 @@ import { valuesAt } from '@workout-tracker/core/live/set-values';
 import { isOpenEnded, progressOf } from '@workout-tracker/core/live/shown-places';
 import { stretchesOf } from '@workout-tracker/core/live/stopwatch-sets';
 import { fixedMoves } from '@workout-tracker/core/programs/fixed-moves';
+import { liveTitle, moveTitle } from '#lib/catalogue-words.ts';
 import { formatElapsed, formatStopwatch } from '#lib/duration-format.ts';
 import {
   digitsOf,
@@ -22,7 +23,7 @@ import {
   formatRoundsDone,
   intervalTitle,
   isCountingUp,
-  moveOf,
+  titleAt,
 } from '../clock/live-clock-format.ts';
 import { groupAt, moveGroups, nameOf, type ProgressSegment, progressSegments, setsLike } from '../log/move-groups.ts';
 import { formatDone } from '../move-format.ts';
@@ -66,7 +67,7 @@ export interface PersonView {
 /** `hasSignal`: whether a heart rate is known, for a rest that ends by it. */
 export function personView(session: LiveSession, now: number, hasSignal: boolean): PersonView {
   const clock = liveClock(session, now);
-  const view = { title: titleOf(session), time: formatElapsed(elapsedMs(session, now)) };
+  const view = { title: liveTitle(session), time: formatElapsed(elapsedMs(session, now)) };
   if (clock) return { ...view, ...clockView(session, clock) };
   if (session.start.plan.timed) return { ...view, ...stopwatchView(session, now) };
   const progress = progressOf(session, session);
@@ -243,14 +244,14 @@ function clockNote(clock: LiveClock): string {
 function clockMove(session: LiveSession, clock: LiveClock): MoveView | null {
   const { plan, phase, nextTick, log } = clock;
   if (plan.format.kind === 'amrap') {
-    const round = session.moves.map(({ _id, title }) => joined(formatMoveAmount(session, _id), title));
+    const round = session.moves.map((move) => joined(formatMoveAmount(session, move._id), moveTitle(move)));
     return { name: formatRoundsDone(clock.round - 1), amount: '', unit: '', note: round.join(', ') };
   }
   if (plan.format.kind === 'for-time') {
     const [now, next] = nextTick === null ? [] : [plan.ticks[nextTick], plan.ticks[nextTick + 1]];
     if (!now) return null;
     const amount = withUnit(formatMoveAmount(session, now.mid, now.reps));
-    return { name: moveOf(session, now.mid)?.title ?? '', ...amount, note: thenMove(session, next?.mid ?? null) };
+    return { name: titleAt(session, now.mid) ?? '', ...amount, note: thenMove(session, next?.mid ?? null) };
   }
   const isWork = phase === 'work';
   const shown = isWork ? clock.interval : (clock.nextWork ?? clock.interval);
@@ -266,8 +267,8 @@ function clockMove(session: LiveSession, clock: LiveClock): MoveView | null {
 const joined = (amount: string, title: string): string => (amount === '' ? title : `${amount} ${title}`);
 
 function thenMove(session: LiveSession, mid: string | null): string {
-  const move = moveOf(session, mid);
-  return move ? formatThen(move.title) : lastMove();
+  const title = titleAt(session, mid);
+  return title === undefined ? lastMove() : formatThen(title);
 }
 
 /** A timed plan that a stopwatch leads: it counts up, and the plan says what it has come to. */
@@ -288,7 +289,7 @@ function stopwatchView(session: LiveSession, now: number): LedView {
       note: stopwatchNote(isOn, elapsed),
     },
     move: here
-      ? { name: here.title, ...withUnit(lengthOf(here)), note: next ? formatThen(next.title) : lastMove() }
+      ? { name: moveTitle(here), ...withUnit(lengthOf(here)), note: next ? formatThen(moveTitle(next)) : lastMove() }
       : null,
   };
 }

@@ -10,7 +10,7 @@ import type { TargetSet } from '@workout-tracker/core/plans/plan-target';
 import type { StepCause, WeightSum } from '@workout-tracker/core/plans/reason';
 import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
 import { formatPastDay } from '#lib/date-format.ts';
-import { formatNumber } from '#lib/number-format.ts';
+import { formatNumber, formatPercent } from '#lib/number-format.ts';
 import { formatCorrected, formatReason, reasonParts } from '#lib/plans/reason-format.ts';
 import { formatSetCount, formatShortTarget, formatTarget } from '#lib/plans/target-format.ts';
 import { plainShape } from '#lib/set-format.ts';
@@ -160,7 +160,7 @@ function weightRows(parts: SumParts): SumRow[] {
   const base = { label: baseLabel(sum.of), value: formatNumber(sum.base.value) };
   if (sum.percent === null) return [base];
   const plus = sum.plus === null ? '' : ` ${formatStep(sum.plus)} ${sum.plus.unit}`;
-  const share = `${formatNumber(Math.round(sum.percent * 10) / 10)} %${plus}`;
+  const share = `${formatPercent(Math.round(sum.percent * 10) / 10)}${plus}`;
   const label = t({ message: `This row: ${share}`, comment: 'what a row of sets takes of it: 95 % + 2.5 kg' });
   return [base, { label, value: formatNumber(Math.round(sum.exact * 100) / 100) }];
 }

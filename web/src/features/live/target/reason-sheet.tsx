@@ -11,6 +11,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { weightBelow } from '@workout-tracker/core/plans/plan-loads';
 import { rackOf } from '@workout-tracker/core/plates/exercise-rack';
 import { type ReactNode, useId, useState } from 'react';
+import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { typedNumber } from '#lib/typed-number.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -47,7 +48,7 @@ export function ReasonSheet(props: ReasonSheetProps) {
   const target = move?.target;
   const weight = openAt === null ? null : (targetValuesAt(session, openAt, props.loadable)?.weight ?? null);
   const isOpen = position !== undefined && target !== undefined;
-  const title = weight === null ? (move?.title ?? '') : `${formatNumber(weight)} ${session.unit}`;
+  const title = weight === null ? (move ? moveTitle(move) : '') : `${formatNumber(weight)} ${session.unit}`;
   return (
     <Sheet title={title} isOpen={isOpen} onClose={targets.close}>
       {openAt !== null && position && move && target && (
@@ -129,7 +130,7 @@ function ReasonForm(props: ReasonFormProps) {
 
   function formatPlace(of: LiveSession, at: number): string {
     const group = groupAt(moveGroups(of), at);
-    if (!group) return move.title;
+    if (!group) return moveTitle(move);
     const count = setsLike(group, position);
     return t`${{ title: nameOf(group) }}, set ${{ number: position.set + 1 }} of ${count}`;
   }

@@ -7,7 +7,9 @@ import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
+import { workoutTitle } from '#lib/catalogue-words.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { timeSpanS } from '#ui/charts/chart-axes.ts';
@@ -38,7 +40,7 @@ interface ClassSectionProps {
 }
 
 export function ClassSection({ workout, user }: ClassSectionProps) {
-  const { _id, title, peloton, hr, deletedAt } = workout;
+  const { _id, peloton, hr, deletedAt } = workout;
   if (peloton === false) return null;
   const hasHeartRate = hr.some((bpm) => bpm !== null);
   return (
@@ -48,7 +50,9 @@ export function ClassSection({ workout, user }: ClassSectionProps) {
       hasHeartRate={hasHeartRate}
       origin={formatOrigin(workout, user.timeZone)}
     >
-      {deletedAt === null && <UnlinkMenu workoutId={_id} title={title} link={peloton} userId={user._id} />}
+      {deletedAt === null && (
+        <UnlinkMenu workoutId={_id} title={workoutTitle(workout)} link={peloton} userId={user._id} />
+      )}
     </PelotonCard>
   );
 }
@@ -75,7 +79,7 @@ function PelotonCard({ link, units, hasHeartRate, origin, children }: PelotonCar
         <IconText
           icon={disciplineIcon(disciplineOf(link))}
           title={link.name}
-          text={instructor === null ? origin : [t`With ${instructor}.`, origin].join(' ')}
+          text={instructor === null ? origin : joinSentences([t`With ${instructor}.`, origin])}
         />
         {children}
       </div>
@@ -204,7 +208,7 @@ function UnlinkMenu({ workoutId, title, link, userId }: UnlinkMenuProps) {
         </PopMenuItem>
       </PopMenu>
       <Dialog title={t`Unlink the Peloton data?`} isOpen={isAsking} onClose={() => setAsking(false)}>
-        <p className={classes.text}>{`${removes} ${afterwards}`}</p>
+        <p className={classes.text}>{joinSentences([removes, afterwards])}</p>
         <p role="alert" className={classes.error}>
           {failure !== null && errorMessage(t`Failed to validate unlink request`, failure)}
         </p>

@@ -10,8 +10,9 @@ import type { Load, PlanWeight, SetRow } from '@workout-tracker/core/plans/set-r
 import { loweredBy, type Rounding, raisedBy } from '@workout-tracker/core/plans/weight-change';
 import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatSeconds } from '#lib/duration-format.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { formatList } from '#lib/list-format.ts';
-import { formatNumber } from '#lib/number-format.ts';
+import { formatNumber, formatPercent } from '#lib/number-format.ts';
 import { formatPlanWeight, formatRow, formatThen, type PlanMeasure } from '#lib/plans/plan-format.ts';
 
 export const presetNames = (): Record<PlanPreset, string> => ({
@@ -131,8 +132,7 @@ const spelled = (count: number): string =>
     comment: 'a number in words, within a sentence: "All three sets at the number shown."',
   });
 
-/** One after the other, those that there are. */
-const sentences = (...parts: (string | null)[]): string => parts.filter((part) => part !== null).join(' ');
+const sentences = (...parts: (string | null)[]): string => joinSentences(parts);
 
 export function describeGoal(goal: Goal, { plan, measure }: LineFacts): string {
   const rows = judgedRows(plan);
@@ -333,7 +333,7 @@ function formatIncrease(by: Increase, facts: LineFacts): string {
     });
   }
   if (isNothing(by)) return t({ message: 'the same', comment: 'within a sentence: After that … and back to 6.' });
-  const amount = by.kind === 'weight' ? formatPlanWeight(by.weight) : `${formatNumber(by.percent)} %`;
+  const amount = by.kind === 'weight' ? formatPlanWeight(by.weight) : formatPercent(by.percent);
   return hasLessHelp
     ? t({ message: `${amount} less help`, comment: 'within a sentence; the amount is 2.5 kg or 5 %' })
     : t({ message: `${amount} more`, comment: 'within a sentence; the amount is 2.5 kg or 5 %' });

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Card } from '@mantine/core';
 import type { PreviewedSession } from '@workout-tracker/core/plans/preview-sessions';
 import { useId } from 'react';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { reasonParts } from '#lib/plans/reason-format.ts';
 import { formatShortTarget } from '#lib/plans/target-format.ts';
@@ -137,7 +138,9 @@ function formatMissing(planned: PreviewedSession['sets'], done: PreviewedSession
   const missing = total(planned) - total(done);
   const count = formatNumber(missing);
   if (missing === 1) return t`one rep missing`;
-  return missing > 1 ? t({ message: `${count} missing`, comment: 'so many reps' }) : t`missed`;
+  return missing > 1
+    ? t({ message: `${count} missing`, comment: 'so many reps' })
+    : t({ message: 'missed', context: 'what a plan asked for' });
 }
 
 const always = (): string => t`Nothing is stored here; each weight is worked out from what you did.`;
@@ -156,7 +159,7 @@ function formatFoot(
       share.rounded === share.exact
         ? t`Back-off: ${percent} % of ${base} is ${exact}.`
         : t`Back-off: ${percent} % of ${base} is ${exact}, so ${rounded}.`;
-    return `${sum} ${always()}`;
+    return joinSentences([sum, always()]);
   }
   const at = sessions.findIndex(
     ({ next }, index) => next.target.maximum?.value !== unmissed[index]?.next.target.maximum?.value,

@@ -4,7 +4,7 @@ import { formatRowLoad, type ShorthandLine } from '@workout-tracker/core/plans/r
 import type { Deload, Load, RowCount, SetRow } from '@workout-tracker/core/plans/set-row';
 import { formatMetres } from '#lib/distance-format.ts';
 import { formatSeconds } from '#lib/duration-format.ts';
-import { formatNumber } from '#lib/number-format.ts';
+import { formatNumber, formatPercent } from '#lib/number-format.ts';
 import { typedNumber } from '#lib/typed-number.ts';
 
 interface ShownCell {
@@ -51,7 +51,7 @@ function formatShortLoad(load: Load, line: ShorthandLine): string {
   const rounded = roundedShare(load);
   const text = formatRowLoad(rounded, line) ?? '';
   if (rounded.of === 'first-set' && text !== '') {
-    const share = `${typedNumber(rounded.percent)} %`;
+    const share = formatPercent(rounded.percent);
     return rounded.halfReps ? t`${share} of the first set, half the reps` : t`${share} of the first set`;
   }
   // The shorthand that people type and paste has a point in every language.
@@ -102,13 +102,13 @@ function describeLoad(work: string, load: Load): string {
       return t`${work} with ${weight}`;
     }
     case 'first-set': {
-      const share = `${formatNumber(load.percent)} %`;
+      const share = formatPercent(load.percent);
       return load.halfReps
         ? t`${work} at ${share} of the first set, half its reps`
         : t`${work} at ${share} of the first set`;
     }
     case 'working': {
-      const share = `${formatNumber(load.percent)} %`;
+      const share = formatPercent(load.percent);
       return load.percent === 100 ? t`${work} at the working weight` : t`${work} at ${share} of the working weight`;
     }
     case 'maximum':
@@ -117,7 +117,7 @@ function describeLoad(work: string, load: Load): string {
 }
 
 function describeMaximum(work: string, { percent, plus }: Extract<Load, { of: 'maximum' }>): string {
-  const share = `${formatNumber(percent)} %`;
+  const share = formatPercent(percent);
   if (!plus) return t`${work} at ${share} of the maximum`;
   const weight = `${formatNumber(Math.abs(plus.value))} ${plus.unit}`;
   return plus.value < 0

@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { formatRows, parseRows } from '@workout-tracker/core/plans/row-shorthand';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
 import { type Dispatch, useState } from 'react';
+import { joinSentences } from '#lib/join-sentences.ts';
 import type { CellChange, PlanDraft, PlanEvent } from './plan-draft.ts';
 import { plannedRows, type TargetLine } from './target-lines.ts';
 import { rowsAt } from './week-targets.ts';
@@ -117,7 +118,7 @@ export function useTargetCells({ draft, lines, unread, onUnread, change }: Targe
       const pasted = inside.length - refused;
       const outside = typed.filter(({ cell, text }) => !cell && text !== '').length;
       setNews(
-        [
+        joinSentences([
           plural(pasted, { one: '# cell pasted.', other: '# cells pasted.' }),
           ...(refused > 0
             ? [plural(refused, { one: '# cell could not be read.', other: '# cells could not be read.' })]
@@ -125,7 +126,7 @@ export function useTargetCells({ draft, lines, unread, onUnread, change }: Targe
           ...(outside > 0
             ? [plural(outside, { one: '# cell lay outside the grid.', other: '# cells lay outside the grid.' })]
             : []),
-        ].join(' '),
+        ]),
       );
     },
     setSpan(reach: 'here' | 'on'): void {

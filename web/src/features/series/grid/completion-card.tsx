@@ -12,6 +12,7 @@ import { planTitle } from '#lib/catalogue-words.ts';
 import { formatPastDay } from '#lib/date-format.ts';
 import { formatMinutes } from '#lib/duration-format.ts';
 import { errorMessage, type FailedWithStatus } from '#lib/error-message.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -39,7 +40,7 @@ function CanComplete({ progress: { instance } }: { readonly progress: DetailedPr
   return (
     <Card component="section" className={classes.card} aria-labelledby="complete">
       <h2 id="complete">{t`You reached the end`}</h2>
-      <p>{`${formatDone(instance.progress)} ${t`Complete the series to see your totals.`}`}</p>
+      <p>{joinSentences([formatDone(instance.progress), t`Complete the series to see your totals.`])}</p>
       <ErrorLine message={completing.error && errorMessage(notCompleted, completing.error)} />
       <Button loading={completing.isPending} disabled={!isOnline} onClick={() => completing.mutate(true)}>
         {t`Complete the series`}

@@ -9,11 +9,11 @@ import { dayName, placeName, weekName } from '../series-format.ts';
 function stateOf({ status, date }: GridCell): string {
   switch (status) {
     case 'done':
-      return t`done`;
+      return t({ message: 'done', context: 'a planned day' });
     case 'today':
       return date === null ? t({ message: 'next', context: 'the workout that comes next' }) : t`today`;
     case 'missed':
-      return t`missed`;
+      return t({ message: 'missed', context: 'a planned day' });
     case 'upcoming':
       return t`upcoming`;
     case 'rest':

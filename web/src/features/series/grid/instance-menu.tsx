@@ -10,6 +10,7 @@ import { apiClient } from '#lib/api-client.ts';
 import { planTitle } from '#lib/catalogue-words.ts';
 import { formatDay } from '#lib/date-format.ts';
 import { errorMessage, type FailedWithStatus } from '#lib/error-message.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { saveProfile } from '#lib/save-profile.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
@@ -114,14 +115,14 @@ export function InstanceMenu({ instance, today, back, children }: InstanceMenuPr
       </ConfirmDialog>
       <ConfirmDialog
         title={t`Finish ${title} now?`}
-        confirm={t`Finish`}
+        confirm={t({ message: 'Finish', context: 'a series' })}
         isBusy={completing.isPending}
         error={completing.error && errorMessage(notUpdated, completing.error)}
         isOpen={asking === 'finish'}
         onCancel={() => setAsking(null)}
         onConfirm={() => completing.mutate(true)}
       >
-        {`${formatDone(progress)} ${t`You see your totals, and can open it again.`}`}
+        {joinSentences([formatDone(progress), t`You see your totals, and can open it again.`])}
       </ConfirmDialog>
       <BackDialog
         instance={instance}

@@ -161,9 +161,9 @@ function Inside({ cell, isToday, initials }: InsideProps) {
 
 const keyEntries = () =>
   [
-    { status: 'done', icon: 'check', word: t`Done` },
+    { status: 'done', icon: 'check', word: t({ message: 'Done', context: 'a planned day' }) },
     { status: 'today', icon: null, word: t`Today` },
-    { status: 'missed', icon: 'close', word: t`Missed` },
+    { status: 'missed', icon: 'close', word: t({ message: 'Missed', context: 'a planned day' }) },
     { status: 'rest', icon: 'minus', word: restDay() },
     { status: 'upcoming', icon: null, word: t`Upcoming` },
   ] as const;
@@ -290,7 +290,12 @@ export function DayPanel(props: DayPanelProps) {
 
 /** By session a day has no date: it is the next one, or done, or planned. */
 function formatDate({ date, status }: GridCell, isToday: boolean): string {
-  if (date === null) return status === 'today' ? nextDay() : status === 'done' ? t`Done` : t`Planned`;
+  if (date === null)
+    return status === 'today'
+      ? nextDay()
+      : status === 'done'
+        ? t({ message: 'Done', context: 'a planned day' })
+        : t`Planned`;
   return isToday ? t`Today` : formatDay(date, 'weekdayAndDate');
 }
 

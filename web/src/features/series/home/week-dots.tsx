@@ -59,8 +59,8 @@ function wordsOf({ date, status }: Dot, isPlanned: boolean, today: string): stri
 }
 
 function stateOf(status: Dot['status'], isPlanned: boolean): string {
-  if (status === 'done') return t`done`;
-  if (status === 'missed') return t`missed`;
+  if (status === 'done') return t({ message: 'done', context: 'a planned day' });
+  if (status === 'missed') return t({ message: 'missed', context: 'a planned day' });
   if (status === 'upcoming' || (status === 'today' && isPlanned)) return t`planned`;
   return isPlanned ? t({ message: 'rest', context: 'a day without a workout' }) : t`nothing planned`;
 }

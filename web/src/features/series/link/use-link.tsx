@@ -9,6 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#lib/api-client.ts';
 import { planTitle } from '#lib/catalogue-words.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import type { OutboxItem, WaitReason } from '#offline/outbox-item.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
@@ -50,7 +51,8 @@ export function useLink(workoutId: string, onLinked: () => Promise<void>) {
       const params = { id: instanceId };
       const text = await apiClient.api('GET /api/series-instances/:id', { params }).then(
         ({ data }) => formatLinked(data),
-        (error: unknown) => `${t`Counted for the series.`} ${errorMessage(t`Failed to fetch series progress`, error)}`,
+        (error: unknown) =>
+          joinSentences([t`Counted for the series.`, errorMessage(t`Failed to fetch series progress`, error)]),
       );
       showToast({ text });
     },
@@ -119,6 +121,6 @@ export function formatLinked({ series, progress }: Linked): string {
   const { nextWorkout, canComplete } = progress;
   const title = planTitle(series.title);
   const counted = t`Counted for ${title}.`;
-  if (canComplete) return `${counted} ${t`You reached its end. Complete it on its page.`}`;
-  return nextWorkout ? `${counted} ${formatNextPlace(nextWorkout)}` : counted;
+  if (canComplete) return joinSentences([counted, t`You reached its end. Complete it on its page.`]);
+  return joinSentences([counted, nextWorkout && formatNextPlace(nextWorkout)]);
 }

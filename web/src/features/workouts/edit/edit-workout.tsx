@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router';
 import { workoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate, timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import type { OutboxItem } from '#offline/outbox-item.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
@@ -337,7 +338,7 @@ async function leaveEditing(client: QueryClient, leaving: Leaving): Promise<void
   const { base, changes, problem, goBack, forget } = leaving;
   const complain = (reason: string) => {
     const title = workoutTitle(base);
-    const text = `${t`Your changes to ${title} are not saved.`} ${reason}`;
+    const text = joinSentences([t`Your changes to ${title} are not saved.`, reason]);
     showToast({ text, isError: true, action: { label: t`Back to editing`, run: goBack } });
   };
   if (problem !== null) return complain(problem);

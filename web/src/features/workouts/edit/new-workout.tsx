@@ -8,6 +8,7 @@ import { longestName } from '@workout-tracker/core/workouts/workout-name';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { planTitle, workoutTitle } from '#lib/catalogue-words.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import { weightSteps } from '#sync/own-equipment.ts';
@@ -87,7 +88,10 @@ export function NewWorkoutForm({ user, programs, pickExercise, onSaved, onClose 
     <form onSubmit={handleSubmit} noValidate>
       <FormHead title={t`Add a past workout`} closeLabel={t`Close`} isSaving={isSaving} onClose={onClose} />
       <div className={classes.error} data-shown={refusal !== null || undefined}>
-        <FormError id="new-error" message={refusal === null ? null : `${refusal} ${t`Your entries are still here.`}`} />
+        <FormError
+          id="new-error"
+          message={refusal === null ? null : joinSentences([refusal, t`Your entries are still here.`])}
+        />
       </div>
       <div className={classes.columns}>
         <Card component="section" aria-label={t`Details`} className={classes.card}>

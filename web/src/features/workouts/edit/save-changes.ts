@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 import type { Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
+import { joinSentences } from '#lib/join-sentences.ts';
 import { currentOffline, openedOffline } from '#offline/account-offline.ts';
 import type { OutboxItem } from '#offline/outbox-item.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
@@ -54,7 +55,7 @@ interface EditError {
 
 export const calm: EditError = { message: null, theirs: null, objections: [] };
 
-export const stillHere = (reason: string): string => `${reason} ${t`Your changes are still here.`}`;
+export const stillHere = (reason: string): string => joinSentences([reason, t`Your changes are still here.`]);
 
 /** A form that opens on what waits for a person says at once what it waits for. */
 export function waitingError(userId: string, workoutId: string): EditError {

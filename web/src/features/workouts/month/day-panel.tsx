@@ -50,14 +50,18 @@ export function DayPanel({ user, today, content, plan }: DayPanelProps) {
         <DoneWorkout key={row._id} row={row} units={user.units} />
       ))}
       {planned.map((day) => (
-        <PlannedWorkout key={day.key} day={day} label={day.isMissed ? t`Missed` : t`Planned`} />
+        <PlannedWorkout
+          key={day.key}
+          day={day}
+          label={day.isMissed ? t({ message: 'Missed', context: 'a planned day' }) : t`Planned`}
+        />
       ))}
       {isEmpty && (
         <div className={classes.empty}>
           <p>
             {others > 0
               ? plural(others, {
-                  one: 'The workout of this day do not pass the filters.',
+                  one: 'The workout of this day does not pass the filters.',
                   other: 'The workouts of this day do not pass the filters.',
                 })
               : isPaused

@@ -259,7 +259,7 @@ function Legend({ days }: { readonly days: readonly DayContent[] }) {
       {hasMissed && (
         <li>
           <MarkSign kind="missed" icon="dumbbell" />
-          {t`Missed`}
+          {t({ message: 'Missed', context: 'a planned day' })}
         </li>
       )}
       {days.some(({ isDeload }) => isDeload) && (
