@@ -27,7 +27,7 @@ export function formatSentence(sentence: InsightsSentence): Sentence {
   }
 }
 
-const followed = (lead: string, next: string): Sentence => ({ lead, rest: `. ${next}` });
+const followed = (lead: string, next: string): Sentence => ({ lead, rest: t`. ${next}` });
 
 function formatComparable(from: string | null): string {
   if (from === null) return t`After a few weeks this line holds your week against your usual one.`;
@@ -43,11 +43,14 @@ const isUnusual = (said: LaneSaid): said is Unusual => said.is !== 'usual';
 function formatCompared(lanes: readonly LaneSaid[]): Sentence {
   const usual = lanes.filter(({ is }) => is === 'usual').map(({ lane }) => lane);
   const [first, ...others] = lanes.filter(isUnusual);
-  if (!first) return { lead: usualAtStart(usual), rest: '.' };
+  if (!first) return { lead: usualAtStart(usual), rest: ended('') };
   const parts = others.map((said) => `${formatAfter(said)}${formatCause(said)}`);
   if (usual.length > 0) parts.push(usualAfter(usual));
-  return { lead: formatLead(first), rest: `${[formatCause(first), ...parts].join('; ')}.` };
+  return { lead: formatLead(first), rest: ended(parts.reduce(joined, formatCause(first))) };
 }
+
+const joined = (said: string, part: string): string => t`${said}; ${part}`;
+const ended = (said: string): string => t`${said}.`;
 
 type Wording = Readonly<Record<Direction, (percent: string) => string>>;
 
@@ -141,7 +144,9 @@ function usualAfter(lanes: readonly LaneName[]): string {
 
 /** `', from two rides'`; of less than usual `', with one ride'`. */
 function formatCause({ is, from }: Unusual): string {
-  return from ? `, ${causes[from.kind][is](from.count)}` : '';
+  if (!from) return '';
+  const cause = causes[from.kind][is](from.count);
+  return t`, ${cause}`;
 }
 
 const causes: Readonly<Record<WorkoutKind, Readonly<Record<Direction, (count: number) => string>>>> = {
