@@ -3,6 +3,7 @@
  * pounds again.
  */
 import type { Units } from '../people/user.ts';
+import { reason } from '../reasons/reason.ts';
 import { readFileTime } from './file-time.ts';
 import { readNumber } from './read-number.ts';
 import { distanceUnitIn, type TableFormat, weightUnitIn } from './table-reader.ts';
@@ -41,7 +42,7 @@ export const fitbod: TableFormat<FitbodColumn> = {
     const distanceUnit = distanceUnitIn(headers.distance ?? '') ?? 'm';
     return (fields) => {
       const start = readFileTime(fields('date'));
-      if (start === null) return { is: 'skipped', message: 'The date of this row cannot be read.' };
+      if (start === null) return { is: 'skipped', reason: reason('row-date-unread') };
       const extras = (['incline', 'resistance'] as const).flatMap((name) =>
         readNumber(fields(name)) ? [`${name} ${fields(name)}`] : [],
       );

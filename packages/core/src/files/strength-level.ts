@@ -1,5 +1,6 @@
 /** Strength Level's CSV: a row per set, a day is one workout, each weight in both units and the body weight of that day beside it. */
 import type { Units } from '../people/user.ts';
+import { reason } from '../reasons/reason.ts';
 import { readFileTime } from './file-time.ts';
 import { readNumber } from './read-number.ts';
 import type { TableFormat } from './table-reader.ts';
@@ -21,7 +22,7 @@ export const strengthLevel: TableFormat<StrengthLevelColumn> = {
   ignored: ['Percentile'],
   open: () => (fields) => {
     const start = readFileTime(fields('date'));
-    if (start === null) return { is: 'skipped', message: 'The date of this row cannot be read.' };
+    if (start === null) return { is: 'skipped', reason: reason('row-date-unread') };
     const body = asEntered(fields('bodyKg'), fields('bodyLb'));
     const bodyWeight = readNumber(body.weight);
     return {
