@@ -4,6 +4,7 @@
  */
 import { TextDecoder } from 'node:util';
 import { UnreadableFile } from '@workout-tracker/core/files/file-workout';
+import { reason } from '@workout-tracker/core/reasons/reason';
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -45,7 +46,7 @@ export async function* decodePieces(pieces: AsyncIterable<Buffer>, encoding: Tex
     try {
       yield decoder.decode(piece, { stream: true });
     } catch {
-      throw new UnreadableFile('This file is not text: it is damaged, or of another kind.');
+      throw new UnreadableFile(reason('file-no-text'));
     }
   }
 }
