@@ -48,7 +48,7 @@ export const strongLifts: TableFormat<StrongLiftsColumn> = {
     'Reps',
     ...['KG', 'LB'].flatMap((unit) => [`e1RM (${unit})`, `Volume (${unit})`, `Workout Volume (${unit})`]),
   ],
-  open(headers) {
+  open(headers, { decimal }) {
     const unit = weightUnitIn(headers.weight1 ?? '');
     const bodyUnit = weightUnitIn(headers.bodyWeight ?? '') ?? unit;
     return (fields) => {
@@ -57,14 +57,14 @@ export const strongLifts: TableFormat<StrongLiftsColumn> = {
       const start = timeAt(fields('start')) ?? readFileTime(day);
       if (start === null) return { is: 'skipped', reason: reason('row-date-unread') };
       const end = fields('end') === '' ? null : timeAt(fields('end'));
-      const hours = readNumber(fields('hours'));
+      const hours = readNumber(fields('hours'), decimal ?? 'dot');
       const problems = [
         ...(timeAt(fields('start')) === null ? [reason('workout-hour-unread')] : []),
         ...(fields('end') !== '' && end === null ? [unreadEnd] : []),
         ...(hours === undefined ? [unreadLength] : []),
       ];
       const title = fields('title') || fields('program');
-      const bodyWeight = readNumber(fields('bodyWeight'));
+      const bodyWeight = readNumber(fields('bodyWeight'), decimal ?? 'dot');
       const session = {
         key: JSON.stringify([start, title]),
         title,

@@ -85,7 +85,7 @@ export const strong: TableFormat<StrongColumn> = {
     ],
     sign: 'rpe',
     isRow: (fields) =>
-      /^\d{4}-\d{2}-\d{2} \d{1,2}:\d{2}:\d{2}/.test(fields('date')) &&
+      hasClock(fields('date')) &&
       /^(\d+|\p{L})$/u.test(fields('order')) &&
       [fields('weight'), fields('reps'), fields('distance'), fields('seconds')].every(
         (text) => readNumber(text) !== undefined,
@@ -162,6 +162,12 @@ function asideOf(fields: (column: StrongColumn) => string): 'rest' | 'note' | nu
 }
 
 const setOf = (row: Extract<RowReading, { is: 'set' }>['row']): RowReading => ({ is: 'set', row });
+
+/** A spreadsheet may have written the date in its own way. */
+function hasClock(date: string): boolean {
+  const time = readFileTime(date);
+  return time !== null && ('instant' in time || !time.isDayOnly);
+}
 
 /** The same session in every dialect. */
 function keyOf(time: NonNullable<ReturnType<typeof readFileTime>>): string {

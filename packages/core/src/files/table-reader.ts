@@ -165,7 +165,7 @@ const fieldsOf =
   (column) =>
     cleanText(fields[places[column] ?? -1] ?? '');
 
-const withoutUnit = (header: string): string => header.replace(/[([].*$/, '');
+const withoutUnit = (header: string): string => header.replace(/[([（].*$/, '');
 
 /** Weights in `Weight (lbs)`, `weight_kg` or a column of units: null where nothing is said. */
 export function weightUnitIn(text: string): Units | null {
