@@ -1,3 +1,5 @@
+import { UnreadableFile } from '@workout-tracker/core/files/file-workout';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { expect, test } from 'vitest';
 import { decodePieces, findEncoding } from './text-encoding.ts';
 
@@ -29,5 +31,5 @@ test.each([
 test('what is told is what stands there', async () => {
   expect(await textOf(decodePieces(pieces(ascii, latin), 'windows-1252'))).toBe(`${ascii}Übung für Größe`);
   const half = decodePieces(pieces(Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00])), 'utf-16le');
-  await expect(textOf(half)).rejects.toThrow('not text');
+  await expect(textOf(half)).rejects.toThrow(new UnreadableFile(reason('file-no-text')));
 });
