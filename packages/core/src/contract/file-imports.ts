@@ -9,6 +9,7 @@ import { setChoices } from '../files/join-sets.ts';
 import { matchKinds } from '../files/match-exercises.ts';
 import { decimalSigns } from '../files/read-number.ts';
 import { units } from '../people/user.ts';
+import { SentReason } from '../reasons/reason.ts';
 import { PlainText } from '../schema/plain-text.ts';
 import { closed, day, id, instant, orNull } from '../schema/schema-helpers.ts';
 import { distanceUnits } from '../workouts/distance.ts';
@@ -47,6 +48,7 @@ const ImportedFile = Type.Object(
     format: orNull(Type.Enum([...formatNames])),
     /** Why nothing was made of it. */
     message: orNull(Type.String()),
+    reason: Type.Optional(SentReason),
     /** Columns with numbers that nothing is made of, by their names. */
     unusedColumns: Type.Optional(Type.Array(Type.String())),
   },
@@ -69,8 +71,9 @@ const FileImport = Type.Object(
       'undone',
     ]),
     files: Type.Array(ImportedFile),
-    /** Why it was refused. */
+    /** Why it was refused, or did not come to its end. */
     message: orNull(Type.String()),
+    reason: Type.Optional(orNull(SentReason)),
     createdAt: instant,
     finishedAt: orNull(instant),
     answers: FileAnswers,
@@ -162,6 +165,8 @@ const PlannedWorkout = Type.Object(
     /** What was done: null before its turn has come. */
     outcome: orNull(Type.Enum(['created', 'updated', 'joined', 'skipped', 'failed', 'removed', 'restored', 'kept'])),
     message: orNull(Type.String()),
+    /** What `message` says, a sentence each. */
+    reasons: Type.Optional(orNull(Type.Array(SentReason))),
   },
   { title: 'PlannedFileWorkout', ...closed },
 );
@@ -175,6 +180,10 @@ const RowProblem = Type.Object(
     /** `skipped`: left out. `merged`: repeats another. `changed`: used, but not all of it. */
     kind: Type.Enum(['skipped', 'merged', 'changed']),
     message: Type.String(),
+    /** Older imports have the message alone. */
+    reason: Type.Optional(orNull(SentReason)),
+    /** The file within a zip that this is about. */
+    entry: Type.Optional(orNull(Type.String())),
   },
   { title: 'FileRowProblem', ...closed },
 );

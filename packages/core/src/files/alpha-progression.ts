@@ -3,6 +3,7 @@
  * line with its name and warm-up sets, a line with the names of columns, and a line per set.
  */
 import type { Units } from '../people/user.ts';
+import { type Reason, reason } from '../reasons/reason.ts';
 import { metresPer } from '../workouts/distance.ts';
 import { type CsvRow, createTableRows } from './csv-rows.ts';
 import { readFileTime } from './file-time.ts';
@@ -51,7 +52,7 @@ function createAlphaReader(): FileReader<string> {
     rows += 1;
     const sets = session?.exercises.at(-1)?.sets;
     if (session === null || sets === undefined || !/^\d+$/.test(first))
-      return [{ is: 'note', line, kind: 'skipped', message: 'This row belongs to no set.' }];
+      return [{ is: 'note', line, kind: 'skipped', reason: reason('row-of-no-set') }];
     sets.push(setOf(columns, fields, line));
     return [];
   }
@@ -87,7 +88,7 @@ function warmupsOf(text: string, line: number): GivenSet[] {
     .map((part): GivenSet => {
       const [, weight, unit, reps] = /·\s*([+-]?[\d.,]+)\s*(kg|lbs?)\s*·\s*(\d+)/i.exec(part) ?? [];
       if (weight === undefined)
-        return { line, isContinued: true, skipped: `The warm-up "${part.trim().slice(0, 40)}" cannot be read.` };
+        return { line, isContinued: true, skipped: reason('warm-up-unread', { text: part.trim().slice(0, 40) }) };
       const given = unit?.toLowerCase() === 'kg' ? 'kg' : 'lb';
       return { line, isContinued: true, kind: 'warmup', reps, weight: readNumber(weight, 'comma'), unit: given };
     });
@@ -99,13 +100,13 @@ const metresIn: Readonly<Record<string, number>> = { M: 1, KM: metresPer.km, MI:
 
 function setOf(columns: readonly string[], fields: readonly string[], line: number): GivenSet {
   const set: { -readonly [Field in keyof GivenSet]: GivenSet[Field] } = { line };
-  const unread: string[] = [];
+  const changed: Reason[] = [];
   for (const [index, column] of columns.entries()) {
     const text = (fields[index] ?? '').trim();
     if (index === 0 || text === '' || text === '-') continue;
     // `5+` are at least five.
     const value = readNumber(text.replace(/\+$/, ''), 'comma');
-    if (text.endsWith('+')) unread.push(`${text} is read as ${value}`);
+    if (text.endsWith('+')) changed.push(reason('value-read-as', { text, value: value ?? '' }));
     const [unit, perSecond, perMetre] = [weightUnits[column], secondsIn[column], metresIn[column]];
     if (unit !== undefined) Object.assign(set, { weight: value ?? text, unit });
     else if (perSecond !== undefined) set.seconds = value ? value * perSecond : (value ?? text);
@@ -113,9 +114,9 @@ function setOf(columns: readonly string[], fields: readonly string[], line: numb
     else if (column === 'REPS') set.reps = value ?? text;
     else if (column === 'RIR') set.rir = value ?? text;
     else if (column === 'RPE') set.rpe = value ?? text;
-    else unread.push(`${text} ${column} is left out`);
+    else changed.push(reason('value-left-out', { text, column }));
   }
-  return unread.length === 0 ? set : { ...set, changed: `${unread.join(', ')}.` };
+  return { ...set, changed };
 }
 
 export const alphaProgression = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reason } from '../reasons/reason.ts';
 import { createAppleHearts, createAppleWorkouts, isAppleHealth } from './apple-health.ts';
 import type { FileItem } from './file-workout.ts';
 
@@ -47,9 +48,9 @@ test.each([7, 1_000, 1_000_000])('in pieces of %i signs', (size) => {
   expect(rows).toBe(6);
   expect(items.filter(({ is }) => is !== 'workout')).toEqual([
     { is: 'weight', line: 1, time: { instant: '2024-05-01T06:00:00.000Z' }, weight: 80.5, unit: 'kg' },
-    { is: 'note', line: 2, kind: 'skipped', message: 'This body weight cannot be read.' },
-    { is: 'note', line: 6, kind: 'skipped', message: 'The times of this workout cannot be read.' },
-    { is: 'note', line: 4, kind: 'merged', message: 'Another app wrote the same workout down: it is one.' },
+    { is: 'note', line: 2, kind: 'skipped', reason: reason('body-weight-unread') },
+    { is: 'note', line: 6, kind: 'skipped', reason: reason('workout-times-unread') },
+    { is: 'note', line: 4, kind: 'merged', reason: reason('workout-of-another-app') },
   ]);
   const [lifted, walked] = items.filter((item) => item.is === 'workout');
   expect(lifted).toMatchObject({

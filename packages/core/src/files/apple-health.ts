@@ -4,8 +4,9 @@
  * workout and each weight counts as a row; the millions of other records are passed over.
  */
 
+import { type Reason, reason } from '../reasons/reason.ts';
 import { type FileReading, trackOf } from './file-track.ts';
-import type { FileItem, FileWorkout, RowNote } from './file-workout.ts';
+import type { FileItem, FileWorkout } from './file-workout.ts';
 import { createXmlTags, quotedAttribute, type XmlTag } from './xml-tags.ts';
 
 export const isAppleHealth = (head: string): boolean =>
@@ -58,19 +59,14 @@ export function createAppleWorkouts() {
   const typeOf = createNames();
   let rows = 0;
 
-  const note = (message: string, kind: RowNote['kind'] = 'skipped'): FileItem => ({
-    is: 'note',
-    line: rows,
-    kind,
-    message,
-  });
+  const skipped = (why: Reason): FileItem => ({ is: 'note', line: rows, kind: 'skipped', reason: why });
 
   function take({ name, attributes }: XmlTag): FileItem[] {
     rows += 1;
     if (name === 'Record') return takeWeight(attributes);
     const [startMs, endMs] = [msOf(attributes.startDate), msOf(attributes.endDate)];
-    if (!(endMs >= startMs)) return [note('The times of this workout cannot be read.')];
-    if (workouts.length >= mostWorkouts) return [note(`Only the first ${mostWorkouts} workouts of a file are read.`)];
+    if (!(endMs >= startMs)) return [skipped(reason('workout-times-unread'))];
+    if (workouts.length >= mostWorkouts) return [skipped(reason('workouts-beyond-first', { most: mostWorkouts }))];
     workouts.push({ line: rows, type: typeOf(attributes.workoutActivityType), startMs, endMs });
     return [];
   }
@@ -78,7 +74,7 @@ export function createAppleWorkouts() {
   function takeWeight({ startDate, value, unit }: XmlTag['attributes']): FileItem[] {
     const [ms, weight] = [msOf(startDate), Number(value)];
     if (Number.isNaN(ms) || !(weight >= 20 && weight <= 1_000) || (unit !== 'kg' && unit !== 'lb'))
-      return [note('This body weight cannot be read.')];
+      return [skipped(reason('body-weight-unread'))];
     return [{ is: 'weight', line: rows, time: { instant: new Date(ms).toISOString() }, weight, unit }];
   }
 
@@ -154,8 +150,7 @@ export function createAppleHearts(all: readonly AppleWorkout[]) {
     /** Workout by workout, so that their tracks are not all in memory at once. */
     *end(): Generator<FileItem> {
       yield* items;
-      if (count > mostReadings)
-        yield { is: 'note', line: 1, kind: 'changed', message: 'There are more heart rates than can be read at once.' };
+      if (count > mostReadings) yield { is: 'note', line: 1, kind: 'changed', reason: reason('heart-rates-too-many') };
       for (const heart of hearts) yield { is: 'workout', ...workoutOf(heart) };
     },
   };
@@ -172,8 +167,7 @@ function withoutRepeats(all: readonly AppleWorkout[]): { distinct: AppleWorkout[
     const isRepeat = before && (shared * 2 > shorter || before.startMs === workout.startMs);
     if (!isRepeat) distinct.push(workout);
     else {
-      const message = 'Another app wrote the same workout down: it is one.';
-      items.push({ is: 'note', line: workout.line, kind: 'merged', message });
+      items.push({ is: 'note', line: workout.line, kind: 'merged', reason: reason('workout-of-another-app') });
     }
   }
   return { distinct, items };

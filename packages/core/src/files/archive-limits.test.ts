@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest';
+import { reason } from '../reasons/reason.ts';
 import { archiveExcess, archiveLimits } from './archive-limits.ts';
 
 const list = (length: number): null[] => Array.from({ length }, () => null);
 
 // Promise (2.2.1, 5.2.1, API4): Every list inside an archive has a bound.
 test.each([
-  ['bodyWeights', 'This archive has 20,001 body weights. At most 20,000 can be imported.'],
-  ['instances', 'This archive has 1,001 runs of series. At most 1,000 can be imported.'],
-  ['exerciseMerges', 'This archive has 5,001 merged exercises. At most 5,000 can be imported.'],
-  ['planDecisions', 'This archive has 5,001 decisions about plans. At most 5,000 can be imported.'],
-  ['goals', 'This archive has 51 goals. At most 50 can be imported.'],
-  ['equipment', 'This archive has 501 sizes of equipment. At most 500 can be imported.'],
-] as const)('too many %s are refused with their name and their bound', (kind, words) => {
+  ['bodyWeights', reason('archive-with-too-many-body-weights', { count: 20_001, most: 20_000 })],
+  ['instances', reason('archive-with-too-many-instances', { count: 1_001, most: 1_000 })],
+  ['exerciseMerges', reason('archive-with-too-many-exercise-merges', { count: 5_001, most: 5_000 })],
+  ['planDecisions', reason('archive-with-too-many-plan-decisions', { count: 5_001, most: 5_000 })],
+  ['goals', reason('archive-with-too-many-goals', { count: 51, most: 50 })],
+  ['equipment', reason('archive-with-too-many-equipment', { count: 501, most: 500 })],
+] as const)('too many %s are refused with their name and their bound', (kind, why) => {
   expect(archiveExcess({ [kind]: list(archiveLimits[kind]) })).toBeNull();
-  expect(archiveExcess({ [kind]: list(archiveLimits[kind] + 1) })).toBe(words);
+  expect(archiveExcess({ [kind]: list(archiveLimits[kind] + 1) })).toEqual(why);
 });
 
 test('versions are counted for each program', () => {
   const program = { versions: list(1_000) };
   expect(archiveExcess({ programs: [program, program] })).toBeNull();
-  expect(archiveExcess({ programs: [program, { versions: list(60_000) }] })).toBe(
-    'This archive has 60,000 versions of one program. At most 1,000 can be imported.',
+  expect(archiveExcess({ programs: [program, { versions: list(60_000) }] })).toEqual(
+    reason('archive-with-too-many-versions', { count: 60_000, most: 1_000 }),
   );
 });
 

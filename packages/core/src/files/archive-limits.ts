@@ -1,4 +1,6 @@
-/** How much an archive may hold of each kind: far more than decades of training come to. Apart from its schema, for the words of a refusal. */
+/** How much an archive may hold of each kind: far more than decades of training come to. Apart from its schema, to say which kind is too much. */
+import { type Reason, reason } from '../reasons/reason.ts';
+
 export const archiveLimits = {
   exercises: 5_000,
   exerciseSettings: 5_000,
@@ -17,31 +19,28 @@ export const archiveLimits = {
   goals: 50,
 } as const;
 
-const names: Record<keyof typeof archiveLimits, string> = {
-  exercises: 'exercises',
-  exerciseSettings: 'settings of exercises',
-  exerciseMerges: 'merged exercises',
-  bodyWeights: 'body weights',
-  equipment: 'sizes of equipment',
-  programs: 'programs',
-  versions: 'versions of one program',
-  series: 'series',
-  instances: 'runs of series',
-  planDecisions: 'decisions about plans',
-  goals: 'goals',
-};
+const codes = {
+  exercises: 'archive-with-too-many-exercises',
+  exerciseSettings: 'archive-with-too-many-exercise-settings',
+  exerciseMerges: 'archive-with-too-many-exercise-merges',
+  bodyWeights: 'archive-with-too-many-body-weights',
+  equipment: 'archive-with-too-many-equipment',
+  programs: 'archive-with-too-many-programs',
+  versions: 'archive-with-too-many-versions',
+  series: 'archive-with-too-many-series',
+  instances: 'archive-with-too-many-instances',
+  planDecisions: 'archive-with-too-many-plan-decisions',
+  goals: 'archive-with-too-many-goals',
+} as const satisfies Record<keyof typeof archiveLimits, string>;
 
-const number = (count: number): string => count.toLocaleString('en');
-
-/** "This archive has 60,000 versions of one program. At most 1,000 can be imported." Null where every list is within its bound. */
-export function archiveExcess(archive: unknown): string | null {
+/** Null where every list is within its bound. */
+export function archiveExcess(archive: unknown): Reason | null {
   if (!isObject(archive)) return null;
   const programs = Array.isArray(archive.programs) ? archive.programs : [];
   for (const [kind, most] of Object.entries(archiveLimits) as [keyof typeof archiveLimits, number][]) {
     const counts = kind === 'versions' ? programs.map((one) => lengthOf(one, kind)) : [lengthOf(archive, kind)];
     const count = counts.find((found) => found > most);
-    if (count !== undefined)
-      return `This archive has ${number(count)} ${names[kind]}. At most ${number(most)} can be imported.`;
+    if (count !== undefined) return reason(codes[kind], { count, most });
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { englishOf } from '../reasons/reasons.ts';
 import { type Measurement, measurementItems } from './body-measurements.ts';
 
 const time = { wall: '2026-01-10T07:00:00' };
@@ -22,7 +23,11 @@ test.each<[string, Partial<Measurement>, string[]]>([
 ])('%s', (_name, given, expected) => {
   const items = measurementItems({ time, weight: 82, unit: 'kg', others: [], ...given }, 3);
   const texts = items.map((item) =>
-    item.is === 'note' ? `${item.kind}: ${item.message}` : item.is === 'weight' ? `weight ${item.weight}` : '',
+    item.is === 'note'
+      ? `${item.kind}: ${englishOf(item.reason)}`
+      : item.is === 'weight'
+        ? `weight ${item.weight}`
+        : '',
   );
   expect(texts).toEqual(expected);
   expect(items.every((item) => item.line === 3)).toBe(true);

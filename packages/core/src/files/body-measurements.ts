@@ -1,5 +1,6 @@
 /** What files measure of a body: its weight is kept; what else was measured is named. */
 import type { Units } from '../people/user.ts';
+import { type Reason, reason } from '../reasons/reason.ts';
 import type { FileItem, FileTime, NoteKind } from './file-workout.ts';
 
 export interface Measurement {
@@ -14,12 +15,12 @@ export interface Measurement {
 const range = { least: 20, most: 1_000 };
 
 export function measurementItems({ time, weight, unit, others }: Measurement, line: number): FileItem[] {
-  const note = (kind: NoteKind, message: string): FileItem => ({ is: 'note', line, kind, message });
-  if (time === null) return [note('skipped', 'The date of this measurement cannot be read.')];
-  const notKept = `Of measurements only body weight is kept. Left out: ${others.join(', ')}.`;
-  if (weight === null) return [note('skipped', others.length > 0 ? notKept : 'Nothing was measured here.')];
+  const note = (kind: NoteKind, why: Reason): FileItem => ({ is: 'note', line, kind, reason: why });
+  if (time === null) return [note('skipped', reason('measurement-date-unread'))];
+  const notKept = reason('measurements-left-out', { names: others.join(', ') });
+  if (weight === null) return [note('skipped', others.length > 0 ? notKept : reason('measurement-empty'))];
   if (weight === undefined || weight < range.least || weight > range.most)
-    return [note('skipped', 'This body weight cannot be read.')];
+    return [note('skipped', reason('body-weight-unread'))];
   const kept: FileItem = { is: 'weight', line, time, weight, unit };
   return others.length > 0 ? [kept, note('changed', notKept)] : [kept];
 }

@@ -2,6 +2,7 @@
  * Streaming CSV parser: quotes with line ends in them, doubled quotes, a byte-order mark, either line end, and a semicolon or tab instead
  * of the comma. Only the row that is being read is held, and its length is bounded.
  */
+import { reason } from '../reasons/reason.ts';
 import { unmarkFormula } from './csv-formulas.ts';
 import { UnreadableFile } from './file-workout.ts';
 
@@ -47,7 +48,8 @@ export function createCsvRows(delimiter: Delimiter): CsvRows {
   function endField(): void {
     fields.push(unmarkFormula(field));
     field = '';
-    if (fields.length > mostFields) throw new UnreadableFile(`Line ${rowLine} has more than ${mostFields} columns.`);
+    if (fields.length > mostFields)
+      throw new UnreadableFile(reason('line-with-too-many-columns', { line: rowLine, most: mostFields }));
   }
 
   function endRow(): void {
@@ -97,7 +99,7 @@ export function createCsvRows(delimiter: Delimiter): CsvRows {
           take(sign);
           rowLength += 1;
         }
-        if (rowLength > longestRow) throw new UnreadableFile(`Line ${rowLine} is too long.`);
+        if (rowLength > longestRow) throw new UnreadableFile(reason('line-too-long', { line: rowLine }));
         if (sign === '\n' && isSecondOfTwo) continue;
         if (sign === '\n' || sign === '\r') {
           line += 1;

@@ -1,4 +1,5 @@
 /** Reads the sessions of Daily Strength's backup (`WorkoutSession.json`). It names no unit. */
+import { reason } from '../reasons/reason.ts';
 import type { FileItem } from './file-workout.ts';
 import { type ConvertJson, createJsonReader } from './json-reader.ts';
 import { type Json, listOf, numberOf, objectOf, textOf, timeOfMs } from './json-values.ts';
@@ -21,7 +22,7 @@ function inOrder(list: readonly Json[], name: string): Json[] {
 }
 
 function setOf(set: Json): GivenSet {
-  if (set.isComplete === false) return { skipped: 'This set was not done.' };
+  if (set.isComplete === false) return { skipped: reason('set-not-done') };
   return {
     kind: set.warmUp === true ? 'warmup' : 'working',
     reps: set.reps,

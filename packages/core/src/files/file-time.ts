@@ -2,6 +2,7 @@
  * Parses dates and times as files write them: ISO, with slashes or dots, with names of months in any language, in twelve or twenty-four
  * hours, with or without an offset.
  */
+import { halfWidth } from '../text/half-width.ts';
 import { instantOfWall } from '../time/wall-clock.ts';
 import type { FileTime } from './file-workout.ts';
 import { type MonthOf, monthOf } from './month-names.ts';
@@ -22,20 +23,36 @@ export function readFileTime(text: string, months: MonthOf = monthOf): FileTime 
 }
 
 function splitTime(text: string): { date: string; clock: string; offset: string | null } {
-  const plain = text.trim().replaceAll(/[\s\u00A0\u202F,]+/g, ' ');
+  const plain = plainClock(
+    halfWidth(text)
+      .trim()
+      .replaceAll(/[\s,]+/g, ' '),
+  );
   const offset = /(Z|[+-]\d{2}:?\d{2})$/.exec(plain);
   const isOffset = offset !== null && /\d:\d/.test(plain.slice(0, offset.index));
   const [date, clock] = splitClock(isOffset ? plain.slice(0, offset.index).trim() : plain);
   return { date, clock, offset: isOffset ? (offset[1] ?? 'Z') : null };
 }
 
+/** `19時56分` and `午後7:56` as clocks elsewhere; the word for the hour goes where it is only that. */
+const plainClock = (text: string): string =>
+  text
+    .replace(/ (?:uhr|h)$/i, '')
+    .replace(/(\d{1,2})[時时시] ?(\d{1,2})[分분](?: ?(\d{1,2})[秒초])?/, (_, hour, minute, second = '0') =>
+      [hour, two(minute), two(second)].join(':'),
+    )
+    .replace(/(?:午前|上午|오전) ?([\d:]+)$/, '$1 am')
+    .replace(/(?:午後|下午|오후) ?([\d:]+)$/, '$1 pm');
+
 const dayOnly = (time: { wall: string; swapped?: string }, clock: string): FileTime =>
   clock === '' ? { ...time, isDayOnly: true } : time;
 
 function splitClock(text: string): [date: string, clock: string] {
-  const found = /^(.*?)[T ]?(?:at )?(\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?(?: ?[ap]\.? ?m\.?)?)$/i.exec(text);
+  const found = /^(.*?)[T ]?(?:(?:at|um|o|à) )?(\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?(?: ?[ap]\.? ?m\.?)?)$/i.exec(
+    text,
+  );
   // `30.06.2025` ends like a clock with dots, and is none.
-  if (!found || /^\d*$/.test(found[1] ?? '') || /[./-]$/.test(found[1] ?? '')) return [text, ''];
+  if (!found || /^\d*$/.test(found[1] ?? '') || /\d[./-]$/.test(found[1] ?? '')) return [text, ''];
   return [(found[1] ?? '').trim(), found[2] ?? ''];
 }
 
@@ -47,13 +64,13 @@ interface Clock {
 
 const midnight: Clock = { hour: 0, minute: 0, second: 0 };
 
-/** Midnight is 12 AM, noon 12 PM. */
+/** Midnight is 12 AM, noon 12 PM; in Japanese both are 0. */
 function readClock(text: string): Clock | null {
   const found = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?(?: ?([ap])\.? ?m\.?)?$/i.exec(text);
   if (!found) return null;
   const [hours, minute, second] = [Number(found[1]), Number(found[2]), Number(found[3] ?? 0)];
   const half = found[4]?.toLowerCase();
-  if (half !== undefined && (hours < 1 || hours > 12)) return null;
+  if (half !== undefined && hours > 12) return null;
   const hour = half === undefined ? hours : (hours % 12) + (half === 'p' ? 12 : 0);
   return hour < 24 && minute < 60 && second < 60 ? { hour, minute, second } : null;
 }
@@ -62,7 +79,9 @@ type Day = readonly [year: number, month: number, day: number];
 
 /** The day, and what it would be with day and month the other way round, where both are possible. */
 function readDate(text: string, months: MonthOf): [Day?, Day?] {
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})年 ?(\d{1,2})月 ?(\d{1,2})日$/.exec(text);
+  const iso =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ??
+    /^(\d{4})[年년] ?(\d{1,2})[月월] ?(\d{1,2})[日일]$/.exec(text);
   if (iso) return [[Number(iso[1]), Number(iso[2]), Number(iso[3])]];
   const numbers = /^(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text);
   if (numbers) {
@@ -90,7 +109,10 @@ interface NamedDate {
 
 /** A name, `6月`, or two words such as `thg 6`. */
 const monthName = String.raw`(?<month>\d{1,2}[月월]|[\p{L}\p{M}.'’]+(?: \d{1,2}(?= ))?)`;
-const dayFirst = new RegExp(`^(?<day>\\d{1,2})\\.?[ -](?:de )?${monthName}[ -](?:de )?(?<year>\\d{4}|\\d{2})$`, 'u');
+const dayFirst = new RegExp(
+  `^(?<day>\\d{1,2})\\.?[ -](?:de )?${monthName}[ -](?:de )?(?<year>\\d{4}|\\d{2})(?: [rг]\\.?)?$`,
+  'u',
+);
 const monthFirst = new RegExp(`^${monthName} (?<day>\\d{1,2}) (?<year>\\d{4})$`, 'u');
 
 function namedDate(text: string): NamedDate | null {
@@ -104,7 +126,7 @@ export function monthNameIn(text: string): string | null {
   return namedDate(date)?.month ?? null;
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const two = (value: number | string): string => String(value).padStart(2, '0');
 
 function wallOf([year, month, day]: Day, { hour, minute, second }: Clock): string | undefined {
   const wall = `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}`;

@@ -1,4 +1,5 @@
 /** Resamples heart readings that came at any times into the even track that workouts have. */
+import { type Reason, reason } from '../reasons/reason.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
 import type { FileTrack } from './file-workout.ts';
 
@@ -7,11 +8,17 @@ export interface FileReading {
   readonly bpm: number;
 }
 
-export const unreadTrack = 'The heart rate of this recording cannot be read, or lasts for more than two days.';
+export const unreadTrack = reason('heart-rate-unread');
 
-/** Of a recording that has more than we keep. */
-export const notKept = (others: ReadonlySet<string>): string =>
-  `Of recordings only times, sets and the heart rate are kept. Left out: ${[...others].join(', ')}.`;
+/** What recordings have and is not kept. */
+export type UnkeptPart = 'positions' | 'distance' | 'power' | 'calories';
+
+/** Null where nothing is left out. */
+export function notKept(others: ReadonlySet<UnkeptPart>): Reason | null {
+  const part = <Part extends UnkeptPart>(name: Part): `-${Part}` | '' => (others.has(name) ? `-${name}` : '');
+  const code = `recording-without${part('positions')}${part('distance')}${part('power')}${part('calories')}` as const;
+  return code === 'recording-without' ? null : reason(code);
+}
 
 /** Longer than this between two readings, nothing was measured. */
 const gapMs = 30_000;

@@ -4,6 +4,7 @@
  */
 import type { SetKind } from '../exercises/set-kinds.ts';
 import type { Units } from '../people/user.ts';
+import type { Reason } from '../reasons/reason.ts';
 import type { DistanceUnit } from '../workouts/distance.ts';
 import type { Workout } from '../workouts/workout.ts';
 import type { FilePlan } from './liftosaur-programs.ts';
@@ -92,7 +93,7 @@ export type NoteKind = 'skipped' | 'merged' | 'changed';
 export interface RowNote {
   readonly line: number;
   readonly kind: NoteKind;
-  readonly message: string;
+  readonly reason: Reason;
 }
 
 export type FileItem =
@@ -110,5 +111,12 @@ export interface FileReader<Piece> {
   readonly rows: number;
 }
 
-/** A file that nothing can be made of; the message says why. */
-export class UnreadableFile extends Error {}
+/** A file that nothing can be made of, and why. */
+export class UnreadableFile extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super(reason.code);
+    this.reason = reason;
+  }
+}

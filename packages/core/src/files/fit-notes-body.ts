@@ -13,16 +13,21 @@ export const fitNotesBody: TableFormat<'date' | 'time' | 'name' | 'value' | 'uni
     comment: ['Comment'],
   },
   required: ['date', 'name', 'value', 'unit'],
-  open: () => (fields) => {
-    const isWeight = /^(body ?)?weight$/i.test(fields('name'));
-    return {
-      is: 'measurement',
-      measurement: {
-        time: readFileTime(`${fields('date')} ${fields('time')}`) ?? readFileTime(fields('date')),
-        weight: isWeight ? readNumber(fields('value')) : null,
-        unit: weightUnitIn(fields('unit')),
-        others: [...(isWeight ? [] : [fields('name').slice(0, 80)]), ...(fields('comment') === '' ? [] : ['comment'])],
-      },
-    };
-  },
+  open:
+    (_headers, { decimal }) =>
+    (fields) => {
+      const isWeight = /^(body ?)?weight$/i.test(fields('name'));
+      return {
+        is: 'measurement',
+        measurement: {
+          time: readFileTime(`${fields('date')} ${fields('time')}`) ?? readFileTime(fields('date')),
+          weight: isWeight ? readNumber(fields('value'), decimal ?? 'dot') : null,
+          unit: weightUnitIn(fields('unit')),
+          others: [
+            ...(isWeight ? [] : [fields('name').slice(0, 80)]),
+            ...(fields('comment') === '' ? [] : ['comment']),
+          ],
+        },
+      };
+    },
 };

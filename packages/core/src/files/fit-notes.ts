@@ -3,6 +3,7 @@
  * warm-ups on iOS.
  */
 import type { SetKind } from '../exercises/set-kinds.ts';
+import { reason } from '../reasons/reason.ts';
 import { textLimits } from './cut-text.ts';
 import { readFileTime } from './file-time.ts';
 import { readDuration, readNumber } from './read-number.ts';
@@ -55,7 +56,7 @@ export const fitNotes: TableFormat<FitNotesColumn> = {
     (_headers, { months }) =>
     (fields) => {
       const start = readFileTime(fields('date'), months);
-      if (start === null) return { is: 'skipped', message: 'The date of this row cannot be read.' };
+      if (start === null) return { is: 'skipped', reason: reason('row-date-unread') };
       const [kg, lb] = [fields('weightKg'), fields('weightLb')];
       const isKg = Boolean(readNumber(kg));
       const { kind, problem } = readSetKind(fields('kind'), fitNotesKinds);

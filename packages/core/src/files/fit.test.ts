@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { reason } from '../reasons/reason.ts';
+import { UnreadableFile } from './file-workout.ts';
 import { isFit, readFit } from './fit.ts';
 import { buildFit } from './testing/build-fit.ts';
 
@@ -40,7 +42,7 @@ test('a file that is cut off keeps what was read and says so; one without an act
   const { items } = readFit(whole.subarray(0, whole.length - 20));
   expect(items.map(({ is }) => is)).toEqual(['note', 'workout']);
   expect(() => readFit(buildFit(start, { titles: [], records: [], sets: [], hasSession: false }))).toThrow(
-    /no activity/,
+    new UnreadableFile(reason('file-without-activity')),
   );
 });
 
@@ -58,7 +60,7 @@ test('a file with more messages than days have seconds is refused', () => {
   new DataView(bytes.buffer).setUint32(4, bytes.length - 14, true);
   bytes.set(nothing, 14);
   expect(isFit(bytes)).toBe(true);
-  expect(() => readFit(bytes)).toThrow(/too large for an activity/);
+  expect(() => readFit(bytes)).toThrow(new UnreadableFile(reason('file-too-large-for-activity')));
 });
 
 test('of a watch’s guesses the first counts, with the number in the same place, and an empty place is none', () => {
@@ -100,7 +102,7 @@ test('a file whose end is no message keeps what was read before, and says so', (
 test('what was measured before the session began is left out, and that is said', () => {
   const content = { titles: [], records: [90, 91, 92], sets: [], sessionsAtS: [2] };
   const [note] = readFit(buildFit(start, content)).items;
-  expect(note).toMatchObject({ is: 'note', kind: 'changed', message: expect.stringContaining('before the session') });
+  expect(note).toMatchObject({ is: 'note', kind: 'changed', reason: reason('heart-rate-before-session') });
 });
 
 test('a file of several sports lasts from the first session to the last', () => {
@@ -141,7 +143,7 @@ test('readings of a strap without an instant are left out, and that is said', ()
   const beats = Array.from({ length: 9 }, (_, second) => ({ atS: second, bpm: 100 }));
   const { items } = readFit(buildFit(start, { titles: [], records: [], sets: [], beats, hasNoAnchor: true }));
   expect(items).toMatchObject([
-    { is: 'note', kind: 'changed', message: 'Heart rates that a strap stored without a time are left out.' },
+    { is: 'note', kind: 'changed', reason: reason('heart-rates-of-strap-timeless') },
     { is: 'workout', track: null },
   ]);
 });
@@ -160,11 +162,11 @@ test('what of an activity is not kept, a name that is cut and a rest that no set
     }),
   );
   expect(items).toMatchObject([
-    { kind: 'changed', message: 'The name of an exercise is cut to 80 signs.' },
-    { kind: 'changed', message: 'The rest after this set cannot be kept.' },
+    { kind: 'changed', reason: reason('title-of-exercise-cut', { most: 80 }) },
+    { kind: 'changed', reason: reason('set-rest-unkept') },
     {
       kind: 'changed',
-      message: 'Of recordings only times, sets and the heart rate are kept. Left out: calories.',
+      reason: reason('recording-without-calories'),
     },
     { is: 'workout', exercises: [{ name: 'S'.repeat(80) }] },
   ]);

@@ -2,8 +2,9 @@
  * Reads FIT, the binary files of watches, in which definitions say which fields the messages after them have: sets with their real times,
  * the heart rate, and where the session begins and ends. An activity's file is small and is read whole; each set counts as a row.
  */
+import { type Reason, reason } from '../reasons/reason.ts';
 import { cutText, textLimits } from './cut-text.ts';
-import { type FileReading, notKept, trackOf, unreadTrack } from './file-track.ts';
+import { type FileReading, notKept, trackOf, type UnkeptPart, unreadTrack } from './file-track.ts';
 import { type FileExercise, type FileItem, type FileSet, UnreadableFile } from './file-workout.ts';
 import { fitExerciseName } from './fit-exercises.ts';
 import { fitEpochS, unknownCategory } from './fit-profile.ts';
@@ -12,7 +13,7 @@ import { longestRestS } from './table-reader.ts';
 
 const timestamp = 253;
 /** What a recording has beside times, sets and the heart rate. */
-const otherFields: Readonly<Record<number, readonly (readonly [field: number, what: string])[]>> = {
+const otherFields: Readonly<Record<number, readonly (readonly [field: number, what: UnkeptPart])[]>> = {
   18: [
     [9, 'distance'],
     [11, 'calories'],
@@ -87,14 +88,14 @@ export function readFit(bytes: Uint8Array): { items: FileItem[]; rows: number } 
         continue;
       }
       count += 1;
-      if (count > mostMessages) throw new UnreadableFile('This file is too large for an activity.');
+      if (count > mostMessages) throw new UnreadableFile(reason('file-too-large-for-activity'));
       const definition = definitions.get(local);
       // A file that says it is longer than it is ends with a checksum, which is no message.
       if (!definition && found.hasAny) {
         found.cut();
         return found.end();
       }
-      if (!definition) throw new UnreadableFile('This file is damaged.');
+      if (!definition) throw new UnreadableFile(reason('file-damaged'));
       const values = new Map<number, readonly (number | null)[]>();
       for (const field of definition.fields) {
         values.set(field.number, readField(view, at, field, definition.isLittle));
@@ -188,7 +189,7 @@ function collect() {
   let hasUntimedBeats = false;
   const sets: RawSet[] = [];
   const titles = new Map<string, string>();
-  const others = new Set<string>();
+  const others = new Set<UnkeptPart>();
   const items: FileItem[] = [];
   let rows = 0;
   let used = 0;
@@ -211,11 +212,11 @@ function collect() {
       if (last && seconds !== null && seconds <= longestRestS)
         sets[sets.length - 1] = { ...last, set: { ...last.set, restSeconds: seconds } };
       else if (last && seconds !== null)
-        items.push({ is: 'note', line: rows, kind: 'changed', message: 'The rest after this set cannot be kept.' });
+        items.push({ is: 'note', line: rows, kind: 'changed', reason: reason('set-rest-unkept') });
       return;
     }
     if (reps === null && !seconds) {
-      items.push({ is: 'note', line: rows, kind: 'skipped', message: 'This set has nothing in it.' });
+      items.push({ is: 'note', line: rows, kind: 'skipped', reason: reason('set-empty') });
       return;
     }
     used += 1;
@@ -249,11 +250,11 @@ function collect() {
     const beats = readStrap(values);
     if (beats === null) hasUntimedBeats = true;
     else strapReadings.push(...beats);
-    if (strapReadings.length > mostMessages) throw new UnreadableFile('This file is too large for an activity.');
+    if (strapReadings.length > mostMessages) throw new UnreadableFile(reason('file-too-large-for-activity'));
   }
 
-  function changed(message: string): void {
-    items.push({ is: 'note', line: 1, kind: 'changed', message });
+  function changed(why: Reason): void {
+    items.push({ is: 'note', line: 1, kind: 'changed', reason: why });
   }
 
   function exercises(): FileExercise[] {
@@ -290,28 +291,29 @@ function collect() {
         if (decoded !== '')
           titles.set(
             `${one(values, 0) ?? unknownCategory} ${one(values, 1)}`,
-            cutText('name of an exercise', decoded, textLimits.name, changed),
+            cutText('title-of-exercise-cut', decoded, textLimits.name, changed),
           );
       }
     },
     cut(): void {
       rows += 1;
-      items.push({ is: 'note', line: rows, kind: 'skipped', message: 'The file ends in the midst of a message.' });
+      items.push({ is: 'note', line: rows, kind: 'skipped', reason: reason('message-cut-off') });
     },
     end(): { items: FileItem[]; rows: number } {
       const span = sessions ?? recorded;
       const first = span?.from ?? (sets[0]?.set.startedAt ? Date.parse(sets[0].set.startedAt) : null);
       const last = sessions && sessions.to > sessions.from ? sessions.to : (recorded?.to ?? null);
-      if (first === null) throw new UnreadableFile('This file has no activity in it.');
+      if (first === null) throw new UnreadableFile(reason('file-without-activity'));
       const start = new Date(first).toISOString();
-      if (readings.some(({ ms }) => ms < first)) changed('The heart rate from before the session began is left out.');
-      if (hasUntimedBeats) changed('Heart rates that a strap stored without a time are left out.');
+      if (readings.some(({ ms }) => ms < first)) changed(reason('heart-rate-before-session'));
+      if (hasUntimedBeats) changed(reason('heart-rates-of-strap-timeless'));
       // A strap stores for as long as it is worn, also before the session and after it.
       const beats = strapReadings.filter(({ ms }) => ms >= first && ms <= (last ?? ms));
       const heard = joinReadings(readings, beats);
       const track = trackOf(heard, first);
       if (heard.length > 0 && track === null) changed(unreadTrack);
-      if (others.size > 0) changed(notKept(others));
+      const lost = notKept(others);
+      if (lost) changed(lost);
       items.push({
         is: 'workout',
         key: JSON.stringify(start),

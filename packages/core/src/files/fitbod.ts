@@ -3,8 +3,9 @@
  * pounds again.
  */
 import type { Units } from '../people/user.ts';
+import { reason } from '../reasons/reason.ts';
 import { readFileTime } from './file-time.ts';
-import { readNumber } from './read-number.ts';
+import { type DecimalSign, readNumber } from './read-number.ts';
 import { distanceUnitIn, type TableFormat, weightUnitIn } from './table-reader.ts';
 
 type FitbodColumn =
@@ -36,12 +37,12 @@ export const fitbod: TableFormat<FitbodColumn> = {
   // How many implements of that weight there were.
   ignored: ['multiplier'],
   unquoted: 'note',
-  open(headers) {
+  open(headers, { decimal }) {
     const unit = weightUnitIn(headers.weight ?? '');
     const distanceUnit = distanceUnitIn(headers.distance ?? '') ?? 'm';
     return (fields) => {
       const start = readFileTime(fields('date'));
-      if (start === null) return { is: 'skipped', message: 'The date of this row cannot be read.' };
+      if (start === null) return { is: 'skipped', reason: reason('row-date-unread') };
       const extras = (['incline', 'resistance'] as const).flatMap((name) =>
         readNumber(fields(name)) ? [`${name} ${fields(name)}`] : [],
       );
@@ -56,7 +57,7 @@ export const fitbod: TableFormat<FitbodColumn> = {
           set: {
             kind: /^(1|true|yes)$/i.test(fields('isWarmup')) ? 'warmup' : 'working',
             reps: fields('reps'),
-            ...asEntered(fields('weight'), unit),
+            ...asEntered(fields('weight'), unit, decimal ?? 'dot'),
             distance: fields('distance'),
             distanceUnit,
             seconds: readNumber(fields('seconds')),
@@ -72,8 +73,8 @@ export const fitbod: TableFormat<FitbodColumn> = {
 const kilogramsPerPound = 0.45359237;
 
 /** `20.4116` kilograms are 45 pounds: nobody loads the first. */
-function asEntered(text: string, unit: Units | null): { weight: string; unit: Units | null } {
-  const weight = readNumber(text);
+function asEntered(text: string, unit: Units | null, sign: DecimalSign): { weight: string; unit: Units | null } {
+  const weight = readNumber(text, sign);
   if (unit !== 'kg' || !weight || isStep(weight, 0.25)) return { weight: text, unit };
   const pounds = Math.round((weight / kilogramsPerPound) * 2) / 2;
   return Math.abs(pounds * kilogramsPerPound - weight) < 0.01

@@ -1,4 +1,5 @@
 /** Reads what Hevy's API answers: pages of workouts or of measurements, in kilograms and metres whatever the account shows. */
+import { reason } from '../reasons/reason.ts';
 import { type Measurement, measurementItems } from './body-measurements.ts';
 import { readFileTime } from './file-time.ts';
 import type { FileItem, FileTime } from './file-workout.ts';
@@ -38,8 +39,8 @@ function workoutsOf(page: Json): Json[] {
 function noteOtherPages({ page, page_count: pages }: Json, document: unknown): FileItem[] {
   const [number, all] = [numberOf(page, 1, 1e9), numberOf(pages, 2, 1e9)];
   if (number === null || all === null || Array.isArray(document)) return [];
-  const message = `This file is page ${number} of ${all}. The other pages are files of their own.`;
-  return [{ is: 'note', line: 1, kind: 'changed', message }];
+  const onePage = reason('file-is-one-page', { page: number, pages: all });
+  return [{ is: 'note', line: 1, kind: 'changed', reason: onePage }];
 }
 
 function itemsOf(workout: Json, count: () => number): FileItem[] {
@@ -69,7 +70,7 @@ function setOf(set: Json): GivenSet {
   const { kind, problem } = readSetKind(textOf(set.type) || textOf(set.indicator), hevyKinds);
   return {
     kind,
-    changed: problem,
+    changed: problem ? [problem] : [],
     reps: set.reps,
     weight: set.weight_kg,
     unit: 'kg',

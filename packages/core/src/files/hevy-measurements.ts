@@ -35,7 +35,7 @@ export const hevyMeasurements: TableFormat<'date' | 'weight' | 'fat' | Length> =
     ...lengthColumns,
   },
   required: ['date', 'weight', 'fat'],
-  open(headers, { months }) {
+  open(headers, { decimal, months }) {
     const unit = weightUnitIn(headers.weight ?? '');
     return (fields) => {
       const others = (['fat', ...lengths] as const).filter((name) => readNumber(fields(name)));
@@ -43,7 +43,7 @@ export const hevyMeasurements: TableFormat<'date' | 'weight' | 'fat' | Length> =
         is: 'measurement',
         measurement: {
           time: readFileTime(fields('date'), months),
-          weight: readNumber(fields('weight')),
+          weight: readNumber(fields('weight'), decimal ?? 'dot'),
           unit,
           others: others.map((name) => (name === 'fat' ? 'body fat' : name.replace('_', ' '))),
         },

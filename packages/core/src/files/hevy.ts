@@ -3,6 +3,7 @@
  * that may be 0, and months go by the app's language. Times are local, to the minute.
  */
 import type { SetKind } from '../exercises/set-kinds.ts';
+import { reason } from '../reasons/reason.ts';
 import { readFileTime } from './file-time.ts';
 import { readNumber } from './read-number.ts';
 import { readSetKind } from './set-kind-names.ts';
@@ -55,7 +56,7 @@ export const hevy: TableFormat<HevyColumn> = {
     return (fields) => {
       const start = readFileTime(fields('start'), months);
       if (start === null)
-        return { is: 'skipped', message: `The start "${fields('start').slice(0, 40)}" cannot be read.` };
+        return { is: 'skipped', reason: reason('row-start-unread', { text: fields('start').slice(0, 40) }) };
       const end = readFileTime(fields('end'), months);
       const title = fields('title');
       const superset = readNumber(fields('superset'));
@@ -70,7 +71,7 @@ export const hevy: TableFormat<HevyColumn> = {
             end,
             seconds: null,
             notes: withLines(fields('description')),
-            ...(end === null && fields('end') !== '' && { problem: unreadEnd }),
+            ...(end === null && fields('end') !== '' && { problems: [unreadEnd] }),
           },
           exercise: fields('exercise'),
           exerciseNote: withLines(fields('exerciseNotes')),

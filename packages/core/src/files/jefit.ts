@@ -3,6 +3,7 @@
  * sets as `100x5,100x5`; when its session began, how it was noted and in which unit stand in other tables, in any order, so that the text is
  * read to its end first.
  */
+import { type Reason, reason } from '../reasons/reason.ts';
 import { type Measurement, measurementItems } from './body-measurements.ts';
 import { type CsvRow, createCsvRows } from './csv-rows.ts';
 import { readFileTime } from './file-time.ts';
@@ -53,7 +54,7 @@ function createJefitReader(): FileReader<string> {
     }
     const names = headers;
     signs += fields.reduce((sum, field) => sum + field.length, 0);
-    if (signs > mostSigns) throw new UnreadableFile('This file is too large. Export a part of it.');
+    if (signs > mostSigns) throw new UnreadableFile(reason('file-too-large-to-read'));
     found[table].push({ line, field: (name) => cleanText(fields[names.indexOf(name)] ?? '') });
   }
 
@@ -74,7 +75,7 @@ function createJefitReader(): FileReader<string> {
 
 const cleanText = (text: string): string => text.toWellFormed().replaceAll('\u0000', '').trim();
 
-const note = (line: number, kind: NoteKind, message: string): FileItem => ({ is: 'note', line, kind, message });
+const note = (line: number, kind: NoteKind, why: Reason): FileItem => ({ is: 'note', line, kind, reason: why });
 
 function itemsOf(found: Readonly<Record<TableName, readonly TableRow[]>>): FileItem[] {
   const unit = weightUnitIn(found.SETTING[0]?.field('mass') ?? '');
@@ -120,11 +121,10 @@ function itemsOf(found: Readonly<Record<TableName, readonly TableRow[]>>): FileI
       ),
     );
   }
-  for (const { line } of found['CARDIO LOGS'])
-    items.push(note(line, 'skipped', "JEFIT's logs of cardio cannot be read."));
-  for (const { line } of [...notes.values()].flat()) items.push(note(line, 'changed', 'This note belongs to no set.'));
+  for (const { line } of found['CARDIO LOGS']) items.push(note(line, 'skipped', reason('jefit-cardio-left-out')));
+  for (const { line } of [...notes.values()].flat()) items.push(note(line, 'changed', reason('note-of-no-set')));
   const [routine] = found.ROUTINES;
-  if (routine) items.push(note(routine.line, 'changed', "JEFIT's routines are not imported."));
+  if (routine) items.push(note(routine.line, 'changed', reason('jefit-routines-left-out')));
   return [...items, ...found.PROFILE.flatMap((row) => measurementItems(measurementOf(row, unit), row.line))];
 }
 
@@ -147,19 +147,19 @@ const packedSet = /^([+-]?\d+(?:\.\d+)?)\s*[x×*]\s*(\d+(?:\.\d+)?)$/i;
 
 function setOf(token: string): GivenSet {
   const [, weight, reps] = packedSet.exec(token) ?? [];
-  if (weight === undefined) return { skipped: `The set "${token.slice(0, 40)}" cannot be read.` };
-  if (Number(reps) === 0) return { skipped: 'This set was not done.' };
+  if (weight === undefined) return { skipped: reason('set-unread', { text: token.slice(0, 40) }) };
+  if (Number(reps) === 0) return { skipped: reason('set-not-done') };
   // Weights that were converted once have more digits than anybody loads.
   return { reps, weight: Math.round(Number(weight) * 100) / 100 };
 }
 
 /** Cardio and stretches stand in the same table: at least four pairs without weight, whose numbers are minutes, distances and calories. */
-function problemOf(row: TableRow): string | null {
-  if (row.field('ename') === '') return 'This row names no exercise.';
+function problemOf(row: TableRow): Reason | null {
+  if (row.field('ename') === '') return reason('row-without-exercise');
   const tokens = tokensOf(row).map(setOf);
-  if (tokens.length === 0 || tokens.every(({ skipped }) => skipped !== undefined)) return 'This row has no sets.';
+  if (tokens.length === 0 || tokens.every(({ skipped }) => skipped !== undefined)) return reason('row-without-sets');
   const isTimed = tokens.length >= 4 && tokens.every(({ weight }) => !weight) && tokens.some((set) => set.skipped);
-  return isTimed ? "JEFIT's logs of cardio cannot be read." : null;
+  return isTimed ? reason('jefit-cardio-left-out') : null;
 }
 
 const lengths = ['neck', 'shoulders', 'chest', 'arms', 'forearms', 'waist', 'hips', 'thighs', 'calves', 'fatpercent'];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reason } from '../reasons/reason.ts';
 import type { FileWorkout } from './file-workout.ts';
 import { joinParts } from './join-parts.ts';
 import { readAll, sketch } from './testing/read-all.ts';
@@ -24,7 +25,7 @@ test('equal sets of rows that stand apart are kept where their numbers differ', 
   const [first, , again] = file.workouts;
   const joined = joinParts(first ?? never(), again ?? never());
   expect(sketch(joined.workout)).toEqual(['Squat: 5× 100?, 5× 100?', 'Squat: 5× 100?']);
-  expect(joined.notes).toEqual([{ line: 6, kind: 'merged', message: 'This row repeats one before it.' }]);
+  expect(joined.notes).toEqual([{ line: 6, kind: 'merged', reason: reason('row-repeated') }]);
 });
 
 const track = { start: '2024-05-01T17:00:00.000Z', intervalMs: 1000, samples: [100, 110] };
@@ -53,7 +54,7 @@ test('of two recordings of one time, the second says so where its heart rate is 
     {
       line: 1,
       kind: 'changed',
-      message: 'Two recordings of this workout have a heart rate. That of the first is kept.',
+      reason: reason('heart-rate-of-two'),
     },
   ]);
   expect(joinParts(recorded, recorded)).toEqual({ workout: { ...recorded, rows: 2 }, notes: [] });

@@ -1,3 +1,4 @@
+import { type Reason, reason } from '../reasons/reason.ts';
 import { addText, cutText, textLimits } from './cut-text.ts';
 import type { FileExercise, FileSet, FileTrack, FileWorkout, RowNote } from './file-workout.ts';
 import { mostSets, tooManySets } from './table-reader.ts';
@@ -13,7 +14,7 @@ interface JoinedParts {
  */
 export function joinParts(first: FileWorkout, second: FileWorkout): JoinedParts {
   if (setsOf(first).length >= mostSets) {
-    const notes = setsOf(second).map(({ line }): RowNote => ({ line, kind: 'skipped', message: tooManySets }));
+    const notes = setsOf(second).map(({ line }): RowNote => ({ line, kind: 'skipped', reason: tooManySets }));
     return { workout: { ...first, rows: first.rows + second.rows - notes.length }, notes };
   }
   const known = new Map<string, number>();
@@ -28,17 +29,16 @@ export function joinParts(first: FileWorkout, second: FileWorkout): JoinedParts 
       const left = known.get(print) ?? 0;
       if (left === 0) return true;
       known.set(print, left - 1);
-      notes.push({ line: set.line, kind: 'merged', message: 'This row repeats one before it.' });
+      notes.push({ line: set.line, kind: 'merged', reason: reason('row-repeated') });
       return false;
     }),
   }));
   const added = exercises.filter(({ sets }) => sets.length > 0);
-  const tell = (message: string) => notes.push({ line: second.line, kind: 'changed', message });
-  if (first.track && second.track && !isSameTrack(first.track, second.track))
-    tell('Two recordings of this workout have a heart rate. That of the first is kept.');
+  const tell = (why: Reason) => notes.push({ line: second.line, kind: 'changed', reason: why });
+  if (first.track && second.track && !isSameTrack(first.track, second.track)) tell(reason('heart-rate-of-two'));
   const workout = {
     ...first,
-    notes: cutText('note of the workout', addText(first.notes, second.notes, textLimits.notes), textLimits.notes, tell),
+    notes: cutText('workout-note-cut', addText(first.notes, second.notes, textLimits.notes), textLimits.notes, tell),
     exercises: [...first.exercises, ...added],
     track: first.track ?? second.track,
     rows: first.rows + second.rows - notes.filter(({ kind }) => kind === 'merged').length,

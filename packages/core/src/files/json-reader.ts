@@ -1,4 +1,5 @@
 /** Reads a JSON document. It can only be read whole, so its size is limited. Sets are numbered where a table would have lines. */
+import { reason } from '../reasons/reason.ts';
 import { type FileItem, type FileReader, UnreadableFile } from './file-workout.ts';
 
 const mostLength = 16 * 1024 * 1024;
@@ -19,7 +20,7 @@ export function createJsonReader(convert: ConvertJson): FileReader<string> {
     },
     read(piece) {
       length += piece.length;
-      if (length > mostLength) throw new UnreadableFile('This file is too large. Export a part of it.');
+      if (length > mostLength) throw new UnreadableFile(reason('file-too-large-to-read'));
       pieces.push(piece);
       return [];
     },
@@ -33,11 +34,11 @@ export function createJsonReader(convert: ConvertJson): FileReader<string> {
 }
 
 function parse(text: string): unknown {
-  if (isCrowded(text)) throw new UnreadableFile('This file is too large. Export a part of it.');
+  if (isCrowded(text)) throw new UnreadableFile(reason('file-too-large-to-read'));
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    throw new UnreadableFile('This file is cut off or damaged: it is no whole JSON.');
+    throw new UnreadableFile(reason('file-no-whole-json'));
   }
 }
 

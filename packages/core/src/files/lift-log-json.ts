@@ -1,5 +1,6 @@
 /** LiftLog's JSON: whole sessions, each set with the time it was done, cardio, and the body weight of the day. */
 import type { Units } from '../people/user.ts';
+import { reason } from '../reasons/reason.ts';
 import { type DistanceUnit, metresPer } from '../workouts/distance.ts';
 import { measurementItems } from './body-measurements.ts';
 import { readFileTime } from './file-time.ts';
@@ -56,7 +57,7 @@ function unitOf({ unit }: Json): Units | null {
   return unit === 'kilograms' ? 'kg' : unit === 'pounds' ? 'lb' : null;
 }
 
-const notDone = { skipped: 'This set was not done.' };
+const notDone = { skipped: reason('set-not-done') };
 
 function setOf(potential: Json): GivenSet {
   const done = objectOf(potential.set);

@@ -1,4 +1,5 @@
 /** LiftLog's CSV: a row per set with the time it was done and the id of its session. Older ones run from the last set to the first. */
+import { reason } from '../reasons/reason.ts';
 import { readFileTime } from './file-time.ts';
 import type { FileItem, FileReader, FileTime, FileWorkout } from './file-workout.ts';
 import { createTableReader, findColumns, type TableFormat, weightUnitIn } from './table-reader.ts';
@@ -25,7 +26,7 @@ const tableOf = (spans: Map<string, Span>): TableFormat<LiftLogColumn> => ({
   required: ['session', 'time', 'exercise', 'reps'],
   open: () => (fields) => {
     const time = readFileTime(fields('time'));
-    if (time === null) return { is: 'skipped', message: 'The time of this row cannot be read.' };
+    if (time === null) return { is: 'skipped', reason: reason('row-time-unread') };
     const key = JSON.stringify(fields('session'));
     const span = spans.get(key) ?? { first: time, last: time };
     span.last = time;

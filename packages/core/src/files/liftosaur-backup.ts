@@ -3,6 +3,7 @@
  * programs. Exercises of its history are ids such as `benchPress`, one's own have a name in the settings; programs name them as people do.
  */
 import type { Units } from '../people/user.ts';
+import { reason } from '../reasons/reason.ts';
 import { type Measurement, measurementItems } from './body-measurements.ts';
 import { textLimits } from './cut-text.ts';
 import { readFileTime } from './file-time.ts';
@@ -31,9 +32,12 @@ function planItems(program: Json): FileItem[] {
     title: textOf(week.name),
     days: listOf(week.days).map((day) => {
       const read = readLiftoscript(textOf(day.exerciseText));
-      const where = [title, textOf(day.name)].filter((part) => part !== '').join(', ');
-      for (const { message } of read.problems)
-        problems.push({ is: 'note', line: 0, kind: 'skipped', message: `${where}: ${message}` });
+      const place = [title, textOf(day.name)].filter((part) => part !== '').join(', ');
+      for (const { text } of read.unreadLines)
+        problems.push({
+          ...{ is: 'note', line: 0, kind: 'skipped' },
+          reason: reason('script-line-unread-in-day', { place, text }),
+        });
       return {
         title: textOf(day.name),
         exercises: read.weeks.flatMap(({ days }) => days.flatMap((one) => one.exercises)),
@@ -91,8 +95,7 @@ const unitOf = (unit: unknown): Units | null => (unit === 'kg' || unit === 'lb' 
 function setOf(set: Json): GivenSet {
   const reps = numberOf(set.completedReps, 0, 1e9);
   const seconds = numberOf(set.completedSetTimer, 0, 1e9);
-  if (set.isCompleted === false || (reps === null && seconds === null))
-    return { skipped: 'This set was planned and not done.' };
+  if (set.isCompleted === false || (reps === null && seconds === null)) return { skipped: reason('set-planned-only') };
   const weight = objectOf(set.completedWeight ?? set.weight);
   const left = numberOf(set.completedRepsLeft, 0, 1e9);
   return {

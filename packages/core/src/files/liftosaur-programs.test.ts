@@ -1,6 +1,8 @@
 import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { LinePlan } from '../plans/rule.ts';
+import { englishOf } from '../reasons/reasons.ts';
+import type { RowNote } from './file-workout.ts';
 import { planOfText } from './liftosaur-programs.ts';
 import { readAll } from './testing/read-all.ts';
 
@@ -11,8 +13,8 @@ const read = (...lines: string[]) => {
     expect(moves.filter((move) => !Check(LinePlan, move.plan)).map(({ name }) => name)).toEqual([]);
   return { plan, notes, moves: plan.programs.flatMap((program) => program.moves) };
 };
-const messages = (notes: readonly { line: number; kind: string; message: string }[]) =>
-  notes.map(({ line, kind, message }) => `${line} ${kind} ${message}`);
+const messages = (notes: readonly RowNote[]) =>
+  notes.map(({ line, kind, reason }) => `${line} ${kind} ${englishOf(reason)}`);
 
 describe('what the form can say', () => {
   test('weight each time, less after misses, and the rest after a set', () => {
@@ -209,6 +211,6 @@ describe('files', () => {
     ];
     const file = readAll(JSON.stringify({ tempUserId: 'x', history: [], programs }));
     expect(file.plans).toMatchObject([{ key: 'abc', title: 'Mine', programs: [{ title: 'A' }, { title: 'B' }] }]);
-    expect(messages(file.notes)).toEqual(['0 skipped Mine, B: "/ 3x8" names no exercise.']);
+    expect(file.notes).toEqual([{ line: 0, kind: 'skipped', message: 'Mine, B: "/ 3x8" names no exercise.' }]);
   });
 });

@@ -6,6 +6,7 @@ import type { LinePlan } from '../plans/rule.ts';
 import type { PlanWeight } from '../plans/set-row.ts';
 import { withinBounds } from '../plans/weight-change.ts';
 import { freeMoveId, slugOf } from '../programs/move-id.ts';
+import { type Reason, reason } from '../reasons/reason.ts';
 import { type FileReader, type RowNote, UnreadableFile } from './file-workout.ts';
 import {
   keyOf,
@@ -13,9 +14,10 @@ import {
   type ScriptExercise,
   type ScriptProgress,
   type ScriptSet,
+  type ScriptUnread,
   type ScriptWeek,
 } from './liftoscript.ts';
-import { formatWeight, lineOfScript } from './liftoscript-lines.ts';
+import { formatWeight, type LostPart, lineOfScript } from './liftoscript-lines.ts';
 
 export interface FilePlanMove {
   readonly mid: string;
@@ -70,7 +72,7 @@ export const liftoscriptText = {
       rows: 0,
       read(piece) {
         text += piece;
-        if (text.length > mostLength) throw new UnreadableFile('This file is too large for a program.');
+        if (text.length > mostLength) throw new UnreadableFile(reason('file-too-large-for-program'));
         return [];
       },
       end() {
@@ -91,20 +93,47 @@ export const liftoscriptText = {
 
 /** Of a text alone. */
 export function planOfText(text: string): { readonly plan: FilePlan | null; readonly notes: RowNote[] } {
-  const { weeks, problems } = readLiftoscript(text);
-  const skipped = problems.map((problem): RowNote => ({ ...problem, kind: 'skipped' }));
+  const { weeks, unreadLines } = readLiftoscript(text);
+  const skipped = unreadLines.map(
+    ({ line, text: unread }): RowNote => ({
+      line,
+      kind: 'skipped',
+      reason: reason('script-line-unread', { text: unread }),
+    }),
+  );
   const { plan, notes } = planOfScript({ key: 'text', title: '', weeks, hasLines: true });
   return { plan, notes: [...skipped, ...notes] };
 }
 
 /** What was not understood of an exercise is about how it goes on. */
-const isProgress = (what: string): boolean => what.startsWith('its progress');
+const isProgress = ({ what }: ScriptUnread): boolean => what === 'progress';
+
+/** `place` names the exercise. */
+function lostOf(place: string, lost: ScriptUnread | LostPart): Reason {
+  switch (lost.what) {
+    case 'progress':
+    case 'part':
+      return reason(`planned-${lost.what}-lost`, { place, text: lost.text });
+    case 'waiting-progress':
+      return reason('planned-waiting-progress-lost', { place, times: lost.times });
+    case 'deload':
+      return reason('planned-deload-lost', { place, weight: lost.weight });
+    default:
+      return reason(`planned-${lost.what}-lost`, { place });
+  }
+}
+
+/** Why an exercise is left out. */
+const outFor = (place: string, unread: ScriptUnread): Reason =>
+  unread.what === 'progress' || unread.what === 'part'
+    ? reason(`planned-out-for-${unread.what}`, { place, text: unread.text })
+    : reason(`planned-out-for-${unread.what}`, { place });
 
 interface Done {
   readonly exercise: ScriptExercise;
   readonly sets: readonly ScriptSet[];
   readonly progress: ScriptProgress | null;
-  readonly unread: readonly string[];
+  readonly unread: readonly ScriptUnread[];
 }
 
 const weeksOfOne = 12;
@@ -115,11 +144,12 @@ export function planOfScript({ key, title, weeks, hasLines }: Source): {
   readonly notes: RowNote[];
 } {
   const notes = new Map<string, RowNote>();
-  const note = ({ line, name }: ScriptExercise, day: string, kind: RowNote['kind'], message: string) => {
-    const where = hasLines ? name : [title, day, name].filter(Boolean).join(', ');
-    const entry = { line: hasLines ? line : 0, kind, message: `${where}: ${message}` };
+  const note = ({ line }: ScriptExercise, kind: RowNote['kind'], why: Reason) => {
+    const entry = { line: hasLines ? line : 0, kind, reason: why };
     notes.set(JSON.stringify(entry), entry);
   };
+  const placeOf = ({ name }: ScriptExercise, day: string): string =>
+    hasLines ? name : [title, day, name].filter(Boolean).join(', ');
   const days = resolve(weeks.slice(0, most.weeks));
   const progressOf = progressFinder(days);
   const groups = groupDays(days);
@@ -131,6 +161,7 @@ export function planOfScript({ key, title, weeks, hasLines }: Source): {
     const [first] = places;
     const moves = (first?.done ?? []).slice(0, most.moves).flatMap((done): FilePlanMove | [] => {
       const { exercise } = done;
+      const place = placeOf(exercise, dayTitle);
       const own = keyOf(exercise);
       const occurrences = places.flatMap((place) => place.done.find((other) => keyOf(other.exercise) === own) ?? []);
       const { progress, unread } = progressOf(own, done);
@@ -141,15 +172,12 @@ export function planOfScript({ key, title, weeks, hasLines }: Source): {
         isShared: isSharedIn(own),
       });
       if (!line) {
-        const why =
-          done.unread.length > 0
-            ? `${done.unread.join(' and ')} cannot be taken over`
-            : 'its sets cannot be planned here';
-        note(exercise, dayTitle, 'skipped', `${why}, so it is left out.`);
+        if (done.unread.length === 0) note(exercise, 'skipped', reason('planned-without-sets', { place }));
+        for (const unreadPart of done.unread) note(exercise, 'skipped', outFor(place, unreadPart));
         return [];
       }
-      const lost = [...new Set([...occurrences.flatMap((one) => one.unread), ...unread, ...line.lost])];
-      for (const what of lost) note(exercise, dayTitle, 'changed', `${what} cannot be taken over.`);
+      const lost = [...occurrences.flatMap((one) => one.unread), ...unread, ...line.lost];
+      for (const part of lost) note(exercise, 'changed', lostOf(place, part));
       const mid = freeMoveId(slugOf(exercise.name), taken);
       taken.push(mid);
       const { start } = line;

@@ -2,6 +2,7 @@
  * Liftosaur's CSV: the instant of the workout and the day of its program, a row per set with the equipment in a column of its own, what
  * was planned beside what was done, and the instant at which each set was done.
  */
+import { reason } from '../reasons/reason.ts';
 import { textLimits } from './cut-text.ts';
 import { readFileTime } from './file-time.ts';
 import { type TableFormat, weightUnitIn } from './table-reader.ts';
@@ -43,9 +44,9 @@ export const liftosaur: TableFormat<LiftosaurColumn> = {
   ignored: ['Required Reps', 'Required Weight Value', 'Is AMRAP?'],
   open: () => (fields) => {
     const start = readFileTime(fields('start'));
-    if (start === null) return { is: 'skipped', message: 'The time of this row cannot be read.' };
+    if (start === null) return { is: 'skipped', reason: reason('row-time-unread') };
     const title = [fields('program'), fields('day')].filter((part) => part !== '').join(', ');
-    if (fields('reps') === '') return { is: 'skipped', message: 'This set was planned and not done.' };
+    if (fields('reps') === '') return { is: 'skipped', reason: reason('set-planned-only') };
     const equipment = fields('equipment');
     const doneAt = readFileTime(fields('doneAt'));
     return {

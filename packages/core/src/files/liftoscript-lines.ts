@@ -17,13 +17,18 @@ interface ScriptLine {
   readonly isShared: boolean;
 }
 
+/** What of a line is not taken over. */
+export type LostPart =
+  | { readonly what: 'seconds' | 'first-weight' | 'unfit-progress' | 'falling-progress' }
+  | { readonly what: 'waiting-progress'; readonly times: number }
+  | { readonly what: 'deload'; readonly weight: string };
+
 interface LineOfScript {
   readonly plan: LinePlan;
   readonly measure: 'reps' | 'seconds';
   /** What the heaviest sets weigh, in the file's words. */
   readonly start: ScriptWeight | null;
-  /** What is not taken over. */
-  readonly lost: readonly string[];
+  readonly lost: readonly LostPart[];
 }
 
 /** Null where there is no set that can be planned, or more of something than a plan has. */
@@ -31,9 +36,9 @@ export function lineOfScript({ weeks, progress, hasOtherProgress, isShared }: Sc
   const all = weeks.flat();
   const isFit = weeks.every((sets) => sets.length > 0 && sets.length <= 20) && weeks.length >= 1 && weeks.length <= 16;
   if (!isFit || all.some(({ sets, from }) => sets < 1 || sets > 20 || from < 1 || from > 1_000)) return null;
-  const lost: string[] = [];
+  const lost: LostPart[] = [];
   const measure = all.every(({ seconds }) => seconds !== null) ? 'seconds' : 'reps';
-  if (measure === 'reps' && all.some(({ seconds }) => seconds !== null)) lost.push('the seconds of its sets');
+  if (measure === 'reps' && all.some(({ seconds }) => seconds !== null)) lost.push({ what: 'seconds' });
   const rule = ruleOf(progress, lost);
   const top = rule || hasOtherProgress || lost.length > 0 ? heaviest(all, lost) : null;
   const isWorking = rule !== null || (top !== null && !('percent' in top));
@@ -44,16 +49,16 @@ export function lineOfScript({ weeks, progress, hasOtherProgress, isShared }: Sc
   if (!rule) return { plan, measure, start, lost };
   const whole = { ...plan, rule };
   if (checkLinePlan(whole, measure).length === 0) return { plan: whole, measure, start, lost };
-  return { plan, measure, start, lost: [...lost, 'its progress, which does not fit its sets'] };
+  return { plan, measure, start, lost: [...lost, { what: 'unfit-progress' }] };
 }
 
 /** The weight that the others are shares of; null where none is written, or where some are of a maximum and some are not. */
-function heaviest(sets: readonly ScriptSet[], lost: string[]): ScriptWeight | null {
+function heaviest(sets: readonly ScriptSet[], lost: LostPart[]): ScriptWeight | null {
   const weights = sets.flatMap(({ weight }) => weight ?? []);
   const [first] = weights;
   if (!first) return null;
   if (!weights.every((weight) => isAlike(weight, first))) {
-    lost.push('which of its weights is the one to begin with');
+    lost.push({ what: 'first-weight' });
     return null;
   }
   return weights.reduce((most, weight) => (amountOf(weight) > amountOf(most) ? weight : most), first);
@@ -101,11 +106,11 @@ function plainLoad({ weight, rpe }: ScriptSet): Load {
   return rpe !== null && rpe >= 1 && rpe <= 10 ? { of: 'rpe', rpe } : { of: 'none' };
 }
 
-function ruleOf(progress: ScriptProgress | null, lost: string[]): Rule | null {
+function ruleOf(progress: ScriptProgress | null, lost: LostPart[]): Rule | null {
   if (!progress || progress.kind === 'none') return null;
   const by = increaseOf(progress.by);
   if (!by) {
-    lost.push('its progress, which takes weight off');
+    lost.push({ what: 'falling-progress' });
     return null;
   }
   const common = { judged: { kind: 'each-time' }, rounding: 'nearest' } as const;
@@ -118,7 +123,7 @@ function ruleOf(progress: ScriptProgress | null, lost: string[]): Rule | null {
     return { ...common, goal: { kind: 'every-set' }, step, missed: { kind: 'same' } };
   }
   if (progress.after > 1) {
-    lost.push(`its progress, which waits for ${progress.after} good times`);
+    lost.push({ what: 'waiting-progress', times: progress.after });
     return null;
   }
   return {
@@ -135,10 +140,10 @@ function increaseOf(by: ScriptWeight) {
   return by.value >= 0 ? ({ kind: 'weight', weight: by } as const) : null;
 }
 
-function missedOf({ less, misses }: Extract<ScriptProgress, { kind: 'lp' }>, lost: string[]): Rule['missed'] {
+function missedOf({ less, misses }: Extract<ScriptProgress, { kind: 'lp' }>, lost: LostPart[]): Rule['missed'] {
   if (!less || amountOf(less) === 0) return { kind: 'same' };
   if (!('percent' in less) || less.percent < 0 || less.percent > 100) {
-    lost.push(`the ${formatWeight(less)} it takes off after misses: here that is a share`);
+    lost.push({ what: 'deload', weight: formatWeight(less) });
     return { kind: 'same' };
   }
   return { kind: 'less', misses: Math.max(1, Math.min(1_000, misses)), percent: less.percent };

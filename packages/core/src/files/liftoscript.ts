@@ -33,6 +33,11 @@ export type ScriptProgress =
   | { readonly kind: 'sum'; readonly by: ScriptWeight; readonly atLeast: number }
   | { readonly kind: 'none' };
 
+/** What an exercise asks for that is not understood: its progress and a part of its line in the words that are written there. */
+export type ScriptUnread =
+  | { readonly what: 'progress' | 'part'; readonly text: string }
+  | { readonly what: 'warm-up' | 'update' | 'other-sets' | 'swaps' };
+
 export interface ScriptExercise {
   /** Of the text, from 1. */
   readonly line: number;
@@ -52,8 +57,7 @@ export interface ScriptExercise {
   readonly lastWeek: number | null;
   /** Only there for others to take from. */
   readonly isTemplate: boolean;
-  /** What it asks for that is not understood. */
-  readonly unread: readonly string[];
+  readonly unread: readonly ScriptUnread[];
 }
 
 interface ScriptDay {
@@ -66,21 +70,22 @@ export interface ScriptWeek {
   readonly days: readonly ScriptDay[];
 }
 
-interface ScriptProblem {
+interface UnreadLine {
   readonly line: number;
-  readonly message: string;
+  /** Its beginning. */
+  readonly text: string;
 }
 
 interface ReadScript {
   readonly weeks: readonly ScriptWeek[];
   /** Lines that nothing is made of. */
-  readonly problems: readonly ScriptProblem[];
+  readonly unreadLines: readonly UnreadLine[];
 }
 
 /** `readLiftoscript('# Week 1\n## Day 1\nSquat / 3x5 / progress: lp(2.5kg)')` */
 export function readLiftoscript(text: string): ReadScript {
   const weeks: { title: string; days: { title: string; exercises: ScriptExercise[] }[] }[] = [];
-  const problems: ScriptProblem[] = [];
+  const unreadLines: UnreadLine[] = [];
   const lastWeek = () => {
     const last = weeks.at(-1) ?? { title: 'Week 1', days: [] };
     if (weeks.length === 0) weeks.push(last);
@@ -98,10 +103,10 @@ export function readLiftoscript(text: string): ReadScript {
     else {
       const exercise = readExercise(content, line);
       if (exercise) lastDay().exercises.push(exercise);
-      else problems.push({ line, message: `"${content.slice(0, 80)}" names no exercise.` });
+      else unreadLines.push({ line, text: content.slice(0, 80) });
     }
   }
-  return { weeks, problems };
+  return { weeks, unreadLines };
 }
 
 interface OpenLine {
@@ -161,19 +166,19 @@ function readExercise(content: string, line: number): ScriptExercise | null {
     else if (property === 'progress') {
       const progress = readProgress(value);
       if (progress) found.progress = progress;
-      else found.unread.push(`its progress (${shorten(value)})`);
+      else found.unread.push({ what: 'progress', text: shorten(value) });
     } else if (property === 'superset') found.superset = value.trim();
     else if (property === 'used') found.isTemplate = value.trim() === 'none';
     else if (property === 'warmup') {
-      if (value.trim() !== 'none') found.unread.push('its warm-up sets');
-    } else if (property === 'update') found.unread.push('its update script');
+      if (value.trim() !== 'none') found.unread.push({ what: 'warm-up' });
+    } else if (property === 'update') found.unread.push({ what: 'update' });
     else if (property !== '') continue;
     else {
       const read = readSets(section);
-      if (!read) found.unread.push(`"${shorten(section)}"`);
+      if (!read) found.unread.push({ what: 'part', text: shorten(section) });
       else if (read.sets.length === 0) found.change = { ...found.change, ...withoutNull(read.change) };
       else if (found.sets.length === 0 || read.isCurrent) found.sets = read.sets;
-      else found.unread.push('its other ways to do the sets');
+      else found.unread.push({ what: 'other-sets' });
     }
   }
   return { line, name: named.name, label: named.label, lastWeek: named.lastWeek, ...found };
@@ -193,7 +198,7 @@ interface ReadName {
   readonly name: string;
   readonly label: string;
   readonly lastWeek: number | null;
-  readonly unread: readonly string[];
+  readonly unread: readonly ScriptUnread[];
 }
 
 /** `main: Bench Press, Dumbbell[1,1-4]` */
@@ -209,7 +214,7 @@ function readName(head: string): ReadName | null {
     name: equipment === '' ? name : `${name} (${equipment})`,
     label: label.trim(),
     lastWeek: weeks ? Number(weeks[2]) : null,
-    unread: choices.length > 1 ? ['the exercises it may be swapped with'] : [],
+    unread: choices.length > 1 ? [{ what: 'swaps' }] : [],
   };
 }
 

@@ -1,4 +1,5 @@
 /** Names of exercises by the numbers that a program has for them, for files that hold the numbers alone. */
+import { reason } from '../reasons/reason.ts';
 import type { FileItem } from './file-workout.ts';
 
 /** Of a table such as `9 Kettlebell swing;12 Hip adduction`, taken apart when it is first asked. */
@@ -21,7 +22,6 @@ export function createNumberNotes(): (name: string, line: number) => FileItem[] 
   return (name, line) => {
     if (noted.has(name)) return [];
     noted.add(name);
-    const message = `The file has only a number for this exercise (${name}). Choose which one it is among the exercises.`;
-    return [{ is: 'note', line, kind: 'changed', message }];
+    return [{ is: 'note', line, kind: 'changed', reason: reason('exercise-of-number', { name }) }];
   };
 }

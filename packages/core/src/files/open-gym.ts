@@ -1,4 +1,5 @@
 /** Reads openGym's backup. It names the exercises of its library by number alone; one's own have a name. */
+import { reason } from '../reasons/reason.ts';
 import { readFileTime } from './file-time.ts';
 import type { FileItem } from './file-workout.ts';
 import { type ConvertJson, createJsonReader } from './json-reader.ts';
@@ -43,7 +44,7 @@ const convert: ConvertJson = (document, count) => {
     }
   }
   if (listOf(document.routines).length > 0)
-    items.push({ is: 'note', line: 1, kind: 'changed', message: "openGym's routines are not imported." });
+    items.push({ is: 'note', line: 1, kind: 'changed', reason: reason('open-gym-routines-left-out') });
   for (const { d, w } of listOf(document.bodyweight)) {
     const line = count();
     const time = readFileTime(textOf(d));
@@ -51,7 +52,7 @@ const convert: ConvertJson = (document, count) => {
     items.push(
       time && weight !== null
         ? { is: 'weight', line, time, weight, unit }
-        : { is: 'note', line, kind: 'skipped', message: 'This body weight cannot be read.' },
+        : { is: 'note', line, kind: 'skipped', reason: reason('body-weight-unread') },
     );
   }
   return items;
@@ -59,7 +60,7 @@ const convert: ConvertJson = (document, count) => {
 
 /** Weight and reps, a time with a weight, or minutes at a speed in kilometres an hour. */
 function setOf(set: Json): GivenSet {
-  if (set.done === false) return { skipped: 'This set was not done.' };
+  if (set.done === false) return { skipped: reason('set-not-done') };
   const minutes = numberOf(set.min, 0, 2_880);
   const speed = numberOf(set.speed, 0, 60);
   return {

@@ -1,10 +1,15 @@
 /** Numbers as trackers and spreadsheets write them. */
+import { halfWidth } from '../text/half-width.ts';
 
 /** The sign before the fraction; the other one parts thousands. */
 export const decimalSigns = ['dot', 'comma'] as const;
 export type DecimalSign = (typeof decimalSigns)[number];
 
-const plainNumber = (text: string): string => text.trim().replaceAll(/[\s\u00A0\u202F']/g, '');
+/** Spaces of any width and apostrophes part thousands. */
+const plainNumber = (text: string): string =>
+  halfWidth(text)
+    .replaceAll(/[\s'’]/g, '')
+    .replace('−', '-');
 
 /**
  * Which decimal sign a text shows: `62,5` the comma, `62.5` and `1,250.5` the dot, `1,250` and `1.250` either of the two, and null where it
@@ -37,14 +42,23 @@ export function readNumber(text: string, decimal: DecimalSign = 'dot'): number |
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i.test(whole) ? Number(whole) : undefined;
 }
 
+/** Hours, minutes and seconds in German, Polish, Russian, Chinese, Japanese and Korean; in most others they begin as in English. */
+const hours = '(?:h|std|godz|ч|小时|小時|時間|時|시간)';
+const minutes = '(?:m|мин|分|분)';
+const seconds = '(?:s|сек|秒|초)';
+const words = new RegExp(
+  `^(?:(\\d+)\\s*${hours}\\p{L}*\\.?\\s*)?(?:(\\d+)\\s*${minutes}\\p{L}*\\.?\\s*)?(?:(\\d+)\\s*${seconds}\\p{L}*\\.?)?$`,
+  'u',
+);
+
 /** `readDuration('1h 5m 10s')` is 3910, `readDuration('1:05:10')` too, and plain digits are seconds; null for nothing, undefined for nonsense. */
 export function readDuration(text: string): number | null | undefined {
-  const plain = text.trim().toLowerCase();
+  const plain = halfWidth(text).trim().toLowerCase();
   if (plain === '') return null;
-  const clock = /^(?:(\d+):)?(\d{1,3}):(\d{2}(?:\.\d+)?)$/.exec(plain);
-  if (clock) return Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3]);
-  const words = /^(?:(\d+)\s*h\w*\.?\s*)?(?:(\d+)\s*m\w*\.?\s*)?(?:(\d+)\s*s\w*\.?)?$/.exec(plain);
-  if (words?.slice(1).some((part) => part !== undefined))
-    return Number(words[1] ?? 0) * 3600 + Number(words[2] ?? 0) * 60 + Number(words[3] ?? 0);
+  const clock = /^(?:(\d+):)?(\d{1,3}):(\d{2}(?:[.,]\d+)?)$/.exec(plain);
+  if (clock) return Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3]?.replace(',', '.'));
+  const parts = words.exec(plain);
+  if (parts?.slice(1).some((part) => part !== undefined))
+    return Number(parts[1] ?? 0) * 3600 + Number(parts[2] ?? 0) * 60 + Number(parts[3] ?? 0);
   return readNumber(plain);
 }

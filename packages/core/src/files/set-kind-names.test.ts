@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reason } from '../reasons/reason.ts';
 import { readSetKind } from './set-kind-names.ts';
 
 const kinds = new Map([['warm up', 'warmup' as const]]);
@@ -7,6 +8,6 @@ test('a word for a kind is known however it is written, none is a working set, a
   expect([readSetKind('Warm-Up', kinds), readSetKind(' ', kinds)]).toEqual([{ kind: 'warmup' }, { kind: 'working' }]);
   expect(readSetKind('constructor', kinds)).toEqual({
     kind: 'working',
-    problem: 'The kind "constructor" of this set is not known. It is taken for a working set.',
+    problem: reason('set-kind-unknown', { kind: 'constructor' }),
   });
 });

@@ -1,8 +1,9 @@
 import type { SetKind } from '../exercises/set-kinds.ts';
+import { type Reason, reason } from '../reasons/reason.ts';
 
 interface ReadKind {
   readonly kind: SetKind;
-  readonly problem?: string;
+  readonly problem?: Reason;
 }
 
 /** The kind of a set from the word of its tracker; a word that is not known is told. No word is a working set. */
@@ -11,5 +12,5 @@ export function readSetKind(text: string, kinds: ReadonlyMap<string, SetKind>): 
   const kind = word === '' ? 'working' : kinds.get(word);
   if (kind) return { kind };
   const name = text.slice(0, 20).toWellFormed();
-  return { kind: 'working', problem: `The kind "${name}" of this set is not known. It is taken for a working set.` };
+  return { kind: 'working', problem: reason('set-kind-unknown', { kind: name }) };
 }

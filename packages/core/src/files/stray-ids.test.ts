@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { englishOf } from '../reasons/reasons.ts';
 import type { Workout } from '../workouts/workout.ts';
 import type { Archive } from './archive.ts';
 import { addIdsOf, type KnownIds, strayIdsOfArchive, strayIdsOfWorkout } from './stray-ids.ts';
@@ -65,13 +66,13 @@ test.each<[string, Partial<Archive>, string[]]>([
   [
     'a series with programs of others',
     { series: [{ _id: own, description: '', active: true, ...plan(catalogued, others, others.toUpperCase()) }] },
-    [`The series “A plan” has days of rest for programs that ${nowhere}: week 1 day 2, week 1 day 3.`],
+    [`The series “A plan” has days of rest for programs that ${nowhere}. Week and day: 1/2, 1/3.`],
   ],
   [
     'a run with a program and of a series of others',
     { instances: [instance(others, others)] },
     [
-      `The run “A plan” has days of rest for programs that ${nowhere}: week 1 day 1.`,
+      `The run “A plan” has days of rest for programs that ${nowhere}. Week and day: 1/1.`,
       `The run “A plan” is brought in with its plan, but without its series, which ${nowhere}.`,
     ],
   ],
@@ -96,7 +97,7 @@ test.each<[string, Partial<Archive>, string[]]>([
     'many days, of which the first few are named',
     { series: [{ _id: own, description: '', active: true, ...plan(...Array.from({ length: 7 }, () => others)) }] },
     [
-      `The series “A plan” has days of rest for programs that ${nowhere}: week 1 day 1, week 1 day 2, week 1 day 3, week 1 day 4, week 1 day 5 and 2 more.`,
+      `The series “A plan” has days of rest for programs that ${nowhere}. Week and day: 1/1, 1/2, 1/3, 1/4, 1/5 and 2 more.`,
     ],
   ],
   [
@@ -125,7 +126,7 @@ test.each<[string, Partial<Archive>, string[]]>([
   const ids = known();
   addIdsOf(archive, ids);
   const notes = strayIdsOfArchive(archive, ids);
-  expect(notes.map(({ message }) => message)).toEqual(messages);
+  expect(notes.map(({ reason }) => englishOf(reason))).toEqual(messages);
   expect(notes.every(({ line, kind }) => line === 0 && kind === 'changed')).toBe(true);
 });
 
@@ -153,5 +154,7 @@ test.each<[Partial<Workout>, string[]]>([
   ],
 ])('a workout %j', (change, messages) => {
   const notes = strayIdsOfWorkout(workout(change), 7, known());
-  expect(notes).toEqual(messages.map((message) => ({ line: 7, kind: 'changed', message })));
+  expect(notes.map(({ reason, ...note }) => ({ ...note, message: englishOf(reason) }))).toEqual(
+    messages.map((message) => ({ line: 7, kind: 'changed', message })),
+  );
 });

@@ -4,6 +4,7 @@
  */
 import { parseLine } from '../plans/line-key.ts';
 import { namedExercises } from '../programs/named-exercises.ts';
+import { type Reason, reason } from '../reasons/reason.ts';
 import type { SeriesWeek } from '../series/series.ts';
 import type { Workout } from '../workouts/workout.ts';
 import type { Archive } from './archive.ts';
@@ -27,18 +28,22 @@ export function addIdsOf({ programs, series, instances, exercises }: Archive, kn
   for (const { _id } of exercises) known.exercises.add(_id);
 }
 
-const nowhere = 'neither this archive nor you have';
-
 /** What stands in no line of the file is line 0. */
-const changed = (message: string, line = 0): RowNote => ({ line, kind: 'changed', message });
+const changed = (why: Reason, line = 0): RowNote => ({ line, kind: 'changed', reason: why });
 
 const namedAtMost = 5;
 
-/** `listed(['a', 'b', 'c'])` is "a, b, c"; of many, the first few and how many more. */
-function listed(names: readonly string[]): string {
-  const more = names.length - namedAtMost;
-  return `${names.slice(0, namedAtMost).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+interface Listed {
+  /** The first few. */
+  readonly names: string;
+  /** How many more there are. */
+  readonly more: number;
 }
+
+const listed = (names: readonly string[]): Listed => ({
+  names: names.slice(0, namedAtMost).join(', '),
+  more: Math.max(0, names.length - namedAtMost),
+});
 
 /** What of `archive.json` is not brought in as it stands. */
 export function strayIdsOfArchive(archive: Archive, known: KnownIds): RowNote[] {
@@ -55,36 +60,46 @@ export function strayIdsOfArchive(archive: Archive, known: KnownIds): RowNote[] 
       const moves = versions.flatMap((version) => version.moves);
       const stray = moves.filter((move) => !namedExercises(move).every(isExercise));
       const titles = [...new Set(stray.map(({ title }) => `“${title}”`))];
-      const program = versions.at(-1)?.title ?? '';
-      return titles.length === 0
-        ? []
-        : [changed(`The program “${program}” has moves of exercises that ${nowhere}: ${listed(titles)}.`)];
+      return titles.length === 0 ? [] : [changed(strayMoves(versions.at(-1)?.title ?? '', listed(titles)))];
     }),
-    ...series.flatMap(({ title, weeks }) => strayDays(`The series “${title}”`, weeks, known)),
-    ...instances.flatMap(({ title, weeks, seriesId }) => [
-      ...strayDays(`The run “${title}”`, weeks, known),
-      ...(known.series.has(lower(seriesId))
-        ? []
-        : [changed(`The run “${title}” is brought in with its plan, but without its series, which ${nowhere}.`)]),
-    ]),
-    ...(straySettings.length === 0
-      ? []
-      : [changed(`Settings of exercises that ${nowhere} are left out: ${listed(straySettings)}.`)]),
-    ...(strayMerges.length === 0
-      ? []
-      : [changed(`Merges of exercises that ${nowhere} are left out: ${strayMerges.length}.`)]),
-    ...(strayDecisions.length === 0
-      ? []
-      : [changed(`Decisions about plans that ${nowhere} are left out: ${strayDecisions.length}.`)]),
-    ...(strayGoals.length === 0
-      ? []
-      : [changed(`Goals for exercises that ${nowhere} are left out: ${strayGoals.length}.`)]),
-    ...(strayLifts.length === 0
-      ? []
-      : [changed(`Lifts to look back on that ${nowhere} are left out: ${listed(strayLifts)}.`)]),
-    ...(hasInstance ? [] : [changed(`Home shows no run: the one it showed is one that ${nowhere}.`)]),
+    ...series.flatMap(({ title, weeks }) => {
+      const days = strayDays(weeks, known);
+      return days.length === 0 ? [] : [changed(strayDaysOfSeries(title, listed(days)))];
+    }),
+    ...instances.flatMap(({ title, weeks, seriesId }) => {
+      const days = strayDays(weeks, known);
+      return [
+        ...(days.length === 0 ? [] : [changed(strayDaysOfRun(title, listed(days)))]),
+        ...(known.series.has(lower(seriesId)) ? [] : [changed(reason('stray-series-of-run', { run: title }))]),
+      ];
+    }),
+    ...(straySettings.length === 0 ? [] : [changed(straySettingsOf(listed(straySettings)))]),
+    ...(strayMerges.length === 0 ? [] : [changed(reason('stray-exercise-merges', { count: strayMerges.length }))]),
+    ...(strayDecisions.length === 0 ? [] : [changed(reason('stray-plan-decisions', { count: strayDecisions.length }))]),
+    ...(strayGoals.length === 0 ? [] : [changed(reason('stray-goals', { count: strayGoals.length }))]),
+    ...(strayLifts.length === 0 ? [] : [changed(strayLiftsOf(listed(strayLifts)))]),
+    ...(hasInstance ? [] : [changed(reason('stray-run-at-home'))]),
   ];
 }
+
+const strayMoves = (program: string, { names: moves, more }: Listed): Reason =>
+  more > 0 ? reason('stray-moves-and-more', { program, moves, more }) : reason('stray-moves', { program, moves });
+
+const strayDaysOfSeries = (series: string, { names: days, more }: Listed): Reason =>
+  more > 0
+    ? reason('stray-days-of-series-and-more', { series, days, more })
+    : reason('stray-days-of-series', { series, days });
+
+const strayDaysOfRun = (run: string, { names: days, more }: Listed): Reason =>
+  more > 0 ? reason('stray-days-of-run-and-more', { run, days, more }) : reason('stray-days-of-run', { run, days });
+
+const straySettingsOf = ({ names: exercises, more }: Listed): Reason =>
+  more > 0
+    ? reason('stray-exercise-settings-and-more', { exercises, more })
+    : reason('stray-exercise-settings', { exercises });
+
+const strayLiftsOf = ({ names: exercises, more }: Listed): Reason =>
+  more > 0 ? reason('stray-lifts-and-more', { exercises, more }) : reason('stray-lifts', { exercises });
 
 function isLineKnown(line: string, { instances, programs }: Pick<KnownIds, 'instances' | 'programs'>): boolean {
   const { instanceId, programId } = parseLine(line);
@@ -93,13 +108,11 @@ function isLineKnown(line: string, { instances, programs }: Pick<KnownIds, 'inst
   );
 }
 
-function strayDays(plan: string, weeks: readonly SeriesWeek[], known: KnownIds): RowNote[] {
-  const days = weeks.flatMap(({ programs }, index) =>
-    programs
-      .filter(({ programId }) => !known.programs.has(lower(programId)))
-      .map(({ day }) => `week ${index + 1} day ${day}`),
+/** `2/5` is day 5 of week 2. */
+function strayDays(weeks: readonly SeriesWeek[], known: KnownIds): string[] {
+  return weeks.flatMap(({ programs }, index) =>
+    programs.filter(({ programId }) => !known.programs.has(lower(programId))).map(({ day }) => `${index + 1}/${day}`),
   );
-  return days.length === 0 ? [] : [changed(`${plan} has days of rest for programs that ${nowhere}: ${listed(days)}.`)];
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -109,12 +122,10 @@ export function strayIdsOfWorkout(workout: Workout, line: number, known: KnownId
   const { title, localDate, wid, seriesInstanceId, moves, extraMoves, program } = workout;
   const planned = [...extraMoves, ...(program?.moves ?? [])];
   const exercises = [...moves.flatMap(({ exerciseId }) => exerciseId ?? []), ...planned.flatMap(namedExercises)];
-  const missing = [
-    ...(uuid.test(wid) && !known.programs.has(lower(wid)) ? ['its program'] : []),
-    ...(seriesInstanceId !== null && !known.instances.has(lower(seriesInstanceId)) ? ['its run of a series'] : []),
-    ...(exercises.every((id) => known.exercises.has(id)) ? [] : ['exercises of its sets']),
-  ];
-  return missing.length === 0
-    ? []
-    : [changed(`“${title}” of ${localDate} is brought in without ${missing.join(' and ')}, which ${nowhere}.`, line)];
+  const hasProgram = !uuid.test(wid) || known.programs.has(lower(wid));
+  const hasRun = seriesInstanceId === null || known.instances.has(lower(seriesInstanceId));
+  const hasExercises = exercises.every((id) => known.exercises.has(id));
+  const lost =
+    `workout-without${hasProgram ? '' : '-program'}${hasRun ? '' : '-run'}${hasExercises ? '' : '-exercises'}` as const;
+  return lost === 'workout-without' ? [] : [changed(reason(lost, { title, day: localDate }), line)];
 }

@@ -50,11 +50,8 @@ test('StrongLifts: hours, a length and a body weight that cannot be read are tol
   expect(file.workouts.map(sketch)).toEqual([['Squat: 5× 60kg']]);
   expect(file.notes).toEqual([
     { line: 2, kind: 'changed', message: 'This body weight cannot be read.' },
-    {
-      line: 2,
-      kind: 'changed',
-      message:
-        'The hour at which this workout began cannot be read. The end of this workout cannot be read. The length of this workout cannot be read.',
-    },
+    { line: 2, kind: 'changed', message: 'The hour at which this workout began cannot be read.' },
+    { line: 2, kind: 'changed', message: 'The end of this workout cannot be read.' },
+    { line: 2, kind: 'changed', message: 'The length of this workout cannot be read.' },
   ]);
 });

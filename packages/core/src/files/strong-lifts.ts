@@ -1,4 +1,5 @@
 /** StrongLifts' CSV: a row per exercise with a pair of columns for each of its sets, and the body weight of the day. */
+import { reason } from '../reasons/reason.ts';
 import { readFileTime } from './file-time.ts';
 import { readNumber } from './read-number.ts';
 import { type SetRow, type TableFormat, unreadEnd, unreadLength, weightUnitIn } from './table-reader.ts';
@@ -47,23 +48,23 @@ export const strongLifts: TableFormat<StrongLiftsColumn> = {
     'Reps',
     ...['KG', 'LB'].flatMap((unit) => [`e1RM (${unit})`, `Volume (${unit})`, `Workout Volume (${unit})`]),
   ],
-  open(headers) {
+  open(headers, { decimal }) {
     const unit = weightUnitIn(headers.weight1 ?? '');
     const bodyUnit = weightUnitIn(headers.bodyWeight ?? '') ?? unit;
     return (fields) => {
       const day = fields('date');
       const timeAt = (clock: string) => readFileTime(clock === '' ? day : `${day} ${clock}`);
       const start = timeAt(fields('start')) ?? readFileTime(day);
-      if (start === null) return { is: 'skipped', message: 'The date of this row cannot be read.' };
+      if (start === null) return { is: 'skipped', reason: reason('row-date-unread') };
       const end = fields('end') === '' ? null : timeAt(fields('end'));
-      const hours = readNumber(fields('hours'));
+      const hours = readNumber(fields('hours'), decimal ?? 'dot');
       const problems = [
-        ...(timeAt(fields('start')) === null ? ['The hour at which this workout began cannot be read.'] : []),
+        ...(timeAt(fields('start')) === null ? [reason('workout-hour-unread')] : []),
         ...(fields('end') !== '' && end === null ? [unreadEnd] : []),
         ...(hours === undefined ? [unreadLength] : []),
       ];
       const title = fields('title') || fields('program');
-      const bodyWeight = readNumber(fields('bodyWeight'));
+      const bodyWeight = readNumber(fields('bodyWeight'), decimal ?? 'dot');
       const session = {
         key: JSON.stringify([start, title]),
         title,
@@ -72,7 +73,7 @@ export const strongLifts: TableFormat<StrongLiftsColumn> = {
         seconds: hours ? Math.round(hours * 3600) : null,
         notes: fields('notes'),
         ...(bodyWeight !== null && bodyWeight !== 0 && { bodyWeight: { weight: bodyWeight, unit: bodyUnit } }),
-        ...(problems.length > 0 && { problem: problems.join(' ') }),
+        problems,
       };
       const rows = numbers.flatMap((number): SetRow[] => {
         const reps = fields(`reps${number}`);

@@ -5,6 +5,7 @@
  * says its kind; `Rest Timer` and `Note` are rows of their own.
  */
 import type { SetKind } from '../exercises/set-kinds.ts';
+import { reason } from '../reasons/reason.ts';
 import type { DistanceUnit } from '../workouts/distance.ts';
 import { readFileTime } from './file-time.ts';
 import { readDuration, readNumber } from './read-number.ts';
@@ -84,7 +85,7 @@ export const strong: TableFormat<StrongColumn> = {
     ],
     sign: 'rpe',
     isRow: (fields) =>
-      /^\d{4}-\d{2}-\d{2} \d{1,2}:\d{2}:\d{2}/.test(fields('date')) &&
+      hasClock(fields('date')) &&
       /^(\d+|\p{L})$/u.test(fields('order')) &&
       [fields('weight'), fields('reps'), fields('distance'), fields('seconds')].every(
         (text) => readNumber(text) !== undefined,
@@ -95,7 +96,7 @@ export const strong: TableFormat<StrongColumn> = {
     const distanceUnit = distanceUnitIn(headers.distance ?? '');
     return (fields) => {
       const start = readFileTime(fields('date'), months);
-      if (start === null) return { is: 'skipped', message: 'The date of this row cannot be read.' };
+      if (start === null) return { is: 'skipped', reason: reason('row-date-unread') };
       const title = fields('workout');
       const session = {
         key: JSON.stringify([keyOf(start), title]),
@@ -104,7 +105,7 @@ export const strong: TableFormat<StrongColumn> = {
         end: null,
         seconds: readDuration(fields('duration')) ?? null,
         notes: fields('workoutNotes'),
-        ...(readDuration(fields('duration')) === undefined && { problem: unreadLength }),
+        ...(readDuration(fields('duration')) === undefined && { problems: [unreadLength] }),
       };
       const order = fields('order').toLowerCase();
       const seconds = readNumber(fields('seconds'));
@@ -134,7 +135,7 @@ export const strong: TableFormat<StrongColumn> = {
           note: fields('notes'),
         },
         ...(kind === undefined && {
-          problem: `The mark "${fields('order').slice(0, 10)}" of this set is not known. It is taken for a working set.`,
+          problem: reason('set-mark-unknown', { mark: fields('order').slice(0, 10) }),
         }),
       });
     };
@@ -161,6 +162,12 @@ function asideOf(fields: (column: StrongColumn) => string): 'rest' | 'note' | nu
 }
 
 const setOf = (row: Extract<RowReading, { is: 'set' }>['row']): RowReading => ({ is: 'set', row });
+
+/** A spreadsheet may have written the date in its own way. */
+function hasClock(date: string): boolean {
+  const time = readFileTime(date);
+  return time !== null && ('instant' in time || !time.isDayOnly);
+}
 
 /** The same session in every dialect. */
 function keyOf(time: NonNullable<ReturnType<typeof readFileTime>>): string {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { reason } from '../reasons/reason.ts';
 import { createCsvRows } from './csv-rows.ts';
+import { UnreadableFile } from './file-workout.ts';
 import { accounted, readAll, sketch } from './testing/read-all.ts';
 
 const classic =
@@ -126,15 +128,19 @@ test('rows come out the same from any pieces, and each says its line', () => {
 });
 
 test.each([
-  ['a million columns', `${classic}\n${','.repeat(1_000_000)}`, /columns/],
-  ['a line without an end', `${classic}\n"${'x'.repeat(500_000)}`, /too long/],
+  [
+    'a million columns',
+    `${classic}\n${','.repeat(1_000_000)}`,
+    reason('line-with-too-many-columns', { line: 2, most: 200 }),
+  ],
+  ['a line without an end', `${classic}\n"${'x'.repeat(500_000)}`, reason('line-too-long', { line: 2 })],
   [
     'a row more than half a million',
     `${classic}${'\nno date,E,,Squat,1,1,5'.repeat(500_001)}`,
-    /more than 500000 rows/,
+    reason('file-with-too-many-rows', { most: 500_000 }),
   ],
-])('%s is refused', (_name, text, reason) => {
-  expect(() => readAll(text, 65_536)).toThrow(reason);
+])('%s is refused', (_name, text, why) => {
+  expect(() => readAll(text, 65_536)).toThrow(new UnreadableFile(why));
 });
 
 test('a session with more sets than any workout holds a thousand of them, and names the other rows', () => {

@@ -4,12 +4,13 @@
  */
 import type { SetKind } from '../exercises/set-kinds.ts';
 import type { Units } from '../people/user.ts';
+import { type Reason, reason } from '../reasons/reason.ts';
 import { foldText } from '../text/fold-text.ts';
 import { type DistanceUnit, metresPer } from '../workouts/distance.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
 import { type Measurement, measurementItems } from './body-measurements.ts';
 import { type CsvRow, createTableRows, unquotedRow } from './csv-rows.ts';
-import { addText, cutText, textLimits } from './cut-text.ts';
+import { addText, cutText, firstSigns, textLimits } from './cut-text.ts';
 import {
   type FileItem,
   type FileReader,
@@ -17,6 +18,7 @@ import {
   type FileTime,
   type FileWorkout,
   type MuscleWords,
+  type NoteKind,
   UnreadableFile,
 } from './file-workout.ts';
 import { type MonthOf, monthOf } from './month-names.ts';
@@ -33,7 +35,7 @@ interface SessionRow {
   /** Of that day, where the file has it beside its sets; undefined where it cannot be read. */
   readonly bodyWeight?: { readonly weight: number | undefined; readonly unit: Units | null };
   /** What of it is not understood. */
-  readonly problem?: string;
+  readonly problems?: readonly Reason[];
 }
 
 export interface SetRow {
@@ -48,7 +50,7 @@ export interface SetRow {
   /** It stands in a row that has been counted with another set. */
   readonly isContinued?: true;
   /** What in it is not understood, where the set is used all the same. */
-  readonly problem?: string;
+  readonly problem?: Reason;
 }
 
 interface SetValues {
@@ -75,7 +77,7 @@ export type RowReading =
   | { readonly is: 'rest'; readonly key: string; readonly seconds: number | null }
   /** Said of the exercise that it names, which may be still to come. */
   | { readonly is: 'note'; readonly session: SessionRow; readonly exercise: string; readonly text: string }
-  | { readonly is: 'skipped'; readonly message: string };
+  | { readonly is: 'skipped'; readonly reason: Reason };
 
 type Fields<Column extends string> = (column: Column) => string;
 
@@ -163,7 +165,7 @@ const fieldsOf =
   (column) =>
     cleanText(fields[places[column] ?? -1] ?? '');
 
-const withoutUnit = (header: string): string => header.replace(/[([].*$/, '');
+const withoutUnit = (header: string): string => header.replace(/[([（].*$/, '');
 
 /** Weights in `Weight (lbs)`, `weight_kg` or a column of units: null where nothing is said. */
 export function weightUnitIn(text: string): Units | null {
@@ -200,20 +202,20 @@ export function createTableReader<Column extends string>(
     const { line, fields, isCut } = unquotedRow(row, table.delimiter);
     if (readRow === null || places === null) {
       places = findColumns(format, fields);
-      if (places === null) throw new UnreadableFile('The columns of this file are not known.');
+      if (places === null) throw new UnreadableFile(reason('file-of-unknown-columns'));
       const headers = Object.entries(places).map(([column, place]) => [column, fields[Number(place)] ?? '']);
       readRow = format.open(Object.fromEntries(headers), { decimal, months });
       columnCount = fields.length;
       return [];
     }
     rows += 1;
-    if (rows > mostRows) throw new UnreadableFile(`This file has more than ${mostRows} rows. Split it and try again.`);
-    if (isCut) return [{ is: 'note', line, kind: 'skipped', message: 'The file ends in the midst of this row.' }];
+    if (rows > mostRows) throw new UnreadableFile(reason('file-with-too-many-rows', { most: mostRows }));
+    if (isCut) return [{ is: 'note', line, kind: 'skipped', reason: reason('row-cut-off') }];
     const place = format.unquoted === undefined ? undefined : places[format.unquoted];
     const whole = place === undefined ? fields : joinFields(fields, { place, columnCount, delimiter: table.delimiter });
     const items = sessions.add(line, whole, readRow(fieldsOf(whole, places)));
     if (whole.slice(columnCount).every((text) => cleanText(text) === '')) return items;
-    return [...items, { is: 'note', line, kind: 'changed', message: beyondColumns }];
+    return [...items, { is: 'note', line, kind: 'changed', reason: reason('row-beyond-columns') }];
   }
 
   return {
@@ -224,8 +226,6 @@ export function createTableReader<Column extends string>(
     end: () => table.end().flatMap(take).concat(sessions.end()),
   };
 }
-
-const beyondColumns = 'This row has more fields than the file has columns. What stands beyond them is left out.';
 
 interface Unquoted {
   readonly place: number;
@@ -245,17 +245,28 @@ function cleanText(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '').trim();
 }
 
+/** Said of a set. */
+export const unreadSet = {
+  reps: reason('set-reps-unread'),
+  weight: reason('set-weight-unread'),
+  time: reason('set-time-unread'),
+  distance: reason('set-distance-unread'),
+  effort: reason('set-effort-unread'),
+  reserve: reason('set-reserve-unread'),
+  rest: reason('set-rest-unread'),
+} as const;
+
 /** Said of a workout. */
-export const unreadLength = 'The length of this workout cannot be read.';
-export const unreadEnd = 'The end of this workout cannot be read.';
+export const unreadLength = reason('workout-length-unread');
+export const unreadEnd = reason('workout-end-unread');
 
 export const longestRestS = 7_200;
 /** What a set may hold. */
 export const setLimits = { reps: 100_000, weight: 10_000, help: 1_000, seconds: 172_800, distance: 1_000_000 };
 /** One more than a workout can have: it is then left out as a whole, and its other rows are not held. */
 export const mostSets = workoutLimits.entries + 1;
-export const tooManySets = 'Its workout has more sets than a workout can have.';
-const noteWithoutSet = 'This note belongs to no set.';
+export const tooManySets = reason('workout-with-too-many-sets');
+const noteWithoutSet = reason('note-of-no-set');
 
 interface ReadExercise extends MuscleWords {
   readonly name: string;
@@ -297,35 +308,30 @@ const nameOf = (exercise: string): string => exercise.slice(0, textLimits.name).
 function createSessions(decimal: DecimalSign | null) {
   let current: Session | null = null;
 
-  const note = (line: number, kind: 'skipped' | 'merged' | 'changed', message: string): FileItem => ({
-    is: 'note',
-    line,
-    kind,
-    message,
-  });
+  const note = (line: number, kind: NoteKind, why: Reason): FileItem => ({ is: 'note', line, kind, reason: why });
 
   function flush(): FileItem[] {
     if (current === null) return [];
     for (const exercise of current.exercises.toReversed()) takeNotes(current, exercise);
-    const { seen, setCount, waiting, bodyWeight, problem, ...workout } = current;
+    const { seen, setCount, waiting, bodyWeight, problems = [], ...workout } = current;
     current = null;
     const left = waiting.map(({ line }) => note(line, 'skipped', noteWithoutSet));
     if (workout.exercises.length === 0) return left;
-    const cuts: string[] = problem === undefined ? [] : [problem];
-    const cut = (what: string, text: string, most: number): string =>
-      cutText(what, text, most, (message) => cuts.push(message));
+    const cuts = [...problems];
+    const tell = (why: Reason) => cuts.push(why);
     const whole: FileWorkout = {
       ...workout,
       track: null,
-      title: cut('title of the workout', workout.title, textLimits.title),
-      notes: cut('note of the workout', workout.notes, textLimits.notes),
-      exercises: workout.exercises.map((exercise) => ({
-        ...exercise,
-        note: cut(`note about ${exercise.name}`, exercise.note, textLimits.note),
-      })),
+      title: cutText('workout-title-cut', workout.title, textLimits.title, tell),
+      notes: cutText('workout-note-cut', workout.notes, textLimits.notes, tell),
+      exercises: workout.exercises.map((exercise) => {
+        const most = textLimits.note;
+        if (exercise.note.length > most) tell(reason('exercise-note-cut', { exercise: exercise.name, most }));
+        return { ...exercise, note: firstSigns(exercise.note, most) };
+      }),
     };
     const measured = bodyWeight ? weighedWith(workout, bodyWeight) : [];
-    const changed = cuts.map((message) => note(whole.line, 'changed', message));
+    const changed = cuts.map((why) => note(whole.line, 'changed', why));
     return [{ is: 'workout', ...whole }, ...measured, ...changed, ...left];
   }
 
@@ -338,17 +344,17 @@ function createSessions(decimal: DecimalSign | null) {
 
   function addSet(line: number, fields: readonly string[], row: SetRow): FileItem[] {
     const name = nameOf(row.exercise);
-    const problems = row.problem === undefined ? [] : [row.problem];
+    const problems: Reason[] = row.problem === undefined ? [] : [row.problem];
     const set = readOpenSet(line, row, decimal, problems);
-    if (name === '') return [note(line, 'skipped', 'This row names no exercise.')];
-    if (set === null) return [note(line, 'skipped', problems[0] ?? 'This set has no reps, no time and no distance.')];
+    if (name === '') return [note(line, 'skipped', reason('row-without-exercise'))];
+    if (set === null) return [note(line, 'skipped', problems[0] ?? reason('set-uncounted'))];
     const before = open(row.session, line);
     if (current === null) return before;
     const print = fields.join('\u0000');
     const last = current.exercises.at(-1);
     const isSame = last?.name === name && last.superset === row.superset;
     if (isSame && row.order !== null && current.seen.get(row.order) === print)
-      return [...before, note(line, 'merged', 'This row repeats one before it.')];
+      return [...before, note(line, 'merged', reason('row-repeated'))];
     if (current.setCount >= mostSets) return [...before, note(line, 'skipped', tooManySets)];
     const isAgain =
       isSame && row.order !== null && current.seen.has(row.order) && row.order === Math.min(...current.seen.keys());
@@ -364,14 +370,13 @@ function createSessions(decimal: DecimalSign | null) {
     exercise.sets.push(set);
     current.setCount += 1;
     if (!row.isContinued) current.rows += 1;
-    if (row.exercise.length > textLimits.name)
-      problems.push(`The name of the exercise is cut to ${textLimits.name} signs.`);
-    return [...before, ...problems.map((message) => note(line, 'changed', message))];
+    if (row.exercise.length > textLimits.name) problems.push(reason('exercise-name-cut', { most: textLimits.name }));
+    return [...before, ...problems.map((why) => note(line, 'changed', why))];
   }
 
   /** The row is accounted for with its first set: what becomes of the others changes nothing about that. */
   function addSets(line: number, fields: readonly string[], [first, ...others]: readonly SetRow[]): FileItem[] {
-    if (!first) return [note(line, 'skipped', 'This row has no sets.')];
+    if (!first) return [note(line, 'skipped', reason('row-without-sets'))];
     const items = addSet(line, fields, first);
     for (const row of others) {
       for (const item of addSet(line, fields, { ...row, isContinued: true }))
@@ -391,18 +396,18 @@ function createSessions(decimal: DecimalSign | null) {
 
   return {
     add(line: number, fields: readonly string[], reading: RowReading): FileItem[] {
-      if (reading.is === 'skipped') return [note(line, 'skipped', reading.message)];
+      if (reading.is === 'skipped') return [note(line, 'skipped', reading.reason)];
       if (reading.is === 'measurement') return measurementItems(reading.measurement, line);
       if (reading.is === 'set') return addSet(line, fields, reading.row);
       if (reading.is === 'sets') return addSets(line, fields, reading.rows);
       if (reading.is === 'note') return addNote(line, reading);
-      if (current?.key !== reading.key) return [note(line, 'skipped', 'This row belongs to no set.')];
+      if (current?.key !== reading.key) return [note(line, 'skipped', reason('row-of-no-set'))];
       const exercise = current.exercises.at(-1);
       const last = exercise?.sets.at(-1);
       current.rows += 1;
       if (reading.seconds === null || reading.seconds <= 0) return [];
       if (!exercise || !last || reading.seconds > longestRestS)
-        return [note(line, 'changed', 'The rest in this row cannot be kept.')];
+        return [note(line, 'changed', reason('row-rest-unkept'))];
       exercise.sets[exercise.sets.length - 1] = { ...last, restSeconds: reading.seconds };
       return [];
     },
@@ -423,7 +428,7 @@ function takeNotes(session: Session, exercise: ReadExercise): void {
 }
 
 /** The set, and what its numbers are with the other decimal sign where the file leaves that open. */
-function readOpenSet(line: number, row: SetRow, decimal: DecimalSign | null, problems: string[]): FileSet | null {
+function readOpenSet(line: number, row: SetRow, decimal: DecimalSign | null, problems: Reason[]): FileSet | null {
   const { order, set: values } = row;
   const set = readSet(line, values, decimal ?? 'dot', problems);
   if (set === null) return null;
@@ -436,22 +441,29 @@ function readOpenSet(line: number, row: SetRow, decimal: DecimalSign | null, pro
 }
 
 /** The values of a set; null when there is nothing in it. What is left out of it is told in `problems`. */
-function readSet(line: number, values: SetValues, decimal: DecimalSign, problems: string[]): FileSet | null {
+function readSet(line: number, values: SetValues, decimal: DecimalSign, problems: Reason[]): FileSet | null {
   const { kind, unit, distanceUnit } = values;
   const { note, texts } = readNotes(values.note);
-  const bounded = (what: string, value: number | null | undefined, least: number, greatest: number): number | null => {
+  const bounded = (
+    unread: Reason,
+    value: number | null | undefined,
+    least: number,
+    greatest: number,
+  ): number | null => {
     if (value === null) return null;
     if (value !== undefined && value >= least && value <= greatest) return value;
-    problems.push(`The ${what} of this set cannot be read.`);
+    problems.push(unread);
     return null;
   };
-  const weight = bounded('weight', readNumber(values.weight, decimal), -setLimits.help, setLimits.weight) || null;
-  const counted = bounded('number of reps', readNumber(values.reps, decimal), 0, setLimits.reps);
+  const weight =
+    bounded(unreadSet.weight, readNumber(values.weight, decimal), -setLimits.help, setLimits.weight) || null;
+  const counted = bounded(unreadSet.reps, readNumber(values.reps, decimal), 0, setLimits.reps);
   const reps = counted === null ? null : Math.floor(counted);
-  if (counted !== null && reps !== counted) problems.push(`${counted} reps are counted as ${reps}.`);
-  const seconds = bounded('time', values.seconds, 0, setLimits.seconds) || null;
+  if (counted !== null && reps !== null && reps !== counted)
+    problems.push(reason('set-reps-rounded-down', { counted, reps }));
+  const seconds = bounded(unreadSet.time, values.seconds, 0, setLimits.seconds) || null;
   const farthest = setLimits.distance / metresPer[distanceUnit ?? 'm'];
-  const distance = bounded('distance', readNumber(values.distance, decimal), 0, farthest) || null;
+  const distance = bounded(unreadSet.distance, readNumber(values.distance, decimal), 0, farthest) || null;
   if (seconds === null && distance === null && (reps === null || (reps === 0 && weight === null))) return null;
   const effort = readNumber(values.rpe, decimal);
   return {
@@ -464,7 +476,7 @@ function readSet(line: number, values: SetValues, decimal: DecimalSign, problems
     distance,
     distanceUnit: distance === null ? null : (distanceUnit ?? metresAlone(distance)),
     seconds,
-    rpe: bounded('effort', effort === 0 ? null : effort, 1, 10),
+    rpe: bounded(unreadSet.effort, effort === 0 ? null : effort, 1, 10),
     note: cutNote(note, problems),
     ...(Object.keys(texts).length > 0 && { texts }),
     ...(values.endedAt !== undefined && { endedAt: values.endedAt }),
@@ -475,7 +487,7 @@ function readSet(line: number, values: SetValues, decimal: DecimalSign, problems
 const metresAlone = (distance: number): DistanceUnit | null =>
   distance * metresPer.km > setLimits.distance || distance * metresPer.mi > setLimits.distance ? 'm' : null;
 
-function cutNote(text: string, problems: string[]): string {
-  if (text.length > textLimits.note) problems.push(`The note is cut to ${textLimits.note} signs.`);
+function cutNote(text: string, problems: Reason[]): string {
+  if (text.length > textLimits.note) problems.push(reason('note-cut', { most: textLimits.note }));
   return text.slice(0, textLimits.note).toWellFormed();
 }

@@ -43,7 +43,7 @@ export function createTableSurvey<Column extends string>(format: TableFormat<Col
   let isOver = false;
 
   function lookAt(text: string, place: number): void {
-    if (text.length > longestValue || !/\d/.test(text)) return;
+    if (text.length > longestValue || !/\p{Nd}/u.test(text)) return;
     if (!used.has(place)) {
       const header = headers?.[place]?.trim() ?? '';
       if (header !== '' && readNumber(text)) unused.add(header.slice(0, longestName).toWellFormed());

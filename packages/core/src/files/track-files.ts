@@ -2,10 +2,11 @@
  * Reads TCX and GPX: activities with a heart rate over time, without sets. Each activity is one workout; each point counts as a row, and so
  * does each lap of an activity that has no points.
  */
+import { type Reason, reason } from '../reasons/reason.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
 import { addText, cutText, textLimits } from './cut-text.ts';
 import { readFileTime } from './file-time.ts';
-import { type FileReading, notKept, trackOf, unreadTrack } from './file-track.ts';
+import { type FileReading, notKept, trackOf, type UnkeptPart, unreadTrack } from './file-track.ts';
 import type { FileItem, FileReader } from './file-workout.ts';
 import { createXmlTags, type XmlTag } from './xml-tags.ts';
 
@@ -20,7 +21,7 @@ interface Names {
   /** Where a lap tells when it began and how many seconds it took. */
   readonly lap?: { readonly tag: string; readonly start: string; readonly seconds: string };
   /** What else an activity has, by the tags it stands in. */
-  readonly others: ReadonlyMap<string, string>;
+  readonly others: ReadonlyMap<string, UnkeptPart>;
 }
 
 const tcxNames: Names = {
@@ -78,7 +79,7 @@ const newActivity = (title: string) => ({
   readings: [] as FileReading[],
   /** Heart rates without a time. */
   timeless: 0,
-  others: new Set<string>(),
+  others: new Set<UnkeptPart>(),
 });
 
 function msOf(text: string): number {
@@ -106,23 +107,24 @@ function createTrackReader(names: Names): FileReader<string> {
     const counted = points > 0 ? points : laps;
     activity = null;
     rows += counted;
-    if (counted === 0) return [{ is: 'note', line: rows + 1, kind: 'changed', message: 'This activity is empty.' }];
+    if (counted === 0) return [{ is: 'note', line: rows + 1, kind: 'changed', reason: reason('activity-empty') }];
     if (!Number.isFinite(first))
-      return [{ is: 'note', line: rows, kind: 'skipped', message: 'This activity has no times.' }];
+      return [{ is: 'note', line: rows, kind: 'skipped', reason: reason('activity-without-times') }];
     const start = new Date(first).toISOString();
-    const changes: string[] = [];
-    const tell = (message: string) => changes.push(message);
-    if (readings.length === mostReadings) tell(`Only the first ${mostReadings} heart rates of this activity are read.`);
+    const changes: Reason[] = [];
+    const tell = (why: Reason) => changes.push(why);
+    if (readings.length === mostReadings) tell(reason('heart-rates-beyond-first', { most: mostReadings }));
     const track = trackOf(readings, first);
     if (readings.length > 0 && track === null) tell(unreadTrack);
-    if (timeless > 0) tell(`Heart rates without a time are left out: ${timeless}.`);
-    if (others.size > 0) tell(notKept(others));
+    if (timeless > 0) tell(reason('heart-rates-timeless', { count: timeless }));
+    const lost = notKept(others);
+    if (lost) tell(lost);
     const words = {
-      title: cutText('title of the workout', title, textLimits.title, tell),
-      notes: cutText('note of the workout', notes, textLimits.notes, tell),
+      title: cutText('workout-title-cut', title, textLimits.title, tell),
+      notes: cutText('workout-note-cut', notes, textLimits.notes, tell),
     };
     return [
-      ...changes.map((message) => ({ is: 'note', line: rows, kind: 'changed', message }) as const),
+      ...changes.map((why) => ({ is: 'note', line: rows, kind: 'changed', reason: why }) as const),
       {
         is: 'workout',
         key: JSON.stringify(start),
@@ -183,8 +185,7 @@ function createTrackReader(names: Names): FileReader<string> {
     end() {
       if (activity === null) return [];
       const items = endActivity();
-      const message = 'The file ends in the midst of this activity. What is there of it is read.';
-      return [...items, { is: 'note', line: Math.max(1, rows), kind: 'changed', message }];
+      return [...items, { is: 'note', line: Math.max(1, rows), kind: 'changed', reason: reason('activity-cut-off') }];
     },
   };
 }

@@ -4,6 +4,7 @@
  * from before wger knew hours stand at a midnight, and are a workout a day.
  */
 import type { Units } from '../people/user.ts';
+import { reason } from '../reasons/reason.ts';
 import { metresPer } from '../workouts/distance.ts';
 import { readFileTime } from './file-time.ts';
 import type { FileItem, FileTime } from './file-workout.ts';
@@ -32,7 +33,7 @@ const convert: ConvertJson = (document, count) => {
     const line = count();
     const time = readTime(textOf(entry.date));
     if (time === null) {
-      items.push({ is: 'note', line, kind: 'skipped', message: 'The date of this set cannot be read.' });
+      items.push({ is: 'note', line, kind: 'skipped', reason: reason('set-date-unread') });
       return [];
     }
     const given = nameOf(entry);
@@ -44,8 +45,8 @@ const convert: ConvertJson = (document, count) => {
   for (const session of sessionsOf(logged)) items.push(...sessionItems(session, count));
   const total = isObject(document) ? numberOf(document.count, 0, 1e9) : null;
   if (total !== null && total > entries.length) {
-    const message = `This file has ${entries.length} of ${total} sets. Export the other pages of the log too.`;
-    items.push({ is: 'note', line: 1, kind: 'changed', message });
+    const part = reason('file-is-part-of-log', { count: entries.length, all: total });
+    items.push({ is: 'note', line: 1, kind: 'changed', reason: part });
   }
   return items;
 };

@@ -1,17 +1,18 @@
-/** What a workout of a file has and one of ours cannot have, apart from its sets, in words for the preview. */
+/** What a workout of a file has and one of ours cannot have, apart from its sets. */
+import { type Reason, reason } from '../reasons/reason.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
 import type { FileWorkout } from './file-workout.ts';
 import { mostSupersets } from './workout-from-file.ts';
 
-export function excessOf({ start, end, seconds, exercises }: FileWorkout): string[] {
+export function excessOf({ start, end, seconds, exercises }: FileWorkout): Reason[] {
   const groups = Map.groupBy(exercises, ({ superset }) => superset);
   groups.delete(null);
   const supersets = [...groups.values()].filter((group) => group.length > 1).length;
   const lengthMs = end ? msOf(end) - msOf(start) : (seconds ?? 0) * 1000;
   return [
-    ...(supersets > mostSupersets ? [`Only the first ${mostSupersets} supersets of this workout are kept.`] : []),
-    ...(lengthMs > workoutLimits.longestMs ? ['This workout lasts for more than two days. Its end is left out.'] : []),
-    ...(lengthMs < 0 ? ['This workout ends before it begins. Its end is left out.'] : []),
+    ...(supersets > mostSupersets ? [reason('workout-with-too-many-supersets', { most: mostSupersets })] : []),
+    ...(lengthMs > workoutLimits.longestMs ? [reason('workout-too-long')] : []),
+    ...(lengthMs < 0 ? [reason('workout-ends-before-start')] : []),
   ];
 }
 

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { reason } from '../reasons/reason.ts';
+import { englishOf } from '../reasons/reasons.ts';
 import { type GivenSet, workoutItems } from './workout-items.ts';
 
 const start = { instant: '2026-09-28T17:27:00.000Z' };
 
 function readSet(set: GivenSet) {
   const items = workoutItems({ key: 'a', start, exercises: [{ name: 'Squat', sets: [set] }] }, () => 7);
-  const notes = items.flatMap((item) => (item.is === 'note' ? [`${item.line} ${item.kind}: ${item.message}`] : []));
+  const notes = items.flatMap((item) =>
+    item.is === 'note' ? [`${item.line} ${item.kind}: ${englishOf(item.reason)}`] : [],
+  );
   const [found] = items.flatMap((item) => (item.is === 'workout' ? item.exercises.flatMap(({ sets }) => sets) : []));
   return { set: found, notes };
 }
@@ -30,7 +34,7 @@ test('a name or a note that is cut says so', () => {
   const exercises = [{ name: 'S'.repeat(81), note: 'n'.repeat(501), sets: [{ reps: 5, note: 'n'.repeat(501) }] }];
   const [title, notes] = ['t'.repeat(81), 'w'.repeat(10_001)];
   const items = workoutItems({ key: 'a', title, start, notes, exercises }, () => 1);
-  expect(items.flatMap((item) => (item.is === 'note' ? [item.message] : []))).toEqual([
+  expect(items.flatMap((item) => (item.is === 'note' ? [englishOf(item.reason)] : []))).toEqual([
     'The note is cut to 500 signs.',
     'The name of the exercise is cut to 80 signs.',
     'The note is cut to 500 signs.',
@@ -46,14 +50,14 @@ test('an exercise without sets beside others is named', () => {
   ];
   const items = workoutItems({ key: 'a', start, exercises }, () => 4);
   expect(items.flatMap((item) => (item.is === 'note' ? [item] : []))).toEqual([
-    { is: 'note', line: 4, kind: 'changed', message: '"Plank" has no sets. It is left out.' },
+    { is: 'note', line: 4, kind: 'changed', reason: reason('exercise-without-sets', { name: 'Plank' }) },
   ]);
 });
 
 test.each<[string, GivenSet, string]>([
   ['with nothing', { weight: 100, unit: 'kg' }, 'This set has nothing in it.'],
   ['of no reps', { reps: 0 }, 'This set has nothing in it.'],
-  ['that its program leaves out', { skipped: 'This set was not done.', reps: 5 }, 'This set was not done.'],
+  ['that its program leaves out', { skipped: reason('set-not-done'), reps: 5 }, 'This set was not done.'],
 ])('a set %s is skipped', (_name, set, message) => {
   expect(readSet(set)).toEqual({ set: undefined, notes: [`7 skipped: ${message}`] });
 });
@@ -63,9 +67,7 @@ test('a workout without a time or without sets is named', () => {
     { key: 'a', start: null, exercises: [{ name: 'Squat', sets: [{ reps: 5 }] }] },
     () => 1,
   );
-  expect(timeless).toEqual([
-    { is: 'note', line: 1, kind: 'skipped', message: 'The time of its workout cannot be read.' },
-  ]);
+  expect(timeless).toEqual([{ is: 'note', line: 1, kind: 'skipped', reason: reason('workout-time-unread') }]);
   const empty = workoutItems({ key: 'a', start, exercises: [{ name: 'Squat', sets: [] }] }, () => 2);
-  expect(empty).toEqual([{ is: 'note', line: 2, kind: 'skipped', message: 'This workout has no sets.' }]);
+  expect(empty).toEqual([{ is: 'note', line: 2, kind: 'skipped', reason: reason('workout-without-sets') }]);
 });

@@ -1,9 +1,10 @@
 /** Makes a workout of what a file says of it: numbers its sets, holds them to what a set may have, and tells what is left out. */
 import type { SetKind } from '../exercises/set-kinds.ts';
 import type { Units } from '../people/user.ts';
-import { cutText, textLimits } from './cut-text.ts';
+import { type Reason, reason } from '../reasons/reason.ts';
+import { type CutText, cutText, textLimits } from './cut-text.ts';
 import type { FileExercise, FileItem, FileSet, FileTime, MuscleWords, NoteKind } from './file-workout.ts';
-import { longestRestS, setLimits } from './table-reader.ts';
+import { longestRestS, setLimits, unreadSet } from './table-reader.ts';
 
 /** Values as they stand in the file. */
 export interface GivenSet {
@@ -12,9 +13,9 @@ export interface GivenSet {
   /** It stands in a row that is counted with another set. */
   readonly isContinued?: boolean;
   /** Why it is left out. */
-  readonly skipped?: string | undefined;
+  readonly skipped?: Reason | undefined;
   /** What of it is not used. */
-  readonly changed?: string | undefined;
+  readonly changed?: readonly Reason[];
   readonly kind?: SetKind;
   readonly reps?: unknown;
   readonly weight?: unknown;
@@ -48,30 +49,30 @@ export interface GivenWorkout {
   readonly exercises: readonly GivenExercise[];
 }
 
-type Tell = (kind: NoteKind, message: string) => void;
+type Tell = (kind: NoteKind, why: Reason) => void;
 
 export function workoutItems(workout: GivenWorkout, count: () => number): FileItem[] {
   const items: FileItem[] = [];
   const { start, end = null } = workout;
   let line = 0;
   let rows = 0;
-  const tell: Tell = (kind, message) => items.push({ is: 'note', line, kind, message });
+  const tell: Tell = (kind, why) => items.push({ is: 'note', line, kind, reason: why });
   const isEmpty = workout.exercises.every(({ sets }) => sets.length === 0);
   const exercises = workout.exercises.flatMap((exercise): FileExercise[] => {
     const sets = exercise.sets.flatMap((given): FileSet[] => {
       line = given.line ?? count();
-      const tellOf: Tell = (kind, message) => tell(given.isContinued ? 'changed' : kind, message);
+      const tellOf: Tell = (kind, why) => tell(given.isContinued ? 'changed' : kind, why);
       const set = setOf(line, given, tellOf);
-      if (set && start === null) tellOf('skipped', 'The time of its workout cannot be read.');
+      if (set && start === null) tellOf('skipped', reason('workout-time-unread'));
       if (!set || start === null) return [];
       if (!given.isContinued) rows += 1;
       return [set];
     });
-    const name = cut('name of the exercise', exercise.name, textLimits.name, tell);
+    const name = cut('exercise-name-cut', exercise.name, textLimits.name, tell);
     if (exercise.sets.length === 0 && name !== '' && !isEmpty)
-      tell('changed', `"${name}" has no sets. It is left out.`);
+      tell('changed', reason('exercise-without-sets', { name }));
     if (sets.length === 0) return [];
-    const note = cut('note', exercise.note ?? '', textLimits.note, tell);
+    const note = cut('note-cut', exercise.note ?? '', textLimits.note, tell);
     const { muscles, secondaryMuscles } = exercise;
     return [
       {
@@ -86,11 +87,11 @@ export function workoutItems(workout: GivenWorkout, count: () => number): FileIt
   });
   if (isEmpty) {
     line = count();
-    tell('skipped', 'This workout has no sets.');
+    tell('skipped', reason('workout-without-sets'));
   }
   if (start === null || exercises.length === 0) return items;
-  const title = cut('title of the workout', workout.title ?? '', textLimits.title, tell);
-  const notes = cut('note of the workout', workout.notes ?? '', textLimits.notes, tell);
+  const title = cut('workout-title-cut', workout.title ?? '', textLimits.title, tell);
+  const notes = cut('workout-note-cut', workout.notes ?? '', textLimits.notes, tell);
   items.push({
     is: 'workout',
     key: workout.key,
@@ -107,35 +108,36 @@ export function workoutItems(workout: GivenWorkout, count: () => number): FileIt
   return items;
 }
 
-const cut = (what: string, text: string, most: number, tell: Tell): string =>
-  cutText(what, text, most, (message) => tell('changed', message)).trim();
+const cut = (what: CutText, text: string, most: number, tell: Tell): string =>
+  cutText(what, text, most, (why) => tell('changed', why)).trim();
 
 function setOf(line: number, given: GivenSet, tell: Tell): FileSet | null {
   if (given.skipped !== undefined) {
     tell('skipped', given.skipped);
     return null;
   }
-  const read = (what: string, value: unknown, least: number, most: number): number | null => {
+  const read = (unread: Reason, value: unknown, least: number, most: number): number | null => {
     if (value === null || value === undefined || value === '') return null;
     const found = Number(value);
     if (typeof value !== 'boolean' && found >= least && found <= most) return found;
-    tell('changed', `The ${what} of this set cannot be read.`);
+    tell('changed', unread);
     return null;
   };
-  const counted = read('number of reps', given.reps, 0, setLimits.reps);
+  const counted = read(unreadSet.reps, given.reps, 0, setLimits.reps);
   const reps = counted === null ? null : Math.floor(counted);
-  const weight = read('weight', given.weight, -setLimits.help, setLimits.weight) || null;
-  const seconds = read('time', given.seconds, 0, setLimits.seconds) || null;
-  const metres = read('distance', given.metres, 0, setLimits.distance) || null;
+  const weight = read(unreadSet.weight, given.weight, -setLimits.help, setLimits.weight) || null;
+  const seconds = read(unreadSet.time, given.seconds, 0, setLimits.seconds) || null;
+  const metres = read(unreadSet.distance, given.metres, 0, setLimits.distance) || null;
   if (seconds === null && metres === null && (reps === null || (reps === 0 && weight === null))) {
-    tell('skipped', 'This set has nothing in it.');
+    tell('skipped', reason('set-empty'));
     return null;
   }
-  if (given.changed !== undefined) tell('changed', given.changed);
-  if (counted !== null && reps !== counted) tell('changed', `${counted} reps are counted as ${reps}.`);
-  const reserve = read('reps in reserve', given.rir, 0, 100);
-  const rpe = read('effort', given.rpe || null, 1, 10) ?? (reserve === null ? null : Math.max(1, 10 - reserve));
-  const rest = read('rest', given.restSeconds, 0, longestRestS);
+  for (const why of given.changed ?? []) tell('changed', why);
+  if (counted !== null && reps !== null && reps !== counted)
+    tell('changed', reason('set-reps-rounded-down', { counted, reps }));
+  const reserve = read(unreadSet.reserve, given.rir, 0, 100);
+  const rpe = read(unreadSet.effort, given.rpe || null, 1, 10) ?? (reserve === null ? null : Math.max(1, 10 - reserve));
+  const rest = read(unreadSet.rest, given.restSeconds, 0, longestRestS);
   return {
     line,
     kind: given.kind ?? 'working',
@@ -147,7 +149,7 @@ function setOf(line: number, given: GivenSet, tell: Tell): FileSet | null {
     distance: metres,
     distanceUnit: metres === null ? null : 'm',
     rpe,
-    note: cut('note', given.note ?? '', textLimits.note, tell),
+    note: cut('note-cut', given.note ?? '', textLimits.note, tell),
     ...(rest !== null && rest > 0 && { restSeconds: rest }),
     ...(given.endedAt !== undefined && { endedAt: given.endedAt }),
   };

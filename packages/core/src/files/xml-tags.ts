@@ -2,6 +2,7 @@
  * Streaming reader of XML tags. No document is built, and entities other than the five of XML itself and numbers stay as they stand: a
  * file cannot make the server expand or fetch anything.
  */
+import { reason } from '../reasons/reason.ts';
 import { UnreadableFile } from './file-workout.ts';
 
 export interface XmlTag {
@@ -71,7 +72,7 @@ export function createXmlTags(isWanted?: (inside: string) => boolean): (piece: s
         close = text.indexOf('>', close + 1);
       if (close === -1) {
         rest = text.slice(at);
-        if (rest.length > longestTag) throw new UnreadableFile('This file is not one that can be imported.');
+        if (rest.length > longestTag) throw new UnreadableFile(reason('file-not-importable'));
         return tags;
       }
       tags.push(tagOf(text.slice(open + 1, close), text.slice(at, open)));

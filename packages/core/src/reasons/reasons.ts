@@ -4,13 +4,17 @@
  */
 
 import { errorReasons } from './error-reasons.ts';
+import { fileReasons } from './file-reasons.ts';
 import { peopleReasons } from './people-reasons.ts';
 import type { Reason } from './reason.ts';
 import { workoutReasons } from './workout-reasons.ts';
 
-export const reasons = { ...errorReasons, ...peopleReasons, ...workoutReasons } as const satisfies Readonly<
-  Record<string, string>
->;
+export const reasons = {
+  ...errorReasons,
+  ...fileReasons,
+  ...peopleReasons,
+  ...workoutReasons,
+} as const satisfies Readonly<Record<string, string>>;
 
 /** `englishOf(reason('reps-at-most', { most: 100_000 }))` is `'Reps are 100000 at most.'` */
 export function englishOf({ code, values = {} }: Reason): string {

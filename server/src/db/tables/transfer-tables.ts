@@ -6,6 +6,7 @@ import type { MatchKind } from '@workout-tracker/core/files/match-exercises';
 import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import type { Units } from '@workout-tracker/core/people/user';
+import type { SentReason } from '@workout-tracker/core/reasons/reason';
 import type { PlanKind } from '@workout-tracker/core/sharing/plan-file';
 import type { ColumnType, Generated } from 'kysely';
 import type { Computed, Day, Instant, Json, NullableInstant, NullableJson } from './column-types.ts';
@@ -95,6 +96,8 @@ export interface FileImportsTable {
   /** Empty until the files are read. */
   found: ColumnType<Partial<FoundInFiles>, string | undefined, string>;
   message: string | null;
+  /** What the message says; null for one of before there were codes. */
+  reason: NullableJson<SentReason>;
   new_years: Generated<number[]>;
   includes_changed: Generated<boolean>;
   worker: string | null;
@@ -110,6 +113,7 @@ export interface ImportedFile {
   size: number;
   format: FormatName | null;
   message: string | null;
+  reason?: SentReason;
   /** Columns with numbers that nothing is made of. */
   unusedColumns?: string[];
 }
@@ -150,6 +154,8 @@ export interface FileImportWorkoutsTable {
   workout_id: string | null;
   outcome: 'created' | 'updated' | 'joined' | 'skipped' | 'failed' | 'removed' | 'restored' | 'kept' | null;
   message: string | null;
+  /** What the message says, a sentence each. */
+  reasons: NullableJson<SentReason[]>;
   revision: number | null;
   /** Sets that the workout logged at that time could take. */
   offered_sets: Generated<number>;
@@ -178,6 +184,9 @@ interface FileImportProblemsTable {
   line: number;
   kind: NoteKind;
   message: string;
+  reason: NullableJson<SentReason>;
+  /** The file within a zip. */
+  entry: string | null;
 }
 
 interface FileImportWeightsTable {

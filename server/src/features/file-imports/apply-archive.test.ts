@@ -373,11 +373,11 @@ test('a file that names programs of another leaves those days out, says so, and 
   const found = await calls.bring(await zipOf(files));
   const problems: { message: string }[] = (await calls.problems(found._id)).json().data;
   const said = problems.map(({ message }) => message);
-  const days = 'week 1 day 3, week 1 day 4, week 1 day 5';
+  const days = 'Week and day: 1/3, 1/4, 1/5';
   expect(said).toEqual([
     expect.stringMatching(/^The program “My own” has moves of exercises that neither this archive nor you have/),
-    `The series “A plan” has days of rest for programs that neither this archive nor you have: ${days}.`,
-    `The run “A run” has days of rest for programs that neither this archive nor you have: ${days}.`,
+    `The series “A plan” has days of rest for programs that neither this archive nor you have. ${days}.`,
+    `The run “A run” has days of rest for programs that neither this archive nor you have. ${days}.`,
     'The run “A run” is brought in with its plan, but without its series, which neither this archive nor you have.',
     'Merges of exercises that neither this archive nor you have are left out: 1.',
     'Decisions about plans that neither this archive nor you have are left out: 2.',

@@ -2,7 +2,9 @@
  * Applying an import, some workouts per transaction. What became of each is written in the transaction that did it, so that a server that dies
  * and one that takes over come to the same end as one that never did.
  */
+
 import { isDeepStrictEqual } from 'node:util';
+import { reason, type SentReason } from '@workout-tracker/core/reasons/reason';
 import type { NewWorkout, Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
 import { sql } from 'kysely';
 import type { Needs } from '#base/needs.ts';
@@ -37,6 +39,7 @@ import {
   recordedFormats,
   writtenRevisions,
 } from './plan-import.ts';
+import { toldTogether } from './told-reason.ts';
 
 const batchSize = 25;
 const exercisesAtOnce = 100;
@@ -111,6 +114,7 @@ interface Result {
   position: number;
   outcome: NonNullable<ImportedWorkoutRow['outcome']>;
   message: string | null;
+  reasons: readonly SentReason[] | null;
   revision: number | null;
 }
 
@@ -149,7 +153,7 @@ async function createBatch(tx: Tx, name: FileImportName, built: readonly Built[]
     results.push({
       position: row.position,
       outcome: inserted ? 'created' : 'skipped',
-      message: inserted ? null : 'It came here by another way meanwhile.',
+      ...toldTogether(inserted ? [] : [reason('import-came-meanwhile')]),
       revision: inserted ? 1 : null,
     });
   }
@@ -194,9 +198,9 @@ async function noteResults(
   { userId, importId }: FileImportName,
   results: readonly Result[],
 ): Promise<void> {
-  await sql`update file_import_workouts w set outcome = r.outcome, message = r.message, revision = r.revision, parsed = null
+  await sql`update file_import_workouts w set outcome = r.outcome, message = r.message, reasons = r.reasons, revision = r.revision, parsed = null
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
-      as r (position integer, outcome text, message text, revision integer)
+      as r (position integer, outcome text, message text, reasons jsonb, revision integer)
     where w.user_id = ${userId} and w.import_id = ${importId} and w.position = r.position and w.outcome is null`.execute(
     db,
   );
@@ -209,8 +213,10 @@ async function noteFailure(
   error: unknown,
 ): Promise<void> {
   const told = explainRefusal(error);
-  const { message } = told instanceof AppError ? told : translateError(told);
-  if (row) await noteResults(db, name, [{ position: row.position, outcome: 'failed', message, revision: null }]);
+  const { message, reason: why } = told instanceof AppError ? told : translateError(told);
+  const reasons = why ? [why] : null;
+  if (row)
+    await noteResults(db, name, [{ position: row.position, outcome: 'failed', message, reasons, revision: null }]);
 }
 
 /**
@@ -240,6 +246,7 @@ async function doOne(
         position: row.position,
         outcome: row.plan === 'join' ? 'joined' : 'updated',
         message: row.message,
+        reasons: row.reasons,
         revision: after.revision,
       },
     ]);

@@ -12,6 +12,7 @@ import type { PlanDecision } from '@workout-tracker/core/plans/plan-decision';
 import { checkProgram } from '@workout-tracker/core/programs/check-program';
 import { namedExercises } from '@workout-tracker/core/programs/named-exercises';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { checkSeries, hasTooManyRows } from '@workout-tracker/core/series/check-series';
 import { Workout } from '@workout-tracker/core/workouts/workout';
 import { compileValidator } from '#http/schema-compilers.ts';
@@ -24,8 +25,6 @@ function checker<T>(schema: object): (value: unknown) => value is T {
   const validate = compileValidator({ schema, method: 'POST', url: '', httpPart: 'body' });
   return (value): value is T => validate(value) === true;
 }
-
-const unreadable = 'This archive cannot be read: it is damaged, was changed, or is of a later version.';
 
 export interface CheckedArchive {
   /** Without its body weights, as JSON text. */
@@ -42,14 +41,14 @@ export function checkArchive(text: string, known: KnownIds): CheckedArchive {
   const value = parse(text);
   const excess = archiveExcess(value);
   if (excess !== null) throw new UnreadableFile(excess);
-  if (value === null || !isArchive(value)) throw new UnreadableFile(unreadable);
+  if (value === null || !isArchive(value)) throw new UnreadableFile(reason('archive-unreadable'));
   const contents = value.programs.flatMap(({ versions }) => versions);
   const isSound =
     value.programs.every(({ versions }) => versions.length > 0) &&
     contents.every((content) => checkProgram(content).length === 0) &&
     value.series.every((series) => checkSeries(series).length === 0) &&
     !value.instances.some(({ weeks }) => hasTooManyRows(weeks));
-  if (!isSound) throw new UnreadableFile(unreadable);
+  if (!isSound) throw new UnreadableFile(reason('archive-unreadable'));
   const brought: KnownIds = { programs: new Set(), series: new Set(), instances: new Set(), exercises: new Set() };
   addIdsOf(value, brought);
   addIdsOf(value, known);

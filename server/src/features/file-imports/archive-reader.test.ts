@@ -52,17 +52,14 @@ async function withLists(archive: Buffer, lists: Lists): Promise<Buffer> {
 
 test.each<[string, () => Lists]>([
   [
-    'This archive has 1,001 versions of one program. At most 1,000 can be imported.',
+    'This archive has 1001 versions of one program. At most 1000 can be imported.',
     () => ({ programs: [program(1), program(1_001)] }),
   ],
   [
-    'This archive has 20,001 body weights. At most 20,000 can be imported.',
+    'This archive has 20001 body weights. At most 20000 can be imported.',
     () => ({ bodyWeights: many(20_001, (index) => ({ date: day(index), weight: 80, unit: 'kg' })) }),
   ],
-  [
-    'This archive has 1,001 runs of series. At most 1,000 can be imported.',
-    () => ({ instances: many(1_001, instance) }),
-  ],
+  ['This archive has 1001 runs of series. At most 1000 can be imported.', () => ({ instances: many(1_001, instance) })],
 ])('%s', async (message, lists) => {
   const app = sharedApp();
   const person = await buildUser(app);

@@ -5,13 +5,13 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { UnreadableFile } from '@workout-tracker/core/files/file-workout';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { isOutOfMemory, startThread } from '#jobs/thread.ts';
 import type { ArchiveLists, ArchiveOutline } from './archive-check.ts';
 import type { ArchiveAnswer, ArchiveRequests } from './archive-worker.ts';
 
 /** For sixteen megabytes of text as objects, several times over. */
 const memory = { memoryMb: 384, youngMb: 12 };
-const tooLarge = 'This archive is too large to be read. Export it again, or choose some of its files.';
 
 export class ArchiveReader {
   #worker: Worker | undefined;
@@ -27,7 +27,7 @@ export class ArchiveReader {
     const moved = bytes instanceof Uint8Array && bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : [];
     this.#worker.postMessage({ name, ask }, moved);
     const [answer]: ArchiveAnswer[] = await answered.catch((error: unknown) => {
-      throw isOutOfMemory(error) ? new UnreadableFile(tooLarge) : error;
+      throw isOutOfMemory(error) ? new UnreadableFile(reason('archive-too-large')) : error;
     });
     if (!answer) throw new Error('The thread that reads archives gave no answer.');
     if ('unreadable' in answer) throw new UnreadableFile(answer.unreadable);

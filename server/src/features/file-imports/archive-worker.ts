@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Archive } from '@workout-tracker/core/files/archive';
 import { UnreadableFile } from '@workout-tracker/core/files/file-workout';
 import type { KnownIds } from '@workout-tracker/core/files/stray-ids';
+import type { Reason } from '@workout-tracker/core/reasons/reason';
 import {
   type ArchiveLists,
   type ArchiveOutline,
@@ -29,7 +30,7 @@ type ArchiveRequest = {
   [Name in keyof ArchiveRequests]: { name: Name; ask: ArchiveRequests[Name]['ask'] };
 }[keyof ArchiveRequests];
 
-export type ArchiveAnswer = { answer: unknown } | { unreadable: string };
+export type ArchiveAnswer = { answer: unknown } | { unreadable: Reason };
 
 let lists: ReturnType<typeof listsOf> | undefined;
 
@@ -57,6 +58,6 @@ parentPort?.on('message', (request: ArchiveRequest) => {
     parentPort?.postMessage({ answer: answer(request) } satisfies ArchiveAnswer);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    parentPort?.postMessage({ unreadable: error.message } satisfies ArchiveAnswer);
+    parentPort?.postMessage({ unreadable: error.reason } satisfies ArchiveAnswer);
   }
 });

@@ -1,4 +1,5 @@
 /** What the server does for imports of files without being asked: reads, applies and undoes them, tells how far it is, and forgets old ones. */
+import { reason } from '@workout-tracker/core/reasons/reason';
 import type { Needs } from '#base/needs.ts';
 import { createHourlyJob, type HourlyJob } from '#jobs/hourly.ts';
 import { createJobWatch, type JobWatch } from '#jobs/job-watch.ts';
@@ -14,6 +15,7 @@ import {
 } from './file-imports.queries.ts';
 import { readFiles, refuseReading } from './read-files.ts';
 import { createReadingThreads } from './reading-thread.ts';
+import { toldColumns, toldOf } from './told-reason.ts';
 import { undoImport } from './undo-import.ts';
 
 /** Reading and applying keep a processor busy: the others of a small machine are for people. */
@@ -55,16 +57,15 @@ export function createFileImportRunner(
 /** Files that could not be read to their end are refused; what was applied or undone in part can be gone on with. */
 async function giveUpImport({ db, clock }: Needs<'db' | 'clock'>, name: FileImportName, status: Status): Promise<void> {
   if (status === 'reading') {
-    await refuseReading(db, name, gaveUp.reading);
+    await refuseReading(db, name, toldOf(reason('import-reading-given-up')));
   }
-  await moveImport(db, name, ['running'], { status: 'cancelled', message: gaveUp.running, finished_at: clock() });
-  await moveImport(db, name, ['undoing'], { status: 'done', message: gaveUp.undoing, finished_at: clock() });
+  await moveImport(db, name, ['running'], { status: 'cancelled', ...gaveUp.running, finished_at: clock() });
+  await moveImport(db, name, ['undoing'], { status: 'done', ...gaveUp.undoing, finished_at: clock() });
 }
 
 const gaveUp = {
-  reading: 'The server gave up reading these files after three tries. Import fewer or smaller files at a time.',
-  running: 'The server gave up after three tries. What was imported so far is here: go on with the rest, or undo it.',
-  undoing: 'The server gave up undoing it after three tries. Some of it is still here: undo it again.',
+  running: toldColumns(toldOf(reason('import-running-given-up'))),
+  undoing: toldColumns(toldOf(reason('import-undoing-given-up'))),
 };
 
 export function createFileImportWatch({ db, pace }: Needs<'db' | 'pace'>): JobWatch<FileImportName> {

@@ -3,6 +3,7 @@ import { fileImportsContract, filePartBytes } from '@workout-tracker/core/contra
 import { nameKey } from '@workout-tracker/core/files/match-exercises';
 import { isLookNeeded } from '@workout-tracker/core/files/unsure-matches';
 import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { isKnownTimeZone } from '@workout-tracker/core/time/local-date';
 import { sql } from 'kysely';
 import { feature } from '#base/feature.ts';
@@ -31,6 +32,7 @@ import {
   sizeToApply,
 } from './file-imports.queries.ts';
 import { planImport } from './plan-import.ts';
+import { toldColumns, toldOf } from './told-reason.ts';
 
 const hourS = 3_600;
 const startsPerHour = 60;
@@ -62,7 +64,7 @@ export const fileImportsFeature = feature({
       if (status === to) return false;
       const moved = await moveImport(db, name, from, { ...change, status: to }).catch((error: unknown) => {
         if (error instanceof Error && 'constraint' in error && error.constraint === 'file_imports_busy')
-          throw new AppError('conflict', { message: 'Another import is under way. Wait for it, or cancel it.' });
+          throw new AppError('conflict', { reason: reason('import-busy') });
         throw error;
       });
       if (!moved) throw wrongState(status);
@@ -83,7 +85,7 @@ export const fileImportsFeature = feature({
         const { userId } = session;
         await limits.take([limits.per('file-import-person', userId, startsPerHour, hourS)]);
         if (body.files.reduce((sum, { size }) => sum + size, 0) > mostBytes)
-          throw new AppError('too_large', { message: tooLarge });
+          throw new AppError('too_large', { reason: reason('files-too-large', { most: mostBytes / 1024 / 1024 }) });
         const isNew = await startImport(base, userId, body);
         return { status: isNew ? 201 : 200, body: await describe({ userId, importId: body._id.toLowerCase() }) };
       },
@@ -94,7 +96,7 @@ export const fileImportsFeature = feature({
         if (file === undefined || file.length === 0) throw missingFile();
         const size = files[params.file]?.size ?? 0;
         const wanted = Math.min(filePartBytes, size - params.part * filePartBytes);
-        if (file.length !== wanted) throw refuse('/file', 'This part of the file has another size than was said.');
+        if (file.length !== wanted) throw refuse('/file', reason('import-part-of-another-size'));
         const key = { user_id: name.userId, import_id: name.importId, file: params.file, part: params.part };
         await db
           .insertInto('file_import_parts')
@@ -122,7 +124,7 @@ export const fileImportsFeature = feature({
         const name = nameOf(request);
         const { answers } = await requireReady(name);
         const next: FileAnswers = { ...answers, ...request.body };
-        if (!isKnownTimeZone(next.timeZone)) throw refuse('/timeZone', 'This time zone is not known. Choose another.');
+        if (!isKnownTimeZone(next.timeZone)) throw refuse('/timeZone', reason('import-of-unknown-time-zone'));
         await saveAnswers(db, name, next);
         await planImport(base, name);
         return { status: 200, body: await describe(name) };
@@ -156,7 +158,7 @@ export const fileImportsFeature = feature({
           workouts: string;
         }>`select coalesce(json_agg(w order by w.position), '[]')::text as workouts from (
           select position, title, ${sql.raw(instantSql("coalesce(starts_at, timestamptz 'epoch')"))} as "startsAt", set_count as sets,
-            exercise_names as exercises, has_track as "hasHeartRate", workout_id as "workoutId", plan, outcome, message
+            exercise_names as exercises, has_track as "hasHeartRate", workout_id as "workoutId", plan, outcome, message, reasons
           from file_import_workouts where user_id = ${name.userId} and import_id = ${name.importId} and position > ${after}
             and ${sql.raw(tabs[tab])}
             and concat_ws(' ', title, message, array_to_string(exercise_names, ' ')) ilike ${patternOf(search)}
@@ -170,7 +172,7 @@ export const fileImportsFeature = feature({
         const { rows } = await sql<{
           problems: string;
         }>`select coalesce(json_agg(p order by p.position), '[]')::text as problems from (
-          select position, file, line, kind, message from file_import_problems
+          select position, file, line, kind, message, reason, entry from file_import_problems
           where user_id = ${name.userId} and import_id = ${name.importId} and position > ${after}
             and message ilike ${patternOf(search)}
           order by position limit ${limit + 1}) p`.execute(db);
@@ -197,7 +199,7 @@ export const fileImportsFeature = feature({
         const name = nameOf(request);
         await requireImport(db, name);
         await moveImport(db, name, ['running'], { status: 'cancelled', finished_at: clock() });
-        const stopped = { status: 'refused', message: 'You stopped it.' } as const;
+        const stopped = { status: 'refused', ...toldColumns(toldOf(reason('import-stopped'))) } as const;
         if (await moveImport(db, name, ['uploading', 'reading'], stopped)) await forgetFiles(db, name);
         return { status: 200, body: await describe(name) };
       },
@@ -227,8 +229,10 @@ export const fileImportsFeature = feature({
 async function requireLook(db: Database, name: FileImportName): Promise<void> {
   const found = await describeFileImport(db, name);
   if (!found || !isLookNeeded(found)) return;
-  const names = found.toCheck === 1 ? '1 exercise is' : `${found.toCheck} exercises are`;
-  throw new AppError('conflict', { message: `${names} only similar to yours. Confirm or change each first.` });
+  const { toCheck: count } = found;
+  throw new AppError('conflict', {
+    reason: count === 1 ? reason('import-exercise-to-check') : reason('import-exercises-to-check', { count }),
+  });
 }
 
 /** Names that none of a person's exercises fits become exercises of their own, as many as there is room for. */
@@ -239,13 +243,8 @@ async function requireRoom(db: Database, { userId, importId }: FileImportName): 
     (select count(*)::integer from own_exercises where user_id = ${userId}) as own`.execute(db);
   const { made, own } = rows[0] ?? { made: 0, own: 0 };
   const room = Math.max(0, mostOwnExercises - own);
-  if (made > room)
-    throw new AppError('conflict', {
-      message: `This import would make ${made} exercises of your own, and there is room for ${room}. Match some of them to exercises you have.`,
-    });
+  if (made > room) throw new AppError('conflict', { reason: reason('import-without-room', { made, room }) });
 }
-
-const tooLarge = 'These files are larger than 512 MB together. Import them one after the other.';
 
 const tabs = {
   all: 'true',
@@ -267,19 +266,7 @@ function pageOf(text = '[]', limit: number): JsonText {
   return new JsonText(JSON.stringify({ data: shown, next }));
 }
 
-const stateMessages: Record<Status, string> = {
-  uploading: 'This import is still being uploaded.',
-  reading: 'This import is being read. Wait until it is.',
-  ready: 'This import has not been applied.',
-  refused: 'Nothing could be made of these files. Choose others.',
-  running: 'This import is being applied. Wait for it, or cancel it.',
-  done: 'This import was applied already.',
-  cancelled: 'This import was cancelled.',
-  undoing: 'This import is being undone. Wait until it is.',
-  undone: 'This import was undone. Upload the file again to bring it in again.',
-};
-
-const wrongState = (status: Status): AppError => new AppError('conflict', { message: stateMessages[status] });
+const wrongState = (status: Status): AppError => new AppError('conflict', { reason: reason(`import-${status}`) });
 
 interface NewImport {
   _id: string;
@@ -336,7 +323,7 @@ async function requireWhole(
   }>`select file, sum(length(bytes))::float8 as bytes from file_import_parts
     where user_id = ${userId} and import_id = ${importId} group by file`.execute(db);
   const isWhole = files.every(({ size }, index) => rows.some(({ file, bytes }) => file === index && bytes === size));
-  if (!isWhole) throw new AppError('conflict', { message: 'Parts of the files are missing. Upload them again.' });
+  if (!isWhole) throw new AppError('conflict', { reason: reason('import-parts-missing') });
 }
 
 interface WantedMatch {
@@ -351,7 +338,7 @@ async function matchExercises(
 ) {
   const ids = matches.flatMap(({ exerciseId }) => exerciseId ?? []);
   const [unseen] = await findUnseen(db, userId, ids);
-  if (unseen !== undefined) throw refuse('/matches', `There is no exercise "${unseen}". Choose another.`);
+  if (unseen !== undefined) throw refuse('/matches', reason('import-of-unknown-exercise', { exercise: unseen }));
   const rows = matches.map(({ name, exerciseId }) => ({ key: nameKey(name) || name, exerciseId }));
   await transact(db, async (tx) => {
     await sql`update file_import_exercises x set exercise_id = r."exerciseId", match = 'chosen'

@@ -2,6 +2,7 @@
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { FileWorkout, RowNote } from '@workout-tracker/core/files/file-workout';
 import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
+import { englishOf } from '@workout-tracker/core/reasons/reasons';
 import { movesOf } from '@workout-tracker/core/workouts/moves-of';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type Selectable, sql, type Updateable } from 'kysely';
@@ -32,7 +33,7 @@ export async function moveImport(
 ): Promise<boolean> {
   const moved = await db
     .updateTable('file_imports')
-    .set({ message: null, ...change, lease_until: null, worker: null, attempts: 0 })
+    .set({ message: null, reason: null, ...change, lease_until: null, worker: null, attempts: 0 })
     .where('user_id', '=', userId)
     .where('_id', '=', importId)
     .where('status', 'in', from)
@@ -143,6 +144,7 @@ export interface ProblemRow {
   readonly position: number;
   readonly file: number;
   readonly note: RowNote;
+  readonly entry: string | null;
 }
 
 export async function insertProblems(
@@ -151,16 +153,14 @@ export async function insertProblems(
   problems: readonly ProblemRow[],
 ): Promise<void> {
   if (problems.length === 0) return;
-  const rows = problems.map(({ position, file, note: { line, kind, message } }) => ({
-    position,
-    file,
-    line,
-    kind,
-    message,
-  }));
-  await sql`insert into file_import_problems (user_id, import_id, position, file, line, kind, message)
-    select ${userId}::uuid, ${importId}::uuid, r.position, r.file, r.line, r.kind, r.message
-    from jsonb_to_recordset(${storableJson(rows)}::jsonb) as r (position integer, file smallint, line integer, kind text, message text)`.execute(
+  const rows = problems.map(({ position, file, note: { line, kind, reason }, entry }) => {
+    const message = entry === null ? englishOf(reason) : `${entry}: ${englishOf(reason)}`;
+    return { position, file, line, kind, message, reason, entry };
+  });
+  await sql`insert into file_import_problems (user_id, import_id, position, file, line, kind, message, reason, entry)
+    select ${userId}::uuid, ${importId}::uuid, r.position, r.file, r.line, r.kind, r.message, r.reason, r.entry
+    from jsonb_to_recordset(${storableJson(rows)}::jsonb)
+      as r (position integer, file smallint, line integer, kind text, message text, reason jsonb, entry text)`.execute(
     db,
   );
 }
@@ -232,7 +232,7 @@ export async function listFileImports(db: Database, userId: string): Promise<Fil
 }
 
 async function present(db: Database, row: FileImportRow): Promise<FileImport> {
-  const { user_id: userId, _id, status, files, message, answers, found } = row;
+  const { user_id: userId, _id, status, files, message, reason, answers, found } = row;
   const { rows } = await sql<Counts>`select count(distinct coalesce(workout_id, made_id))::integer as workouts,
       min(starts_at at time zone ${answers.timeZone})::date as "firstDay", max(starts_at at time zone ${answers.timeZone})::date as "lastDay",
       count(*) filter (where plan = 'create')::integer as "toCreate", count(*) filter (where plan = 'update')::integer as "toUpdate",
@@ -260,6 +260,7 @@ async function present(db: Database, row: FileImportRow): Promise<FileImport> {
     status,
     files,
     message,
+    reason,
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
     answers,

@@ -123,7 +123,7 @@ test('two thousand names of exercises are read; one more is refused in words, an
   const refused = await calls.bring(namedWorkouts(2_001));
   expect(refused).toMatchObject({
     status: 'refused',
-    message: 'These files name more than 2,000 different exercises. Import fewer workouts at a time.',
+    message: 'These files name more than 2000 different exercises. Import fewer workouts at a time.',
     workouts: 0,
     exercises: 0,
   });

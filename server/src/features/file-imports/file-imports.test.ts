@@ -56,7 +56,12 @@ test('a Strong file is read, looked at, applied once however often it comes, and
     ['Zercher Yoke Wobble', 'new', null],
   ]);
   expect((await calls.problems(id)).json()).toEqual({
-    data: [{ position: 1, file: 0, line: 6, kind: 'skipped', message: 'The date of this row cannot be read.' }],
+    data: [
+      {
+        ...{ position: 1, file: 0, line: 6, kind: 'skipped', entry: null },
+        ...{ message: 'The date of this row cannot be read.', reason: { code: 'row-date-unread' } },
+      },
+    ],
     next: null,
   });
   expect((await calls.problems(id, '?search=DATE%20of')).json().data).toHaveLength(1);
@@ -272,7 +277,10 @@ test('a zip of files is read file by file, and Apple Health’s as a whole; what
   const found = await calls.bring(await zipOf(files));
   expect(found).toMatchObject({ status: 'ready', workouts: 3, problems: 2, exercises: 3 });
   const problems = (await calls.problems(found._id)).json().data;
-  expect(problems.at(-1)).toMatchObject({ message: 'notes.txt: This file is not one that can be imported.' });
+  expect(problems.at(-1)).toMatchObject({
+    ...{ message: 'notes.txt: This file is not one that can be imported.', entry: 'notes.txt' },
+    reason: { code: 'file-not-importable' },
+  });
 
   const record = (second: number) =>
     `<Record type="HKQuantityTypeIdentifierHeartRate" startDate="2025-03-02 10:00:0${second} +0000" value="12${second}"/>`;

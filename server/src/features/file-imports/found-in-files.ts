@@ -5,6 +5,7 @@ import { type FileExercise, UnreadableFile } from '@workout-tracker/core/files/f
 import { createExerciseMatcher, nameKey } from '@workout-tracker/core/files/match-exercises';
 import { createMuscleFinder } from '@workout-tracker/core/files/new-exercise-muscles';
 import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { sql } from 'kysely';
 import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
@@ -14,7 +15,7 @@ import { type FileImportName, workoutBatch } from './file-imports.queries.ts';
 
 /** Of one import: more would be somebody else's idea of a file. */
 const mostExercises = 2_000;
-const tooManyExercises = `These files name more than ${mostExercises.toLocaleString('en')} different exercises. Import fewer workouts at a time.`;
+const tooManyExercises = reason('files-with-too-many-exercises', { most: mostExercises });
 /** Of workouts, each with a heart rate of up to a day. */
 const batchSize = 50;
 

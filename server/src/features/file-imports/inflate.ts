@@ -5,6 +5,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip, createInflateRaw } from 'node:zlib';
 import { UnreadableFile } from '@workout-tracker/core/files/file-workout';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { mostRatio, smallBytes, swollen, TooLarge } from './unpacked-limits.ts';
 
 export const isGzip = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 0x8b && head[2] === 8;
@@ -39,13 +40,13 @@ async function* inflate(
     for await (const piece of unpacked as AsyncIterable<Buffer>) {
       bytes += piece.length;
       if (bytes > Math.max(smallBytes, unpacked.bytesWritten * mostRatio)) throw new TooLarge(swollen);
-      if (bytes > most) throw new TooLarge('This file is too large unpacked. Split it and try again.');
+      if (bytes > most) throw new TooLarge(reason('file-too-large-unpacked'));
       yield piece;
     }
   } catch (error) {
     if (read.error) throw read.error;
     if (error instanceof UnreadableFile) throw error;
-    throw new UnreadableFile('This file is cut off or damaged. Download it again.');
+    throw new UnreadableFile(reason('file-cut-off'));
   } finally {
     source.destroy();
     unpacked.destroy();

@@ -5,6 +5,7 @@
 import { trackWithin } from '@workout-tracker/core/files/file-track';
 import type { FileWorkout } from '@workout-tracker/core/files/file-workout';
 import { isSet, type JoinedSets, joinSets, type SetChoice } from '@workout-tracker/core/files/join-sets';
+import { type Reason, reason } from '@workout-tracker/core/reasons/reason';
 import type { NewWorkout, Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
 import type { Database } from '#db/connection.ts';
 import { findWorkout } from '#features/workouts/workouts.queries.ts';
@@ -20,17 +21,17 @@ export interface Joining {
   readonly changes: WorkoutChanges | null;
   /** How many sets there are to choose about. */
   readonly offeredSets: number;
-  readonly message: string | null;
+  /** A sentence each. */
+  readonly reasons: readonly Reason[];
 }
 
 /** Of a recording without sets; what is changed by it is worked out when it is. */
 export function joinHeartRate({ hasTrack, hasHeartRate }: { hasTrack: boolean; hasHeartRate: boolean }): Joining {
-  if (hasTrack && !hasHeartRate) return { changes: {}, offeredSets: 0, message: null };
-  return { changes: null, offeredSets: 0, message: formatKept(hasTrack) };
+  if (hasTrack && !hasHeartRate) return { changes: {}, offeredSets: 0, reasons: [] };
+  return { changes: null, offeredSets: 0, reasons: [keptAs(hasTrack)] };
 }
 
-const formatKept = (hasTrack: boolean): string =>
-  hasTrack ? 'The workout at that time has a heart rate already.' : 'A workout at that time is here already.';
+const keptAs = (hasTrack: boolean): Reason => reason(hasTrack ? 'import-heart-rate-taken' : 'import-time-taken');
 
 export async function readLogged(db: Database, userId: string, workoutId: string): Promise<Workout | null> {
   const text = await findWorkout(db, userId, workoutId);
@@ -47,16 +48,13 @@ export function joinLogged(logged: Workout, { parsed, built }: Recorded, choice:
     ...(sets && { moves: sets.moves, extraMoves: sets.extraMoves }),
   };
   const isAny = Object.keys(changes).length > 0;
-  const why = formatKept(parsed.track !== null && hasHeartRate);
+  const why = keptAs(parsed.track !== null && hasHeartRate);
   const aboutSets =
-    offeredSets > 0 ? formatSets(sets, { choice, offeredSets, mine: logged.moves.filter(isSet).length }) : null;
-  const message = [...(isAny ? [] : [why]), ...(aboutSets === null ? [] : [aboutSets])].join(' ');
-  return { changes: isAny ? changes : null, offeredSets, message: message === '' ? null : message };
+    offeredSets > 0 ? ofSets(sets, { choice, offeredSets, mine: logged.moves.filter(isSet).length }) : [];
+  return { changes: isAny ? changes : null, offeredSets, reasons: [...(isAny ? [] : [why]), ...aboutSets] };
 }
 
 const setChoices = ['file', 'both'] as const;
-
-const count = (sets: number): string => (sets === 1 ? '1 set' : `${sets} sets`);
 
 interface About {
   readonly choice: SetChoice;
@@ -65,12 +63,18 @@ interface About {
   readonly mine: number;
 }
 
-function formatSets(sets: JoinedSets | null, { choice, offeredSets, mine }: About): string {
-  if (sets === null) return `Its ${count(offeredSets)} ${offeredSets === 1 ? 'is' : 'are'} left out: yours stay.`;
+function ofSets(sets: JoinedSets | null, { choice, offeredSets, mine }: About): Reason[] {
+  if (sets === null)
+    return [offeredSets === 1 ? reason('import-set-left-out') : reason('import-sets-left-out', { count: offeredSets })];
   const { timed, added } = sets;
-  if (choice === 'file' && mine > 0) return `Its ${count(added)} replace your ${mine}.`;
+  if (choice === 'file' && mine > 0)
+    return [
+      added === 1 ? reason('import-set-replaces', { mine }) : reason('import-sets-replace', { count: added, mine }),
+    ];
   return [
-    ...(timed > 0 ? [`${count(timed)} of yours ${timed === 1 ? 'gets its' : 'get their'} times.`] : []),
-    ...(added > 0 ? [`${count(added)} ${added === 1 ? 'is' : 'are'} added.`] : []),
-  ].join(' ');
+    ...(timed === 1 ? [reason('import-set-timed')] : []),
+    ...(timed > 1 ? [reason('import-sets-timed', { count: timed })] : []),
+    ...(added === 1 ? [reason('import-set-added')] : []),
+    ...(added > 1 ? [reason('import-sets-added', { count: added })] : []),
+  ];
 }

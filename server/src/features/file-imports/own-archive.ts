@@ -7,6 +7,7 @@ import {
   UnreadableFile,
 } from '@workout-tracker/core/files/file-workout';
 import type { KnownIds } from '@workout-tracker/core/files/stray-ids';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { CheckedArchive } from './archive-check.ts';
 import { ArchiveReader } from './archive-reader.ts';
@@ -45,7 +46,7 @@ export async function readArchive(
   } finally {
     await reader.close();
   }
-  if (!archive) throw new UnreadableFile(unreadable);
+  if (!archive) throw new UnreadableFile(reason('archive-unreadable'));
   for (let from = 0; from < archive.bodyWeights.length; from += weightsAtOnce) {
     const items = archive.bodyWeights.slice(from, from + weightsAtOnce).map(({ date, weight, unit }): FileItem => {
       rows += 1;
@@ -60,7 +61,6 @@ export async function readArchive(
 }
 
 const weightsAtOnce = 200;
-const unreadable = 'This archive cannot be read: it is damaged, was changed, or is of a later version.';
 
 function itemOf(whole: Workout | null, line: number, name: string): FileItem {
   return whole
@@ -75,5 +75,5 @@ function lowerCaseId(workout: FileWorkout): FileWorkout {
 const skipped = (line: number, name: string): RowNote => ({
   line,
   kind: 'skipped',
-  message: `${name.slice(0, 120)} is no workout as this server knows it.`,
+  reason: reason('archived-file-no-workout', { name: name.slice(0, 120) }),
 });

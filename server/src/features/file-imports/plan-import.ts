@@ -9,6 +9,7 @@ import type { FormatName } from '@workout-tracker/core/files/format-names';
 import type { SetChoice } from '@workout-tracker/core/files/join-sets';
 import { nameKey } from '@workout-tracker/core/files/match-exercises';
 import { type MatchedExercise, workoutFromFile } from '@workout-tracker/core/files/workout-from-file';
+import { type Reason, reason } from '@workout-tracker/core/reasons/reason';
 import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
 import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
 import { sql } from 'kysely';
@@ -23,6 +24,7 @@ import { type FileImportName, type ImportedWorkoutRow, requireImport, workoutBat
 import { type Joining, joinHeartRate, joinLogged, readLogged } from './join-logged.ts';
 import { createJoinsWithin } from './join-within.ts';
 import { readKnownIds } from './known-ids.ts';
+import { toldTogether } from './told-reason.ts';
 
 interface Planned {
   position: number;
@@ -30,6 +32,7 @@ interface Planned {
   plan: ImportedWorkoutRow['plan'];
   workoutId: string | null;
   message: string | null;
+  reasons: readonly Reason[] | null;
   offeredSets: number;
 }
 
@@ -78,55 +81,56 @@ interface One {
 
 function planOne({ row, workout, here, taken, joined, now }: One): Planned {
   const startsAt = workout?.created ?? null;
-  const plan = (kind: Planned['plan'], workoutId: string | null, message: string | null = null): Planned => ({
+  const plan = (kind: Planned['plan'], workoutId: string | null, ...reasons: readonly Reason[]): Planned => ({
     position: row.position,
     startsAt,
     plan: kind,
     workoutId,
-    message,
+    ...toldTogether(reasons),
     offeredSets: 0,
   });
-  if (!workout) return plan('skip', null, 'It has more sets or exercises than a workout can have.');
+  if (!workout) return plan('skip', null, reason('import-beyond-limits'));
   const [problem] = checkWorkout(workout, now);
-  if (problem) return plan('skip', null, problem.message);
+  if (problem) return { ...plan('skip', null), message: problem.message };
   const existing = here.byId.get(row.made_id);
-  if (existing && row.parsed?.whole && !existing.isInTrash) return plan('skip', existing._id, 'It is here already.');
+  if (existing && row.parsed?.whole && !existing.isInTrash)
+    return plan('skip', existing._id, reason('import-here-already'));
   if (existing) return planExisting(existing, { row, workout }, plan);
-  if (here.purged.has(row.made_id)) return plan('skip', null, 'You deleted it here for good.');
+  if (here.purged.has(row.made_id)) return plan('skip', null, reason('import-deleted-for-good'));
   const overlapped = here.byPosition.get(row.position);
   if (overlapped) {
-    const { id, changes, message, offeredSets } = overlapped;
-    if (changes === null) return { ...plan('skip', id, message), offeredSets };
-    if (joined.has(id)) return plan('skip', id, 'Another of these files goes to the workout at that time.');
+    const { id, changes, reasons, offeredSets } = overlapped;
+    if (changes === null) return { ...plan('skip', id, ...reasons), offeredSets };
+    if (joined.has(id)) return plan('skip', id, reason('import-joined-by-file'));
     joined.add(id);
-    return { ...plan('join', id, message), offeredSets };
+    return { ...plan('join', id, ...reasons), offeredSets };
   }
   const source = sourceOf(row);
   const minute = minuteOf(workout.created);
   const other = taken.get(minute);
   if (other !== undefined && other !== source && !row.has_track)
-    return plan('skip', null, 'Another of these files has a workout at that time.');
+    return plan('skip', null, reason('import-time-taken-by-file'));
   if (!row.has_track) taken.set(minute, source);
   const logged = here.byMinute.get(minute);
-  if (logged) return plan('skip', logged, 'A workout at that time is here already.');
+  if (logged) return plan('skip', logged, reason('import-time-taken'));
   return plan('create', row.made_id);
 }
 
 function planExisting(
   existing: Existing,
   { row, workout }: Pick<One, 'row'> & { workout: NewWorkout },
-  plan: (kind: Planned['plan'], workoutId: string | null, message?: string) => Planned,
+  plan: (kind: Planned['plan'], workoutId: string | null, ...reasons: readonly Reason[]) => Planned,
 ): Planned {
   const { _id, isInTrash, isOurs, track } = existing;
-  if (isInTrash) return plan('skip', _id, 'You deleted it here. It is in the trash.');
+  if (isInTrash) return plan('skip', _id, reason('import-deleted-here'));
   const isContentSame = isSame(existing, workout);
   const isTrackSame = track === null || isDeepStrictEqual(track, workout.hr ?? []);
-  if (isContentSame && isTrackSame) return plan('skip', _id, 'It is here already.');
-  if (isOurs) return plan('update', _id, isContentSame ? 'Its heart rate moves to where it was measured.' : undefined);
+  if (isContentSame && isTrackSame) return plan('skip', _id, reason('import-here-already'));
+  if (isOurs) return plan('update', _id, ...(isContentSame ? [reason('import-heart-rate-moves')] : []));
   // Imported before it was known when a heart rate began: what is drawn is the file's own, from the start of the workout on.
   if (!isTrackSame && isDeepStrictEqual(track, row.parsed?.track?.samples))
-    return plan('update', _id, 'Its heart rate moves to where it was measured. What you changed stays.');
-  return plan('skip', _id, 'It is here already, and you changed it. Yours stays.');
+    return plan('update', _id, reason('import-heart-rate-moves-alone'));
+  return plan('skip', _id, reason('import-changed-here'));
 }
 
 function isSame({ title, content }: Existing, workout: NewWorkout): boolean {
@@ -290,10 +294,10 @@ async function findOverlapped(
 
 async function savePlans(db: Database, { userId, importId }: FileImportName, plans: readonly Planned[]): Promise<void> {
   if (plans.length === 0) return;
-  await sql`update file_import_workouts w set starts_at = p."startsAt", plan = p.plan, workout_id = p."workoutId", message = p.message,
+  await sql`update file_import_workouts w set starts_at = p."startsAt", plan = p.plan, workout_id = p."workoutId", message = p.message, reasons = p.reasons,
       offered_sets = p."offeredSets"
     from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb)
-      as p (position integer, "startsAt" timestamptz, plan text, "workoutId" uuid, message text, "offeredSets" integer)
+      as p (position integer, "startsAt" timestamptz, plan text, "workoutId" uuid, message text, reasons jsonb, "offeredSets" integer)
     where w.user_id = ${userId} and w.import_id = ${importId} and w.position = p.position and w.outcome is null`.execute(
     db,
   );

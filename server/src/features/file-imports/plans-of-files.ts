@@ -10,6 +10,7 @@ import type { PlanDecision } from '@workout-tracker/core/plans/plan-decision';
 import { countOfPlan, setsOfPlan } from '@workout-tracker/core/plans/plan-rows';
 import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { sql } from 'kysely';
 import { idFromName } from '#db/id-from-name.ts';
 import type { ImportedFile } from '#db/tables/transfer-tables.ts';
@@ -34,8 +35,7 @@ export async function savePlans(
   for (const [file, own] of plans) {
     const title = (files[file]?.name ?? '').replace(/\.[^.]*$/, '');
     const content = JSON.stringify(archiveOf(own, { userId: name.userId, fileTitle: title, readAt }));
-    if (content.length > mostLength)
-      throw new UnreadableFile('These files hold too many programs. Export a part of them.');
+    if (content.length > mostLength) throw new UnreadableFile(reason('files-with-too-many-programs'));
     await quota.take(name.userId, content.length);
     await db
       .insertInto('file_import_archives')

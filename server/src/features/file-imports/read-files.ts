@@ -4,6 +4,7 @@ import { type FileWorkout, UnreadableFile } from '@workout-tracker/core/files/fi
 import { joinParts } from '@workout-tracker/core/files/join-parts';
 import { type KnownIds, strayIdsOfWorkout } from '@workout-tracker/core/files/stray-ids';
 import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { FoundInFiles, ImportedFile } from '#db/tables/transfer-tables.ts';
@@ -25,6 +26,7 @@ import { planImport } from './plan-import.ts';
 import { exercisesOf, savePlans } from './plans-of-files.ts';
 import { Cancelled, readFile } from './read-one-file.ts';
 import { createStore, type ReadingBase, type Store } from './reading-store.ts';
+import { type Told, toldColumns, toldOf } from './told-reason.ts';
 
 /** Of workouts, each with a heart rate of up to a day. */
 const batchSize = 50;
@@ -49,8 +51,9 @@ export async function readFiles(base: ReadingBase, name: FileImportName, turn: P
     await joinRepeated(db, name, store);
     if (read.some(({ format }) => format === 'archive')) await noteStrayIds(db, name, { store, known });
     if (store.count === 0 && !(await hasOthers(db, name))) {
-      const message = read.find((file) => file.message !== null)?.message ?? 'There is no workout in this file.';
-      await finish(db, name, { status: 'refused', files: read, message });
+      const { message, reason: why } = read.find((file) => file.message !== null) ?? {};
+      const told = message ? { message, reason: why } : toldOf(reason('file-without-workout'));
+      await finish(db, name, { status: 'refused', files: read, told });
       await forgetFiles(db, name);
       return;
     }
@@ -70,22 +73,22 @@ export async function readFiles(base: ReadingBase, name: FileImportName, turn: P
     await forgetFiles(db, name);
   } catch (error) {
     if (error instanceof Cancelled) return;
-    const isForGood = error instanceof UnreadableFile || (error instanceof AppError && error.code === 'storage_full');
-    if (!isForGood) throw error;
-    await refuseReading(db, name, error.message);
+    if (error instanceof UnreadableFile) await refuseReading(db, name, toldOf(error.reason));
+    else if (error instanceof AppError && error.code === 'storage_full') await refuseReading(db, name, error);
+    else throw error;
   }
 }
 
-export async function refuseReading(db: Database, name: FileImportName, message: string): Promise<void> {
+export async function refuseReading(db: Database, name: FileImportName, told: Told): Promise<void> {
   await forgetReading(db, name);
-  await moveImport(db, name, ['reading'], { status: 'refused', message });
+  await moveImport(db, name, ['reading'], { status: 'refused', ...toldColumns(told) });
   await forgetFiles(db, name);
 }
 
 interface Finished {
   status: 'reading' | 'refused';
   files: ImportedFile[];
-  message?: string;
+  told?: Told;
   found?: FoundInFiles & { guess: Partial<FileAnswers> };
   answers?: FileAnswers;
 }
@@ -97,7 +100,7 @@ async function finish(db: Database, { userId, importId }: FileImportName, end: F
     .set({
       status: end.status,
       files: JSON.stringify(end.files),
-      message: end.message ?? null,
+      ...(end.told ? toldColumns(end.told) : { message: null, reason: null }),
       ...(end.found && { found: JSON.stringify(found) }),
       ...(end.answers && { answers: JSON.stringify(end.answers) }),
     })

@@ -46,6 +46,28 @@ test('files packed with gzip are read, by themselves and in a zip; Apple Health�
   expect(await calls.bring(zip)).toMatchObject({ files: [{ format: 'apple-health' }], workouts: 1 });
 });
 
+test.each([
+  [
+    'Poland',
+    'RGF0YTtOYXp3YSB0cmVuaW5ndTtDemFzIHRyd2FuaWE7TmF6d2Eg5ndpY3plbmlhO0tvbGVqbm+c5iBzZXJpaTtDaeq/YXI7UG93dC47RHlzdGFucztTZWt1bmR5O05vdGF0a2k7Tm90YXRraSB0cmVuaW5ndTtSUEUNCjIwMjUtMDYtMzAgMTk6NTY7R/NyYTsxaCA1bTtXeWNpc2thbmllIGxlv7ljOzE7NjIsNTs4OzA7MDtNaeqcbmllIGJvbLk7OzgsNQ0K',
+    'Góra',
+    'Wyciskanie leżąc',
+  ],
+  [
+    'Japan',
+    'k/qVdDuDj4Fbg06DQYNFg2eWvDuOnorUO4NHg06DVINUg0ODWZa8O4Nag2KDZ4+HO49kl8o7g4yDYoN2O4uXl6M7lWI7g4GDgjuDj4Fbg06DQYNFg2eDgYOCO1JQRQ0KMjAyNS82LzMwIDE5OjU2O4N2g2KDVoOFOzFoIDVtO4N4g5ODYIN2g4yDWDsxOzYyLDU7ODswOzA7Ozs4LDUNCg==',
+    'プッシュ',
+    'ベンチプレス',
+  ],
+])('a table of Strong as a spreadsheet in %s saved it', async (_country, bytes, title, exercise) => {
+  const calls = callsOf(sharedApp(), await buildUser(sharedApp()));
+  const found = await calls.bring(Buffer.from(bytes, 'base64'));
+  expect(found).toMatchObject({ status: 'ready', workouts: 1, sets: 1, problems: 0, files: [{ format: 'strong' }] });
+  expect(found.heaviest).toEqual({ name: exercise, weight: 62.5 });
+  const { data } = (await calls.workouts(found._id)).json();
+  expect(data).toMatchObject([{ title, exercises: [exercise], startsAt: '2025-06-30T19:56:00.000Z' }]);
+});
+
 test('the encoding of a file is that of all of it', async () => {
   const calls = callsOf(sharedApp(), await buildUser(sharedApp()));
   const rows = Array.from({ length: 2_400 }, (_, index) => {

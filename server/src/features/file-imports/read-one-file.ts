@@ -5,7 +5,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { TextDecoder } from 'node:util';
 import { createAppleHearts, createAppleWorkouts, isAppleHealth } from '@workout-tracker/core/files/apple-health';
-import { UnreadableFile } from '@workout-tracker/core/files/file-workout';
+import { type RowNote, UnreadableFile } from '@workout-tracker/core/files/file-workout';
 import { isFit, readFit } from '@workout-tracker/core/files/fit';
 import type { FormatName } from '@workout-tracker/core/files/format-names';
 import { findMonths, type MonthOf } from '@workout-tracker/core/files/month-names';
@@ -13,6 +13,7 @@ import type { KnownIds } from '@workout-tracker/core/files/stray-ids';
 import type { TableFacts, TableSurvey } from '@workout-tracker/core/files/table-survey';
 import { recogniseText } from '@workout-tracker/core/files/text-formats';
 import { isPelotonCsv } from '@workout-tracker/core/peloton/csv-head';
+import { type Reason, reason } from '@workout-tracker/core/reasons/reason';
 import type { Database } from '#db/connection.ts';
 import type { ImportedFile } from '#db/tables/transfer-tables.ts';
 import type { Turn } from '#jobs/lease-runner.ts';
@@ -21,6 +22,7 @@ import { gunzip, isGzip } from './inflate.ts';
 import { archiveName, readArchive } from './own-archive.ts';
 import type { Store } from './reading-store.ts';
 import { decodePieces, findEncoding, markedEncoding, type TextEncoding } from './text-encoding.ts';
+import { type Told, toldOf } from './told-reason.ts';
 import { smallBytes, TooLarge } from './unpacked-limits.ts';
 import { UploadedFile } from './uploaded-file.ts';
 import { isZip, zipEntries } from './zip-file.ts';
@@ -79,11 +81,12 @@ export async function readFile(asked: Omit<Reading, 'onFacts'>): Promise<ReadFil
       for (const column of facts.unusedColumns) unusedColumns.add(column);
     },
   };
-  const read = (message: string | null): ReadFile => ({
+  const read = (told: Told | null): ReadFile => ({
     file: {
       ...file,
       format,
-      message,
+      message: told?.message ?? null,
+      ...(told?.reason && { reason: told.reason }),
       ...(unusedColumns.size > 0 && { unusedColumns: [...unusedColumns].slice(0, 20) }),
     },
     openNumber,
@@ -95,7 +98,7 @@ export async function readFile(asked: Omit<Reading, 'onFacts'>): Promise<ReadFil
     return read(null);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    return read(error.message);
+    return read(toldOf(error.reason));
   }
 }
 
@@ -121,7 +124,7 @@ async function readZip(reading: Reading, uploaded: UploadedFile, onFormat: OnFor
     onFormat('apple-health');
     return readAppleHealth(reading, open);
   }
-  if (found.files > most.filesInZip) throw new UnreadableFile('This zip holds too many files. Choose some of them.');
+  if (found.files > most.filesInZip) throw new UnreadableFile(reason('zip-with-too-many-files'));
   await readEach(reading, uploaded, onFormat);
 }
 
@@ -158,7 +161,7 @@ async function readEach(reading: Reading, uploaded: UploadedFile, onFormat: OnFo
   const before = store.count;
   let line = 0;
   let isAny = false;
-  let reason: UnreadableFile | null = null;
+  let refusal: UnreadableFile | null = null;
   for await (const entry of zipEntries(uploaded)) {
     line += 1;
     let isKnown = false;
@@ -170,13 +173,13 @@ async function readEach(reading: Reading, uploaded: UploadedFile, onFormat: OnFo
       await readBytes(reading, { open: () => entry.stream(most.textBytes), onFormat: known });
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
-      if (isKnown || !(error instanceof NotOfATracker)) reason ??= error;
-      const message = `${entry.name.slice(-120).toWellFormed()}: ${error.message}`;
-      await store.note(index, [{ line, kind: 'skipped', message }]);
+      if (isKnown || !(error instanceof NotOfATracker)) refusal ??= error;
+      const note: RowNote = { line, kind: 'skipped', reason: error.reason };
+      await store.note(index, [note], entry.name.slice(-120).toWellFormed());
     }
     isAny ||= isKnown;
   }
-  if (reason && store.count === before) throw reason;
+  if (refusal && store.count === before) throw refusal;
   if (!isAny) throw new NotOfATracker();
 }
 
@@ -188,23 +191,20 @@ interface Bytes {
   onFormat: OnFormat;
 }
 
-const pelotonsFile = 'This file is of Peloton. Choose it by itself, without other files and not in a zip.';
-const packedTwice = 'This file is packed within a packed file. Unpack the outer one and choose what comes out of it.';
-
 /** Nothing is wrong with it: it is a picture, say, or has nothing in it. Between other files it explains nothing. */
 class NotOfATracker extends UnreadableFile {
-  constructor(message = 'This file is not one that can be imported.') {
-    super(message);
+  constructor(why: Reason = reason('file-not-importable')) {
+    super(why);
   }
 }
 
 async function readBytes(reading: Reading, { open, onFormat }: Bytes): Promise<void> {
   const head = await firstOf(open());
-  if (!head) throw new NotOfATracker('This file is empty.');
+  if (!head) throw new NotOfATracker(reason('file-empty'));
   if (!isGzip(head)) return readPlain(reading, { head, open, onFormat });
   const unpacked = (): AsyncIterable<Buffer> => gunzip(open(), most.appleBytes);
   const inner = await firstOf(unpacked());
-  if (!inner) throw new NotOfATracker('This file is empty.');
+  if (!inner) throw new NotOfATracker(reason('file-empty'));
   return readPlain(reading, { head: inner, open: unpacked, onFormat });
 }
 
@@ -223,15 +223,18 @@ async function readPlain(reading: Reading, { head, open, onFormat }: Bytes & { h
   const encodings: readonly TextEncoding[] = marked ? [marked] : ['utf-8', 'windows-1252'];
   const recognise = (encoding: TextEncoding) => recogniseText(new TextDecoder(encoding).decode(head, { stream: true }));
   if (!encodings.some((encoding) => recognise(encoding))) {
-    if (isPelotonCsv(head.toString('latin1', 0, 200))) throw new UnreadableFile(pelotonsFile);
+    if (isPelotonCsv(head.toString('latin1', 0, 200))) throw new UnreadableFile(reason('file-of-peloton'));
     return refuseUnknown(head, open);
   }
   const { encoding, isDamaged } = await findEncoding(firstBytes(open(), reading.turn));
   const found = recognise(encoding);
   if (!found) throw new NotOfATracker();
   onFormat(found.name);
-  if (isDamaged) await reading.store.note(reading.index, [{ line: 1, kind: 'changed', message: damagedLetters }]);
-  await readText(reading, found, () => decodePieces(firstBytes(open(), reading.turn, tooLarge), encoding));
+  if (isDamaged)
+    await reading.store.note(reading.index, [{ line: 1, kind: 'changed', reason: reason('letters-damaged') }]);
+  await readText(reading, found, () =>
+    decodePieces(firstBytes(open(), reading.turn, reason('file-too-large')), encoding),
+  );
 }
 
 /** Whether it swells shows once it is larger than what may come from any size: then its own stream refuses it. */
@@ -241,25 +244,18 @@ async function refuseUnknown(head: Buffer, open: Bytes['open']): Promise<never> 
     bytes += piece.length;
     if (bytes > smallBytes) break;
   }
-  if (isZip(head) || isGzip(head)) throw new UnreadableFile(packedTwice);
+  if (isZip(head) || isGzip(head)) throw new UnreadableFile(reason('file-packed-twice'));
   throw new NotOfATracker();
 }
 
-const damagedLetters = 'Some letters of this file are damaged. They stand there as \uFFFD.';
-const tooLarge = 'This file is too large. Split it and try again.';
-
 /** As many as a text may have; with a reason, one that has more is refused for it. */
-async function* firstBytes(
-  stream: AsyncIterable<Buffer>,
-  turn: Reading['turn'],
-  reason?: string,
-): AsyncGenerator<Buffer> {
+async function* firstBytes(stream: AsyncIterable<Buffer>, turn: Reading['turn'], why?: Reason): AsyncGenerator<Buffer> {
   let bytes = 0;
   let sinceTurn = turnBytes;
   for await (const piece of stream) {
     bytes += piece.length;
     sinceTurn += piece.length;
-    if (bytes > most.textBytes && reason !== undefined) throw new TooLarge(reason);
+    if (bytes > most.textBytes && why !== undefined) throw new TooLarge(why);
     if (bytes > most.textBytes) return;
     if (sinceTurn >= turnBytes) {
       await requireTurn(turn);
@@ -314,7 +310,7 @@ async function readFitFile({ index, store, turn }: Reading, stream: AsyncIterabl
   for await (const part of stream) {
     await requireTurn(turn);
     bytes += part.length;
-    if (bytes > most.fitBytes) throw new TooLarge('This file is too large for an activity.');
+    if (bytes > most.fitBytes) throw new TooLarge(reason('file-too-large-for-activity'));
     parts.push(part);
   }
   const { items, rows } = readFit(Buffer.concat(parts));

@@ -10,6 +10,7 @@ import type { FormatName } from '@workout-tracker/core/files/format-names';
 import type { FilePlan } from '@workout-tracker/core/files/liftosaur-programs';
 import { excessOf } from '@workout-tracker/core/files/workout-excess';
 import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { workoutLimits } from '@workout-tracker/core/workouts/workout-limits';
 import { sql } from 'kysely';
@@ -31,8 +32,6 @@ const mostProblems = 20_000;
 const batchSize = 200;
 /** Of workouts as JSON, waiting to be written down: one with a heart rate of a day has half a million. */
 const mostSigns = 1_000_000;
-
-const weighedAgain = 'There is another body weight of this day. The last in the file counts.';
 
 /** What reading works with. */
 export interface ReadingBase extends Needs<'db' | 'clock'> {
@@ -65,10 +64,11 @@ export function createStore({ db, quota }: Omit<ReadingBase, 'clock'>, name: Fil
     weights.clear();
   }
 
-  async function note(file: number, notes: readonly RowNote[]): Promise<void> {
+  /** `entry` is the file within a zip that the notes are about. */
+  async function note(file: number, notes: readonly RowNote[], entry: string | null = null): Promise<void> {
     for (const one of notes) {
       totals.problems += 1;
-      if (totals.problems <= mostProblems) problems.push({ position: totals.problems, file, note: one });
+      if (totals.problems <= mostProblems) problems.push({ position: totals.problems, file, note: one, entry });
     }
     if (problems.length >= batchSize) await flush();
   }
@@ -98,12 +98,12 @@ export function createStore({ db, quota }: Omit<ReadingBase, 'clock'>, name: Fil
           if (!workout.whole)
             await note(
               file,
-              excessOf(workout).map((message) => ({ line: workout.line, kind: 'changed', message })),
+              excessOf(workout).map((why) => ({ line: workout.line, kind: 'changed', reason: why })),
             );
           const key = `${format} ${workout.key}`;
           totals.count += 1;
           if (totals.count > mostWorkouts)
-            throw new UnreadableFile(`This file has more than ${mostWorkouts} workouts. Split it and try again.`);
+            throw new UnreadableFile(reason('file-with-too-many-workouts', { most: mostWorkouts }));
           const text = parsedJson({
             position: totals.position++,
             file,
@@ -118,7 +118,8 @@ export function createStore({ db, quota }: Omit<ReadingBase, 'clock'>, name: Fil
         else if (item.is === 'plan') plans.set(file, [...(plans.get(file) ?? []), item]);
         else {
           const day = dayOf(item, answers);
-          if (weighedDays.has(day)) await note(file, [{ line: item.line, kind: 'merged', message: weighedAgain }]);
+          if (weighedDays.has(day))
+            await note(file, [{ line: item.line, kind: 'merged', reason: reason('body-weight-repeated') }]);
           weighedDays.add(day);
           weights.set(day, item);
         }
@@ -139,7 +140,7 @@ function withoutExcess(workout: FileWorkout): { workout: FileWorkout; notes: Row
     const sets = exercise.sets.slice(0, room);
     room -= sets.length;
     for (const { line } of exercise.sets.slice(sets.length))
-      notes.push({ line, kind: 'skipped', message: 'Its workout has more sets than a workout can have.' });
+      notes.push({ line, kind: 'skipped', reason: reason('workout-with-too-many-sets') });
     return sets.length > 0 ? [{ ...exercise, sets }] : [];
   });
   return { workout: { ...workout, exercises, rows: workout.rows - notes.length }, notes };

@@ -3,7 +3,9 @@
  * that answers everybody has nothing to do with it. What the thread has to ask (whether the job is still ours, whether there is room for
  * more) is answered here. A thread that has nothing to do waits a while for the next import, then ends.
  */
+
 import type { Worker } from 'node:worker_threads';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import type { Needs } from '#base/needs.ts';
 import { plainOpening } from '#citus/reopen-database.ts';
 import type { Opening } from '#db/connection.ts';
@@ -13,9 +15,9 @@ import { isOutOfMemory, startThread } from '#jobs/thread.ts';
 import type { FileImportName } from './file-imports.queries.ts';
 import { refuseReading } from './read-files.ts';
 import type { FromReading, ReadingOrder, ToReading } from './reading-worker.ts';
+import { toldOf } from './told-reason.ts';
 
 const memory = { memoryMb: 128, youngMb: 12 };
-const tooLarge = 'These files are too large to be read at once. Import fewer or smaller files at a time.';
 const idleMs = 30_000;
 /**
  * A thread notices between two parts of a file that its import was cancelled, and not while it is deep in one: it is ended when it has gone
@@ -74,7 +76,7 @@ export function createReadingThreads(
       left = Number.POSITIVE_INFINITY;
       if (isFree) giveBack(thread);
       else await end(thread);
-      if (isOutOfMemory(error)) await refuseReading(base.db, name, tooLarge);
+      if (isOutOfMemory(error)) await refuseReading(base.db, name, toldOf(reason('files-too-large-to-read')));
       else if (error !== undefined) throw error;
     },
     async close() {
@@ -102,7 +104,10 @@ function follow(
       await quota.take(order.name.userId, bytes);
       return { full: null };
     } catch (error) {
-      if (error instanceof AppError && error.code === 'storage_full') return { full: error.message };
+      if (error instanceof AppError && error.code === 'storage_full') {
+        const { message, reason: why } = error;
+        return { full: { message, reason: why } };
+      }
       throw error;
     }
   };

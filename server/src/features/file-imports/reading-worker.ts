@@ -1,6 +1,8 @@
 /** Runs as the thread that reads uploaded files, one import after the other. It asks one question at a time, and waits for the answer. */
+
 import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
+import type { Reason } from '@workout-tracker/core/reasons/reason';
 import { type PlainOpening, reopenDatabase } from '#citus/reopen-database.ts';
 import { AppError } from '#errors/app-error.ts';
 import type { FileImportName } from './file-imports.queries.ts';
@@ -12,7 +14,10 @@ export interface ReadingOrder {
   readonly now: Date;
 }
 
-export type ToReading = { order: ReadingOrder } | { isOurs: boolean } | { full: string | null };
+export type ToReading =
+  | { order: ReadingOrder }
+  | { isOurs: boolean }
+  | { full: { message: string; reason: Reason | undefined } | null };
 
 export type FromReading =
   | { is: 'isOurs' }
@@ -41,7 +46,10 @@ const turn = {
 const quota = {
   async take(_userId: string, bytes: number): Promise<void> {
     const answer = await ask({ is: 'takeRoom', bytes });
-    if ('full' in answer && answer.full !== null) throw new AppError('storage_full', { message: answer.full });
+    if ('full' in answer && answer.full) {
+      const { message, reason } = answer.full;
+      throw new AppError('storage_full', { message, ...(reason && { reason }) });
+    }
   },
 };
 

@@ -3,6 +3,7 @@
  * years and body weights that came with it. What somebody has changed since stays, and is named, unless they say otherwise.
  */
 import type { Archive } from '@workout-tracker/core/files/archive';
+import { type Reason, reason } from '@workout-tracker/core/reasons/reason';
 import { sql } from 'kysely';
 import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
@@ -18,6 +19,7 @@ import { moveBetweenYears } from '#features/workouts/update-workout.queries.ts';
 import type { Turn } from '#jobs/lease-runner.ts';
 import { giveSettingsBack } from './apply-archive.ts';
 import { type FileImportName, type ImportedWorkoutRow, moveImport, requireImport } from './file-imports.queries.ts';
+import { toldTogether } from './told-reason.ts';
 
 const batchSize = 200;
 
@@ -79,6 +81,7 @@ interface Undone {
   position: number;
   outcome: 'removed' | 'restored' | 'kept';
   message: string | null;
+  reasons: readonly Reason[] | null;
 }
 
 /** Those that were added go together; each of those that were changed is put back by itself. */
@@ -93,23 +96,22 @@ async function undoBatch(tx: Tx, name: FileImportName, { rows, includesChanged, 
   const undone: Undone[] = [];
   for (const { position, workout_id: workoutId, revision, before } of rows) {
     const found = current.get(workoutId ?? '');
-    const note = (outcome: Undone['outcome'], message: string | null = null) =>
-      undone.push({ position, outcome, message });
+    const note = (outcome: Undone['outcome'], ...reasons: readonly Reason[]) =>
+      undone.push({ position, outcome, ...toldTogether(reasons) });
     if (!found) note('removed');
-    else if (found.revision !== revision && !includesChanged)
-      note('kept', 'You changed it after the import, so it stays.');
+    else if (found.revision !== revision && !includesChanged) note('kept', reason('import-kept-as-changed'));
     else if (before === null) {
       toRemove.push(found._id);
       note('removed');
-    } else if (found.deleted_at !== null) note('kept', 'It is in the trash.');
+    } else if (found.deleted_at !== null) note('kept', reason('import-kept-in-trash'));
     else {
       await putBack(tx, userId, { workoutId: found._id, before, createdAt: found.created_at });
       note('restored');
     }
   }
   await removeWorkouts(tx, userId, toRemove, now);
-  await sql`update file_import_workouts w set outcome = u.outcome, message = u.message
-    from jsonb_to_recordset(${JSON.stringify(undone)}::jsonb) as u (position integer, outcome text, message text)
+  await sql`update file_import_workouts w set outcome = u.outcome, message = u.message, reasons = u.reasons
+    from jsonb_to_recordset(${JSON.stringify(undone)}::jsonb) as u (position integer, outcome text, message text, reasons jsonb)
     where w.user_id = ${userId} and w.import_id = ${name.importId} and w.position = u.position`.execute(tx);
 }
 

@@ -4,6 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import { UnreadableFile } from '@workout-tracker/core/files/file-workout';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { inflateRaw } from './inflate.ts';
 import { mostRatio, smallBytes, swollen, TooLarge } from './unpacked-limits.ts';
@@ -12,8 +13,7 @@ import type { UploadedFile } from './uploaded-file.ts';
 export const isZip = (head: Uint8Array): boolean =>
   head[0] === 0x50 && head[1] === 0x4b && ((head[2] === 3 && head[3] === 4) || (head[2] === 5 && head[3] === 6));
 
-const damaged = 'This zip is cut off or damaged. Download it again.';
-const otherwisePacked = 'This zip is packed in a way that is not read here. Unpack it and choose the files in it.';
+const damaged = reason('zip-damaged');
 
 /** Our own archive has two for each workout. */
 const mostEntries = 100_000;
@@ -67,7 +67,8 @@ interface ZipEntry {
 export async function* zipEntries(file: UploadedFile): AsyncGenerator<ZipEntry> {
   const zip = await openZip(file);
   const left = { bytes: mostUnpacked };
-  if (zip.entryCount > mostEntries) throw new UnreadableFile(`This zip holds more than ${mostEntries} files.`);
+  if (zip.entryCount > mostEntries)
+    throw new UnreadableFile(reason('zip-with-too-many-entries', { most: mostEntries }));
   try {
     for await (const entry of zip.eachEntry()) {
       if (left.bytes < 0) throw new TooLarge(swollen);
@@ -117,8 +118,8 @@ interface Bounds {
 const [stored, deflated] = [0, 8];
 
 async function* unpack(zip: ZipFile, entry: Entry, { most, left }: Bounds): AsyncGenerator<Buffer> {
-  if (entry.isEncrypted()) throw new UnreadableFile('This zip has a password. Make one without.');
-  if (![stored, deflated].includes(entry.compressionMethod)) throw new UnreadableFile(otherwisePacked);
+  if (entry.isEncrypted()) throw new UnreadableFile(reason('zip-with-password'));
+  if (![stored, deflated].includes(entry.compressionMethod)) throw new UnreadableFile(reason('zip-of-unknown-packing'));
   const { compressionMethod, compressedSize, uncompressedSize } = entry;
   // One that says so of itself is believed.
   if (uncompressedSize > Math.max(smallBytes, compressedSize * mostRatio)) throw new TooLarge(swollen);

@@ -20,6 +20,7 @@ import {
   importQueries,
   isActive,
 } from '#features/file-import/queries.ts';
+import { toldText, toldTogetherText } from '#features/file-import/told-text.ts';
 import { apiClient } from '#lib/api-client.ts';
 import { foundWorkoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate } from '#lib/date-format.ts';
@@ -109,7 +110,7 @@ function Stage({ found, home, isOutOfTouch }: StageProps) {
 }
 
 function Refused({ found }: { readonly found: FileImport }) {
-  const text = found.status === 'uploading' ? t`The upload was interrupted. Choose the file again.` : found.message;
+  const text = found.status === 'uploading' ? t`The upload was interrupted. Choose the file again.` : toldText(found);
   return (
     <Card component="section" aria-label={t`Import`} className={classes.card}>
       <div role="status">
@@ -243,7 +244,7 @@ function ImportResult({ found }: { readonly found: FileImport }) {
         <div role="status">
           <ArrivingHeading>{found.message === null ? formatEnd(found.status) : t`Import not finished`}</ArrivingHeading>
           <p className={classes.text}>{`${filesTitle(found)}, ${filesAbout(found)}`}</p>
-          {found.message !== null && <p className={classes.text}>{found.message}</p>}
+          {found.message !== null && <p className={classes.text}>{toldText(found)}</p>}
         </div>
         <NamedWorkouts found={found} />
         {found.keptExercises.length > 0 && (
@@ -344,14 +345,14 @@ function NamedWorkouts({ found }: { readonly found: FileImport }) {
     <ul className={classes.kept} aria-label={tab === 'kept' ? t`Kept workouts` : t`Failed workouts`}>
       {data.pages
         .flatMap((page) => page.data)
-        .map(({ position, title, startsAt, workoutId, message }) => (
+        .map(({ position, title, startsAt, workoutId, ...told }) => (
           <li key={position}>
             {tab === 'kept' && workoutId !== null ? (
               <Link to={`/workout/${workoutId}/`}>{foundWorkoutTitle(title)}</Link>
             ) : (
               <b>{foundWorkoutTitle(title)}</b>
             )}
-            {`, ${formatDate(startsAt, found.answers.timeZone, 'dateAndTime')}: ${message ?? ''}`}
+            {`, ${formatDate(startsAt, found.answers.timeZone, 'dateAndTime')}: ${toldTogetherText(told) ?? ''}`}
           </li>
         ))}
     </ul>

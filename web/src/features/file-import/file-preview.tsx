@@ -41,6 +41,7 @@ import classes from './file-import.module.css';
 import { effectsOf, filesAbout, filesTitle, formatApply } from './import-messages.ts';
 import { type FileImport, importChanged, importQueries, type PlannedWorkout, type WorkoutsTab } from './queries.ts';
 import { SetsChoice } from './sets-choice.tsx';
+import { problemText, toldText, toldTogetherText } from './told-text.ts';
 
 export function FilePreview({ found, home }: { readonly found: FileImport; readonly home: string }) {
   const client = useQueryClient();
@@ -197,10 +198,10 @@ function Unread({ found }: { readonly found: FileImport }) {
   return (
     <SectionCard title={t`Could not be read`}>
       <ul className={classes.effects}>
-        {unread.map(({ name, message }) => (
-          <li key={name}>
+        {unread.map((file) => (
+          <li key={file.name}>
             <Icon name="alert" size={16} />
-            {`${name}: ${message}`}
+            {`${file.name}: ${toldText(file)}`}
           </li>
         ))}
       </ul>
@@ -230,7 +231,7 @@ function Workouts({ id, tab, count, empty, home }: ListProps): ReactNode {
 }
 
 function WorkoutRow({ workout, home }: { readonly workout: PlannedWorkout; readonly home: string }) {
-  const { title, startsAt, sets, exercises, hasHeartRate, message } = workout;
+  const { title, startsAt, sets, exercises, hasHeartRate } = workout;
   const about = [
     ...(sets > 0 ? [plural(sets, { one: '# set', other: '# sets' })] : []),
     ...(hasHeartRate ? [t`heart rate`] : []),
@@ -240,7 +241,7 @@ function WorkoutRow({ workout, home }: { readonly workout: PlannedWorkout; reado
     <div className={classes.row}>
       <span>{title === '' ? t`Workout` : foundWorkoutTitle(title)}</span>
       <span>{formatDate(startsAt, home, 'dateAndTime')}</span>
-      <small>{message ?? about.join(', ')}</small>
+      <small>{toldTogetherText(workout) ?? about.join(', ')}</small>
     </div>
   );
 }
@@ -284,7 +285,7 @@ function Problems({ found }: { readonly found: FileImport }) {
         <div className={classes.row}>
           <span>{formatPlace(problem, found.files)}</span>
           <span>{kindLabel(problem.kind)}</span>
-          <small>{problem.message}</small>
+          <small>{problemText(problem)}</small>
         </div>
       )}
     </PagedRows>

@@ -1,4 +1,5 @@
-import type { FileItem, FileWeight, FileWorkout, RowNote } from '../file-workout.ts';
+import { englishOf } from '../../reasons/reasons.ts';
+import type { FileItem, FileWeight, FileWorkout, NoteKind } from '../file-workout.ts';
 import type { FilePlan } from '../liftosaur-programs.ts';
 import { findMonths } from '../month-names.ts';
 import { recogniseText } from '../text-formats.ts';
@@ -9,7 +10,8 @@ export interface ReadFile {
   workouts: FileWorkout[];
   weights: FileWeight[];
   plans: FilePlan[];
-  notes: RowNote[];
+  /** With their reasons in English. */
+  notes: { line: number; kind: NoteKind; message: string }[];
   unusedColumns: readonly string[];
 }
 
@@ -28,7 +30,7 @@ export function readAll(text: string, pieceLength = 1_000): ReadFile {
   const plans = items.flatMap((item) => (item.is === 'plan' ? [item] : []));
   const weights = items.flatMap((item) => (item.is === 'weight' ? [item] : []));
   const notes = items.flatMap((item) =>
-    item.is === 'note' ? [{ line: item.line, kind: item.kind, message: item.message }] : [],
+    item.is === 'note' ? [{ line: item.line, kind: item.kind, message: englishOf(item.reason) }] : [],
   );
   return {
     format: found.name,
