@@ -4,13 +4,25 @@
  */
 
 import { errorReasons } from './error-reasons.ts';
+import { heartReasons } from './heart-reasons.ts';
+import { manageReasons } from './manage-reasons.ts';
+import { pelotonReasons } from './peloton-reasons.ts';
 import { peopleReasons } from './people-reasons.ts';
+import { planReasons } from './plan-reasons.ts';
 import type { Reason } from './reason.ts';
+import { trainingReasons } from './training-reasons.ts';
 import { workoutReasons } from './workout-reasons.ts';
 
-export const reasons = { ...errorReasons, ...peopleReasons, ...workoutReasons } as const satisfies Readonly<
-  Record<string, string>
->;
+export const reasons = {
+  ...errorReasons,
+  ...heartReasons,
+  ...manageReasons,
+  ...pelotonReasons,
+  ...peopleReasons,
+  ...planReasons,
+  ...trainingReasons,
+  ...workoutReasons,
+} as const satisfies Readonly<Record<string, string>>;
 
 /** `englishOf(reason('reps-at-most', { most: 100_000 }))` is `'Reps are 100000 at most.'` */
 export function englishOf({ code, values = {} }: Reason): string {

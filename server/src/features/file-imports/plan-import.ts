@@ -9,6 +9,7 @@ import type { FormatName } from '@workout-tracker/core/files/format-names';
 import type { SetChoice } from '@workout-tracker/core/files/join-sets';
 import { nameKey } from '@workout-tracker/core/files/match-exercises';
 import { type MatchedExercise, workoutFromFile } from '@workout-tracker/core/files/workout-from-file';
+import { englishOf } from '@workout-tracker/core/reasons/reasons';
 import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
 import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout';
 import { sql } from 'kysely';
@@ -88,7 +89,7 @@ function planOne({ row, workout, here, taken, joined, now }: One): Planned {
   });
   if (!workout) return plan('skip', null, 'It has more sets or exercises than a workout can have.');
   const [problem] = checkWorkout(workout, now);
-  if (problem) return plan('skip', null, problem.message);
+  if (problem) return plan('skip', null, englishOf(problem.reason));
   const existing = here.byId.get(row.made_id);
   if (existing && row.parsed?.whole && !existing.isInTrash) return plan('skip', existing._id, 'It is here already.');
   if (existing) return planExisting(existing, { row, workout }, plan);
