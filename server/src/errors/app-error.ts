@@ -42,4 +42,10 @@ export function refuse(path: string, why: Reason | string): AppError {
   return new AppError('validation_failed', { reason: why, details: [fieldErrorOf({ path, reason: why })] });
 }
 
+/** Names every field that is wrong; what is wrong with the first is said of all. Undefined where nothing is. */
+export function refusalOf(objections: readonly Objection[]): AppError | undefined {
+  const [first] = objections;
+  return first && new AppError('validation_failed', { reason: first.reason, details: objections.map(fieldErrorOf) });
+}
+
 export const fieldErrorOf = ({ path, reason }: Objection): FieldError => ({ path, message: englishOf(reason), reason });

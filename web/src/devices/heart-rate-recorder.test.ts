@@ -1,4 +1,5 @@
 import { toHr } from '@workout-tracker/core/heart-rate/track';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HeartRateRecorder } from './heart-rate-recorder.ts';
 import { type RecordedEvent, ReplayingMonitor } from './testing/replaying-monitor.ts';
@@ -142,15 +143,15 @@ test('an alert shows for five seconds once per excursion, and again after half a
   const high = Array.from({ length: 20 }, () => 185);
   const calm = Array.from({ length: 31 }, () => 150);
   const { recorder } = await play(everySecond(120, ...high, ...calm, 186), 5900);
-  expect(recorder.getView().alert).toBe('Heart rate above 180 BPM');
+  expect(recorder.getView().alert).toEqual(reason('heart-rate-above', { bpm: 180 }));
   await vi.advanceTimersByTimeAsync(200);
   expect(recorder.getView().alert).toBeNull();
-  const shown: (string | null)[] = [];
+  const shown: unknown[] = [];
   recorder.subscribe(() => shown.push(recorder.getView().alert));
   await vi.advanceTimersByTimeAsync(45_000);
   expect(new Set(shown)).toEqual(new Set([null]));
   await vi.advanceTimersByTimeAsync(1_500);
-  expect(recorder.getView().alert).toBe('Heart rate above 180 BPM');
+  expect(recorder.getView().alert).toEqual(reason('heart-rate-above', { bpm: 180 }));
 });
 
 test('disconnecting clears what is shown and keeps the track', async () => {

@@ -19,6 +19,7 @@ import {
   type ZoneCounts,
 } from '@workout-tracker/core/heart-rate/zone-history';
 import { defaultBounds, zoneOf } from '@workout-tracker/core/heart-rate/zones';
+import type { Reason } from '@workout-tracker/core/reasons/reason';
 import type { HeartRateMonitor, Packet } from './heart-rate-monitor.ts';
 import { ThrottledStore } from './throttled-store.ts';
 
@@ -30,7 +31,7 @@ export interface HeartRateView {
   /** The last hundred, oldest first. */
   readonly history: readonly HistoryPoint[];
   readonly zoneCounts: ZoneCounts;
-  readonly alert: string | null;
+  readonly alert: Reason | null;
   readonly average: number | null;
   readonly max: number | null;
   /** All since connecting, not only those still in the history. */

@@ -20,3 +20,6 @@ export const fieldErrorText = ({ reason, message }: FieldError): string =>
   (reason && knownReasonText(reason)) ?? message;
 
 export const reasonText = (reason: SentReason): string => knownReasonText(reason) ?? reason.code;
+
+/** What a check objects to, for a field that says nothing where it objects to nothing. */
+export const objectionText = (reason: SentReason | undefined): string | undefined => reason && reasonText(reason);

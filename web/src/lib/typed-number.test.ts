@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
+import { i18n } from '@lingui/core';
+import { expect, onTestFinished, test } from 'vitest';
 import { speakGerman } from '../../test/speak-german.ts';
-import { readTyped, typedNumber } from './typed-number.ts';
+import { decimalMark, readTyped, typedNumber } from './typed-number.ts';
 
 const typed: [string, number | null][] = [
   ['62.5', 62.5],
   ['62,5', 62.5],
   [' 62,5 ', 62.5],
+  ['６２．５', 62.5],
   ['.5', 0.5],
   ['7.', 7],
   ['-2,5', -2.5],
@@ -40,4 +42,14 @@ test.each(written)('%d stands in a field as %s, in German as %s, and reads back'
   expect([typedNumber(value), readTyped(typedNumber(value))]).toEqual([english, value]);
   speakGerman();
   expect([typedNumber(value), readTyped(typedNumber(value))]).toEqual([german, value]);
+});
+
+test('the decimal mark is that of the language', () => {
+  expect(decimalMark()).toBe('.');
+  onTestFinished(() => i18n.activate('en'));
+  const marks = ['de', 'pl', 'ja'].map((locale) => {
+    i18n.loadAndActivate({ locale, messages: {} });
+    return decimalMark();
+  });
+  expect(marks).toEqual([',', ',', '.']);
 });

@@ -39,6 +39,8 @@ const RowNote = Type.Object(
     /** The line of the file, from 1. */
     row: Type.Integer(),
     reason: Type.String(),
+    /** What `reason` says in English, for apps in other languages. */
+    code: Type.Optional(Type.String()),
   },
   { title: 'PelotonRowNote', ...closed },
 );

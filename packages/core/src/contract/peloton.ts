@@ -107,7 +107,15 @@ export const pelotonContract = {
           isLast: Type.Boolean(),
           /** What could not be read, and why; the others are not held up by it. */
           refused: Type.Array(
-            Type.Object({ id: Type.Union([Type.String(), Type.Null()]), reason: Type.String() }, closed),
+            Type.Object(
+              {
+                id: Type.Union([Type.String(), Type.Null()]),
+                reason: Type.String(),
+                /** What `reason` says in English, for apps in other languages. */
+                code: Type.Optional(Type.String()),
+              },
+              closed,
+            ),
           ),
         },
         closed,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { englishOf } from '../reasons/reasons.ts';
 import { type AlertState, alertOf, nextAlert, noAlerts } from './heart-alerts.ts';
 
 test.each([
@@ -10,7 +11,8 @@ test.each([
   [181, 'Heart rate above 180 BPM'],
   [300, 'Heart rate above 180 BPM'],
 ])('%i: %s', (bpm, alert) => {
-  expect(alertOf(bpm)).toBe(alert);
+  const found = alertOf(bpm);
+  expect(found && englishOf(found)).toBe(alert);
 });
 
 /** What is said at which second, of one reading a second. */
@@ -19,7 +21,7 @@ function saidAt(bpms: readonly number[]): [second: number, alert: string][] {
   return bpms.flatMap((bpm, second) => {
     const next = nextAlert(state, bpm, second * 1000);
     state = next.state;
-    return next.alert === null ? [] : [[second, next.alert] satisfies [number, string]];
+    return next.alert === null ? [] : [[second, englishOf(next.alert)] satisfies [number, string]];
   });
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
+import { englishOf } from '../reasons/reasons.ts';
 import { mapWorkout } from './map-workout.ts';
 import { heartRateOf, parseGraph } from './parse-graph.ts';
 import { parseAccount, parseWorkout, parseWorkoutPage } from './peloton-shapes.ts';
@@ -71,7 +72,7 @@ const graphBody = {
 
 function mapped(more: object = {}, graph: unknown = undefined) {
   const parsed = parseWorkout({ ...item, ...more });
-  if (!parsed.ok) throw new Error(parsed.reason);
+  if (!parsed.ok) throw new Error(englishOf(parsed.reason));
   return mapWorkout(parsed.value, parseGraph(graph));
 }
 

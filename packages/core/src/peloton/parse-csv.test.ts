@@ -1,5 +1,7 @@
 import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
+import { reason } from '../reasons/reason.ts';
+import { englishOf } from '../reasons/reasons.ts';
 import { type ParsedCsv, parsePelotonCsv, readTable } from './parse-csv.ts';
 import { PelotonWorkout } from './peloton-workout.ts';
 
@@ -18,7 +20,7 @@ function parseWhole(text: string, zone: string): ParsedCsv {
 
 function parse(rows: string[], header = imperial, zone = home) {
   const parsed = parseWhole(`${[header, ...rows].join('\n')}\n`, zone);
-  if (!parsed.ok) throw new Error(parsed.message);
+  if (!parsed.ok) throw new Error(englishOf(parsed.reason));
   return parsed;
 }
 
@@ -98,7 +100,7 @@ test('letters of several zones are settled by home, unknown ones are flagged', (
   expect(parse([row('(CST)')], imperial, 'Asia/Shanghai').workouts[0]?.timezone).toBe('Asia/Shanghai');
   const { workouts, warnings } = parse([row('(XYZ)')]);
   expect(workouts[0]?.start_time).toBe(Date.parse('2026-01-30T08:30:00Z') / 1000);
-  expect(warnings).toEqual([{ line: 2, message: 'The time zone is unknown, so your own was used.' }]);
+  expect(warnings).toEqual([{ line: 2, reason: reason('peloton-csv-zone-guessed') }]);
 });
 
 test('the label does not change who a row is, and the same row twice is two workouts', () => {

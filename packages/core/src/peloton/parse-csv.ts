@@ -2,19 +2,20 @@
  * Parses the members site's "Download Workouts", the way in that stays open when a login does not. Each row becomes a workout in the same
  * words as the API's. A row that cannot be read is reported with its line, and the others go on.
  */
+import { type Reason, reason } from '../reasons/reason.ts';
 import { type CsvTimestamp, readTimestamp } from './csv-timestamp.ts';
 import { genericName, type PelotonWorkout } from './peloton-workout.ts';
 import { textDigest } from './text-digest.ts';
 import { textOf } from './wire-values.ts';
 
-interface CsvNote {
+export interface CsvNote {
   line: number;
-  message: string;
+  reason: Reason;
 }
 
 export type ParsedCsv =
   | { ok: true; workouts: PelotonWorkout[]; refused: CsvNote[]; warnings: CsvNote[] }
-  | { ok: false; message: string };
+  | { ok: false; reason: Reason };
 
 /** As many as one import may have. */
 const mostRows = 10_000;
@@ -22,12 +23,6 @@ const mostRows = 10_000;
 const mostColumns = 64;
 /** Beside one for each row, as some spreadsheets write them. */
 const mostEmptyLines = 1_000;
-
-const refusals = {
-  notPelotons: "This is not Peloton's file. Download your workouts again.",
-  tooManyRows: 'This file has too many rows. Split it and try again.',
-  tooManyEmptyLines: 'This file has too many empty lines. Download your workouts again.',
-};
 
 const linesPerStep = 100;
 const signsPerStep = 100_000;
@@ -37,7 +32,7 @@ const signsPerStep = 100_000;
  * person's own zone, for rows whose label says nothing.
  */
 export function* parsePelotonCsv(text: string, homeZone: string): Generator<undefined, ParsedCsv> {
-  const refuse = (reason: keyof typeof refusals): ParsedCsv => ({ ok: false, message: refusals[reason] });
+  const refuse = (why: Reason): ParsedCsv => ({ ok: false, reason: why });
   const parsed = {
     ok: true,
     workouts: [] as PelotonWorkout[],
@@ -55,23 +50,23 @@ export function* parsePelotonCsv(text: string, homeZone: string): Generator<unde
       yield;
     }
     if (row === null) {
-      if (lines - rows > rows + mostEmptyLines) return refuse('tooManyEmptyLines');
+      if (lines - rows > rows + mostEmptyLines) return refuse(reason('peloton-csv-empty-lines'));
       continue;
     }
     const { line, fields } = row;
-    if (fields.length > mostColumns) return refuse('notPelotons');
+    if (fields.length > mostColumns) return refuse(reason('peloton-csv-foreign'));
     rows += 1;
     if (columns === null) {
       columns = findColumns(fields);
-      if (columns === null) return refuse('notPelotons');
+      if (columns === null) return refuse(reason('peloton-csv-foreign'));
       continue;
     }
-    if (rows > mostRows + 1) return refuse('tooManyRows');
+    if (rows > mostRows + 1) return refuse(reason('peloton-csv-rows'));
     const { places } = columns;
     const field = (name: ColumnName): string => fields[places[name] ?? -1] ?? '';
     const at = readTimestamp(field('timestamp'), homeZone);
     if (at === null) {
-      parsed.refused.push({ line, message: 'The time of this workout cannot be read.' });
+      parsed.refused.push({ line, reason: reason('peloton-csv-time-unreadable') });
       continue;
     }
     const identity = JSON.stringify([at.wall, field('title').trim(), field('length').trim()]);
@@ -79,9 +74,9 @@ export function* parsePelotonCsv(text: string, homeZone: string): Generator<unde
     timesSeen.set(identity, occurrence);
     const id = `csv_${textDigest(identity)}${occurrence > 1 ? `_${occurrence}` : ''}`;
     parsed.workouts.push(rowToWorkout(id, at, field, columns));
-    if (!at.isZoneKnown) parsed.warnings.push({ line, message: 'The time zone is unknown, so your own was used.' });
+    if (!at.isZoneKnown) parsed.warnings.push({ line, reason: reason('peloton-csv-zone-guessed') });
   }
-  return columns === null ? refuse('notPelotons') : parsed;
+  return columns === null ? refuse(reason('peloton-csv-foreign')) : parsed;
 }
 
 function rowToWorkout(

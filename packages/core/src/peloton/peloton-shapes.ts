@@ -2,6 +2,7 @@
  * Parses Peloton's answers. Unknown fields pass. A workout without an id or a time we can use is refused by itself, with a reason, and
  * never stops the others; anything else of the wrong type counts as missing.
  */
+import { type Reason, reason } from '../reasons/reason.ts';
 import { parseEffortZones } from './parse-graph.ts';
 import type { EffortZones } from './peloton-graph.ts';
 import { listOf, numberOf, positiveOf, recordOf, textOf, type WireRecord } from './wire-values.ts';
@@ -36,11 +37,11 @@ export interface WireWorkout {
   raw: unknown;
 }
 
-type Parsed<T> = { ok: true; value: T } | { ok: false; id: string | null; reason: string };
+type Parsed<T> = { ok: true; value: T } | { ok: false; id: string | null; reason: Reason };
 
 export interface WorkoutPage {
   workouts: WireWorkout[];
-  refused: { id: string | null; reason: string }[];
+  refused: { id: string | null; reason: Reason }[];
   total: number | null;
   isLast: boolean;
 }
@@ -52,15 +53,15 @@ const lastSecond = 4_102_444_800;
 
 export function parseWorkout(item: unknown): Parsed<WireWorkout> {
   const workout = recordOf(item);
-  if (workout === null) return refusal(null, 'It is not a workout.');
+  if (workout === null) return refusal(null, reason('peloton-not-a-workout'));
   const id = textOf(workout.id);
-  if (id === null || !plainId.test(id)) return refusal(null, 'It has no id.');
+  if (id === null || !plainId.test(id)) return refusal(null, reason('peloton-without-id'));
   const start = secondOf(workout.start_time) ?? secondOf(workout.created_at);
-  if (start === null) return refusal(id, 'It has no start time.');
+  if (start === null) return refusal(id, reason('peloton-without-start'));
   const end = secondOf(workout.end_time);
   if (end === null && workout.end_time != null && workout.end_time !== 0)
-    return refusal(id, 'Its end time is not a time.');
-  if (end !== null && end < start) return refusal(id, 'It ends before it starts.');
+    return refusal(id, reason('peloton-end-unreadable'));
+  if (end !== null && end < start) return refusal(id, reason('peloton-ends-before-start'));
   return {
     ok: true,
     value: {
@@ -133,4 +134,4 @@ function secondOf(value: unknown): number | null {
   return second !== null && second < lastSecond ? second : null;
 }
 
-const refusal = (id: string | null, reason: string) => ({ ok: false, id, reason }) as const;
+const refusal = (id: string | null, why: Reason) => ({ ok: false, id, reason: why }) as const;

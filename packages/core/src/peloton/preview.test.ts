@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { reason } from '../reasons/reason.ts';
 import type { PelotonWorkout } from './peloton-workout.ts';
 import { identityOf, type LoggedWorkout, previewImport } from './preview.ts';
 import { workoutFromPeloton } from './suggested-workout.ts';
@@ -36,9 +37,7 @@ test('near ends update, others become new, and what is linked is skipped', () =>
     ['near', 'one', 10 * minute],
   ]);
   expect(newWorkouts.map(({ suggestedWorkout: made }) => made.wid)).toEqual(['peloton_two']);
-  expect(skipped.map(({ existing: mine, reason }) => [mine?._id, reason])).toEqual([
-    ['has', 'Already has Peloton data'],
-  ]);
+  expect(skipped.map(({ existing: mine, reason }) => [mine?._id, reason.code])).toEqual([['has', 'peloton-has-data']]);
   expect(stats).toEqual({ totalPelotonWorkouts: 3, willUpdate: 1, willCreate: 1, willSkip: 1 });
 });
 
@@ -51,9 +50,9 @@ test('a class in the trash is skipped, and a workout in the trash gets none', ()
     logged('other', 0, inTrash),
   ];
   const { skipped, newWorkouts, updates } = previewImport(trash, [held, made, near], options);
-  expect(skipped.map(({ existing, reason }) => [existing?._id, reason])).toEqual([
-    ['holds', 'In the trash'],
-    ['made', 'In the trash'],
+  expect(skipped.map(({ existing, reason }) => [existing?._id, reason.code])).toEqual([
+    ['holds', 'peloton-in-trash'],
+    ['made', 'peloton-in-trash'],
   ]);
   expect([newWorkouts.map(({ peloton }) => peloton.id), updates]).toEqual([['near'], []]);
   const alsoOutside = [logged('outside', startSecond, holding(held, true)), ...trash];
@@ -79,7 +78,7 @@ test('a second class near a workout that holds another one with its graph does n
 test('a class still in progress waits', () => {
   const live = ending('live', startSecond, { status: 'IN_PROGRESS', end_time: null });
   const { skipped } = previewImport([logged('mine', startSecond)], [live], options);
-  expect(skipped).toEqual([{ existing: null, peloton: live, reason: 'Still in progress' }]);
+  expect(skipped).toEqual([{ existing: null, peloton: live, reason: reason('peloton-unfinished') }]);
 });
 
 test('a class linked without its graph is an update, wherever it comes from; only a graph makes it skipped', () => {

@@ -2,6 +2,7 @@
  * Plans an import before it runs: each Peloton workout updates a logged one, becomes a new one, or is skipped with a reason. A workout
  * that already holds the class, whichever way it came, is found by the class itself; the others by their end times.
  */
+import { type Reason, reason } from '../reasons/reason.ts';
 import { durationSeconds } from '../workouts/duration.ts';
 import type { Workout } from '../workouts/workout.ts';
 import { matchEndings } from './match.ts';
@@ -9,11 +10,10 @@ import type { PelotonWorkout } from './peloton-workout.ts';
 import { pelotonWid, type SuggestedWorkout, suggestedWorkout } from './suggested-workout.ts';
 
 const skipReasons = {
-  hasData: 'Already has Peloton data',
-  unfinished: 'Still in progress',
-  inTrash: 'In the trash',
+  hasData: reason('peloton-has-data'),
+  unfinished: reason('peloton-unfinished'),
+  inTrash: reason('peloton-in-trash'),
 } as const;
-type SkipReason = (typeof skipReasons)[keyof typeof skipReasons];
 
 /**
  * As much of a logged workout as the preview needs; `peloton` tells which class it holds, and whether with its graph. One in the trash
@@ -29,7 +29,7 @@ export interface ImportPreview<L extends LoggedWorkout> {
   /** `timeDiff` is the seconds between the two ends. */
   updates: { existing: L; peloton: PelotonWorkout; timeDiff: number }[];
   newWorkouts: { peloton: PelotonWorkout; suggestedWorkout: SuggestedWorkout }[];
-  skipped: { existing: L | null; peloton: PelotonWorkout; reason: SkipReason }[];
+  skipped: { existing: L | null; peloton: PelotonWorkout; reason: Reason }[];
   stats: { totalPelotonWorkouts: number; willUpdate: number; willCreate: number; willSkip: number };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { englishOf } from '../reasons/reasons.ts';
 import { isEmail, objectToUsername } from './name-patterns.ts';
 
 test.each([
@@ -22,5 +23,6 @@ test.each([
   ['maya lind', 'Use letters, digits, dots, dashes and underscores only.'],
   ['maya@lind', 'Use letters, digits, dots, dashes and underscores only.'],
 ])('the username %j: %s', (username, objection) => {
-  expect(objectToUsername(username)).toBe(objection);
+  const found = objectToUsername(username);
+  expect(found && englishOf(found)).toBe(objection);
 });

@@ -1,4 +1,5 @@
 /** Patterns apart from the schemas, so that a form does not bring a schema library into the browser. */
+import { type Reason, reason } from '../reasons/reason.ts';
 
 /** No spaces and no invisible characters on either side of the one `@`. */
 export const emailPattern = '^[^\\s@\\p{C}]+@[^\\s@\\p{C}]+$';
@@ -13,10 +14,10 @@ export function isEmail(text: string): boolean {
 }
 
 /** Undefined when there is nothing to object to. */
-export function objectToUsername(username: string): string | undefined {
+export function objectToUsername(username: string): Reason | undefined {
   const length = [...username].length;
-  if (length < usernameLength.min) return `Use at least ${usernameLength.min} characters.`;
-  if (length > usernameLength.max) return `Use at most ${usernameLength.max} characters.`;
+  if (length < usernameLength.min) return reason('characters-at-least', { least: usernameLength.min });
+  if (length > usernameLength.max) return reason('characters-at-most', { most: usernameLength.max });
   if (new RegExp(usernamePattern, 'u').test(username)) return undefined;
-  return 'Use letters, digits, dots, dashes and underscores only.';
+  return reason('username-characters');
 }

@@ -1,4 +1,6 @@
-/** What makes a password acceptable, in the words the person reads. The list of common ones lives with the server: it is long. */
+/** What makes a password acceptable. The list of common ones lives with the server: it is long. */
+import { type Reason, reason } from '../reasons/reason.ts';
+
 export const passwordLength = { min: 10, max: 128 } as const;
 
 interface Owner {
@@ -11,16 +13,16 @@ export function objectToPassword(
   password: string,
   owner: Owner,
   isCommon: (candidate: string) => boolean,
-): string | undefined {
+): Reason | undefined {
   const length = [...password].length;
-  if (length < passwordLength.min) return `Use at least ${passwordLength.min} characters.`;
-  if (length > passwordLength.max) return `Use at most ${passwordLength.max} characters.`;
+  if (length < passwordLength.min) return reason('characters-at-least', { least: passwordLength.min });
+  if (length > passwordLength.max) return reason('characters-at-most', { most: passwordLength.max });
   // Half a surrogate pair cannot be stored: every one of them would become the same sign.
-  if (!password.isWellFormed()) return 'Use characters that can be typed.';
+  if (!password.isWellFormed()) return reason('password-not-typeable');
   const plain = password.toLowerCase();
   const [localPart] = owner.email.toLowerCase().split('@');
   if ([owner.email.toLowerCase(), owner.username?.toLowerCase(), localPart].includes(plain)) {
-    return 'Do not use your e-mail or username as the password.';
+    return reason('password-is-name');
   }
-  return isCommon(plain) ? 'Others would guess this password first. Choose another.' : undefined;
+  return isCommon(plain) ? reason('password-common') : undefined;
 }

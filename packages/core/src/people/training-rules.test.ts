@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
+import { reason } from '../reasons/reason.ts';
 import {
   changeTraining,
   checkBand,
@@ -125,9 +126,7 @@ describe('refuses', () => {
       '/3/count',
     ]);
     const many = Array.from({ length: trainingLimits.plates + 1 }, (_, index) => ({ weight: index + 1, count: 2 }));
-    expect(checkPlates(many)).toEqual([
-      { path: '', message: 'There can be 20 weights of plates at most. Remove some.' },
-    ]);
+    expect(checkPlates(many)).toEqual([{ path: '', reason: reason('plates-at-most', { most: 20 }) }]);
   });
 
   test('bars without a name or with the name of another in the same unit', () => {
@@ -143,7 +142,7 @@ describe('refuses', () => {
   test('a band that ends before it begins, in halves, or twice for a muscle', () => {
     expect(checkBand({ from: 10, to: 10 })).toEqual([]);
     expect(checkBand({ from: 12, to: 8 })).toEqual([
-      { path: '/to', message: 'The band ends below 12, where it begins. Change one of them.' },
+      { path: '/to', reason: reason('band-ends-below-start', { from: 12 }) },
     ]);
     const bands = ['chest', 'abs', 'chest', ''].map((muscle) => ({ muscle, from: 4.5, to: 8 }));
     expect(pathsOf(checkBands(bands))).toEqual(['/0/from', '/1/from', '/2/muscle', '/2/from', '/3/muscle', '/3/from']);
@@ -152,7 +151,7 @@ describe('refuses', () => {
   test('a lift twice, and more than twelve', () => {
     expect(pathsOf(checkLifts(['back-squat', 'bench-press', 'back-squat']))).toEqual(['/2']);
     const many = Array.from({ length: trainingLimits.lifts + 1 }, (_, index) => `lift-${index}`);
-    expect(checkLifts(many)).toEqual([{ path: '', message: 'There can be 12 lifts at most. Remove some.' }]);
+    expect(checkLifts(many)).toEqual([{ path: '', reason: reason('lifts-at-most', { most: 12 }) }]);
   });
 
   test.each([

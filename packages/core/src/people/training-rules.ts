@@ -1,4 +1,5 @@
 /** Defaults and bounds are apart from the schemas, for forms in the browser and for what an older version stored. */
+import { type CodeWith, type Objection, type Reason, reason } from '../reasons/reason.ts';
 import { type Fields, fieldsOf, layOver } from './lay-over.ts';
 import type {
   Band,
@@ -62,68 +63,67 @@ interface NumberRule {
   readonly max: number;
   /** How many decimals it may have. */
   readonly decimals: number;
-  readonly message: string;
+  readonly reason: Reason;
 }
 
-const rule = (min: number, max: number, decimals: number, message: string): NumberRule => ({
+const rule = (min: number, max: number, decimals: number, why: Reason): NumberRule => ({
   min,
   max,
   decimals,
-  message,
+  reason: why,
 });
 
+/** Whose sentence names the bounds. */
+const within = (min: number, max: number, decimals: number, code: CodeWith<'least' | 'most'>): NumberRule =>
+  rule(min, max, decimals, reason(code, { least: min, most: max }));
+
 export const trainingRules = {
-  seconds: rule(5, 3600, 0, 'Rest is 5 seconds to 60 minutes.'),
-  warmupSeconds: rule(0, 3600, 0, 'Rest after a warm-up is up to 60 minutes, 0 for none.'),
-  betweenSeconds: rule(0, 3600, 0, 'Rest in a superset is up to 60 minutes, 0 for none.'),
-  bpm: rule(40, 220, 0, 'Choose 40 to 220 beats per minute.'),
-  share: rule(0.3, 0.95, 4, 'Choose 30 to 95 percent of the peak.'),
-  capSeconds: rule(15, 3600, 0, 'The longest rest is 15 seconds to 60 minutes.'),
-  plateWeight: rule(0.05, 100, 3, 'A plate weighs 0.05 to 100, with three decimals at most.'),
-  plateCount: rule(0, 99, 0, 'Count the plates: 0 to 99.'),
-  barWeight: rule(0, 100, 3, 'A bar weighs 0 to 100, with three decimals at most.'),
-  warmupShare: rule(0, 0.99, 4, 'A warm-up is 0 to 99 percent, 0 for the empty bar.'),
-  warmupReps: rule(1, 50, 0, 'A warm-up has 1 to 50 reps.'),
-  bandSets: rule(0, 100, 0, 'A band is 0 to 100 sets a week.'),
+  seconds: rule(5, 3600, 0, reason('rest-within')),
+  warmupSeconds: rule(0, 3600, 0, reason('rest-after-warmup-within')),
+  betweenSeconds: rule(0, 3600, 0, reason('rest-in-superset-within')),
+  bpm: within(40, 220, 0, 'rest-bpm-within'),
+  share: rule(0.3, 0.95, 4, reason('rest-share-within', { least: 30, most: 95 })),
+  capSeconds: rule(15, 3600, 0, reason('rest-by-heart-within')),
+  plateWeight: within(0.05, 100, 3, 'plate-weight-within'),
+  plateCount: within(0, 99, 0, 'plate-count-within'),
+  barWeight: within(0, 100, 3, 'bar-weight-within'),
+  warmupShare: rule(0, 0.99, 4, reason('warmup-share-within', { least: 0, most: 99 })),
+  warmupReps: within(1, 50, 0, 'warmup-reps-within'),
+  bandSets: within(0, 100, 0, 'band-within'),
   // The two do not meet, so that the highest is always above the one at rest.
-  restingBpm: rule(25, 105, 0, 'A resting heart rate is 25 to 105 beats per minute.'),
-  highestBpm: rule(110, 250, 0, 'A highest heart rate is 110 to 250 beats per minute.'),
+  restingBpm: within(25, 105, 0, 'resting-bpm-within'),
+  highestBpm: within(110, 250, 0, 'highest-bpm-within'),
 } as const;
 
 export const trainingLimits = { plates: 20, bars: 12, warmup: 8, barTitle: 40, bands: 40, lifts: 12 } as const;
 
 /** What is wrong with a number, undefined where nothing is: `objectToNumber(trainingRules.bpm, 300)` is "Choose 40 to 220 beats per minute." */
-export function objectToNumber({ min, max, decimals, message }: NumberRule, value: unknown): string | undefined {
-  if (typeof value !== 'number' || !(value >= min && value <= max)) return message;
+export function objectToNumber({ min, max, decimals, reason }: NumberRule, value: unknown): Reason | undefined {
+  if (typeof value !== 'number' || !(value >= min && value <= max)) return reason;
   const scaled = value * 10 ** decimals;
-  return Math.abs(scaled - Math.round(scaled)) < 1e-6 ? undefined : message;
+  return Math.abs(scaled - Math.round(scaled)) < 1e-6 ? undefined : reason;
 }
 
-export interface TrainingProblem {
-  /** `/rest/heart/bpm` */
-  path: string;
-  message: string;
-}
-
-type Problems = TrainingProblem[];
+/** `/rest/heart/bpm` */
+type Problems = Objection[];
 
 const numberAt = (path: string, numberRule: NumberRule, value: unknown): Problems => {
-  const message = objectToNumber(numberRule, value);
-  return message === undefined ? [] : [{ path, message }];
+  const why = objectToNumber(numberRule, value);
+  return why === undefined ? [] : [{ path, reason: why }];
 };
 
-const tooMany = (count: number, most: number, what: string): Problems =>
-  count > most ? [{ path: '', message: `There can be ${most} ${what} at most. Remove some.` }] : [];
+const tooMany = (count: number, most: number, code: CodeWith<'most'>): Problems =>
+  count > most ? [{ path: '', reason: reason(code, { most }) }] : [];
 
 /** `checkPlates([{ weight: 20, count: 4 }, { weight: 20, count: 2 }])` finds one problem, at `/1/weight`. */
 export function checkPlates(plates: readonly Plate[]): Problems {
   return [
-    ...tooMany(plates.length, trainingLimits.plates, 'weights of plates'),
+    ...tooMany(plates.length, trainingLimits.plates, 'plates-at-most'),
     ...plates.flatMap(({ weight, count }, index) => [
       ...numberAt(`/${index}/weight`, trainingRules.plateWeight, weight),
       ...numberAt(`/${index}/count`, trainingRules.plateCount, count),
       ...(plates.findIndex((plate) => plate.weight === weight) < index
-        ? [{ path: `/${index}/weight`, message: `${weight} is there already. Change its count instead.` }]
+        ? [{ path: `/${index}/weight`, reason: reason('plate-twice', { weight }) }]
         : []),
     ]),
   ];
@@ -132,14 +132,14 @@ export function checkPlates(plates: readonly Plate[]): Problems {
 export function checkBars(bars: readonly Bar[]): Problems {
   const isSame = (one: Bar, other: Bar) => one.unit === other.unit && one.title.trim() === other.title.trim();
   return [
-    ...tooMany(bars.length, trainingLimits.bars, 'bars'),
+    ...tooMany(bars.length, trainingLimits.bars, 'bars-at-most'),
     ...bars.flatMap((bar, index) => [
       ...(bar.title.trim() === '' || bar.title.length > trainingLimits.barTitle
-        ? [{ path: `/${index}/title`, message: `Name the bar, in ${trainingLimits.barTitle} characters at most.` }]
+        ? [{ path: `/${index}/title`, reason: reason('bar-title-within', { most: trainingLimits.barTitle }) }]
         : []),
       ...numberAt(`/${index}/weight`, trainingRules.barWeight, bar.weight),
       ...(bars.findIndex((other) => isSame(other, bar)) < index
-        ? [{ path: `/${index}/title`, message: `There is already a bar called ${bar.title.trim()}.` }]
+        ? [{ path: `/${index}/title`, reason: reason('bar-twice', { title: bar.title.trim() }) }]
         : []),
     ]),
   ];
@@ -147,12 +147,12 @@ export function checkBars(bars: readonly Bar[]): Problems {
 
 export function checkWarmup(steps: readonly WarmupStep[]): Problems {
   return [
-    ...tooMany(steps.length, trainingLimits.warmup, 'warm-up sets'),
+    ...tooMany(steps.length, trainingLimits.warmup, 'warmups-at-most'),
     ...steps.flatMap(({ share, reps }, index) => [
       ...numberAt(`/${index}/share`, trainingRules.warmupShare, share),
       ...numberAt(`/${index}/reps`, trainingRules.warmupReps, reps),
       ...(share <= (steps[index - 1]?.share ?? Number.NEGATIVE_INFINITY)
-        ? [{ path: `/${index}/share`, message: 'Each warm-up set is heavier than the one before it.' }]
+        ? [{ path: `/${index}/share`, reason: reason('warmups-rise') }]
         : []),
     ]),
   ];
@@ -163,19 +163,17 @@ export function checkBand({ from, to }: Band): Problems {
   return [
     ...numberAt('/from', trainingRules.bandSets, from),
     ...numberAt('/to', trainingRules.bandSets, to),
-    ...(from > to
-      ? [{ path: '/to', message: `The band ends below ${from}, where it begins. Change one of them.` }]
-      : []),
+    ...(from > to ? [{ path: '/to', reason: reason('band-ends-below-start', { from }) }] : []),
   ];
 }
 
 export function checkBands(bands: readonly MuscleBand[]): Problems {
   return [
-    ...tooMany(bands.length, trainingLimits.bands, 'bands of single muscles'),
+    ...tooMany(bands.length, trainingLimits.bands, 'bands-at-most'),
     ...bands.flatMap((band, index) => [
-      ...(band.muscle.trim() === '' ? [{ path: `/${index}/muscle`, message: 'Name the muscle.' }] : []),
+      ...(band.muscle.trim() === '' ? [{ path: `/${index}/muscle`, reason: reason('muscle-missing') }] : []),
       ...(bands.findIndex(({ muscle }) => muscle === band.muscle) < index
-        ? [{ path: `/${index}/muscle`, message: `There is already a band for ${band.muscle}.` }]
+        ? [{ path: `/${index}/muscle`, reason: reason('muscle-twice', { muscle: band.muscle }) }]
         : []),
       ...under(`/${index}`, checkBand(band)),
     ]),
@@ -184,9 +182,9 @@ export function checkBands(bands: readonly MuscleBand[]): Problems {
 
 export function checkLifts(lifts: readonly string[]): Problems {
   return [
-    ...tooMany(lifts.length, trainingLimits.lifts, 'lifts'),
+    ...tooMany(lifts.length, trainingLimits.lifts, 'lifts-at-most'),
     ...lifts.flatMap((lift, index) =>
-      lifts.indexOf(lift) < index ? [{ path: `/${index}`, message: 'This lift is there already. Remove one.' }] : [],
+      lifts.indexOf(lift) < index ? [{ path: `/${index}`, reason: reason('lift-twice') }] : [],
     ),
   ];
 }

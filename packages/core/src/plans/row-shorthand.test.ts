@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { setKinds } from '../exercises/set-kinds.ts';
+import { englishOf } from '../reasons/reasons.ts';
+import type { DecimalMark } from '../text/decimal-mark.ts';
 import { formatRows, parseBlock, parseRows, type ShorthandLine, shorthandLine } from './row-shorthand.ts';
 import type { Load, RowCount, SetRow } from './set-row.ts';
 
 const working: ShorthandLine = { measure: 'reps', percentOf: 'working', load: { of: 'working', percent: 100 } };
 const maximum: ShorthandLine = { measure: 'reps', percentOf: 'maximum', load: { of: 'none' } };
 const held: ShorthandLine = { measure: 'seconds', percentOf: 'working', load: { of: 'none' } };
+
+const far: ShorthandLine = { ...held, measure: 'metres' };
 
 const exactly = (count: number): RowCount => ({ kind: 'exactly', count });
 const full: Load = { of: 'working', percent: 100 };
@@ -68,15 +72,47 @@ describe('a cell is read', () => {
     ['5\n3\n1', [row(1, exactly(5)), row(1, exactly(3)), row(1, exactly(1))]],
   ];
   test.each(cases)('%j', (text, rows, line = working) => {
-    expect(parseRows(text, line)).toEqual({ rows });
+    expect(parseRows(text, line, '.')).toEqual({ rows });
+    expect(parseRows(text, line, ',')).toEqual({ rows });
   });
+});
+
+test.each<[string, SetRow[], ShorthandLine?]>([
+  ['5; 5; 4', [row(1, exactly(5)), row(1, exactly(5)), row(1, exactly(4))]],
+  [
+    '3x5 @ 102,5; 1x5 @ 100',
+    [row(3, exactly(5), { of: 'working', percent: 102.5 }), row(1, exactly(5), { of: 'working', percent: 100 })],
+  ],
+  ['3x8 @ RPE 8,5', [row(3, exactly(8), { of: 'rpe', rpe: 8.5 })]],
+  ['1x5 @ 62,5 kg', [row(1, exactly(5), { of: 'fixed', weight: { value: 62.5, unit: 'kg' } })]],
+  ['2,5km; 1x1,5 km', [row(1, exactly(2_500), { of: 'none' }), row(1, exactly(1_500), { of: 'none' })], far],
+  ['3x22,5-30s', [row(3, { kind: 'range', from: 22.5, to: 30 }, { of: 'none' })], held],
+])('a cell with decimal commas is read: %j', (text, rows, line = working) => {
+  expect(parseRows(text, line, ',')).toEqual({ rows });
+});
+
+test.each<[string, SetRow[]]>([
+  ['３ｘ５＠１０２．５％', [row(3, exactly(5), { of: 'working', percent: 102.5 })]],
+  ['５、５、４', [row(1, exactly(5)), row(1, exactly(5)), row(1, exactly(4))]],
+  ['３ｘ６ー８', [row(3, { kind: 'range', from: 6, to: 8 })]],
+])('a cell with signs of full width is read: %j', (text, rows) => {
+  expect(parseRows(text, working, '.')).toEqual({ rows });
+});
+
+test('is written with the decimal mark of the language', () => {
+  const rows = [
+    row(3, exactly(5), { of: 'working', percent: 102.5 }),
+    row(1, exactly(5), { of: 'fixed', weight: { value: 62.5, unit: 'kg' } }),
+  ];
+  expect(formatRows(rows, working, '.')).toBe('3x5 @ 102.5%, 1x5 @ 62.5kg');
+  expect(formatRows(rows, working, ',')).toBe('3x5 @ 102,5%; 1x5 @ 62,5kg');
 });
 
 test.each([
   ['bench', 'Write sets and reps, like 4x5 or 3x6-8 @ 85%.'],
   ['0x5', 'From 1 to 20 sets.'],
   ['21x5', 'From 1 to 20 sets.'],
-  ['3x0', 'From 1 to 1,000,000 reps.'],
+  ['3x0', 'From 1 to 1000000 reps.'],
   ['3x5.5', 'Reps are whole numbers.'],
   ['3x8-6', 'The range ends at 6: it begins below that.'],
   ['3x6-8+', 'A range has an end already: leave out the plus.'],
@@ -85,14 +121,16 @@ test.each([
   ['3x5 @ 250%', 'A share is above 0% and at most 200%.'],
   ['3x5 @ RPE 11', 'RPE is from 1 to 10.'],
   ['3x5 @ 11 RIR', 'RIR is from 0 to 10.'],
-  ['3x5 @ 20000kg', 'A weight is at most 10,000.'],
+  ['3x5 @ 20000kg', 'A weight is at most 10000.'],
   ['3x30s', 'This line counts reps, not seconds.'],
   ['3x5,,4', 'There is nothing between two commas.'],
+  ['3x5;;4', 'There is nothing between two semicolons.'],
   ['3x5 slowly', '"slowly" is not understood. Write sets and reps, like 4x5 or 3x6-8 @ 85%.'],
   ['3x5 rest 2s', 'A rest is from 5 to 3600 seconds.'],
   [Array.from({ length: 21 }, () => '5').join(','), 'At most 20 rows.'],
-])('%j is refused in words', (text, refusal) => {
-  expect(parseRows(text, working)).toEqual({ refusal });
+])('%j is refused', (text, refusal) => {
+  const read = parseRows(text, working, '.');
+  expect('refusal' in read && englishOf(read.refusal)).toBe(refusal);
 });
 
 const part = (from: number, to: number) => fc.integer({ min: from * 10, max: to * 10 }).map((tenths) => tenths / 10);
@@ -136,10 +174,12 @@ const anyLine: fc.Arbitrary<ShorthandLine> = fc.record({
   load: fc.constantFrom<Load[]>(full, { of: 'none' }),
 });
 
+const anyMark = fc.constantFrom<DecimalMark[]>('.', ',');
+
 test('what is written out is read back as it was', () => {
   fc.assert(
-    fc.property(fc.array(anyRow, { minLength: 1, maxLength: 20 }), anyLine, (rows, line) => {
-      expect(parseRows(formatRows(rows, line), line)).toEqual({ rows });
+    fc.property(fc.array(anyRow, { minLength: 1, maxLength: 20 }), anyLine, anyMark, (rows, line, mark) => {
+      expect(parseRows(formatRows(rows, line, mark), line, mark)).toEqual({ rows });
     }),
   );
 });
@@ -147,10 +187,10 @@ test('what is written out is read back as it was', () => {
 test('whatever is typed is read or refused', () => {
   const typed = fc.array(fc.constantFrom(...'0123456789x×@%,.;+- '.split(''), 'kg', 'rpe', 'max', 'half', '\n'));
   fc.assert(
-    fc.property(typed, (pieces) => {
-      const read = parseRows(pieces.join(''), working);
-      if ('refusal' in read) expect(read.refusal).not.toBe('');
-      else expect(parseRows(formatRows(read.rows, working), working)).toEqual(read);
+    fc.property(typed, anyMark, (pieces, mark) => {
+      const read = parseRows(pieces.join(''), working, mark);
+      if ('refusal' in read) expect(englishOf(read.refusal)).not.toMatch(/undefined/);
+      else expect(parseRows(formatRows(read.rows, working, mark), working, mark)).toEqual(read);
     }),
   );
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { englishOf } from '../reasons/reasons.ts';
 import { checkProgram } from './check-program.ts';
 import { normaliseProgram } from './normalise-program.ts';
 import type { PlannedMove, ProgramContent } from './program.ts';
@@ -61,7 +62,8 @@ test.each<[string, ProgramContent, string, RegExp]>([
     /This variant already exists/,
   ],
 ])('%s is objected to where it is', (_what, content, path, message) => {
-  expect(checkProgram(content)).toEqual([{ path, message: expect.stringMatching(message) }]);
+  const found = checkProgram(content).map(({ path: at, reason }) => [at, englishOf(reason)]);
+  expect(found).toEqual([[path, expect.stringMatching(message)]]);
 });
 
 test('every objection is told at once', () => {

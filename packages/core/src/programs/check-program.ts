@@ -1,79 +1,79 @@
 /**
- * Rules beyond what the schema says. The builder shows each objection at its field, and the server refuses with the same words. Without
+ * Rules beyond what the schema says. The builder shows each objection at its field, and the server refuses with the same. Without
  * schemas, because the browser loads it.
  */
 import { parseFormat } from '../clocks/parse-format.ts';
 import { checkLinePlan } from '../plans/check-plan.ts';
+import { type Objection, type Reason, reason } from '../reasons/reason.ts';
 import type { fixedMoves, PlannedMove, ProgramContent } from './program.ts';
-
-/** Where something is wrong, and what to do: `/moves/2/title`, "Give the exercise a name." */
-interface ProgramObjection {
-  path: string;
-  message: string;
-}
 
 const reservedIds: readonly string[] = ['warmup', 'cooldown'] satisfies (keyof typeof fixedMoves)[];
 
-/** Empty when there is nothing to object to. */
-export function checkProgram({ title, timed, format, moves }: ProgramContent): ProgramObjection[] {
+/** Empty when there is nothing to object to: `/moves/2/title`, "Give the exercise a name." */
+export function checkProgram({ title, timed, format, moves }: ProgramContent): Objection[] {
   return [
-    ...(isBlank(title) ? [{ path: '/title', message: 'Give the program a title.' }] : []),
-    ...(moves.length === 0 && !timed ? [{ path: '/moves', message: 'Add at least one exercise.' }] : []),
-    ...(format && !parseFormat(format) ? [{ path: '/format', message: unknownFormat }] : []),
+    ...(isBlank(title) ? [{ path: '/title', reason: reason('program-without-title') }] : []),
+    ...(moves.length === 0 && !timed ? [{ path: '/moves', reason: reason('program-without-exercises') }] : []),
+    ...(format && !parseFormat(format) ? [{ path: '/format', reason: reason('format-incomplete') }] : []),
     ...checkMoves(moves, '/moves'),
   ];
 }
 
-export const unknownFormat = 'Something is missing in this format. Choose it again.';
-
 /** Those of a program, or those that a workout alone has. */
-export function checkMoves(moves: readonly PlannedMove[], at: string): ProgramObjection[] {
+export function checkMoves(moves: readonly PlannedMove[], at: string): Objection[] {
   return moves.flatMap((move, index) => {
     const objections = [...checkId(moves, index), ...checkMove(move)];
-    return objections.map(({ path, message }) => ({ path: `${at}/${index}${path}`, message }));
+    return objections.map(({ path, ...why }) => ({ path: `${at}/${index}${path}`, ...why }));
   });
 }
 
-function checkId(moves: readonly PlannedMove[], index: number): ProgramObjection[] {
+function checkId(moves: readonly PlannedMove[], index: number): Objection[] {
   const id = moves[index]?._id ?? '';
   if (reservedIds.includes(id)) {
-    return [{ path: '/_id', message: 'Warm-up and cool-down are added automatically. Remove this exercise.' }];
+    return [{ path: '/_id', reason: reason('exercise-id-reserved') }];
   }
   const first = moves.findIndex((move) => move._id === id);
   if (first === index) return [];
-  return [{ path: '/_id', message: `This has the same id as exercise ${first + 1}. Remove it and add it again.` }];
+  return [{ path: '/_id', reason: reason('exercise-id-taken', { position: first + 1 }) }];
 }
 
-function checkMove({ title, measure, variants, plan, ...counts }: PlannedMove): ProgramObjection[] {
-  const { words, fields } = counted[measure];
-  const extra = countFields.filter((field) => (counts[field] ?? null) !== null && !fields.includes(field));
+function checkMove({ title, measure, variants, plan, ...counts }: PlannedMove): Objection[] {
   return [
-    ...(isBlank(title) ? [{ path: '/title', message: 'Give the exercise a name.' }] : []),
-    ...extra.map((field) => ({
-      path: `/${field}`,
-      message: `This exercise counts ${words}. Leave the ${field} empty.`,
-    })),
+    ...(isBlank(title) ? [{ path: '/title', reason: reason('exercise-without-name') }] : []),
+    ...countFields.flatMap((field) => {
+      const why = miscounted[measure][field];
+      return why && (counts[field] ?? null) !== null ? [{ path: `/${field}`, reason: why }] : [];
+    }),
     ...checkVariants(variants),
-    ...(plan ? checkLinePlan(plan, measure).map(({ path, message }) => ({ path: `/plan${path}`, message })) : []),
+    ...(plan ? checkLinePlan(plan, measure).map(({ path, ...why }) => ({ path: `/plan${path}`, ...why })) : []),
   ];
 }
 
 const countFields = ['reps', 'seconds', 'metres'] as const;
 
-/** What a set of each measure counts, and the fields that say how much. */
-const counted: Record<PlannedMove['measure'], { words: string; fields: readonly (typeof countFields)[number][] }> = {
-  reps: { words: 'reps', fields: ['reps'] },
-  seconds: { words: 'seconds', fields: ['seconds'] },
-  metres: { words: 'metres', fields: ['metres'] },
-  'reps-and-seconds': { words: 'reps and seconds', fields: ['reps', 'seconds'] },
+/** The fields that say how much of something that a set of the measure does not count. */
+const miscounted: Record<PlannedMove['measure'], Partial<Record<(typeof countFields)[number], Reason>>> = {
+  reps: {
+    seconds: reason('exercise-counts-reps-not-seconds'),
+    metres: reason('exercise-counts-reps-not-metres'),
+  },
+  seconds: {
+    reps: reason('exercise-counts-seconds-not-reps'),
+    metres: reason('exercise-counts-seconds-not-metres'),
+  },
+  metres: {
+    reps: reason('exercise-counts-metres-not-reps'),
+    seconds: reason('exercise-counts-metres-not-seconds'),
+  },
+  'reps-and-seconds': { metres: reason('exercise-counts-reps-and-seconds-not-metres') },
 };
 
-function checkVariants(variants: PlannedMove['variants']): ProgramObjection[] {
+function checkVariants(variants: PlannedMove['variants']): Objection[] {
   const names = variants.map(({ label }) => label.trim().toLowerCase());
-  return names.flatMap((name, index) => {
+  return names.flatMap((name, index): Objection[] => {
     const path = `/variants/${index}/label`;
-    if (name === '') return [{ path, message: 'Give the variant a name.' }];
-    return names.indexOf(name) === index ? [] : [{ path, message: 'This variant already exists.' }];
+    if (name === '') return [{ path, reason: reason('variant-without-name') }];
+    return names.indexOf(name) === index ? [] : [{ path, reason: reason('variant-twice') }];
   });
 }
 

@@ -16,6 +16,13 @@ export interface Reason<Code extends ReasonCode = ReasonCode> {
 type NamesIn<Sentence> = Sentence extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 type ValuesOf<Code extends ReasonCode> = Readonly<Record<NamesIn<(typeof reasons)[Code]>, string | number>>;
 
+/** The codes whose sentences name these values and no others. */
+export type CodeWith<Name extends string> = {
+  [Code in ReasonCode]: [NamesIn<(typeof reasons)[Code]>, Name] extends [Name, NamesIn<(typeof reasons)[Code]>]
+    ? Code
+    : never;
+}[ReasonCode];
+
 /** `reason('reps-at-most', { most: 100_000 })`: with every value that its sentence names, and no others. */
 export function reason<Code extends ReasonCode>(
   code: Code,

@@ -5,14 +5,24 @@
 
 import { errorReasons } from './error-reasons.ts';
 import { fileReasons } from './file-reasons.ts';
+import { heartReasons } from './heart-reasons.ts';
+import { manageReasons } from './manage-reasons.ts';
+import { pelotonReasons } from './peloton-reasons.ts';
 import { peopleReasons } from './people-reasons.ts';
+import { planReasons } from './plan-reasons.ts';
 import type { Reason } from './reason.ts';
+import { trainingReasons } from './training-reasons.ts';
 import { workoutReasons } from './workout-reasons.ts';
 
 export const reasons = {
   ...errorReasons,
   ...fileReasons,
+  ...heartReasons,
+  ...manageReasons,
+  ...pelotonReasons,
   ...peopleReasons,
+  ...planReasons,
+  ...trainingReasons,
   ...workoutReasons,
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -1,15 +1,10 @@
 /**
- * Rules beyond what the schema says. The editor shows each objection at its square, and the server refuses with the same words. Without
+ * Rules beyond what the schema says. The editor shows each objection at its square, and the server refuses with the same. Without
  * schemas, because the browser loads it.
  */
+import { type Objection, reason } from '../reasons/reason.ts';
 import type { PlanWeek } from './plan.ts';
 import type { SeriesContent, SeriesWeek } from './series.ts';
-
-/** Where something is wrong, and what to do: `/weeks/0/programs/2`, "Day 3 of week 1 has two programs. Keep one." */
-interface SeriesObjection {
-  path: string;
-  message: string;
-}
 
 interface CheckedSeries {
   readonly title: string;
@@ -19,7 +14,6 @@ interface CheckedSeries {
 
 /** A year of five days with five lines of four rows each: a plan stays within a megabyte. */
 const mostRows = 5_000;
-const tooManyRows = `The weeks have more than ${mostRows.toLocaleString('en')} rows of their own. Remove some of them.`;
 
 /** Of all weeks together. */
 export function hasTooManyRows(weeks: readonly PlanWeek[]): boolean {
@@ -27,46 +21,40 @@ export function hasTooManyRows(weeks: readonly PlanWeek[]): boolean {
   return rows.reduce((sum, count) => sum + count, 0) > mostRows;
 }
 
-/** Empty when there is nothing to object to. */
-export function checkSeries({ title, totalWeeks, weeks }: CheckedSeries): SeriesObjection[] {
+/** Empty when there is nothing to object to: `/weeks/0/programs/2`, "Day 3 of week 1 has two programs. Keep one." */
+export function checkSeries({ title, totalWeeks, weeks }: CheckedSeries): Objection[] {
   const isEmpty = weeks.every(({ programs }) => programs.length === 0);
   return [
-    ...(title.trim() === '' ? [{ path: '/title', message: 'Give the series a title.' }] : []),
+    ...(title.trim() === '' ? [{ path: '/title', reason: reason('series-without-title') }] : []),
     ...(totalWeeks === weeks.length
       ? []
-      : [
-          {
-            path: '/totalWeeks',
-            message: `The plan has ${weeks.length} weeks, not ${totalWeeks}. Change one of them.`,
-          },
-        ]),
-    ...(isEmpty ? [{ path: '/weeks', message: 'Add a program to at least one day.' }] : []),
-    ...(hasTooManyRows(weeks) ? [{ path: '/weeks', message: tooManyRows }] : []),
+      : [{ path: '/totalWeeks', reason: reason('series-weeks-differ', { weeks: weeks.length, total: totalWeeks }) }]),
+    ...(isEmpty ? [{ path: '/weeks', reason: reason('series-empty') }] : []),
+    ...(hasTooManyRows(weeks) ? [{ path: '/weeks', reason: reason('series-rows-at-most', { most: mostRows }) }] : []),
     ...weeks.flatMap(checkWeek),
   ];
 }
 
-function checkWeek(plan: PlanWeek, week: number): SeriesObjection[] {
+function checkWeek(plan: PlanWeek, week: number): Objection[] {
   return [...checkDays(plan, week), ...checkTargets(plan, week)];
 }
 
-function checkTargets({ programs, targets = [] }: PlanWeek, week: number): SeriesObjection[] {
+function checkTargets({ programs, targets = [] }: PlanWeek, week: number): Objection[] {
   return targets.flatMap((target, index) => {
     const isPlanned = programs.some(
       ({ day, programId }) => programId === target.programId && day === (target.day ?? day),
     );
     if (isPlanned) return [];
-    const message = `Week ${week + 1} has rows for a program that it does not have. Add the program or remove them.`;
-    return [{ path: `/weeks/${week}/targets/${index}`, message }];
+    return [{ path: `/weeks/${week}/targets/${index}`, reason: reason('rows-without-program', { week: week + 1 }) }];
   });
 }
 
-function checkDays({ programs }: PlanWeek, week: number): SeriesObjection[] {
+function checkDays({ programs }: PlanWeek, week: number): Objection[] {
   return programs.flatMap(({ day }, index) => {
     const isFirst = programs.findIndex((planned) => planned.day === day) === index;
     if (isFirst) return [];
-    const message = `Day ${day} of week ${week + 1} has two programs. Keep one.`;
-    return [{ path: `/weeks/${week}/programs/${index}`, message }];
+    const twice = reason('day-with-two-programs', { day, week: week + 1 });
+    return [{ path: `/weeks/${week}/programs/${index}`, reason: twice }];
   });
 }
 

@@ -1,7 +1,8 @@
 /**
  * A workout is linked to the day that was named, or else to the day its date falls on; by session dates say nothing. The answer is a place, a date outside the plan, or
- * a named day that the plan does not have, with words for the person who named it.
+ * a named day that the plan does not have, and why.
  */
+import { type Reason, reason } from '../reasons/reason.ts';
 import { isInPlan, type Place, type Plan } from './plan.ts';
 import { placeOnDate, type Schedule } from './schedule.ts';
 
@@ -15,7 +16,7 @@ interface PlaceRequest {
 type ChosenPlace =
   | { kind: 'place'; place: Place }
   | { kind: 'outside' }
-  | { kind: 'refused'; path: string; message: string };
+  | { kind: 'refused'; path: string; reason: Reason };
 
 /** `choosePlace({ weekNumber: 9, dayOfWeek: 1, … }, { totalWeeks: 8, … })` is refused at `/weekNumber`. */
 export function choosePlace(
@@ -33,18 +34,15 @@ export function choosePlace(
 
 interface PlaceObjection {
   path: '/weekNumber' | '/dayOfWeek';
-  message: string;
+  reason: Reason;
 }
 
 /** Undefined when the plan has the day. */
 export function objectToPlace({ week, day }: Place, totalWeeks: number): PlaceObjection | undefined {
-  if (!isInPlan({ week, day: 1 }, totalWeeks)) return { path: '/weekNumber', message: weekAdvice(totalWeeks) };
-  if (!isInPlan({ week: 1, day }, totalWeeks)) return { path: '/dayOfWeek', message: 'Choose a day from 1 to 7.' };
+  if (!isInPlan({ week, day: 1 }, totalWeeks)) return { path: '/weekNumber', reason: weekAdvice(totalWeeks) };
+  if (!isInPlan({ week: 1, day }, totalWeeks)) return { path: '/dayOfWeek', reason: reason('day-within-week') };
   return undefined;
 }
 
-function weekAdvice(totalWeeks: number): string {
-  return totalWeeks === 1
-    ? 'This series has one week. Choose week 1.'
-    : `This series has ${totalWeeks} weeks. Choose a week from 1 to ${totalWeeks}.`;
-}
+const weekAdvice = (weeks: number): Reason =>
+  weeks === 1 ? reason('only-week-one') : reason('week-within-series', { weeks });

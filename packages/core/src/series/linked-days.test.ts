@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reason } from '../reasons/reason.ts';
 import { choosePlace, objectToPlace } from './choose-place.ts';
 
 const plan = { startDate: '2026-03-02', totalWeeks: 2 };
@@ -26,9 +27,9 @@ test('a day that the plan does not have is refused where it was named', () => {
   expect(choosePlace({ weekNumber: 3, dayOfWeek: 1, localDate: '2026-03-02' }, plan)).toEqual({
     kind: 'refused',
     path: '/weekNumber',
-    message: 'This series has 2 weeks. Choose a week from 1 to 2.',
+    reason: reason('week-within-series', { weeks: 2 }),
   });
   expect(objectToPlace({ week: 1, day: 8 }, 1)).toMatchObject({ path: '/dayOfWeek' });
-  expect(objectToPlace({ week: 2, day: 1 }, 1)?.message).toBe('This series has one week. Choose week 1.');
+  expect(objectToPlace({ week: 2, day: 1 }, 1)?.reason).toEqual(reason('only-week-one'));
   expect(objectToPlace({ week: 2, day: 7 }, 2)).toBeUndefined();
 });

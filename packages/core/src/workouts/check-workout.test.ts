@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlannedMove } from '../programs/program.ts';
+import { englishOf } from '../reasons/reasons.ts';
 import { type CheckedWorkout, checkWorkout } from './check-workout.ts';
 
 const now = new Date('2026-03-07T12:00:00Z');
@@ -67,7 +68,8 @@ test.each<[Partial<CheckedWorkout>, string, RegExp]>([
     /ends before it starts/,
   ],
 ])('%j is refused at %s', (given, path, message) => {
-  expect(problemsOf(given)).toEqual([{ path, message: expect.stringMatching(message) }]);
+  const found = problemsOf(given).map(({ path: at, reason }) => [at, englishOf(reason)]);
+  expect(found).toEqual([[path, expect.stringMatching(message)]]);
 });
 
 test('every problem is told, not only the first', () => {

@@ -1,22 +1,17 @@
 /**
- * A schema cannot say how the values of a workout fit each other, the world's clocks, and each set. The edit form shows these messages
+ * A schema cannot say how the values of a workout fit each other, the world's clocks, and each set. The edit form shows these reasons
  * beside its fields and the server refuses with the same ones.
  */
 import { parseFormat } from '../clocks/parse-format.ts';
-import { checkMoves, unknownFormat } from '../programs/check-program.ts';
+import { checkMoves } from '../programs/check-program.ts';
 import type { PlannedMove } from '../programs/program.ts';
+import { type Objection, type Reason, reason } from '../reasons/reason.ts';
 import { isKnownTimeZone } from '../time/local-date.ts';
 import { textFieldOf, textRemarks } from './set-fields.ts';
 import { isFixedMove } from './totals.ts';
 import type { Entry } from './workout.ts';
 import type { WorkoutClock } from './workout-clock.ts';
 import { workoutLimits } from './workout-limits.ts';
-
-export interface WorkoutProblem {
-  /** `/moves/3/reps` */
-  path: string;
-  message: string;
-}
 
 export interface CheckedWorkout {
   created: string;
@@ -27,19 +22,18 @@ export interface CheckedWorkout {
   clock?: WorkoutClock | null | undefined;
 }
 
-const dayMs = 24 * 3_600_000;
-const unreadable = 'This is not a date and time. Choose one again.';
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const unreadable = reason('not-a-time');
 
 /** `checkWorkout({ created: '2026-03-07T10:00:00Z', ended: '2026-03-07T09:00:00Z', moves: [] }, now)` finds one problem, at `/ended`. */
-export function checkWorkout(workout: CheckedWorkout, now: Date): WorkoutProblem[] {
+export function checkWorkout(workout: CheckedWorkout, now: Date): Objection[] {
   const problems = checkTimes(workout, now);
-  if (workout.timeZone !== undefined && !isKnownTimeZone(workout.timeZone)) {
-    const message = 'This time zone is not known. Choose another, such as Europe/Stockholm.';
-    problems.push({ path: '/timeZone', message });
-  }
+  if (workout.timeZone !== undefined && !isKnownTimeZone(workout.timeZone))
+    problems.push({ path: '/timeZone', reason: reason('time-zone-unknown') });
   for (const [index, entry] of workout.moves.entries()) {
-    const report: Report = (field, message) => {
-      problems.push({ path: `/moves/${index}/${field}`, message });
+    const report: Report = (field, why) => {
+      problems.push({ path: `/moves/${index}/${field}`, reason: why });
     };
     checkSetTimes(entry, report);
     checkNumbers(entry, report);
@@ -50,35 +44,34 @@ export function checkWorkout(workout: CheckedWorkout, now: Date): WorkoutProblem
 
 const isRepsOrNone = (reps: number | null): boolean => reps === null || Number.isInteger(reps);
 
-function checkClock(clock: WorkoutClock | null): WorkoutProblem[] {
+function checkClock(clock: WorkoutClock | null): Objection[] {
   if (clock === null) return [];
   const { format, intervals, score } = clock;
   const isWhole = Number.isFinite(score.kind === 'rounds' ? score.rounds : score.seconds) && isRepsOrNone(score.reps);
   return [
-    ...(parseFormat(format) ? [] : [{ path: '/clock/format', message: unknownFormat }]),
-    ...(isWhole ? [] : [{ path: '/clock/score', message: 'Enter the score as numbers; a time as 12:34.' }]),
+    ...(parseFormat(format) ? [] : [{ path: '/clock/format', reason: reason('format-incomplete') }]),
+    ...(isWhole ? [] : [{ path: '/clock/score', reason: reason('score-not-numbers') }]),
     ...intervals.flatMap(({ startedAt, endedAt }, index) =>
       Date.parse(endedAt) >= Date.parse(startedAt)
         ? []
-        : [{ path: `/clock/intervals/${index}/endedAt`, message: 'This round ends before it starts.' }],
+        : [{ path: `/clock/intervals/${index}/endedAt`, reason: reason('round-ends-before-start') }],
     ),
   ];
 }
 
-type Report = (field: keyof Entry, message: string) => void;
+type Report = (field: keyof Entry, why: Reason) => void;
 
-function checkTimes({ created, ended }: CheckedWorkout, now: Date): WorkoutProblem[] {
+function checkTimes({ created, ended }: CheckedWorkout, now: Date): Objection[] {
   const startMs = Date.parse(created);
-  if (Number.isNaN(startMs)) return [{ path: '/created', message: unreadable }];
-  if (startMs < 0) return [{ path: '/created', message: 'The start is before 1970. Choose a later one.' }];
-  if (startMs > now.getTime() + dayMs)
-    return [{ path: '/created', message: 'The start is in the future. Choose an earlier one.' }];
+  if (Number.isNaN(startMs)) return [{ path: '/created', reason: unreadable }];
+  if (startMs < 0) return [{ path: '/created', reason: reason('starts-before-1970') }];
+  if (startMs > now.getTime() + dayMs) return [{ path: '/created', reason: reason('starts-in-future') }];
   if (ended === null) return [];
   const endMs = Date.parse(ended);
-  if (Number.isNaN(endMs)) return [{ path: '/ended', message: unreadable }];
-  if (endMs < startMs) return [{ path: '/ended', message: 'The end is before the start. Change one of them.' }];
+  if (Number.isNaN(endMs)) return [{ path: '/ended', reason: unreadable }];
+  if (endMs < startMs) return [{ path: '/ended', reason: reason('ends-before-start') }];
   if (endMs - startMs > workoutLimits.longestMs)
-    return [{ path: '/ended', message: 'A workout lasts 48 hours at most. Choose an earlier end.' }];
+    return [{ path: '/ended', reason: reason('workout-hours-at-most', { most: workoutLimits.longestMs / hourMs }) }];
   return [];
 }
 
@@ -87,14 +80,14 @@ const mostHelp = 1_000;
 
 function checkNumbers({ mid, trackable, reps = null, weight = null, rpe, rir }: Entry, report: Report): void {
   if (trackable === false || isFixedMove(mid)) {
-    if (reps !== null) report('reps', 'This exercise has no reps to count. Leave them out.');
-    if (weight !== null) report('weight', 'This exercise has no weight. Leave it out.');
+    if (reps !== null) report('reps', reason('reps-not-counted'));
+    if (weight !== null) report('weight', reason('weight-not-counted'));
     return;
   }
-  if (reps !== null && !(Number.isInteger(reps) && reps >= 0)) report('reps', 'Reps are a whole number, 0 or more.');
+  if (reps !== null && !(Number.isInteger(reps) && reps >= 0)) report('reps', reason('reps-not-whole'));
   if (weight !== null && !(Number.isFinite(weight) && weight >= -mostHelp))
-    report('weight', `The weight is a number, ${-mostHelp} or more.`);
-  if (rpe !== undefined && rir !== undefined) report('rir', 'Give the effort as RPE or as RIR, not as both.');
+    report('weight', reason('weight-at-least', { least: -mostHelp }));
+  if (rpe !== undefined && rir !== undefined) report('rir', reason('effort-on-both-scales'));
 }
 
 /** Texts of a form of their own are stored in that form alone. */
@@ -112,5 +105,5 @@ function checkSetTimes({ startedAt, endedAt }: Entry, report: Report): void {
   if (Number.isNaN(startMs)) report('startedAt', unreadable);
   if (Number.isNaN(endMs)) report('endedAt', unreadable);
   if (startMs !== undefined && endMs !== undefined && endMs < startMs)
-    report('endedAt', 'This set ends before it starts. Change one of the times.');
+    report('endedAt', reason('set-ends-before-start'));
 }

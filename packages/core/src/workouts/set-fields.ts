@@ -3,6 +3,7 @@
  * or is a record over its keys that does not compile until a new field is answered for. The order is that of the content hash and of the
  * columns of `sets.csv`: a new field goes to the end.
  */
+import { type Reason, reason } from '../reasons/reason.ts';
 import { longestTempo, readTempo } from './tempo.ts';
 import type { Entry } from './workout.ts';
 
@@ -34,8 +35,8 @@ interface TextField {
   readonly isCarried: boolean;
   /** What is stored of what was typed; null where it cannot be read. Never asked about blank text. */
   readonly read: (typed: string) => string | null;
-  /** What a form says where it cannot be read. */
-  readonly problem: string | null;
+  /** Why a form does not take it, where it cannot be read. */
+  readonly problem: Reason | null;
   /** As it stands among the remarks of a set, `tempo 3-1-1`; null for a note, which has a line of its own. */
   readonly format: ((text: string) => string) | null;
   /** As it is told after it was written in a workout in progress, and as it follows the word Undo. */
@@ -93,7 +94,7 @@ export const setFields = {
       example: '3-1-1',
       isCarried: true,
       read: readTempo,
-      problem: 'Write a tempo as three or four counts, such as 3-1-1 or 3-0-X-1.',
+      problem: reason('tempo-unreadable'),
       format: (text) => `tempo ${text}`,
       undo: ['tempo written', 'tempo'],
     },

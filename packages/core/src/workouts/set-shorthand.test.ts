@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { englishOf } from '../reasons/reasons.ts';
+import type { DecimalMark } from '../text/decimal-mark.ts';
 import { parseSets, type TypedSet } from './set-shorthand.ts';
 import { formatSets } from './testing/format-shorthand.ts';
 
-const parsed = (text: string, scale: 'off' | 'rpe' | 'rir' = 'rpe') => {
-  const result = parseSets(text, scale);
-  return 'sets' in result ? result.sets : result.problem;
+const parsed = (text: string, scale: 'off' | 'rpe' | 'rir' = 'rpe', decimal: DecimalMark = '.') => {
+  const result = parseSets(text, { scale, decimal });
+  return 'sets' in result ? result.sets : englishOf(result.problem);
 };
 const bw = { isBodyWeight: true } as const;
 
@@ -81,6 +83,73 @@ describe('reads', () => {
   });
 });
 
+describe('reads what is typed where decimals have a comma, as in German and Polish', () => {
+  test.each<[string, TypedSet[]]>([
+    [
+      '62,5x8; 60x8',
+      [
+        { weight: 62.5, reps: 8 },
+        { weight: 60, reps: 8 },
+      ],
+    ],
+    ['100x8; 8; 7', [8, 8, 7].map((reps) => ({ weight: 100, reps }))],
+    ['100x8 8 7', [8, 8, 7].map((reps) => ({ weight: 100, reps }))],
+    ['100 × 8, 8, 7;', [8, 8, 7].map((reps) => ({ weight: 100, reps }))],
+    [
+      '100,5 kg x 8 @ 8,5 8 @9 102.5x6',
+      [
+        { weight: 100.5, unit: 'kg', reps: 8, rpe: 8.5 },
+        { weight: 100.5, unit: 'kg', reps: 8, rpe: 9 },
+        { weight: 102.5, reps: 6 },
+      ],
+    ],
+    [
+      'bw + 2,5 x 6 -20x5',
+      [
+        { weight: 2.5, ...bw, reps: 6 },
+        { weight: -20, ...bw, reps: 5 },
+      ],
+    ],
+    ['100x8 x 3', [8, 8, 8].map((reps) => ({ weight: 100, reps }))],
+    ['100x8\n8', [{ weight: 100, reps: 8 }, { reps: 8 }]],
+    ['45 s 40 s', [{ seconds: 45 }, { seconds: 40 }]],
+    ['1,5 min; 1:15', [{ seconds: 90 }, { seconds: 75 }]],
+    ['1,25km 400 m', [{ metres: 1250 }, { metres: 400 }]],
+    ['8@rpe 9', [{ reps: 8, rpe: 9 }]],
+  ])('%j', (text, sets) => {
+    expect(parsed(text, 'rpe', ',')).toEqual(sets);
+  });
+
+  test.each([
+    ['100x8,8,7', 'Reps are a whole number. Part sets with a semicolon or a space: 100x8; 8; 7.'],
+    ['100x8,7', 'Reps are a whole number. Part sets with a semicolon or a space: 100x8; 8; 7.'],
+    ['100x8,102,5x6', 'Part sets of different weights with a semicolon: 100x8; 102,5x6.'],
+    ['102,5x', 'How many reps? Write 102,5x8.'],
+    ['100x8@8,3', 'RPE is 1 to 10, in halves.'],
+    ['; ;', 'Type a set, such as 100x8.'],
+    ['8 8 powt', '“powt” is not a set. Write 100x8 for weight and reps, bw+10x6, 45s, 1:30 or 400m.'],
+  ])('and says what is wrong with %j', (text, problem) => {
+    expect(parsed(text, 'rpe', ',')).toBe(problem);
+  });
+});
+
+test.each<[string, TypedSet[]]>([
+  ['１００ｘ８', [{ weight: 100, reps: 8 }]],
+  ['１０２．５ｋｇ×８＠９', [{ weight: 102.5, unit: 'kg', reps: 8, rpe: 9 }]],
+  ['１００ｘ８、８，７', [8, 8, 7].map((reps) => ({ weight: 100, reps }))],
+  [
+    '１００ｘ８；　ｂｗ－２０ｘ５',
+    [
+      { weight: 100, reps: 8 },
+      { weight: -20, ...bw, reps: 5 },
+    ],
+  ],
+  ['ｂｗー２０ｘ５', [{ weight: -20, ...bw, reps: 5 }]],
+  ['１：３０', [{ seconds: 90 }]],
+])('reads the signs of full width of a Japanese keyboard: %j', (text, sets) => {
+  expect(parsed(text)).toEqual(sets);
+});
+
 describe('says what is wrong with', () => {
   test.each([
     ['', 'Type a set, such as 100x8.'],
@@ -142,11 +211,12 @@ const anySet = fc
   .tuple(anyLoad, anyMeasure, anyEffort)
   .map(([load, measure, effort]) => ({ ...load, ...measure, ...effort }));
 const anyScale = fc.constantFrom('off', 'rpe', 'rir');
+const anyMark = fc.constantFrom<DecimalMark[]>('.', ',');
 
 test('what is written is read again as it was', () => {
   fc.assert(
-    fc.property(fc.array(anySet, { minLength: 1, maxLength: 50 }), anyScale, (sets, scale) => {
-      expect(parsed(formatSets(sets, scale), scale)).toEqual(sets);
+    fc.property(fc.array(anySet, { minLength: 1, maxLength: 50 }), anyScale, anyMark, (sets, scale, mark) => {
+      expect(parsed(formatSets(sets, scale, mark), scale, mark)).toEqual(sets);
     }),
   );
 });
@@ -154,10 +224,10 @@ test('what is written is read again as it was', () => {
 test('any text is read or refused in words, and what is read is read again', () => {
   const signs = fc.constantFrom(...'0158.,;:x@*bw+-kglmsr ape');
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.string({ unit: signs })), anyScale, (text, scale) => {
-      const sets = parsed(text, scale);
+    fc.property(fc.oneof(fc.string(), fc.string({ unit: signs })), anyScale, anyMark, (text, scale, mark) => {
+      const sets = parsed(text, scale, mark);
       if (typeof sets === 'string') expect(sets).toMatch(/\.$/);
-      else expect(parsed(formatSets(sets, scale), scale)).toEqual(sets);
+      else expect(parsed(formatSets(sets, scale, mark), scale, mark)).toEqual(sets);
     }),
     { numRuns: 1000 },
   );

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { FieldError } from '@workout-tracker/core/contract/errors';
 import { objectToPassword } from '@workout-tracker/core/people/password';
 import { accountKey } from '@workout-tracker/core/people/user';
 import { isKnownTimeZone } from '@workout-tracker/core/time/local-date';
@@ -9,7 +10,7 @@ import { readServerState } from '#accounts/server-state.ts';
 import { insertUser, type NewUser } from '#accounts/users.queries.ts';
 import type { Needs } from '#base/needs.ts';
 import { transact } from '#db/transaction.ts';
-import { AppError } from '#errors/app-error.ts';
+import { AppError, fieldErrorOf } from '#errors/app-error.ts';
 import { addressBlock } from '#http/address-block.ts';
 import type { Caller } from '#http/route.ts';
 import { postAddressLetter } from './confirm-email.ts';
@@ -66,8 +67,8 @@ export async function register(
 
 function refuseUnfit({ email, username, password, timeZone }: Registration): void {
   const objection = objectToPassword(password, { email, username }, isCommonPassword);
-  const details = [
-    ...(objection ? [{ path: '/password', message: objection }] : []),
+  const details: FieldError[] = [
+    ...(objection ? [fieldErrorOf({ path: '/password', reason: objection })] : []),
     ...(accountKey(email).length > longestKey ? [{ path: '/email', message: 'This e-mail is too long.' }] : []),
     ...(timeZone !== undefined && !isKnownTimeZone(timeZone)
       ? [{ path: '/timeZone', message: 'This time zone is not known here.' }]

@@ -15,7 +15,7 @@ import { lockSecondFactor } from '#accounts/second-factor.ts';
 import { findUser, type UserRow, updateUserRow } from '#accounts/users.queries.ts';
 import type { Needs } from '#base/needs.ts';
 import { transact } from '#db/transaction.ts';
-import { AppError } from '#errors/app-error.ts';
+import { AppError, refuse } from '#errors/app-error.ts';
 import type { Caller } from '#http/route.ts';
 import { beginPasskeyProof, listPasskeys, presentPasskey, provePasskey, removePasskeysBut } from './passkeys.ts';
 
@@ -38,11 +38,11 @@ async function openLink(
   await limits.take(tries);
   const link = readResetToken(token);
   const user = link && (await isLive(db, link, clock())) ? await findUser(db, link.userId) : undefined;
-  if (!link || !user) throw refuse({ log, ip });
+  if (!link || !user) throw linkSpent({ log, ip });
   return { link, user, giveBack: () => limits.giveBack(tries) };
 }
 
-function refuse({ log, ip }: Pick<Caller, 'log' | 'ip'>): AppError {
+function linkSpent({ log, ip }: Pick<Caller, 'log' | 'ip'>): AppError {
   log.warn({ event: 'reset-refused', ip }, 'password reset refused');
   return new AppError('gone', { message: spent });
 }
@@ -97,11 +97,11 @@ export async function resetPassword(
   const { log, ip } = caller;
   const { link, user, giveBack } = await openLink(base, token, caller);
   const objection = objectToPassword(password, user, isCommonPassword);
-  if (objection) throw wrong('/password', objection);
+  if (objection) throw refuse('/password', objection);
   const proved: string[] = [];
   for (const credential of passkeys) {
     const passkey = await provePasskey(base, user._id, credential, caller);
-    if (!passkey) throw wrong('/passkeys', 'The passkey could not be checked. Choose again which to keep.');
+    if (!passkey) throw refuse('/passkeys', 'The passkey could not be checked. Choose again which to keep.');
     proved.push(passkey._id);
   }
   const passwordHash = await passwords.hash(password);
@@ -121,11 +121,8 @@ export async function resetPassword(
     await removePasskeysBut(tx, user._id, proved);
     return true;
   });
-  if (!isDone) throw refuse(caller);
+  if (!isDone) throw linkSpent(caller);
   giveBack();
   log.info({ event: 'password-reset', userId: user._id, keptPasskeys: proved.length, ip }, 'password reset by a link');
   tellPerson(base, user._id, 'password-reset', caller);
 }
-
-const wrong = (path: string, message: string): AppError =>
-  new AppError('validation_failed', { message, details: [{ path, message }] });

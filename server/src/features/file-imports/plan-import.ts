@@ -91,7 +91,7 @@ function planOne({ row, workout, here, taken, joined, now }: One): Planned {
   });
   if (!workout) return plan('skip', null, reason('import-beyond-limits'));
   const [problem] = checkWorkout(workout, now);
-  if (problem) return { ...plan('skip', null), message: problem.message };
+  if (problem) return plan('skip', null, problem.reason);
   const existing = here.byId.get(row.made_id);
   if (existing && row.parsed?.whole && !existing.isInTrash)
     return plan('skip', existing._id, reason('import-here-already'));

@@ -6,6 +6,7 @@ import { mapWorkout } from '@workout-tracker/core/peloton/map-workout';
 import type { PelotonGraph } from '@workout-tracker/core/peloton/peloton-graph';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { isFinished } from '@workout-tracker/core/peloton/preview';
+import { englishOf } from '@workout-tracker/core/reasons/reasons';
 import type { Needs } from '#base/needs.ts';
 import { AppError } from '#errors/app-error.ts';
 import type { SourcedClass } from '#features/workouts/class-holder.queries.ts';
@@ -21,7 +22,8 @@ export async function fetchPage(
 ) {
   const found = await call((bearer) => client.listWorkouts(bearer, accountId, { limit, page }));
   const { workouts, refused, total, isLast } = found;
-  return { data: workouts.map((workout) => mapWorkout(workout)), total, isLast, refused };
+  const notes = refused.map(({ id, reason }) => ({ id, reason: englishOf(reason), code: reason.code }));
+  return { data: workouts.map((workout) => mapWorkout(workout)), total, isLast, refused: notes };
 }
 
 export async function fetchDetails(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type ParsedCsv, parsePelotonCsv } from '@workout-tracker/core/peloton/parse-csv';
+import { type CsvNote, type ParsedCsv, parsePelotonCsv } from '@workout-tracker/core/peloton/parse-csv';
+import { englishOf } from '@workout-tracker/core/reasons/reasons';
 import type { Needs } from '#base/needs.ts';
-import { AppError } from '#errors/app-error.ts';
+import { AppError, refuse } from '#errors/app-error.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
 import { missingFile } from '#http/file-upload.ts';
 import { jsonInPieces } from '#http/in-pieces.ts';
@@ -21,14 +22,11 @@ export async function uploadCsv(
   await limits.take([limits.per('peloton-upload-person', userId, uploadsPerHour, hourS)]);
   if (file === undefined || file.length === 0) throw missingFile();
   const parsed = await parseInBetween(textOf(file), await readTimeZone(db, userId));
-  if (!parsed.ok) {
-    const { message } = parsed;
-    throw new AppError('validation_failed', { message, details: [{ path: '/file', message }] });
-  }
+  if (!parsed.ok) throw refuse('/file', parsed.reason);
   const uploadId = randomUUID();
   const workouts = await jsonInPieces(parsed.workouts, (workout) => workout);
   await insertUpload(db, { userId, uploadId }, workouts, clock());
-  const asRow = ({ line, message }: { line: number; message: string }) => ({ row: line, reason: message });
+  const asRow = ({ line, reason }: CsvNote) => ({ row: line, reason: englishOf(reason), code: reason.code });
   const refused = await jsonInPieces(parsed.refused, asRow);
   const warnings = await jsonInPieces(parsed.warnings, asRow);
   return `{"uploadId":"${uploadId}","workouts":${workouts},"refused":${refused},"warnings":${warnings}}`;

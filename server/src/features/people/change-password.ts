@@ -7,7 +7,7 @@ import { forgetResets } from '#accounts/password-resets.ts';
 import { replacePasswordHash } from '#accounts/users.queries.ts';
 import type { Needs } from '#base/needs.ts';
 import { transact } from '#db/transaction.ts';
-import { AppError } from '#errors/app-error.ts';
+import { AppError, refuse } from '#errors/app-error.ts';
 import type { Caller } from '#http/route.ts';
 
 interface PasswordChange {
@@ -24,10 +24,7 @@ export async function changePassword(
 ): Promise<void> {
   const user = await confirmPassword(base, { userId, password: currentPassword, path: '/currentPassword' }, caller);
   const objection = objectToPassword(newPassword, user, isCommonPassword);
-  if (objection) {
-    const details = [{ path: '/newPassword', message: objection }];
-    throw new AppError('validation_failed', { message: objection, details });
-  }
+  if (objection) throw refuse('/newPassword', objection);
   const to = await base.passwords.hash(newPassword, { group: userId, isPreferred: true });
   await transact(base.db, async (tx) => {
     const now = base.clock();

@@ -39,7 +39,7 @@ export async function updateUser(
     if (!target) throw new AppError('not_found');
     const isActive = target.deactivated_at === null;
     const objection = objectToChange(actor, { ...target, isActive }, change);
-    if (objection) throw new AppError('not_allowed', { message: objection });
+    if (objection) throw new AppError('not_allowed', { reason: objection });
 
     const { role = target.role, isActive: staysActive = isActive } = change;
     if (isLast && (role !== 'owner' || !staysActive)) throw new AppError('conflict', { message: lastOwner });
@@ -89,7 +89,7 @@ export async function issueResetLink(
   const target = await findUser(db, userId);
   if (!target) throw new AppError('not_found');
   const objection = objectToReset({ _id: actor.userId, role: actor.role }, target);
-  if (objection) throw new AppError('not_allowed', { message: objection });
+  if (objection) throw new AppError('not_allowed', { reason: objection });
   await limits.take([limits.per('reset-link-actor', actor.userId, 60, hour)]);
   const link = await issueReset(db, userId, { lifeMs: linkLifeMs.fromAdmin, now: clock() });
   log.info({ event: 'reset-link-issued', actorId: actor.userId, userId, ip }, 'link for a new password issued');
@@ -111,7 +111,7 @@ export async function removeUser(
     if (!actor) throw new AppError('not_signed_in');
     if (!target) throw new AppError('not_found');
     const objection = objectToDeletion(actor, target);
-    if (objection) throw new AppError('not_allowed', { message: objection });
+    if (objection) throw new AppError('not_allowed', { reason: objection });
     if (isLast) throw new AppError('conflict', { message: lastOwner });
     await deleteUser(tx, userId);
   });

@@ -20,7 +20,7 @@ import { lockPerson } from '#db/lock-person.ts';
 import type { UsersTable } from '#db/tables/account-tables.ts';
 import { type Tx, transact } from '#db/transaction.ts';
 import { findUnseen } from '#db/unseen-exercises.ts';
-import { AppError } from '#errors/app-error.ts';
+import { AppError, fieldErrorOf } from '#errors/app-error.ts';
 import { refreshLoads } from '#facts/facts.queries.ts';
 import { isUnderWay } from '#features/series/instances.queries.ts';
 
@@ -76,7 +76,7 @@ async function changeUsername(tx: Tx, userId: string, username: string | null): 
 
 function objections({ timeZone, heartRateZones, training = {} }: ProfileChange): FieldError[] {
   return [
-    ...checkTrainingChange(training).map(({ path, message }) => ({ path: `/training${path}`, message })),
+    ...checkTrainingChange(training).map(({ path, reason }) => fieldErrorOf({ path: `/training${path}`, reason })),
     ...(timeZone !== undefined && !isKnownTimeZone(timeZone)
       ? [{ path: '/timeZone', message: 'This time zone is not known here.' }]
       : []),

@@ -11,7 +11,7 @@ import type { ProgramContent } from '@workout-tracker/core/programs/program';
 import type { Needs } from '#base/needs.ts';
 import { lockPerson } from '#db/lock-person.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { AppError } from '#errors/app-error.ts';
+import { AppError, refusalOf } from '#errors/app-error.ts';
 import { nameExercises } from '#features/exercises/save-exercise.ts';
 import { requireEditor, type Session } from '#http/session.ts';
 import { insertProgram, readContent } from './program-versions.queries.ts';
@@ -42,9 +42,8 @@ const full = `You have ${mostOwnPrograms} programs, and there is room for no mor
 
 export function acceptable(content: ProgramContent): ProgramContent {
   const normal = normaliseProgram(content);
-  const details = checkProgram(normal);
-  const [first] = details;
-  if (first) throw new AppError('validation_failed', { message: first.message, details });
+  const refusal = refusalOf(checkProgram(normal));
+  if (refusal) throw refusal;
   return normal;
 }
 

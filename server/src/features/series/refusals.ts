@@ -19,7 +19,7 @@ export function requirePlace(
   names = { week: '/weekNumber', day: '/dayOfWeek' },
 ): void {
   const objection = objectToPlace(place, totalWeeks);
-  if (objection) throw refuse(objection.path === '/weekNumber' ? names.week : names.day, objection.message);
+  if (objection) throw refuse(objection.path === '/weekNumber' ? names.week : names.day, objection.reason);
 }
 
 /** A year and a day, by the clocks furthest ahead: nobody is refused for where they are. */

@@ -13,7 +13,7 @@ import type { Needs } from '#base/needs.ts';
 import { lockPerson } from '#db/lock-person.ts';
 import type { SeriesTable } from '#db/tables/training-tables.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { AppError, refuse } from '#errors/app-error.ts';
+import { AppError, refusalOf, refuse } from '#errors/app-error.ts';
 import { requireEditor, type Session } from '#http/session.ts';
 import { unknownSeries } from './refusals.ts';
 
@@ -117,9 +117,8 @@ type SeriesRow = Selectable<SeriesTable>;
 
 function acceptable(content: SeriesContent): SeriesContent {
   const normal = normaliseSeries(content);
-  const details = checkSeries(normal);
-  const [first] = details;
-  if (first) throw new AppError('validation_failed', { message: first.message, details });
+  const refusal = refusalOf(checkSeries(normal));
+  if (refusal) throw refusal;
   return normal;
 }
 

@@ -84,7 +84,7 @@ async function requirePlan(db: Database, reader: Reader, id: string, place: Plac
   const plan = await findPlan(db, reader, id);
   if (!plan) throw unknownSeries();
   const objection = objectToPlace(place, plan.totalWeeks);
-  if (objection) throw new AppError('not_found', { message: objection.message });
+  if (objection) throw new AppError('not_found', { reason: objection.reason });
   return plan;
 }
 

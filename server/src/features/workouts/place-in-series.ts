@@ -23,7 +23,7 @@ const outside = 'This workout was done outside the weeks of the series. Choose t
 /** Without a day when its date lies outside the plan and none was named. */
 export function placeSaved(request: LinkRequest, instance: LockedInstance): SettledPlace {
   const chosen = choosePlace(request, { ...scheduleOf(instance), totalWeeks: instance.total_weeks });
-  if (chosen.kind === 'refused') throw refuse(chosen.path, chosen.message);
+  if (chosen.kind === 'refused') throw refuse(chosen.path, chosen.reason);
   if (chosen.kind === 'outside') return { weekNumber: null, dayOfWeek: null };
   return { weekNumber: chosen.place.week, dayOfWeek: chosen.place.day };
 }

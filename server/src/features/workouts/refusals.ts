@@ -1,14 +1,14 @@
 /** Says why a workout is not taken or not found. What the database noticed first is said as if we had. */
-import type { WorkoutProblem } from '@workout-tracker/core/workouts/check-workout';
+import type { Objection } from '@workout-tracker/core/reasons/reason';
 import type { Database } from '#db/connection.ts';
 import { sqlState, violatedConstraint } from '#db/sql-state.ts';
 import type { Tx } from '#db/transaction.ts';
-import { AppError, refuse } from '#errors/app-error.ts';
+import { AppError, refusalOf, refuse } from '#errors/app-error.ts';
 import { unknownProgram } from './workout-source.ts';
 
-export function refuseProblems(problems: WorkoutProblem[]): void {
-  const [first] = problems;
-  if (first) throw new AppError('validation_failed', { message: first.message, details: problems });
+export function refuseProblems(problems: readonly Objection[]): void {
+  const refusal = refusalOf(problems);
+  if (refusal) throw refusal;
 }
 
 const foreignKeyViolation = '23503';

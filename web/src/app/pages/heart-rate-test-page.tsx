@@ -1,5 +1,6 @@
 /** A strap is tried here before a workout depends on it: its number, its line, and its bytes if something is odd. */
 import { t } from '@lingui/core/macro';
+import { reasonText } from '#lib/reason-text.ts';
 import { icons } from '#ui/icons.ts';
 import '#ui/zone-colours.css';
 import { Button, Card } from '@mantine/core';
@@ -100,7 +101,7 @@ function StrapCard({ monitor, state, view }: StrapCardProps) {
             </span>
           )}
           <div role="alert" className={classes.alert}>
-            {view.alert}
+            {view.alert && reasonText(view.alert)}
           </div>
           {view.alert === null && <p className={classes.signal}>{formatSignal(state, view)}</p>}
         </div>

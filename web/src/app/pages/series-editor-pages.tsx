@@ -27,6 +27,7 @@ import { ApiError, isAbsent } from '#lib/api-errors.ts';
 import { englishBeside, planTitle, tagName } from '#lib/catalogue-words.ts';
 import { timeAgo } from '#lib/date-format.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
+import { objectionText } from '#lib/reason-text.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
@@ -151,7 +152,7 @@ function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSaved }: S
   const objections = checkSeries(contentOf(draft));
   const project = useProjection(draft, stored?._id ?? null);
   const problemAt = (path: string) =>
-    isChecked ? objections.find((objection) => objection.path === path)?.message : undefined;
+    isChecked ? objectionText(objections.find((objection) => objection.path === path)?.reason) : undefined;
   const isConflict = saving.error instanceof ApiError && saving.error.status === 409;
 
   const used = new Set(draft.weeks.flatMap(({ days }) => days));

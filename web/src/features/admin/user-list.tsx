@@ -18,6 +18,7 @@ import { readUserReply } from '#lib/auth-replies.ts';
 import { formatDate, timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
+import { objectionText, reasonText } from '#lib/reason-text.ts';
 import { backupNote, useServerInfo } from '#lib/server-info.ts';
 import { session } from '#lib/session.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -143,7 +144,7 @@ function UserRow({ me, listed }: UserRowProps) {
           {error ? (
             <span role="alert">{errorReason(error, t`Could not save the change.`)}</span>
           ) : (
-            <span id={reasonId}>{toRole}</span>
+            <span id={reasonId}>{objectionText(toRole)}</span>
           )}
         </p>
       )}
@@ -224,7 +225,7 @@ function UserMenu({ me, listed, changes }: UserMenuProps) {
   const toDeletion = objectToDeletion(me, listed);
   const toActivity = objectToChange(me, listed, { isActive: !isActive });
   const toSessions = mayManage(me.role, listed.role) ? undefined : t`Only an owner can sign out an admin or an owner.`;
-  const reasons = new Set([toActivity, toReset, toDeletion].filter((reason) => reason !== undefined));
+  const reasons = new Set([toActivity, toReset, toDeletion].flatMap((reason) => (reason ? [reasonText(reason)] : [])));
   return (
     <>
       <PopMenu

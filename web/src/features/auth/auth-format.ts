@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 import { isEmail, objectToUsername } from '@workout-tracker/core/people/name-patterns';
 import { objectToPassword } from '@workout-tracker/core/people/password';
-import { reasonText } from '#lib/reason-text.ts';
+import { fieldErrorText, reasonText } from '#lib/reason-text.ts';
 import type { SignOutReason } from '#lib/session-state.ts';
 
 interface RegistrationFields {
@@ -24,18 +24,18 @@ export function registrationProblems({ email, password, username }: Registration
   const objections: RegistrationProblems = {};
   if (!isEmail(email.trim())) objections.email = t`Enter an e-mail address, like name@example.com.`;
   const toUsername = username ? objectToUsername(username) : undefined;
-  if (toUsername) objections.username = toUsername;
+  if (toUsername) objections.username = reasonText(toUsername);
   const toPassword = objectToPassword(password, { email, username }, () => false);
-  if (toPassword) objections.password = toPassword;
+  if (toPassword) objections.password = reasonText(toPassword);
   return objections;
 }
 
 /** `{ path: '/email', message: 'is taken' }` belongs under the e-mail field. */
 export function problemsFromServer(details: readonly FieldError[]): RegistrationProblems {
   const problems: RegistrationProblems = {};
-  for (const { path, message } of details) {
-    const field = fields.find((name) => path === `/${name}`);
-    if (field) problems[field] ??= message;
+  for (const detail of details) {
+    const field = fields.find((name) => detail.path === `/${name}`);
+    if (field) problems[field] ??= fieldErrorText(detail);
   }
   return problems;
 }

@@ -6,6 +6,7 @@ import type { Band, TrainingSettings } from '@workout-tracker/core/people/traini
 import { useId, useState } from 'react';
 import { errorMessage } from '#lib/error-message.ts';
 import { muscleName } from '#lib/muscle-names.ts';
+import { objectionText } from '#lib/reason-text.ts';
 import { readTyped, typedNumber } from '#lib/typed-number.ts';
 import { saveSettings } from '#sync/profile-saves.ts';
 import form from '#ui/form.module.css';
@@ -45,7 +46,7 @@ const bandIn = ({ from, to }: TypedBand): Band => ({
 });
 
 /** What is wrong with a band, in words. */
-const objectTo = (band: TypedBand): string | undefined => checkBand(bandIn(band))[0]?.message;
+const objectTo = (band: TypedBand): string | undefined => objectionText(checkBand(bandIn(band))[0]?.reason);
 
 /** Sets of no known muscle are no muscle to train. */
 const muscles = muscleRows.filter((row) => row !== 'other');

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { decimalMark } from '#lib/typed-number.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import classes from './keyboard-sheet.module.css';
 
@@ -21,7 +22,7 @@ const keys = () => [
 const typed = () => [
   { text: '85x5', means: t({ message: '85, for 5 reps', comment: 'of the weight 85' }) },
   { text: '85x5@9', means: t`with RPE 9` },
-  { text: '100x8,8,7', means: t`three sets` },
+  { text: decimalMark() === ',' ? '100x8; 8; 7' : '100x8,8,7', means: t`three sets` },
   { text: 'bw+10x6', means: t`body weight and 10 more` },
 ];
 

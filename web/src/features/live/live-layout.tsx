@@ -5,9 +5,11 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { User } from '@workout-tracker/core/people/user';
 import type { PlanChoice } from '@workout-tracker/core/plans/plan-decision';
+import type { Reason } from '@workout-tracker/core/reasons/reason';
 import type { RecordBook } from '@workout-tracker/core/workouts/record-book';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { reasonText } from '#lib/reason-text.ts';
 import { useScrolled } from '#lib/use-scrolled.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
@@ -36,7 +38,7 @@ interface LiveTopProps {
   readonly menu: ReactNode;
   readonly pill: ReactNode;
   /** A heart rate to look at. */
-  readonly alert: string | null;
+  readonly alert: Reason | null;
   /** Strips under the bar. */
   readonly children?: ReactNode;
 }
@@ -72,13 +74,13 @@ export function LiveTop({ title, about, progress, menu, pill, alert, children }:
  * A heart rate to look at, for as long as the recorder keeps it: in the top bar, over the program's title and beside the pill, so that it
  * covers nothing of the move and nothing moves under a finger. The region is always there, so that it is read.
  */
-function HeartAlert({ alert }: { readonly alert: string | null }) {
+function HeartAlert({ alert }: { readonly alert: Reason | null }) {
   return (
     <div role="alert" className={classes.place}>
       {alert && (
         <p className={classes.alert}>
           <Icon name="heart" size={16} />
-          {alert}
+          {reasonText(alert)}
         </p>
       )}
     </div>

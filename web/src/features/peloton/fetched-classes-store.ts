@@ -109,7 +109,9 @@ type ClassPage = VerbOutput<'GET /api/peloton/workouts'>;
 export interface ClassNote {
   /** Where it stands in the CSV file it came from. */
   readonly row?: number;
+  /** In English, and as a code for other languages. */
   readonly reason: string;
+  readonly code?: string | undefined;
 }
 
 interface FetchedClasses {
@@ -140,7 +142,7 @@ async function fetchClasses(steps: FetchSteps, signal: AbortSignal): Promise<Fet
     const { data, total, isLast, refused: unread } = await steps.fetchPage(page, signal);
     signal.throwIfAborted();
     for (const one of data) classes.push(withoutRaw(one));
-    refused.push(...unread.map(({ reason }) => ({ reason })));
+    refused.push(...unread.map(({ reason, code }) => ({ reason, code })));
     steps.onProgress({ found: classes.length, total });
     if (isLast || (data.length === 0 && unread.length === 0)) break;
   }

@@ -8,6 +8,7 @@ import { ApiError } from '#lib/api-errors.ts';
 import { workoutTitle } from '#lib/catalogue-words.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { formatWhole } from '#lib/number-format.ts';
+import { knownReasonText, reasonText } from '#lib/reason-text.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -241,10 +242,12 @@ function RowNotes({ summary, notes }: { readonly summary: string; readonly notes
 }
 
 /** `'Row 3: no date.'` */
-const formatNote = ({ row, reason }: ClassNote): string =>
-  row === undefined
+function formatNote({ row, code, reason: english }: ClassNote): string {
+  const reason = (code !== undefined && knownReasonText({ code })) || english;
+  return row === undefined
     ? reason
     : t({ message: `Row ${row}: ${reason}`, comment: 'of a file, and what is wrong in it: Row 3: no date.' });
+}
 
 interface RowActions {
   /** By this clock, where a row has none of its own. */
@@ -312,7 +315,7 @@ function SkippedRow({ skipped, home }: RowActions & { readonly skipped: Preview[
     <div className={classes.row}>
       <ClassSide peloton={peloton} home={existing?.timeZone ?? home} />
       <p className={classes.reason}>
-        {reason}
+        {reasonText(reason)}
         {existing && (
           <Link
             to={`/workout/${existing._id}/`}

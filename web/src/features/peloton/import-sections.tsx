@@ -159,8 +159,8 @@ export async function uploadCsv(file: File): Promise<ClassesToImport> {
     uploadId,
     // The newest first, as Peloton itself tells them; the file begins with the oldest.
     classes: workouts.map(withoutRaw).sort((a, b) => b.start_time - a.start_time),
-    refused: refused.map(({ row, reason }) => ({ row, reason })),
-    guessed: warnings.map(({ row, reason }) => ({ row, reason })),
+    refused: refused.map(({ row, reason, code }) => ({ row, reason, code })),
+    guessed: warnings.map(({ row, reason, code }) => ({ row, reason, code })),
   };
 }
 

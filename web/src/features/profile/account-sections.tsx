@@ -10,6 +10,7 @@ import { apiClient } from '#lib/api-client.ts';
 import { timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { formatBytes, formatWhole } from '#lib/number-format.ts';
+import { objectionText } from '#lib/reason-text.ts';
 import { downloadFrom } from '#lib/save-file.ts';
 import { backupNote, useServerInfo } from '#lib/server-info.ts';
 import { session } from '#lib/session.ts';
@@ -82,7 +83,7 @@ export function NamesSection({ user, problems, keep }: AutosavedProfile) {
           spellCheck={false}
           maxLength={40}
           value={user.username ?? ''}
-          check={(text) => (text === '' ? undefined : objectToUsername(text))}
+          check={(text) => (text === '' ? undefined : objectionText(objectToUsername(text)))}
           error={problems['/username']}
           onKeep={(text) => keep({ username: text || null })}
         />
@@ -105,7 +106,7 @@ export function PasswordSection({ user }: { readonly user: User }) {
   const errorId = useId();
   const current = useRef<HTMLInputElement>(null);
   const objection = objectToPassword(typed.newPassword, user, () => false);
-  const ownProblem = hasLeft ? objection : undefined;
+  const ownProblem = hasLeft ? objectionText(objection) : undefined;
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { objectToNumber, trainingRules } from '@workout-tracker/core/people/training-rules';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
+import { objectionText } from '#lib/reason-text.ts';
 import { typedNumber } from '#lib/typed-number.ts';
 import { SegmentedControl } from '#ui/segmented-control.ts';
 import { SettingRow } from '#ui/setting-row.tsx';
@@ -36,7 +37,9 @@ export function HeartLoadSection({ user, problems, keep }: AutosavedProfile) {
           rightSection={t`bpm`}
           rightSectionWidth={44}
           value={typedNumber(insights[name])}
-          check={(text) => (text === '' ? undefined : objectToNumber(trainingRules[name], readNumber(text)))}
+          check={(text) =>
+            text === '' ? undefined : objectionText(objectToNumber(trainingRules[name], readNumber(text)))
+          }
           error={problems[`/training/insights/${name}`]}
           onKeep={(text) => change({ [name]: text === '' ? null : readNumber(text) })}
         />

@@ -1,8 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
-import { checkBars, checkPlates, checkWarmup, type TrainingProblem } from '@workout-tracker/core/people/training-rules';
+import { checkBars, checkPlates, checkWarmup } from '@workout-tracker/core/people/training-rules';
 import type { Plate, TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
+import type { Objection } from '@workout-tracker/core/reasons/reason';
 import { formatNumber } from '#lib/number-format.ts';
+import { objectionText } from '#lib/reason-text.ts';
 import { readTyped, typedNumber } from '#lib/typed-number.ts';
 
 /** `readNumber('2,5')` is 2.5; what is no number is NaN. */
@@ -40,14 +42,10 @@ export const emptyRow = (rows: readonly PairRow[]): PairRow => ({
 });
 
 /** An empty field is not scolded, it is waited for. */
-function problemsOf(
-  rows: readonly PairRow[],
-  found: readonly TrainingProblem[],
-  names: [string, string],
-): PairProblems {
+function problemsOf(rows: readonly PairRow[], found: readonly Objection[], names: [string, string]): PairProblems {
   const [first, second] = names;
   const at = (path: string, text: string) =>
-    text.trim() === '' ? undefined : found.find((problem) => problem.path === path)?.message;
+    text.trim() === '' ? undefined : objectionText(found.find((problem) => problem.path === path)?.reason);
   const isWaiting = rows.some((row) => row.first.trim() === '' || row.second.trim() === '');
   return {
     rows: rows.map((row, index) => ({
@@ -55,7 +53,7 @@ function problemsOf(
       second: at(`/${index}/${second}`, row.second),
     })),
     whole:
-      found.find(({ path }) => path === '')?.message ??
+      objectionText(found.find(({ path }) => path === '')?.reason) ??
       (isWaiting ? t`Fill in every field, or remove the row.` : undefined),
     isRight: found.length === 0,
   };

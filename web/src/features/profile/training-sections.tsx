@@ -11,6 +11,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { barsIn } from '@workout-tracker/core/plates/load-bar';
 import { barLoads, warmupSets } from '@workout-tracker/core/plates/warmup-sets';
 import { formatNumber } from '#lib/number-format.ts';
+import { objectionText } from '#lib/reason-text.ts';
 import { typedNumber } from '#lib/typed-number.ts';
 import { createFormDrafts } from '#storage/form-drafts.ts';
 import { AutosavedRestField } from '#ui/rest-field.tsx';
@@ -162,7 +163,7 @@ function HeartRows({ heart, problems, onChange }: HeartRowsProps) {
             rightSection={isShare ? '%' : t`bpm`}
             rightSectionWidth={40}
             value={isShare ? percentText(heart.share) : typedNumber(heart.bpm)}
-            check={(text) => objectToNumber(trainingRules[field], numberOf(text))}
+            check={(text) => objectionText(objectToNumber(trainingRules[field], numberOf(text)))}
             error={problems[`/training/rest/heart/${field}`]}
             onKeep={(text) => onChange({ [field]: numberOf(text) })}
           />

@@ -1,10 +1,26 @@
 import type { TrainingSettings } from '../../people/training-settings.ts';
+import type { DecimalMark } from '../../text/decimal-mark.ts';
 import type { TypedSet } from '../set-shorthand.ts';
 
 type Scale = TrainingSettings['effort'];
 
-/** `formatSets([{ weight: 100, reps: 8 }, { weight: 100, reps: 7, rpe: 9 }], 'rpe')` is `100x8,7@9`. */
-export function formatSets(sets: readonly TypedSet[], scale: Scale): string {
+/** `formatSets([{ weight: 100, reps: 8 }, { weight: 100, reps: 7, rpe: 9 }], 'rpe')` is `100x8,7@9`, and `100x8; 7@9` where decimals have a comma. */
+export function formatSets(sets: readonly TypedSet[], scale: Scale, decimal: DecimalMark = '.'): string {
+  return decimal === ',' ? formatWithSemicolons(sets, scale).replaceAll('.', ',') : formatWithCommas(sets, scale);
+}
+
+function formatWithSemicolons(sets: readonly TypedSet[], scale: Scale): string {
+  return sets
+    .map((set, index) => {
+      const [load, before] = [set, sets[index - 1] ?? {}].map(formatLoad);
+      const isSame = load === before;
+      const parted = index === 0 ? '' : load === '' && !isSame ? '\n' : '; ';
+      return `${parted}${isSame || load === '' ? '' : `${load}x`}${formatMeasure(set)}${formatEffort(set, scale)}`;
+    })
+    .join('');
+}
+
+function formatWithCommas(sets: readonly TypedSet[], scale: Scale): string {
   return sets
     .map((set, index) => {
       const load = formatLoad(set);

@@ -10,6 +10,7 @@ import { keepAwake } from '#devices/wake-lock.ts';
 import type { WebBluetoothMonitor } from '#devices/web-bluetooth.ts';
 import { formatElapsed } from '#lib/duration-format.ts';
 import { formatWhole } from '#lib/number-format.ts';
+import { reasonText } from '#lib/reason-text.ts';
 import { strapErrorText, strapHintText, strapName } from '#lib/strap-messages.ts';
 import type { RelaySnapshot } from '#offline/heart-relay.ts';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
@@ -176,7 +177,7 @@ function SendingCard({ state, view, sending, bounds, personName, workout, action
         </div>
       </div>
       <div role="alert" className={classes.alert}>
-        {view.alert ?? (error && strapErrorText(error))}
+        {view.alert ? reasonText(view.alert) : error && strapErrorText(error)}
         {sending.diskError && ` ${t`This device keeps nothing: what is not sent when the page closes is lost.`}`}
       </div>
       {hint && <p className={classes.quiet}>{strapHintText(hint)}</p>}

@@ -119,7 +119,7 @@ export function readTyped(text: string, { most, least = 0, hasDecimals }: Limits
   if (number === null) return null;
   if (Number.isNaN(number) || (number < 0 && least === 0)) return undefined;
   // Reps with a comma are several sets.
-  if (!hasDecimals && text.includes(',')) return undefined;
+  if (!hasDecimals && /[,，]/.test(text)) return undefined;
   const value = Math.max(least, number);
   if (!hasDecimals) return Math.min(Math.trunc(value), most);
   return Math.min(Math.round(value * 100) / 100, most);
@@ -128,7 +128,7 @@ export function readTyped(text: string, { most, least = 0, hasDecimals }: Limits
 /** `readTypedTime('1:30', ...)` is 90. A bare number is seconds, or minutes where the time that stood there was one of minutes. */
 export function readTypedTime(text: string, stood: number | null): number | null | undefined {
   // Times with a comma are several sets.
-  const seconds = text.includes(',') ? Number.NaN : readTime(text);
+  const seconds = /[,，]/.test(text) ? Number.NaN : readTime(text);
   if (seconds === null) return null;
   if (Number.isNaN(seconds)) return undefined;
   const isBare = /^\d+(\.\d+)?$/.test(text.trim());

@@ -20,6 +20,7 @@ import { type ReactNode, useState } from 'react';
 import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatClock } from '#lib/duration-format.ts';
 import { formatNumber } from '#lib/number-format.ts';
+import { reasonText } from '#lib/reason-text.ts';
 import { formatExertion, recordValue } from '#lib/record-format.ts';
 import { effortValues, kindMarks } from '#lib/set-format.ts';
 import fade from '#ui/edge-fade.module.css';
@@ -239,7 +240,7 @@ function ShortText({ field, text, isChecked, onChange, onDone }: ShortTextProps)
       enterKeyHint="done"
       autoComplete="off"
       value={text}
-      error={isChecked && readText(field, text) === null && problem}
+      error={isChecked && readText(field, text) === null && problem && reasonText(problem)}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

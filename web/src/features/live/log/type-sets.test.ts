@@ -4,6 +4,7 @@ import { valuesAt } from '@workout-tracker/core/live/set-values';
 import { aLiveMove, aPlan } from '@workout-tracker/core/live/testing/session-events';
 import { expect, test } from 'vitest';
 import { aBrowser } from '#offline/testing/a-browser.ts';
+import { speakGerman } from '../../../../test/speak-german.ts';
 import { createLiveActions } from '../live-actions.ts';
 import { typeSets } from './type-sets.ts';
 
@@ -93,4 +94,14 @@ test.each<[string, Given, string]>([
   expect(problem).toBe(words);
   expect(sets).toHaveLength(2);
   expect(sets[0]).toEqual([8, null, null]);
+});
+
+test('where decimals have a comma, semicolons and spaces part sets', async () => {
+  speakGerman();
+  const { sets } = await typed('62,5x8; 8 60x7');
+  expect(sets.map(([count, weight]) => [count, weight])).toEqual([
+    [8, 62.5],
+    [8, 62.5],
+    [7, 60],
+  ]);
 });

@@ -8,6 +8,8 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { parseSets, type TypedSet } from '@workout-tracker/core/workouts/set-shorthand';
 import { moveTitle } from '#lib/catalogue-words.ts';
 import { fieldUnitOf, fromField } from '#lib/distance-format.ts';
+import { reasonText } from '#lib/reason-text.ts';
+import { decimalMark } from '#lib/typed-number.ts';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
 import type { LiveActions } from '../live-actions.ts';
 import { takesWeight } from './count-steps.ts';
@@ -27,8 +29,8 @@ interface Typing {
 export function typeSets(text: string, index: number, { inProgress, actions, scale, loading }: Typing): string | null {
   const session = () => inProgress.getSnapshot().session;
   const { mid, move } = session()?.positions[index] ?? {};
-  const read = parseSets(text, scale);
-  if ('problem' in read) return read.problem;
+  const read = parseSets(text, { scale, decimal: decimalMark() });
+  if ('problem' in read) return reasonText(read.problem);
   if (!move) return null;
   const put = read.sets.map((set) => valuesFor(set, move, loading));
   const problem = put.find((values) => typeof values === 'string');

@@ -22,6 +22,7 @@ import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatDay } from '#lib/date-format.ts';
 import { formatMinutes } from '#lib/duration-format.ts';
 import { formatNumber } from '#lib/number-format.ts';
+import { reasonText } from '#lib/reason-text.ts';
 import type { SetShape } from '#lib/set-format.ts';
 import type { DraftKey } from '#storage/form-drafts.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -250,7 +251,7 @@ export function LineEditor(props: LineEditorProps) {
 const objectionsTo = (plan: LinePlan, measure: EditedLine['measure']): Readonly<Record<string, string>> =>
   Object.fromEntries(
     checkLinePlan(plan, measure)
-      .map(({ path, message }) => [path, message])
+      .map(({ path, reason }) => [path, reasonText(reason)])
       .toReversed(),
   );
 

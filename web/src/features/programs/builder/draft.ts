@@ -13,6 +13,7 @@ import type { PlannedMove, Program, ProgramContent } from '@workout-tracker/core
 import { type FieldUnit, fieldUnitOf, fromField, inField } from '#lib/distance-format.ts';
 import { formatClock, readTime } from '#lib/duration-format.ts';
 import { formatWhole } from '#lib/number-format.ts';
+import { reasonText } from '#lib/reason-text.ts';
 import { readTyped, typedNumber } from '#lib/typed-number.ts';
 import { clockProblems, type DraftClock, draftClockOf, formatOf, numberIn } from './draft-clock.ts';
 
@@ -195,7 +196,7 @@ const formatMostSeconds = (most: string): string => t`1 to ${most} seconds, or e
 const formatMostKilometres = (most: string): string => t`A distance of at most ${most} km, or empty`;
 
 export function problemsOf(draft: Draft): DraftProblems {
-  const found = checkProgram(contentOf(draft)).map(({ path, message }) => [path, message] as const);
+  const found = checkProgram(contentOf(draft)).map(({ path, reason }) => [path, reasonText(reason)] as const);
   const numbers = draft.moves.flatMap((move, index) =>
     problemsWithNumbers(move).map(([field, words]) => [`/moves/${index}/${field}`, words] as const),
   );

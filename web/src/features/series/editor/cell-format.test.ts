@@ -1,4 +1,5 @@
 import { parseRows, type ShorthandLine } from '@workout-tracker/core/plans/row-shorthand';
+import { englishOf } from '@workout-tracker/core/reasons/reasons';
 import { expect, test } from 'vitest';
 import { speakGerman } from '../../../../test/speak-german.ts';
 import { describeRows, formatCell } from './cell-format.ts';
@@ -8,8 +9,8 @@ const maximum: ShorthandLine = { measure: 'reps', percentOf: 'maximum', load: { 
 const held: ShorthandLine = { measure: 'seconds', percentOf: 'working', load: { of: 'none' } };
 
 function rowsOf(text: string, line: ShorthandLine) {
-  const read = parseRows(text, line);
-  if ('refusal' in read) throw new Error(read.refusal);
+  const read = parseRows(text, line, '.');
+  if ('refusal' in read) throw new Error(englishOf(read.refusal));
   return read.rows;
 }
 

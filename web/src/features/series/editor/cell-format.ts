@@ -5,7 +5,7 @@ import type { Deload, Load, RowCount, SetRow } from '@workout-tracker/core/plans
 import { formatMetres } from '#lib/distance-format.ts';
 import { formatSeconds } from '#lib/duration-format.ts';
 import { formatNumber, formatPercent } from '#lib/number-format.ts';
-import { typedNumber } from '#lib/typed-number.ts';
+import { decimalMark } from '#lib/typed-number.ts';
 
 interface ShownCell {
   /** `'3 × 6–8'`, `'5, 5, 5+'` */
@@ -49,14 +49,12 @@ function formatLoads(rows: readonly SetRow[], line: ShorthandLine): string {
 
 function formatShortLoad(load: Load, line: ShorthandLine): string {
   const rounded = roundedShare(load);
-  const text = formatRowLoad(rounded, line) ?? '';
+  const text = formatRowLoad(rounded, line, decimalMark()) ?? '';
   if (rounded.of === 'first-set' && text !== '') {
     const share = formatPercent(rounded.percent);
     return rounded.halfReps ? t`${share} of the first set, half the reps` : t`${share} of the first set`;
   }
-  // The shorthand that people type and paste has a point in every language.
-  const said = text.replace(/\d+\.\d+/gu, (number) => typedNumber(Number(number)));
-  return said.replace(/(\d)(%|kg|lb)/gu, '$1 $2');
+  return text.replace(/(\d)(%|kg|lb)/gu, '$1 $2');
 }
 
 /** Without what a product of shares leaves behind the tenths. */

@@ -6,6 +6,7 @@ import { parseBlock } from '@workout-tracker/core/plans/row-shorthand';
 import type { Deload, SetRow } from '@workout-tracker/core/plans/set-row';
 import { type ClipboardEvent, type Dispatch, useState } from 'react';
 import { moveTitle } from '#lib/catalogue-words.ts';
+import { reasonText } from '#lib/reason-text.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -222,9 +223,9 @@ function ActiveCell({ draft, line, week, cells, unread, project }: ActiveCellPro
         </p>
         <p className={refused ? classes.refused : undefined} role={refused ? 'alert' : undefined}>
           {refused
-            ? `${notRead(refused.text)} ${refused.refusal}`
+            ? `${notRead(refused.text)} ${reasonText(refused.refusal)}`
             : typing && 'refusal' in typing
-              ? typing.refusal
+              ? reasonText(typing.refusal)
               : inWeek?.deload
                 ? formatDeload(inWeek.deload)
                 : own.length > 0 || typed.length > 0

@@ -2,15 +2,17 @@
 import { plural } from '@lingui/core/macro';
 import { formatRows, parseRows } from '@workout-tracker/core/plans/row-shorthand';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
+import type { Reason } from '@workout-tracker/core/reasons/reason';
 import { type Dispatch, useState } from 'react';
 import { joinSentences } from '#lib/join-sentences.ts';
+import { decimalMark } from '#lib/typed-number.ts';
 import type { CellChange, PlanDraft, PlanEvent } from './plan-draft.ts';
 import { plannedRows, type TargetLine } from './target-lines.ts';
 import { rowsAt } from './week-targets.ts';
 
 interface UnreadCell {
   readonly text: string;
-  readonly refusal: string;
+  readonly refusal: Reason;
 }
 
 /** Cells that could not be read, with what was typed: nothing of it is taken. */
@@ -53,7 +55,7 @@ export function useTargetCells({ draft, lines, unread, onUnread, change }: Targe
 
   /** Rows as they are planned anyway are no target of the week's own. */
   function read(cell: GridCell, text: string): CellChange | UnreadCell {
-    const found = parseRows(text, cell.line.shorthand);
+    const found = parseRows(text, cell.line.shorthand, decimalMark());
     if ('refusal' in found) return { text, refusal: found.refusal };
     const isPlanned = JSON.stringify(found.rows) === JSON.stringify(plannedRows(cell.line, cell.week).rows);
     return changeOf(cell, isPlanned ? [] : found.rows);
@@ -81,7 +83,7 @@ export function useTargetCells({ draft, lines, unread, onUnread, change }: Targe
     news,
     setTyped,
     /** What the open cell says so far; null while none is open. */
-    typing: active && typed !== null ? parseRows(typed, active.line.shorthand) : null,
+    typing: active && typed !== null ? parseRows(typed, active.line.shorthand, decimalMark()) : null,
     isThere,
     ownRows,
     /** As it is typed: what was refused, else what the cell asks for now. */
@@ -90,7 +92,7 @@ export function useTargetCells({ draft, lines, unread, onUnread, change }: Targe
       if (refused) return refused.text;
       const own = ownRows(cell);
       const rows = own.length > 0 ? own : (plannedRows(cell.line, cell.week).rows ?? []);
-      return formatRows(rows, cell.line.shorthand);
+      return formatRows(rows, cell.line.shorthand, decimalMark());
     },
     activate({ week, line: { key } }: GridCell): void {
       if (place?.week === week && place.key === key) return;

@@ -1,10 +1,15 @@
 import { t } from '@lingui/core/macro';
+import type { FieldError } from '@workout-tracker/core/contract/errors';
 import type { Units } from '@workout-tracker/core/people/user';
-import { checkWorkout, type WorkoutProblem } from '@workout-tracker/core/workouts/check-workout';
+import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
 import { eachText, type TextRemark } from '@workout-tracker/core/workouts/set-fields';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
+import { fieldErrorText, reasonText } from '#lib/reason-text.ts';
 import type { DraftSet } from './draft-sets.ts';
 import { type DraftValues, type EditDraft, valuesOf } from './edit-draft.ts';
+
+/** As the server sends it, or in words already. */
+export type WorkoutProblem = FieldError;
 
 /** At the field it is wrong with. */
 export type SetProblem = { readonly [Field in 'count' | 'weight' | TextRemark]?: string };
@@ -50,13 +55,18 @@ export function checkValues(
     ];
   });
   const isMissing = values.created === '';
-  const found = isMissing ? [{ path: '/created', message: t`Enter a start time.` }] : checkWorkout(values, now);
+  const found = isMissing
+    ? [{ path: '/created', message: t`Enter a start time.` }]
+    : checkWorkout(values, now).map(({ path, reason }) => ({ path, message: reasonText(reason) }));
   return [...found, ...counts];
 }
 
 /** Also for what the server objects to: its paths are the same. */
 export function placeProblems(found: readonly WorkoutProblem[], sets: readonly DraftSet[]): DraftProblems {
-  const at = (path: string) => found.find((problem) => problem.path === path)?.message;
+  const at = (path: string) => {
+    const problem = found.find((one) => one.path === path);
+    return problem && fieldErrorText(problem);
+  };
   const [start, end, notes, title] = [at('/created'), at('/ended'), at('/notes'), at('/title')];
   const score = at('/clock/score');
   const perSet = sets.flatMap(({ key }, index) => {
@@ -76,6 +86,6 @@ export function placeProblems(found: readonly WorkoutProblem[], sets: readonly D
     ...(score !== undefined && { score }),
     ...(title !== undefined && { title }),
     sets: new Map(perSet),
-    summary: found[0]?.message ?? null,
+    summary: found[0] ? fieldErrorText(found[0]) : null,
   };
 }
