@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
+import { comma } from '#lib/list-marks.ts';
 import classes from './conflict-panel.module.css';
 import { Icon } from './icon.tsx';
 
@@ -16,7 +17,7 @@ interface ConflictPanelProps {
 }
 
 export function ConflictPanel({ text, differences, error, isBusy, onOverwrite, onDiscard }: ConflictPanelProps) {
-  const different = differences.join(', ');
+  const different = differences.join(comma());
   return (
     <section className={classes.panel} aria-label={t`Changed somewhere else`} role="alert">
       <Icon name="alert" />

@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Card } from '@mantine/core';
 import { regionsOf } from '@workout-tracker/core/insights/muscle-rows';
 import { useId } from 'react';
+import { comma } from '#lib/list-marks.ts';
 import { muscleName } from '#lib/muscle-names.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import classes from './muscle-card.module.css';
@@ -51,7 +52,7 @@ export function MuscleCard({ main, helping }: MuscleCardProps) {
         {shown.map(({ part, name, muscles }) => (
           <div key={part}>
             <dt>{name}</dt>
-            <dd>{muscles.map(formatMuscle).join(', ')}</dd>
+            <dd>{muscles.map(formatMuscle).join(comma())}</dd>
           </div>
         ))}
       </dl>

@@ -18,6 +18,7 @@ import { lengthOfSeries } from '#features/series/series-format.ts';
 import { apiClient } from '#lib/api-client.ts';
 import { planTitle, tagName } from '#lib/catalogue-words.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
+import { comma } from '#lib/list-marks.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
@@ -147,7 +148,7 @@ function CatalogueProgram({ program }: { readonly program: Program }) {
     <CatalogueRow
       title={title}
       to={`/programs/${_id}/`}
-      about={[formatSize(program), ...tags.map(tagName)].join(', ')}
+      about={[formatSize(program), ...tags.map(tagName)].join(comma())}
       mark={archived && <Chip tone="primary">{t({ message: 'Archived', comment: 'a program' })}</Chip>}
       error={archiving.error && errorReason(archiving.error, t`Could not save the change.`)}
     >

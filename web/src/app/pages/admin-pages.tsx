@@ -11,6 +11,7 @@ import { ListSkeleton, UserList } from '#features/admin/user-list.tsx';
 import { apiClient } from '#lib/api-client.ts';
 import { timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { perLanguage } from '#lib/per-language.ts';
 import { useUser } from '#lib/use-user.ts';
@@ -205,7 +206,7 @@ function formatJobs(running: number, waiting: number): string {
   return [
     t({ message: `${plural(running, { one: '# running', other: '# running' })}`, comment: 'jobs of the server' }),
     t({ message: `${plural(waiting, { one: '# waiting', other: '# waiting' })}`, comment: 'jobs of the server' }),
-  ].join(', ');
+  ].join(comma());
 }
 
 const askedFor = (ago: string): string => t({ message: `The oldest was asked for ${ago}.`, comment: '5 minutes ago' });
@@ -215,7 +216,7 @@ function formatErrors({ lastDay, total }: Health['clientErrors']): string {
   return [
     t({ message: `${plural(lastDay, { one: '# in the last day', other: '# in the last day' })}`, comment: 'errors' }),
     t({ message: `${plural(total, { one: '# in all', other: '# in all' })}`, comment: 'errors' }),
-  ].join(', ');
+  ].join(comma());
 }
 
 function VersionsCard({ health: { version, nodeVersion, startedAt } }: { readonly health: Health }) {
@@ -324,7 +325,7 @@ function ClientErrorRow({ caught }: { readonly caught: ListedClientError }) {
         <details className={classes.details}>
           <summary>{t`Stack trace and browser`}</summary>
           <pre>{caught.stack || t`No stack trace.`}</pre>
-          <p>{[appVersion && t`Version ${appVersion}`, caught.userAgent].filter(Boolean).join(', ')}</p>
+          <p>{[appVersion && t`Version ${appVersion}`, caught.userAgent].filter(Boolean).join(comma())}</p>
         </details>
       </div>
       <Button

@@ -21,6 +21,7 @@ import { LiveChart } from '#features/heart-rate/live-chart.tsx';
 import { StrapHelp } from '#features/heart-rate/strap-help.tsx';
 import { formatDate } from '#lib/date-format.ts';
 import { formatElapsed } from '#lib/duration-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber, formatWhole, shortPercent } from '#lib/number-format.ts';
 import {
   cannotConnectText,
@@ -218,14 +219,14 @@ function DebugDetails({ state, view }: DebugDetailsProps) {
 
 function factsOf({ device, warning }: MonitorState, { lastPacket, refusedCount }: HeartRateView): [string, string][] {
   const measurement = lastPacket?.measurement ?? null;
-  const intervals = measurement?.rrIntervalsMs.map((ms) => Math.round(ms)).join(', ');
+  const intervals = measurement?.rrIntervalsMs.map((ms) => Math.round(ms)).join(comma());
   const energyKj = measurement?.energyKj ?? null;
   const batteryPercent = device?.batteryPercent ?? null;
   return [
     [t`Device`, device ? strapName(device.name) : none],
     [
       t({ message: 'Services', context: 'of a Bluetooth device' }),
-      device?.services.map(strapServiceName).join(', ') || none,
+      device?.services.map(strapServiceName).join(comma()) || none,
     ],
     [t`Worn on`, sensorLocationName(device?.sensorLocation ?? -1) ?? none],
     [t`Battery`, batteryPercent === null ? none : shortPercent(batteryPercent)],

@@ -26,6 +26,7 @@ import { foundWorkoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { readEvents } from '#lib/read-events.ts';
 import { useUser } from '#lib/use-user.ts';
@@ -249,7 +250,7 @@ function ImportResult({ found }: { readonly found: FileImport }) {
         <NamedWorkouts found={found} />
         {found.keptExercises.length > 0 && (
           <p className={classes.text}>
-            {t`Exercises that are used elsewhere stay: ${{ exercises: found.keptExercises.join(', ') }}.`}
+            {t`Exercises that are used elsewhere stay: ${{ exercises: found.keptExercises.join(comma()) }}.`}
           </p>
         )}
         <p role="alert" className={classes.error}>

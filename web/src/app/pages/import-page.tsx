@@ -13,6 +13,7 @@ import { formatPastDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
 import { formatList } from '#lib/list-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
@@ -177,5 +178,5 @@ function EarlierImports() {
 /** `'Imported, 405 workouts, Nov 18'` */
 function formatReceipt({ status, workouts, createdAt, answers }: FileImport): string {
   const count = plural({ count: workouts }, { one: '# workout', other: '# workouts' });
-  return [statusLabel(status), count, formatPastDate(createdAt, answers.timeZone)].join(', ');
+  return [statusLabel(status), count, formatPastDate(createdAt, answers.timeZone)].join(comma());
 }

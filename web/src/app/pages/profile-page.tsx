@@ -11,6 +11,7 @@ import { tokenQueries } from '#features/profile/tokens-section.tsx';
 import { formatPlates } from '#features/profile/training-drafts.ts';
 import { formatDate, formatPastDay, timeAgo } from '#lib/date-format.ts';
 import { formatClock } from '#lib/duration-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
 import { useBodyWeights } from '#sync/use-exercises.ts';
@@ -81,7 +82,7 @@ function useLines(user: User): Record<ProfileAddress, string> {
   const { data: weights } = useBodyWeights();
   const now = new Date().toISOString();
   const [weight] = weights ?? [];
-  const zones = heartRateZones.join(', ');
+  const zones = heartRateZones.join(comma());
   return {
     '/profile/account/': t`Name and username`,
     '/profile/security/': sessions
@@ -107,7 +108,7 @@ function trainingLine({ effort, rest }: User['training']): string {
   return [
     effort === 'off' ? t`No effort asked` : effort.toUpperCase(),
     rest.isOn ? t({ message: `rest ${time}`, comment: 'the rest between sets, 1:30' }) : t`no rest timer`,
-  ].join(', ');
+  ].join(comma());
 }
 
 function tokensLine(tokens: readonly { readonly lastUsedAt: string | null }[]): string {

@@ -32,6 +32,7 @@ import { formatDate } from '#lib/date-format.ts';
 import { formatMinutes } from '#lib/duration-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { exerciseEquipment } from '#lib/exercise-queries.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatLinePlan } from '#lib/plans/plan-format.ts';
 import type { SetShape } from '#lib/set-format.ts';
 import { formatScore } from '#lib/timed-format.ts';
@@ -111,7 +112,7 @@ interface HeadProps {
 function Head({ program, isAdmin, isRunning, titleOfEquipment, planned }: HeadProps) {
   const { _id, title, description, tags, moves, timed, archived, ownerId } = program;
   const { data: exercises = [] } = useQuery(exerciseEquipment());
-  const needs = equipmentOf(moves, exercises).map(titleOfEquipment).join(', ');
+  const needs = equipmentOf(moves, exercises).map(titleOfEquipment).join(comma());
   const length = formatLength(program);
   return (
     <div className={classes.head}>
@@ -305,7 +306,7 @@ function MoveLine({ move, shape, label, isLastOfSuperset, lineAddress, target }:
   const lastTime = formatLastTime(move, shape);
   const words = move.plan ? formatLinePlan(move.plan, move.measure) : formatPlan(move);
   const title = moveTitle(move);
-  const variants = move.variants.map(({ label: variant }) => variantLabel(variant)).join(', ');
+  const variants = move.variants.map(({ label: variant }) => variantLabel(variant)).join(comma());
   const place = label?.endsWith('1') ? 'first' : isLastOfSuperset ? 'last' : 'middle';
   return (
     <li className={classes.move} data-superset={label && place}>
@@ -404,7 +405,7 @@ function HistoryRow({ row, titleNow }: HistoryRowProps) {
       <Link to={`/workout/${_id}/`} className={classes.workout}>
         <span>
           <strong>{formatDate(created, timeZone, 'fullDate')}</strong>
-          <small>{facts.filter(Boolean).join(', ')}</small>
+          <small>{facts.filter(Boolean).join(comma())}</small>
         </span>
         <WaitingMark syncStatus={syncStatus(_id)} />
         <Icon name="right" size={16} />

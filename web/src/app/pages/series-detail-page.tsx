@@ -38,6 +38,7 @@ import { usePendingChanges } from '#features/workouts/use-pending.ts';
 import { longText, moveTitle, planTitle } from '#lib/catalogue-words.ts';
 import { formatDay, formatPastDay } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { comma } from '#lib/list-marks.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
 import type { PlanPlace } from '#sync/plans/use-targets.ts';
@@ -83,7 +84,7 @@ function DayProgram({ program, place }: DayProgramProps) {
   const amount = [
     plural({ count: exercises }, { one: '# exercise', other: '# exercises' }),
     plural({ count: sets }, { one: '# set', other: '# sets' }),
-  ].join(', ');
+  ].join(comma());
   return (
     <>
       <ul className={daily.facts}>

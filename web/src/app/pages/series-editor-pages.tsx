@@ -27,6 +27,7 @@ import { ApiError, isAbsent } from '#lib/api-errors.ts';
 import { englishBeside, planTitle, tagName } from '#lib/catalogue-words.ts';
 import { timeAgo } from '#lib/date-format.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
+import { comma } from '#lib/list-marks.ts';
 import { objectionText } from '#lib/reason-text.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -164,7 +165,7 @@ function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSaved }: S
       const detail = [
         ...(ownerId === null ? [] : [t({ message: 'Your own', context: 'program' })]),
         ...tags.map(tagName),
-      ].join(', ');
+      ].join(comma());
       return { value: _id, label, detail, english: [...englishBeside(label, title), ...tags] };
     });
 

@@ -13,6 +13,7 @@ import { isAbsent } from '#lib/api-errors.ts';
 import { longText, moveTitle, planTitle } from '#lib/catalogue-words.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
+import { comma } from '#lib/list-marks.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -230,7 +231,7 @@ function Weeks({
             <span>
               {week.programs
                 .map(({ day, programId }) => `${dayName(day)}: ${titles.get(programId) ?? ''}`)
-                .join(', ') || restDay()}
+                .join(comma()) || restDay()}
             </span>
           </li>
         ))}

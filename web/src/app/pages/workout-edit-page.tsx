@@ -19,6 +19,7 @@ import { WorkoutRegion } from '#features/workouts/workout-region.tsx';
 import { WorkoutFormSkeleton } from '#features/workouts/workout-skeletons.tsx';
 import { exerciseTitle, planTitle } from '#lib/catalogue-words.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
+import { comma } from '#lib/list-marks.ts';
 import { muscleName } from '#lib/muscle-names.ts';
 import { searchLanguage } from '#lib/search-language.ts';
 import { useUser } from '#lib/use-user.ts';
@@ -137,7 +138,7 @@ function ExercisePicker({ label, onPick }: ExercisePickerProps) {
             ...(syncStatusOf(_id) === 'saved' ? [] : [t`Waiting to sync`]),
             ...(isOwn ? [t({ message: 'Your own', context: 'exercise' })] : []),
             ...muscles.map(muscleName),
-          ].join(', '),
+          ].join(comma()),
         }))}
         isFirstActive
         onText={setText}

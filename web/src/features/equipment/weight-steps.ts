@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Units } from '@workout-tracker/core/people/user';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { readTyped, typedNumber } from '#lib/typed-number.ts';
 
@@ -72,7 +73,7 @@ export function formatSteps(steps: readonly number[], units: Units): string {
   return [
     lightest === heaviest ? `${heaviest} ${units}` : t`${lightest} to ${heaviest} ${units}`,
     plural({ count: steps.length }, { one: '# step', other: '# steps' }),
-  ].join(', ');
+  ].join(comma());
 }
 
 /** Where a comma is the sign of decimals, `'5; 7,5'`. */

@@ -12,6 +12,7 @@ import { formatPastDay } from '#lib/date-format.ts';
 import { formatMetres } from '#lib/distance-format.ts';
 import { formatSeconds } from '#lib/duration-format.ts';
 import { formatList } from '#lib/list-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { groupInSentence } from '#lib/muscle-names.ts';
 import { formatNumber, formatWhole } from '#lib/number-format.ts';
 import { formatExertion } from '#lib/record-format.ts';
@@ -215,7 +216,7 @@ export function aboutExercise(
   const [first] = equipment;
   const needs = first === undefined ? (loading === 'external' ? null : t`Bodyweight`) : titleOf(first);
   const groups = [...new Set(muscles.map(groupInSentence))];
-  return [needs, formatList(groups.slice(0, 2))].filter(Boolean).join(', ');
+  return [needs, formatList(groups.slice(0, 2))].filter(Boolean).join(comma());
 }
 
 /** `'42 sets and 2 programs move to Bench Press.'` */

@@ -6,6 +6,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { errorReason } from '#lib/error-message.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
+import { comma } from '#lib/list-marks.ts';
 import { ChartFrame } from '#ui/charts/chart-frame.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
@@ -107,7 +108,7 @@ function formatChart(
   const counted = isWeekly
     ? plural(count, { one: '# week', other: '# weeks' })
     : plural(count, { one: '# session', other: '# sessions' });
-  const about = [counted, change && formatWay(change)].filter(Boolean).join(', ');
+  const about = [counted, change && formatWay(change)].filter(Boolean).join(comma());
   switch (range) {
     case '3m':
       return t`${name} over the last 3 months: ${about}`;

@@ -9,6 +9,7 @@ import { formatDay, formatPastDay } from '#lib/date-format.ts';
 import { firstDayOfWeek } from '#lib/date-style.ts';
 import { fieldUnitOf, formatMetres, inField } from '#lib/distance-format.ts';
 import { formatClock, formatSeconds } from '#lib/duration-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { formatKg, fromKg } from './exercise-format.ts';
 import type { ChartPoint } from './queries.ts';
@@ -304,7 +305,7 @@ export function formatFew({ points }: Progress, figure: Figure, units: Units): s
     const [value, date] = [formatFigure(point.value, figure, units), pointDay(point, false)];
     return t({ message: `${value} on ${date}`, comment: '75 kg on Nov 5' });
   });
-  return `${parts.join(', ')}.`;
+  return `${parts.join(comma())}.`;
 }
 
 /** Whole numbers in even steps from below the lowest to above the highest, about six of them. */

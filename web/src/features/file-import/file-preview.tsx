@@ -19,6 +19,7 @@ import { exerciseTitle, foundWorkoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber, formatWhole } from '#lib/number-format.ts';
 import { retryDelayMs, shouldRetry } from '#lib/query-client.ts';
 import { typedNumber } from '#lib/typed-number.ts';
@@ -241,7 +242,7 @@ function WorkoutRow({ workout, home }: { readonly workout: PlannedWorkout; reado
     <div className={classes.row}>
       <span>{title === '' ? t`Workout` : foundWorkoutTitle(title)}</span>
       <span>{formatDate(startsAt, home, 'dateAndTime')}</span>
-      <small>{toldTogetherText(workout) ?? about.join(', ')}</small>
+      <small>{toldTogetherText(workout) ?? about.join(comma())}</small>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { type FormatName, formatTitles } from '@workout-tracker/core/files/format-names';
 import { isLookNeeded } from '@workout-tracker/core/files/unsure-matches';
 import { formatList } from '#lib/list-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import type { IconName } from '#ui/icons.ts';
 import type { FileImport } from './queries.ts';
@@ -44,7 +45,7 @@ export function filesAbout({ files, firstDay, lastDay }: Pick<FileImport, 'files
   const formats = [...new Set(files.flatMap(({ format }) => (format === null ? [] : [formatTitle(format)])))];
   const [from, to] = [firstDay?.slice(0, 4), lastDay?.slice(0, 4)];
   const years = from === undefined ? [] : [from === to || to === undefined ? from : yearSpan(from, to)];
-  return [...formats, ...years].join(', ');
+  return [...formats, ...years].join(comma());
 }
 
 const yearSpan = (from: string, to: string): string =>

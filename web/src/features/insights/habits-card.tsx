@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { Habits, HabitWeek } from '@workout-tracker/core/insights/habits';
 import { useState } from 'react';
 import { formatDay } from '#lib/date-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { type Fact, Facts, FiguresTable, InsightCard, TableSwitch } from './card-parts.tsx';
 import classes from './habits-card.module.css';
@@ -99,7 +100,9 @@ function lookOf({ workouts, is }: HabitWeek, place: number, wanted: number | nul
 }
 
 function formatWeeks(weeks: readonly HabitWeek[], wanted: number | null): string {
-  const done = weeks.map((week) => `${formatDay(week.week, 'monthAndDay')} ${formatWeekDone(week, wanted)}`).join(', ');
+  const done = weeks
+    .map((week) => `${formatDay(week.week, 'monthAndDay')} ${formatWeekDone(week, wanted)}`)
+    .join(comma());
   return wanted === null ? t`Workouts per week: ${done}` : t`Workouts per week, ${wanted} wanted: ${done}`;
 }
 
@@ -119,7 +122,7 @@ function Hours({ hours }: { readonly hours: readonly number[] }) {
   const shown = hours.map((count, hour) => ({ hour, count })).slice(isAllDay ? 0 : 4, isAllDay ? 24 : 20);
   const most = Math.max(1, ...hours);
   const done = shown.filter(({ count }) => count > 0);
-  const counts = done.map(({ hour, count }) => `${formatHour(hour)} ${formatWhole(count)}`).join(', ');
+  const counts = done.map(({ hour, count }) => `${formatHour(hour)} ${formatWhole(count)}`).join(comma());
   const label = counts === '' ? t`Workouts by hour: none yet` : t`Workouts by hour: ${counts}`;
   const every = shown.length / 4;
   return (

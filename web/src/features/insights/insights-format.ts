@@ -22,6 +22,7 @@ import { moveTitle } from '#lib/catalogue-words.ts';
 import { dayOfMonth, formatDay, formatPastDay } from '#lib/date-format.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
 import { formatList } from '#lib/list-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { muscleInSentence, muscleName } from '#lib/muscle-names.ts';
 import { formatNumber, formatPercent, formatWhole } from '#lib/number-format.ts';
 import { perLanguage } from '#lib/per-language.ts';
@@ -86,7 +87,7 @@ export function formatUsual(usual: number | null, lane: LaneName): string {
 
 /** `'Hard sets per day: Friday 22.5, Saturday 0, Tuesday not known'` */
 export function formatLaneDays(lane: LaneName, scale: HeartScale, days: readonly LaneDay[]): string {
-  const values = days.map((day) => `${formatDay(day.date, 'weekday')} ${formatLaneDay(day, lane)}`).join(', ');
+  const values = days.map((day) => `${formatDay(day.date, 'weekday')} ${formatLaneDay(day, lane)}`).join(comma());
   if (lane === 'muscles') return t`Hard sets per day: ${values}`;
   if (lane === 'felt') return t`Effort × minutes per day: ${values}`;
   return scale.kind === 'trimp' ? t`TRIMP per day: ${values}` : t`Zone minutes per day: ${values}`;
@@ -115,7 +116,7 @@ export function formatSources({ strapDays, pelotonWorkouts, fileDays }: HeartSou
     fileDays > 0 && plural(fileDays, { one: 'Files # day', other: 'Files # days' }),
   ]
     .filter((words) => words !== false)
-    .join(', ');
+    .join(comma());
 }
 
 const weights: Readonly<Partial<Record<Zone, number>>> = { light: 1, moderate: 2, vigorous: 3, maximum: 4 };
@@ -208,11 +209,11 @@ export function formatExercises(exercises: readonly ExerciseShare[]): string {
   const share = (of: ExerciseShare, sets: number): string => `${moveTitle(of)} ${formatNumber(sets)}`;
   const direct = exercises.filter((one) => one.direct > 0).map((one) => share(one, one.direct));
   const half = exercises.filter((one) => one.half > 0).map((one) => share(one, one.half));
-  if (half.length === 0) return direct.join(', ');
-  const names = half.join(', ');
+  if (half.length === 0) return direct.join(comma());
+  const names = half.join(comma());
   const helpers = plural({ count: half.length }, { one: `${names} as a helper`, other: `${names} as helpers` });
   // Of several it must be plain where they begin.
-  return [direct.join(', '), helpers].filter(Boolean).join(half.length === 1 ? ', ' : '; ');
+  return [direct.join(comma()), helpers].filter(Boolean).join(half.length === 1 ? ', ' : '; ');
 }
 
 /** `'Last today'`, `'Last Nov 6'`, `'Not trained yet'` */
@@ -322,7 +323,7 @@ export function formatLift(lift: Lift, units: Units): string {
   if (!first || !last) return t`${title}: no session in 90 days`;
   const count = plural({ count: sessions.length }, { one: '# session', other: '# sessions' });
   const values = formatSpan(formatKg(first.e1rmKg, units), `${formatKg(last.e1rmKg, units)} ${units}`);
-  const about = [count, values, trendInSentence(trend.word)].join(', ');
+  const about = [count, values, trendInSentence(trend.word)].join(comma());
   return t`${title}, estimated maximum over 90 days: ${about}`;
 }
 

@@ -2,6 +2,7 @@
 import { t } from '@lingui/core/macro';
 import type { DayLane } from '@workout-tracker/core/insights/lanes';
 import { formatDay } from '#lib/date-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatShare, laneTitle } from './insights-format.ts';
 import { laneTone } from './lane-shape.ts';
 import classes from './lane-share.module.css';
@@ -18,7 +19,7 @@ export function LaneShare({ lane: { lane, days, usual, share }, top }: LaneShare
       <p className={classes.early}>{t`Your usual week is not known yet: it is the mean of the eight weeks before.`}</p>
     );
   const done = days.flatMap(({ date, value }) => (value ? [{ date, share: value / usual }] : []));
-  const parts = done.map((day) => `${formatDay(day.date, 'weekday')} ${formatShare(day.share)}`).join(', ');
+  const parts = done.map((day) => `${formatDay(day.date, 'weekday')} ${formatShare(day.share)}`).join(comma());
   const [title, percentage] = [laneTitle(lane), formatShare(share)];
   const whole = t`${title}: ${percentage} of the usual week`;
   const percent = (part: number) => `${(100 * part) / top}%`;

@@ -10,6 +10,7 @@ import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { exerciseTitle, moveTitle } from '#lib/catalogue-words.ts';
 import { formatPastDay } from '#lib/date-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { ChartFrame } from '#ui/charts/chart-frame.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
@@ -85,7 +86,7 @@ export function LiftsCard({ lifts, costs, withBody, goals, spans, today, units, 
                   session.isDeload && t`deload`,
                 ]
                   .filter(Boolean)
-                  .join(', '),
+                  .join(comma()),
                 formatSet(session, units),
                 `${formatKgSpan(session.lowKg, session.highKg, units)}, ${formatKg(session.e1rmKg, units)}`,
               ],
@@ -158,7 +159,7 @@ function LiftRow({ lift, hasBody, goal, spans, today, units }: LiftRowProps) {
         </WhenSeen>
       </div>
       <p className={classes.about}>
-        {[formatTrend(trend, units, sessionsNeeded), hasBody && t`with body weight`].filter(Boolean).join(', ')}
+        {[formatTrend(trend, units, sessionsNeeded), hasBody && t`with body weight`].filter(Boolean).join(comma())}
       </p>
     </li>
   );

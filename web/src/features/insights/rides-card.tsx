@@ -5,6 +5,7 @@ import type { RideGroup, Rides } from '@workout-tracker/core/insights/rides';
 import { lazy, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '#lib/date-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber, formatWhole } from '#lib/number-format.ts';
 import { ChartFrame } from '#ui/charts/chart-frame.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -93,7 +94,7 @@ function Group({ group, isTable, today }: GroupProps) {
       <p className={classes.now}>
         <b>{formatRatio(last.wattsPerBeat)}</b>{' '}
         <span>
-          {[formatLatest(last, today), first !== last && formatFirst(first, today)].filter(Boolean).join(', ')}
+          {[formatLatest(last, today), first !== last && formatFirst(first, today)].filter(Boolean).join(comma())}
         </span>
       </p>
       {isTable ? (

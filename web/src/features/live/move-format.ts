@@ -10,6 +10,7 @@ import { lastLogged } from '@workout-tracker/core/workouts/seed-starts';
 import { moveTitle, variantLabel } from '#lib/catalogue-words.ts';
 import { formatMetres } from '#lib/distance-format.ts';
 import { formatSeconds } from '#lib/duration-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { formatSet, plainShape, type SetShape } from '#lib/set-format.ts';
 
@@ -56,7 +57,7 @@ export function formatPlanned({ measure, reps, seconds, metres }: LiveMove): str
     metres: [metres === undefined ? null : formatMetres(metres)],
     'reps-and-seconds': [count, seconds === null ? null : formatSeconds(seconds)],
   }[measure].filter((part) => part !== null);
-  return parts.join(', ');
+  return parts.join(comma());
 }
 
 /** `'10 × 15 lb'`, `'12 reps (Seated)'`, `'12 reps, 2 × 22.5 kg'`: with its unit and variant, for whoever has to remember. */

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { formatDate } from '#lib/date-format.ts';
 import { formatMinutes } from '#lib/duration-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import type { ImportJob } from './queries.ts';
 
@@ -68,7 +69,7 @@ export function aboutClass({ discipline, duration, instructor_name }: PelotonWor
   const kind = discipline === null ? '' : disciplineName(discipline);
   const minutes = duration === null ? 0 : Math.round(duration / 60);
   const parts = [kind, minutes > 0 ? formatMinutes(minutes) : '', instructor_name ?? ''];
-  return parts.filter((part) => part !== '').join(', ');
+  return parts.filter((part) => part !== '').join(comma());
 }
 
 interface Counts {
@@ -83,7 +84,7 @@ export function previewSummary({ willUpdate, willCreate, willSkip }: Counts): st
     plural({ count: willUpdate }, { one: '# update', other: '# updates' }),
     plural({ count: willCreate }, { one: '# new workout', other: '# new workouts' }),
     plural({ count: willSkip }, { one: '# skipped', other: '# skipped' }),
-  ].join(', ');
+  ].join(comma());
 }
 
 /** How an import stands and how it ended, in words. */

@@ -8,6 +8,7 @@ import { apiClient } from '#lib/api-client.ts';
 import { formatDate, timeAgo } from '#lib/date-format.ts';
 import { deviceOf } from '#lib/device-name.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { comma } from '#lib/list-marks.ts';
 import { session } from '#lib/session.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -112,7 +113,7 @@ function SessionRow({ listed }: { readonly listed: ListedSession }) {
       <IconText
         icon={isPhone ? 'phone' : 'laptop'}
         title={name}
-        text={[activity, listed.address].filter(Boolean).join(', ')}
+        text={[activity, listed.address].filter(Boolean).join(comma())}
         error={ending.error ? errorReason(ending.error, t`Could not sign out this device.`) : undefined}
       />
       {listed.isCurrent ? (

@@ -3,6 +3,7 @@ import { checkBars, checkPlates, checkWarmup } from '@workout-tracker/core/peopl
 import type { Plate, TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { Objection } from '@workout-tracker/core/reasons/reason';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { objectionText } from '#lib/reason-text.ts';
 import { readTyped, typedNumber } from '#lib/typed-number.ts';
@@ -128,7 +129,7 @@ export const percentText = (share: number): string => typedNumber(Number((share 
 export function formatPlates({ plates, bars }: Pick<TrainingSettings, 'plates' | 'bars'>, unit: Units): string {
   const count = bars.filter((bar) => bar.unit === unit).length;
   const weights = plates[unit].map(({ weight }) => weight);
-  return [plural(count, { one: '# bar', other: '# bars' }), formatRange(weights, unit)].join(', ');
+  return [plural(count, { one: '# bar', other: '# bars' }), formatRange(weights, unit)].join(comma());
 }
 
 function formatRange(weights: readonly number[], unit: Units): string {

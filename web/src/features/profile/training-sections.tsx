@@ -10,6 +10,7 @@ import type { TrainingSettings } from '@workout-tracker/core/people/training-set
 import type { Units } from '@workout-tracker/core/people/user';
 import { barsIn } from '@workout-tracker/core/plates/load-bar';
 import { barLoads, warmupSets } from '@workout-tracker/core/plates/warmup-sets';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { objectionText } from '#lib/reason-text.ts';
 import { typedNumber } from '#lib/typed-number.ts';
@@ -252,7 +253,7 @@ function WarmupExample({ training, unit }: WarmupExampleProps) {
   const [bar] = barsIn(training, unit);
   const loads = barLoads({ bar: bar?.weight ?? 0, plates: training.plates[unit] });
   const sets = warmupSets(weight, training.warmup, loads);
-  const words = sets.map((set) => `${set.reps} × ${formatNumber(set.weight)}`).join(', ');
+  const words = sets.map((set) => `${set.reps} × ${formatNumber(set.weight)}`).join(comma());
   return (
     <p className={settings.example}>
       {t({ message: `For Bench Press at ${weight} ${unit}`, comment: '65 kg' })}

@@ -5,6 +5,7 @@ import { clockRun } from '@workout-tracker/core/programs/clock-run';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatClock } from '#lib/duration-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import classes from './clock-preview.module.css';
 
 interface ClockPreviewProps {
@@ -29,7 +30,7 @@ export function ClockPreview({ format, moves }: ClockPreviewProps) {
       </div>
       <figcaption>
         <strong>{words}</strong>
-        {inTurn.length > 1 && <span>{inTurn.map((mid) => titles.get(mid) ?? mid).join(', ')}</span>}
+        {inTurn.length > 1 && <span>{inTurn.map((mid) => titles.get(mid) ?? mid).join(comma())}</span>}
       </figcaption>
     </figure>
   );

@@ -6,6 +6,7 @@ import { variantLabel } from '#lib/catalogue-words.ts';
 import { formatPastDate } from '#lib/date-format.ts';
 import { formatMetres } from '#lib/distance-format.ts';
 import { formatClock, formatMinutes, formatSeconds } from '#lib/duration-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatRun, type SetShape } from '#lib/set-format.ts';
 
 type Plan = Pick<PlannedMove, 'sets' | 'measure' | 'reps' | 'seconds' | 'metres'>;
@@ -59,7 +60,7 @@ export function formatLengthAfter(program: PlannedProgram): string {
 
 /** `'7 exercises, about 40 min'`, `'Timed, 20 min'`: the line under a title. */
 export function formatSize(program: PlannedProgram): string {
-  return [formatKind(program), formatLengthAfter(program)].filter(Boolean).join(', ');
+  return [formatKind(program), formatLengthAfter(program)].filter(Boolean).join(comma());
 }
 
 /** `'7 exercises'`, `'Timed'` */
@@ -87,7 +88,7 @@ export function formatLastTime(move: ProgramMove, shape: SetShape): string {
   const sets = starts.map((start) => figuresOf(move, start));
   const isAlike = (field: 'weight' | 'unit' | 'variant') => starts.every((start) => start[field] === first[field]);
   if (!isAlike('weight') || !isAlike('unit') || !isAlike('variant')) {
-    return sets.map((set, at) => formatRun([set], shape, null) + variantOf(move, starts[at])).join(', ');
+    return sets.map((set, at) => formatRun([set], shape, null) + variantOf(move, starts[at])).join(comma());
   }
   const isOnce = starts.every(({ count, seconds }) => count === first.count && seconds === first.seconds);
   return formatRun(isOnce ? sets.slice(0, 1) : sets, shape, null) + variantOf(move, first);

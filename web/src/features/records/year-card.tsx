@@ -3,6 +3,7 @@ import { ActionIcon, Card } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '#lib/date-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber, formatWhole } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { formatWhere, isOf, type Month, monthsOf, type RecordFilter, type Shown } from './records-shape.ts';
@@ -51,7 +52,7 @@ export function YearCard({ shown, filter, year, years, today, month, onMonth, on
       </div>
       <p className={classes.count}>
         <strong>{formatNumber(passing.length)}</strong>{' '}
-        {[plural({ count: passing.length }, { one: 'record', other: 'records' }), where].filter(Boolean).join(', ')}
+        {[plural({ count: passing.length }, { one: 'record', other: 'records' }), where].filter(Boolean).join(comma())}
       </p>
       <ul className={classes.months} aria-label={t`Records by month`}>
         {monthsOf(shown.records).map((one) => (

@@ -3,6 +3,7 @@ import type { DashboardEntry } from '@workout-tracker/core/series/instance';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import { englishBeside, longText, planTitle } from '#lib/catalogue-words.ts';
 import { formatDay, formatPastDay } from '#lib/date-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { languageOfFormats } from '#lib/per-language.ts';
 
 interface Length {
@@ -188,9 +189,9 @@ export function formatNext({ title, date }: NextPlanned, today: string): string 
 
 /** `formatList(['Dumbbell', 'Bench', 'Pull-up bar'])` is `'Dumbbell, bench, pull-up bar'`; other languages than English keep their capitals. */
 export function formatList(names: readonly string[]): string {
-  if (languageOfFormats() !== 'en') return names.join(', ');
+  if (languageOfFormats() !== 'en') return names.join(comma());
   const [first = '', ...others] = names;
-  return [first, ...others.map((name) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`)].join(', ');
+  return [first, ...others.map((name) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`)].join(comma());
 }
 
 interface Findable {

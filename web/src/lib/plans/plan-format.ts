@@ -2,6 +2,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { LinePlan, Rule, Step } from '@workout-tracker/core/plans/rule';
 import type { Load, PlanWeight, RowCount, SetRow } from '@workout-tracker/core/plans/set-row';
+import { comma } from '#lib/list-marks.ts';
 import { formatSeconds } from '../duration-format.ts';
 import { formatList } from '../list-format.ts';
 import { formatNumber, formatPercent } from '../number-format.ts';
@@ -111,7 +112,7 @@ const stepNames = (): Record<Step['kind'], string> => ({
 
 /** `'3 × 6–8, reps then weight'`, `'4 weeks, percent of a maximum'`: the short form of a plan. */
 export function formatLinePlan(plan: LinePlan, measure: PlanMeasure): string {
-  return [formatRows(plan, measure), formatGoingOn(plan)].filter(Boolean).join(', ');
+  return [formatRows(plan, measure), formatGoingOn(plan)].filter(Boolean).join(comma());
 }
 
 function formatRows({ weeks, rule }: LinePlan, measure: PlanMeasure): string {

@@ -5,6 +5,7 @@ import type { NextTarget } from '@workout-tracker/core/plans/plan-line';
 import type { Reason, StepCause, WeightSum } from '@workout-tracker/core/plans/reason';
 import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
 import { exerciseTitle } from '#lib/catalogue-words.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatPastDay } from '../date-format.ts';
 import { formatSeconds } from '../duration-format.ts';
 import { formatNumber, formatPercent } from '../number-format.ts';
@@ -179,7 +180,7 @@ function formatDeload({ deload, week }: Extract<Reason, { code: 'deload' }>): st
   const percent = formatNumber(deload.sets);
   const sets = deload.sets === 50 ? t`half the sets` : t`${percent} % of the sets`;
   const shares = [deload.load < 100 && formatPercent(deload.load), deload.sets < 100 && sets, t`not judged`];
-  return `${week === null ? t`Deload` : t`Week ${week}, deload`}: ${shares.filter(Boolean).join(', ')}`;
+  return `${week === null ? t`Deload` : t`Week ${week}, deload`}: ${shares.filter(Boolean).join(comma())}`;
 }
 
 /** `'Week 3: 85 % of 120 = 102 → 102.5 (your plates)'`; null for a weight that is no share of a maximum. */

@@ -1,6 +1,7 @@
 /** Formats what a line asks for in a session: `3 × 8 × 60 kg`, `5, 5, 5+ × 77.5 kg`, `5 × 60, 5 × 70, 5+ × 77.5 kg`. */
 import { plural, t } from '@lingui/core/macro';
 import type { TargetSet } from '@workout-tracker/core/plans/plan-target';
+import { numberComma } from '#lib/list-marks.ts';
 import { formatMetres } from '../distance-format.ts';
 import { formatSeconds } from '../duration-format.ts';
 import { formatNumber } from '../number-format.ts';
@@ -33,14 +34,14 @@ export function formatShortTarget(sets: readonly TargetSet[], shape: SetShape): 
   return {
     main: isOneWeight
       ? formatRun(main, shape, { isEach: true, hasUnit: true })
-      : `${main.map((set) => formatLoad(set, shape, false)).join(', ')}${last?.weight == null ? '' : ` ${last.unit}`}`,
+      : `${main.map((set) => formatLoad(set, shape, false)).join(numberComma())}${last?.weight == null ? '' : ` ${last.unit}`}`,
     counts: isOneWeight ? null : formatCounts(main, shape),
     backoff:
       backoff.length === 0
         ? null
         : runsOf(backoff)
             .map((run) => formatRun(run, shape, { isEach: true, hasUnit: false }))
-            .join(', '),
+            .join(numberComma()),
   };
 }
 
@@ -51,7 +52,7 @@ function formatCounts(sets: readonly TargetSet[], shape: SetShape): string {
     const least = counted(set.count, shape);
     return t`at least ${least}`;
   });
-  return isAlike(spoken) && spoken.length > 1 ? `${spoken.length} × ${spoken[0]}` : spoken.join(', ');
+  return isAlike(spoken) && spoken.length > 1 ? `${spoken.length} × ${spoken[0]}` : spoken.join(numberComma());
 }
 
 /** `'8'`, `'6–8'`, `'5+'`, `'20–30 s'`; `'max'` where nothing is said of how many. */
@@ -104,7 +105,7 @@ function formatRuns(runs: readonly TargetSet[][], shape: SetShape): string {
       const isUnitLater = next !== undefined && next.weight !== null && next.unit === run[0]?.unit;
       return formatRun(run, shape, { isEach: false, hasUnit: !isUnitLater });
     })
-    .join(', ');
+    .join(numberComma());
 }
 
 interface RunLook {
@@ -118,7 +119,7 @@ function formatRun(run: readonly TargetSet[], shape: SetShape, { isEach, hasUnit
   if (!first) return '';
   const counts = run.map((set) => formatSetCount(set, shape));
   const isShort = !isEach && run.length > 1 && isAlike(counts);
-  const plain = isShort ? `${run.length} × ${counts[0]}` : counts.join(', ');
+  const plain = isShort ? `${run.length} × ${counts[0]}` : counts.join(numberComma());
   const list = shape.isPerSide ? eachSide(plain) : plain;
   const load = formatLoad(first, shape, hasUnit);
   if (load === null) return run.length === 1 && shape.measure === 'reps' ? withReps(list, first) : list;

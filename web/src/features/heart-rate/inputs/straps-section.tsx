@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NearbyStrap } from '@workout-tracker/core/contract/heart-inputs';
 import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { comma } from '#lib/list-marks.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { IconText } from '#ui/icon-text.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -56,7 +57,7 @@ function StrapRow({ strap }: { readonly strap: NearbyStrap }) {
       <IconText
         icon="bluetooth"
         title={name || address}
-        text={[whose(strap), address].filter(Boolean).join(', ')}
+        text={[whose(strap), address].filter(Boolean).join(comma())}
         error={binding.error ? errorReason(binding.error, t`That could not be changed.`) : undefined}
       />
       {owner !== 'somebody' && (

@@ -10,6 +10,7 @@ import { aheadOf } from '@workout-tracker/core/workouts/clock-rounds';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatClock, formatSeconds, formatStopwatch } from '#lib/duration-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
@@ -190,7 +191,7 @@ export function NextCard({ session, clock: { plan, phase, nextWork: headed, ...c
       </span>
       <b>{next ? intervalTitle(session, next) : t({ message: 'Done', context: 'the clock is over' })}</b>
       <span className={classes.right}>
-        {next ? [formatIntervalLength(session, next), after].filter(Boolean).join(', ') : t`This is the last`}
+        {next ? [formatIntervalLength(session, next), after].filter(Boolean).join(comma()) : t`This is the last`}
       </span>
     </p>
   );
@@ -220,7 +221,7 @@ export function TurnLine({ session, clock: { plan } }: PartProps) {
       {moves.map(([mid, reps], at) => (
         <li key={mid}>
           <span>{turn(at)}</span>{' '}
-          {[titleAt(session, mid), formatMoveAmount(session, mid, reps)].filter(Boolean).join(', ')}
+          {[titleAt(session, mid), formatMoveAmount(session, mid, reps)].filter(Boolean).join(comma())}
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { type ScoreChange, scoreToTell } from '@workout-tracker/core/workouts/cl
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatClock, formatSeconds, formatStopwatch } from '#lib/duration-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatNames, formatScore } from '#lib/timed-format.ts';
 import { formatLast } from '../move-format.ts';
 
@@ -112,7 +113,7 @@ export function formatClockFormat(format: ClockFormat): string {
     case 'emom': {
       const time = formatClock(format.everySeconds);
       const every = t({ message: `Every ${time}`, comment: 'a round begins so often: Every 1:00' });
-      return [every, formatRounds(format.rounds)].join(', ');
+      return [every, formatRounds(format.rounds)].join(comma());
     }
     case 'amrap': {
       const time = formatClock(format.capSeconds);
@@ -128,7 +129,7 @@ export function formatClockFormat(format: ClockFormat): string {
           : []),
         formatRounds(format.rounds),
         ...(format.sets > 1 ? [plural({ count: format.sets }, { one: '# set', other: '# sets' })] : []),
-      ].join(', ');
+      ].join(comma());
     }
     case 'for-time': {
       const rounds = plural({ count: format.rounds }, { one: '# round for time', other: '# rounds for time' });

@@ -7,6 +7,7 @@ import type { CodeKind, HeartSource, JoinedDevice } from '@workout-tracker/core/
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { comma } from '#lib/list-marks.ts';
 import { strapName } from '#lib/strap-messages.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { HeardNews, LiveFollower } from '#sync/follow-live.ts';
@@ -186,7 +187,7 @@ function Devices({ strap, news }: Pick<DevicesSheetProps, 'strap' | 'news'>) {
             <Choice
               icon={sourceIcons[source.kind]}
               title={device}
-              text={[worn, `${source.latest.bpm} bpm`, agoText(ageMs)].filter(Boolean).join(', ')}
+              text={[worn, `${source.latest.bpm} bpm`, agoText(ageMs)].filter(Boolean).join(comma())}
               isInUse={shown === source.recordingId}
               onChoose={() => others.update({ preferred: source.recordingId })}
             />
@@ -209,7 +210,7 @@ function Devices({ strap, news }: Pick<DevicesSheetProps, 'strap' | 'news'>) {
           <Choice
             icon="bluetooth"
             title={t`This device`}
-            text={[state.device ? strapName(state.device.name) : t`Strap`, t`${{ bpm: own }} bpm`].join(', ')}
+            text={[state.device ? strapName(state.device.name) : t`Strap`, t`${{ bpm: own }} bpm`].join(comma())}
             isInUse={isOwnShown}
             onChoose={() => others.update({ preferred: 'own' })}
           />

@@ -4,6 +4,7 @@ import type { Effort } from '@workout-tracker/core/live/set-remarks';
 import type { Units } from '@workout-tracker/core/people/user';
 import { memo, type ReactNode } from 'react';
 import { moveTitle } from '#lib/catalogue-words.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { recordBefore, recordName } from '#lib/record-format.ts';
 import { effortValues, kindMarks } from '#lib/set-format.ts';
@@ -138,7 +139,7 @@ function LastTime({ row, isDisabled, onGoTo, children }: LastTimeProps) {
           <span>
             {[recordName(records[0], values.unit), recordBefore(records[0], values.unit)]
               .filter((part) => part !== null)
-              .join(', ')}
+              .join(comma())}
           </span>
         </span>
       )}

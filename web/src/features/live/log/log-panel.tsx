@@ -14,6 +14,7 @@ import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatElapsed } from '#lib/duration-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { recordName } from '#lib/record-format.ts';
 import { kindMarks } from '#lib/set-format.ts';
 import type { ExerciseSettings } from '#offline/exercise-saves.ts';
@@ -326,7 +327,7 @@ interface RecordsProps {
 
 /** On the corner of a done set: it takes no room of the numbers. */
 function RecordMark({ records, unit }: RecordsProps) {
-  const names = records.map((record) => recordName(record, unit)).join(', ');
+  const names = records.map((record) => recordName(record, unit)).join(comma());
   return (
     <>
       <span className={classes.medal}>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { recordBefore, recordValue } from '#lib/record-format.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -60,7 +61,7 @@ interface RecordsProps {
 /** What a set beat: the first of it to see, all of it to hear. */
 function RecordSummary({ records: [main, ...others], unit }: RecordsProps) {
   if (!main) return null;
-  const further = others.map((record) => formatRecord(record, unit)).join(', ');
+  const further = others.map((record) => formatRecord(record, unit)).join(comma());
   return (
     <>
       <Icon name="trophy" size={20} />

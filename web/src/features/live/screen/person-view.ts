@@ -14,6 +14,7 @@ import { stretchesOf } from '@workout-tracker/core/live/stopwatch-sets';
 import { fixedMoves } from '@workout-tracker/core/programs/fixed-moves';
 import { liveTitle, moveTitle } from '#lib/catalogue-words.ts';
 import { formatElapsed, formatStopwatch } from '#lib/duration-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import {
   digitsOf,
   formatClockState,
@@ -245,7 +246,7 @@ function clockMove(session: LiveSession, clock: LiveClock): MoveView | null {
   const { plan, phase, nextTick, log } = clock;
   if (plan.format.kind === 'amrap') {
     const round = session.moves.map((move) => joined(formatMoveAmount(session, move._id), moveTitle(move)));
-    return { name: formatRoundsDone(clock.round - 1), amount: '', unit: '', note: round.join(', ') };
+    return { name: formatRoundsDone(clock.round - 1), amount: '', unit: '', note: round.join(comma()) };
   }
   if (plan.format.kind === 'for-time') {
     const [now, next] = nextTick === null ? [] : [plan.ticks[nextTick], plan.ticks[nextTick + 1]];

@@ -5,6 +5,7 @@ import { Card } from '@mantine/core';
 import type { PreviewedSession } from '@workout-tracker/core/plans/preview-sessions';
 import { useId } from 'react';
 import { joinSentences } from '#lib/join-sentences.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { reasonParts } from '#lib/plans/reason-format.ts';
 import { formatShortTarget } from '#lib/plans/target-format.ts';
@@ -121,7 +122,7 @@ function formatWhy({ next, isMiss, sets }: PreviewedSession, shape: SetShape): s
   const { target, reason } = next;
   const { why, change } = reasonParts(next);
   const missing = isMiss ? formatMissing(next.target.sets, sets) : '';
-  const withMissing = (words: string) => [words, missing].filter(Boolean).join(', ');
+  const withMissing = (words: string) => [words, missing].filter(Boolean).join(comma());
   if (target.week === undefined) return withMissing(change ?? why);
   const named = formatWeek(target.week, target.isDeload === true);
   const isStep = reason.code === 'weight-raised' || reason.code === 'lowered' || reason.code === 'missed';

@@ -5,6 +5,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatClock } from '#lib/duration-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import type { PlanMeasure } from '#lib/plans/plan-format.ts';
 import { kindMarks } from '#lib/set-format.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -47,7 +48,7 @@ export function SetsCard(props: SetsCardProps) {
         <h2 id={title}>{t`Sets`}</h2>
         <span className={classes.size}>
           {weeks === 1
-            ? [plural({ count: sets }, { one: '# set', other: '# sets' }), length].filter(Boolean).join(', ')
+            ? [plural({ count: sets }, { one: '# set', other: '# sets' }), length].filter(Boolean).join(comma())
             : formatWeeks(weeks)}
         </span>
         {weeks > 1 && <CycleMenu form={form} />}

@@ -7,6 +7,7 @@ import { parseFormat } from '@workout-tracker/core/clocks/parse-format';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import { useState } from 'react';
 import { englishBeside, tagName } from '#lib/catalogue-words.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatNames, isSeconds, numberNames } from '#lib/timed-format.ts';
 import { readTyped } from '#lib/typed-number.ts';
 import { FoldOut } from '#ui/fold-out.tsx';
@@ -33,7 +34,7 @@ export function DetailsFields({ draft, problems, change }: DetailsFieldsProps) {
   const hasProblem = problems['/description'] !== undefined || problems['/tags'] !== undefined;
   const about = [draft.description.trim() === '' ? '' : t`Description`, ...draft.tags.map(tagName)]
     .filter(Boolean)
-    .join(', ');
+    .join(comma());
   const set = (next: Partial<Pick<Draft, 'title' | 'description'>>) =>
     change({ type: 'details-changed', change: next });
   return (

@@ -17,6 +17,7 @@ import { ApiError, NetworkError } from '#lib/api-errors.ts';
 import { moveTitle } from '#lib/catalogue-words.ts';
 import { timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { comma } from '#lib/list-marks.ts';
 import { fieldErrorText } from '#lib/reason-text.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -295,7 +296,7 @@ function sizeOf(draft: Draft, problems: DraftProblems): string {
     draft.timed ? '' : plural({ count: sets }, { one: '# set', other: '# sets' }),
     length,
   ];
-  return counts.filter(Boolean).join(', ');
+  return counts.filter(Boolean).join(comma());
 }
 
 const countExercises = ({ moves }: Draft): string =>
@@ -490,7 +491,7 @@ export function BuilderEntrance({ saved, place, ...rest }: BuilderEntranceProps)
     <>
       {rest.head}
       <SectionCard title={t`You left a program unfinished`}>
-        <p className={classes.offer}>{whatIsLeft.filter(Boolean).join(', ')}</p>
+        <p className={classes.offer}>{whatIsLeft.filter(Boolean).join(comma())}</p>
         <div className={classes.choices}>
           <Button leftSection={<Icon name="pencil" />} onClick={() => setStart(draft)}>
             {t`Continue where you left off`}

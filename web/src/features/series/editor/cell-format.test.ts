@@ -32,7 +32,7 @@ test('in German shares and weights have a comma', () => {
   const loads = ['5x3 @ 102.5', '5 @ 62.5%, 5 @ 75%', '1x5 @ 62.5kg'].map(
     (text) => formatCell(rowsOf(text, maximum), maximum).load,
   );
-  expect(loads).toEqual(['102,5 %', '62,5, 75 %', '62,5 kg']);
+  expect(loads).toEqual(['102,5 %', '62,5; 75 %', '62,5 kg']);
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { parseBlock } from '@workout-tracker/core/plans/row-shorthand';
 import type { Deload, SetRow } from '@workout-tracker/core/plans/set-row';
 import { type ClipboardEvent, type Dispatch, useState } from 'react';
 import { moveTitle } from '#lib/catalogue-words.ts';
+import { comma } from '#lib/list-marks.ts';
 import { reasonText } from '#lib/reason-text.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -111,7 +112,7 @@ export function TargetsCard({ draft, programs, unread, problem, onUnread, change
                   />
                 )}
                 <div>
-                  <h3>{[...new Set(ofDay.map(({ programTitle }) => programTitle))].join(', ')}</h3>
+                  <h3>{[...new Set(ofDay.map(({ programTitle }) => programTitle))].join(comma())}</h3>
                   {more}
                 </div>
               </div>

@@ -7,6 +7,7 @@ import { t } from '@lingui/core/macro';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { moveTitle } from '#lib/catalogue-words.ts';
+import { comma } from '#lib/list-marks.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useGridKeys } from '#ui/use-grid-keys.ts';
 import hidden from '#ui/visually-hidden.module.css';
@@ -169,7 +170,7 @@ export function TargetsGrid({ draft, lines, unread, cells, onOpenWeek }: Targets
                       data-own={own.length > 0 || undefined}
                       data-refused={refused ? true : undefined}
                       data-active={cells.active?.week === row && cells.active.line.key === line.key ? true : undefined}
-                      aria-label={`${name}: ${[rows, load, state].filter(Boolean).join(', ')}`}
+                      aria-label={`${name}: ${[rows, load, state].filter(Boolean).join(comma())}`}
                       {...squareProps(row, column)}
                       onFocus={() => {
                         squareProps(row, column).onFocus();

@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { planTitle, tagName } from '#lib/catalogue-words.ts';
 import { dayOfMonth, formatDay } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { comma } from '#lib/list-marks.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -91,7 +92,7 @@ export function ProgressGrid(props: ProgressGridProps) {
                   <span className={hidden.hidden}>
                     {[name, marks.deloads.has(week) && t`deload`, marks.targets.has(week) && t`own targets`]
                       .filter(Boolean)
-                      .join(', ')}
+                      .join(comma())}
                   </span>
                   {marks.targets.has(week) && !isContinued && <span className={classes.mark} aria-hidden="true" />}
                 </th>

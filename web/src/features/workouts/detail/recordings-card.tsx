@@ -7,6 +7,7 @@ import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { apiClient } from '#lib/api-client.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { comma } from '#lib/list-marks.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { isWorkoutItem } from '#offline/outbox-item.ts';
 import { useOutboxItems } from '#sync/use-outbox.ts';
@@ -81,7 +82,7 @@ function RecordingRow({ recording, workoutId, timeZone }: RecordingRowProps) {
             {hr.filter((beats) => beats !== null).length > 1 && <Line hr={hr} />}
           </>
         }
-        hint={facts.join(', ')}
+        hint={facts.join(comma())}
         isOn={shown}
         onChange={(use) => choosing.mutate(use)}
         isDisabled={!isOnline || choosing.isPending}

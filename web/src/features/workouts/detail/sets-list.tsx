@@ -25,6 +25,7 @@ import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { moveTitle, variantLabel } from '#lib/catalogue-words.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { recordName, type ShownRecord } from '#lib/record-format.ts';
 import { formatRun, formatSet, formatWeight, kindMarks, remarksOf, type SetShape } from '#lib/set-format.ts';
@@ -245,7 +246,7 @@ function ExerciseLine({ group, shape, units, children }: ExerciseLineProps) {
         <b>
           <ExerciseTitle exerciseId={exerciseId}>{moveTitle(group)}</ExerciseTitle>
         </b>
-        <small>{said.join(', ')}</small>
+        <small>{said.join(comma())}</small>
       </span>
       {children}
     </li>
@@ -278,7 +279,7 @@ function PerformedLine({ move, shape, units, records, children }: PerformedLineP
         <b>
           <ExerciseTitle exerciseId={exerciseId}>{performedTitle(move)}</ExerciseTitle>
         </b>
-        {said.length > 0 && <small>{said.join(', ')}</small>}
+        {said.length > 0 && <small>{said.join(comma())}</small>}
       </span>
       {children}
       {records}
@@ -322,7 +323,7 @@ function SetLine({ set: { entry, variant }, name, shape, units, records, childre
         {variant !== null && <small>{variantLabel(variant)}</small>}
       </span>
       {children}
-      {remarks.length > 0 && <small className={classes.remarks}>{remarks.join(', ')}</small>}
+      {remarks.length > 0 && <small className={classes.remarks}>{remarks.join(comma())}</small>}
       {note && <span className={classes.note}>{note}</span>}
       {records}
     </li>
@@ -390,5 +391,5 @@ export function formatTotal({ moves, timed }: Workout, { units }: User): string 
     volume > 0 && `${formatWhole(volume)} ${units}`,
   ]
     .filter(Boolean)
-    .join(', ');
+    .join(comma());
 }

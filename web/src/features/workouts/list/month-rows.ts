@@ -5,6 +5,7 @@ import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { formatDate } from '#lib/date-format.ts';
 import { formatDistance } from '#lib/distance-format.ts';
 import { formatClock, formatMinutes } from '#lib/duration-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { formatScore } from '#lib/timed-format.ts';
 import { wallClock } from '#lib/zoned-time.ts';
@@ -103,5 +104,5 @@ export function summaryOf(row: WorkoutRow): string {
     !timed && sets > 0 && plural({ count: sets }, { one: '# set', other: '# sets' }),
     bpm !== null && t`${bpm} bpm`,
   ];
-  return parts.filter(Boolean).join(', ');
+  return parts.filter(Boolean).join(comma());
 }

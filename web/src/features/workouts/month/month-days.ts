@@ -6,6 +6,7 @@ import { addDays, startOfWeek, type Weekday } from '@workout-tracker/core/time/l
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { workoutTitle } from '#lib/catalogue-words.ts';
 import { formatDay } from '#lib/date-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import type { IconName } from '#ui/icons.ts';
 import { classIcon } from '../class-icon.ts';
 
@@ -127,7 +128,7 @@ export function formatCounts(day: string, { rows, plan }: Pick<Contents, 'rows' 
   const planned = plan.days.filter(({ date, isMissed }) => isOfMonth(date) && !isMissed).length;
   return [plural(done, { other: '# done' }), planned > 0 && plural(planned, { other: '# planned' })]
     .filter(Boolean)
-    .join(', ');
+    .join(comma());
 }
 
 const steps: Readonly<Record<string, (day: string) => string>> = {
