@@ -3,14 +3,24 @@
  * stands in braces is given with the code; a number is written by the language of who reads it.
  */
 
+import { accountReasons } from './account-reasons.ts';
 import { errorReasons } from './error-reasons.ts';
+import { liveReasons } from './live-reasons.ts';
+import { pelotonServerReasons } from './peloton-server-reasons.ts';
 import { peopleReasons } from './people-reasons.ts';
 import type { Reason } from './reason.ts';
+import { refusalReasons } from './refusal-reasons.ts';
 import { workoutReasons } from './workout-reasons.ts';
 
-export const reasons = { ...errorReasons, ...peopleReasons, ...workoutReasons } as const satisfies Readonly<
-  Record<string, string>
->;
+export const reasons = {
+  ...accountReasons,
+  ...errorReasons,
+  ...liveReasons,
+  ...pelotonServerReasons,
+  ...peopleReasons,
+  ...refusalReasons,
+  ...workoutReasons,
+} as const satisfies Readonly<Record<string, string>>;
 
 /** `englishOf(reason('reps-at-most', { most: 100_000 }))` is `'Reps are 100000 at most.'` */
 export function englishOf({ code, values = {} }: Reason): string {

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { objectToPassword } from '@workout-tracker/core/people/password';
 import { accountKey } from '@workout-tracker/core/people/user';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { isKnownTimeZone } from '@workout-tracker/core/time/local-date';
 import { isCommonPassword } from '#accounts/common-passwords.ts';
 import { insertLogin, newLogin } from '#accounts/logins.queries.ts';
@@ -9,7 +10,7 @@ import { readServerState } from '#accounts/server-state.ts';
 import { insertUser, type NewUser } from '#accounts/users.queries.ts';
 import type { Needs } from '#base/needs.ts';
 import { transact } from '#db/transaction.ts';
-import { AppError } from '#errors/app-error.ts';
+import { AppError, fieldErrorOf } from '#errors/app-error.ts';
 import { addressBlock } from '#http/address-block.ts';
 import type { Caller } from '#http/route.ts';
 import { postAddressLetter } from './confirm-email.ts';
@@ -68,9 +69,11 @@ function refuseUnfit({ email, username, password, timeZone }: Registration): voi
   const objection = objectToPassword(password, { email, username }, isCommonPassword);
   const details = [
     ...(objection ? [{ path: '/password', message: objection }] : []),
-    ...(accountKey(email).length > longestKey ? [{ path: '/email', message: 'This e-mail is too long.' }] : []),
+    ...(accountKey(email).length > longestKey
+      ? [fieldErrorOf({ path: '/email', reason: reason('email-too-long') })]
+      : []),
     ...(timeZone !== undefined && !isKnownTimeZone(timeZone)
-      ? [{ path: '/timeZone', message: 'This time zone is not known here.' }]
+      ? [fieldErrorOf({ path: '/timeZone', reason: reason('time-zone-not-known-here') })]
       : []),
   ];
   const [first] = details;
@@ -78,5 +81,5 @@ function refuseUnfit({ email, username, password, timeZone }: Registration): voi
 }
 
 function closed(): AppError {
-  return new AppError('not_allowed', { message: 'Registration is closed on this server.' });
+  return new AppError('not_allowed', { reason: reason('registration-closed') });
 }

@@ -4,8 +4,10 @@
  * stay, and the second step stays demanded: whoever reads the person's mail must not get round it with a link. Where its last passkey is gone it ends
  * with the recovery code that shows it at the next sign-in.
  */
+
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
 import { objectToPassword } from '@workout-tracker/core/people/password';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { tellPerson } from '#accounts/account-letters.ts';
 import { releaseName, ssoKey } from '#accounts/account-names.ts';
 import { isCommonPassword } from '#accounts/common-passwords.ts';
@@ -15,12 +17,11 @@ import { lockSecondFactor } from '#accounts/second-factor.ts';
 import { findUser, type UserRow, updateUserRow } from '#accounts/users.queries.ts';
 import type { Needs } from '#base/needs.ts';
 import { transact } from '#db/transaction.ts';
-import { AppError } from '#errors/app-error.ts';
+import { AppError, refuse, refuseInEnglish } from '#errors/app-error.ts';
 import type { Caller } from '#http/route.ts';
 import { beginPasskeyProof, listPasskeys, presentPasskey, provePasskey, removePasskeysBut } from './passkeys.ts';
 
 const quarterOfAnHour = 15 * 60;
-const spent = 'This link has expired or was used already. Ask for a new one.';
 
 interface OpenedLink {
   link: PresentedLink;
@@ -38,13 +39,13 @@ async function openLink(
   await limits.take(tries);
   const link = readResetToken(token);
   const user = link && (await isLive(db, link, clock())) ? await findUser(db, link.userId) : undefined;
-  if (!link || !user) throw refuse({ log, ip });
+  if (!link || !user) throw linkSpent({ log, ip });
   return { link, user, giveBack: () => limits.giveBack(tries) };
 }
 
-function refuse({ log, ip }: Pick<Caller, 'log' | 'ip'>): AppError {
+function linkSpent({ log, ip }: Pick<Caller, 'log' | 'ip'>): AppError {
   log.warn({ event: 'reset-refused', ip }, 'password reset refused');
-  return new AppError('gone', { message: spent });
+  return new AppError('gone', { reason: reason('reset-link-spent') });
 }
 
 /** An account that the single sign-on made has no password to forget: the connection is how it began, not something that was added. */
@@ -97,11 +98,11 @@ export async function resetPassword(
   const { log, ip } = caller;
   const { link, user, giveBack } = await openLink(base, token, caller);
   const objection = objectToPassword(password, user, isCommonPassword);
-  if (objection) throw wrong('/password', objection);
+  if (objection) throw refuseInEnglish('/password', objection);
   const proved: string[] = [];
   for (const credential of passkeys) {
     const passkey = await provePasskey(base, user._id, credential, caller);
-    if (!passkey) throw wrong('/passkeys', 'The passkey could not be checked. Choose again which to keep.');
+    if (!passkey) throw refuse('/passkeys', reason('passkey-to-keep-not-checked'));
     proved.push(passkey._id);
   }
   const passwordHash = await passwords.hash(password);
@@ -121,11 +122,8 @@ export async function resetPassword(
     await removePasskeysBut(tx, user._id, proved);
     return true;
   });
-  if (!isDone) throw refuse(caller);
+  if (!isDone) throw linkSpent(caller);
   giveBack();
   log.info({ event: 'password-reset', userId: user._id, keptPasskeys: proved.length, ip }, 'password reset by a link');
   tellPerson(base, user._id, 'password-reset', caller);
 }
-
-const wrong = (path: string, message: string): AppError =>
-  new AppError('validation_failed', { message, details: [{ path, message }] });

@@ -10,7 +10,7 @@ import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
 import { transact } from '#db/transaction.ts';
 import { findUnseen } from '#db/unseen-exercises.ts';
-import { AppError, refuse } from '#errors/app-error.ts';
+import { AppError, refuseInEnglish } from '#errors/app-error.ts';
 import { mostOwnExercises } from '#features/exercises/save-exercise.ts';
 import { instantSql } from '#features/workouts/workout-json.ts';
 import { missingFile } from '#http/file-upload.ts';
@@ -94,7 +94,8 @@ export const fileImportsFeature = feature({
         if (file === undefined || file.length === 0) throw missingFile();
         const size = files[params.file]?.size ?? 0;
         const wanted = Math.min(filePartBytes, size - params.part * filePartBytes);
-        if (file.length !== wanted) throw refuse('/file', 'This part of the file has another size than was said.');
+        if (file.length !== wanted)
+          throw refuseInEnglish('/file', 'This part of the file has another size than was said.');
         const key = { user_id: name.userId, import_id: name.importId, file: params.file, part: params.part };
         await db
           .insertInto('file_import_parts')
@@ -122,7 +123,8 @@ export const fileImportsFeature = feature({
         const name = nameOf(request);
         const { answers } = await requireReady(name);
         const next: FileAnswers = { ...answers, ...request.body };
-        if (!isKnownTimeZone(next.timeZone)) throw refuse('/timeZone', 'This time zone is not known. Choose another.');
+        if (!isKnownTimeZone(next.timeZone))
+          throw refuseInEnglish('/timeZone', 'This time zone is not known. Choose another.');
         await saveAnswers(db, name, next);
         await planImport(base, name);
         return { status: 200, body: await describe(name) };
@@ -351,7 +353,7 @@ async function matchExercises(
 ) {
   const ids = matches.flatMap(({ exerciseId }) => exerciseId ?? []);
   const [unseen] = await findUnseen(db, userId, ids);
-  if (unseen !== undefined) throw refuse('/matches', `There is no exercise "${unseen}". Choose another.`);
+  if (unseen !== undefined) throw refuseInEnglish('/matches', `There is no exercise "${unseen}". Choose another.`);
   const rows = matches.map(({ name, exerciseId }) => ({ key: nameKey(name) || name, exerciseId }));
   await transact(db, async (tx) => {
     await sql`update file_import_exercises x set exercise_id = r."exerciseId", match = 'chosen'

@@ -1,15 +1,16 @@
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { objectToPlace } from '@workout-tracker/core/series/choose-place';
 import type { Place } from '@workout-tracker/core/series/plan';
 import { addDays, localDateOf } from '@workout-tracker/core/time/local-date';
-import { AppError, refuse } from '#errors/app-error.ts';
+import { AppError, refuse, refuseInEnglish } from '#errors/app-error.ts';
 
 /** Absent and not yours are the same. */
 export function notJoined(): AppError {
-  return new AppError('not_found', { message: 'You have not joined this series. Join it first.' });
+  return new AppError('not_found', { reason: reason('series-not-joined') });
 }
 
 export function unknownSeries(): AppError {
-  return new AppError('not_found', { message: 'There is no such series.' });
+  return new AppError('not_found', { reason: reason('series-not-known') });
 }
 
 /** A day named in a body that the plan does not have. */
@@ -19,11 +20,11 @@ export function requirePlace(
   names = { week: '/weekNumber', day: '/dayOfWeek' },
 ): void {
   const objection = objectToPlace(place, totalWeeks);
-  if (objection) throw refuse(objection.path === '/weekNumber' ? names.week : names.day, objection.message);
+  if (objection) throw refuseInEnglish(objection.path === '/weekNumber' ? names.week : names.day, objection.message);
 }
 
 /** A year and a day, by the clocks furthest ahead: nobody is refused for where they are. */
 export function requireNearDate(path: string, date: string, now: Date): void {
   if (date <= addDays(localDateOf(now, 'Pacific/Kiritimati'), 365)) return;
-  throw refuse(path, 'This day is more than a year ahead. Choose an earlier one.');
+  throw refuse(path, reason('more-than-a-year-ahead'));
 }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ExerciseContent } from '@workout-tracker/core/exercises/exercise';
 import { namedExercises, renameExercises } from '@workout-tracker/core/programs/named-exercises';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { renamePrograms } from '@workout-tracker/core/series/check-series';
 import { programsOf } from '@workout-tracker/core/series/plan';
 import type { PlanFile, PlanKind } from '@workout-tracker/core/sharing/plan-file';
@@ -10,7 +11,7 @@ import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
 import { idFromName } from '#db/id-from-name.ts';
 import { findUnseen } from '#db/unseen-exercises.ts';
-import { AppError } from '#errors/app-error.ts';
+import { refuse } from '#errors/app-error.ts';
 import { createExercise } from '#features/exercises/save-exercise.ts';
 import { createProgram } from '#features/programs/create-program.ts';
 import { listContents } from '#features/programs/programs.queries.ts';
@@ -70,8 +71,7 @@ function checkPlan({ kind, series, programs }: PlanFile): void {
   const known = new Set(programs.map(({ _id }) => _id));
   const isWhole = series === null ? programs.length === 1 : programsOf(series).every((_id) => known.has(_id));
   if (isWhole && (kind === 'series') === (series !== null) && known.size === programs.length) return;
-  const message = 'This file is not whole: programs are missing or there twice. Ask for a new one.';
-  throw new AppError('validation_failed', { message, details: [{ path: '/plan/programs', message }] });
+  throw refuse('/plan/programs', reason('plan-file-not-whole'));
 }
 
 /** Moves of exercises that neither the file nor the person has: what the file calls them is not looked for among the rows of others. */

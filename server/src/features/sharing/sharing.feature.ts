@@ -1,5 +1,6 @@
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { sharingContract } from '@workout-tracker/core/contract/sharing';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { feature } from '#base/feature.ts';
 import { AppError } from '#errors/app-error.ts';
 import { type CopiedPlan, copyPlan } from './copy-plan.ts';
@@ -8,7 +9,6 @@ import { readShareToken, writeShareToken } from './share-token.ts';
 import { deleteShare, findShare, isOwn, listShares, type ShareRow, saveShare } from './shares.queries.ts';
 
 const hourS = 3_600;
-const withdrawn = 'This link leads nowhere. Its owner may have withdrawn it.';
 
 export const sharingFeature = feature({
   endpoints: sharingContract,
@@ -21,7 +21,7 @@ export const sharingFeature = feature({
       const share = name && (await findShare(db, name.shareId));
       const isOfOwner = share && (name.ownerId === null || name.ownerId === share.ownerId);
       const plan = isOfOwner ? await describePlan(db, share.ownerId, share) : undefined;
-      if (!share || !plan) throw new AppError('not_found', { message: withdrawn });
+      if (!share || !plan) throw new AppError('not_found', { reason: reason('link-leads-nowhere') });
       return { plan, sharedBy: share.sharedBy, ownerId: share.ownerId };
     };
     const countCopy = (userId: string) => limits.take([limits.per('plan-copy-person', userId, 120, hourS)]);
