@@ -21,8 +21,7 @@ const folders: readonly (readonly [RegExp, MessageArea])[] = [
   [/^features\//, 'training'],
   [/^(devices|sync|offline)\//, 'training'],
   [/^lib\/plans\//, 'training'],
-  // A second screen has no menu.
-  [/core\/src\/reasons\/(account|error|live|people)-/, 'guest'],
+  [/core\/src\/reasons\/(account|error|people)-/, 'guest'],
   [/core\/src\/reasons\/(file|peloton)-/, 'import'],
   [/core\/src\/reasons\//, 'training'],
   [/^(app|lib|ui|pwa|storage)\//, 'guest'],

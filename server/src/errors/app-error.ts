@@ -36,8 +36,8 @@ export class AppError extends Error {
 }
 
 /** Names the field that is wrong. */
-export function refuse(path: string, reason: Reason): AppError {
-  return new AppError('validation_failed', { reason, details: [fieldErrorOf({ path, reason })] });
+export function refuse(path: string, reason: Reason, message = englishOf(reason)): AppError {
+  return new AppError('validation_failed', { reason, message, details: [{ path, message, reason }] });
 }
 
 /** The same, where programs alone come to read it. */

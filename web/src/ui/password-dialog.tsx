@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-errors.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { fieldErrorText } from '#lib/reason-text.ts';
 import { Dialog, DialogActions } from './dialog.tsx';
 import form from './form.module.css';
 import { FormError } from './form-error.tsx';
@@ -46,7 +47,7 @@ function PasswordForm({ confirm, failed, isDanger = false, onCancel, onConfirm, 
       await onConfirm(password.current?.value ?? '');
     } catch (error) {
       const blamed = error instanceof ApiError ? error.details.find(({ path }) => path === '/password') : undefined;
-      setFailure({ password: blamed?.message, form: blamed ? failed : errorMessage(failed, error) });
+      setFailure({ password: blamed && fieldErrorText(blamed), form: blamed ? failed : errorMessage(failed, error) });
       setSending(false);
       password.current?.focus();
     }

@@ -5,7 +5,6 @@
 
 import { accountReasons } from './account-reasons.ts';
 import { errorReasons } from './error-reasons.ts';
-import { liveReasons } from './live-reasons.ts';
 import { pelotonServerReasons } from './peloton-server-reasons.ts';
 import { peopleReasons } from './people-reasons.ts';
 import type { Reason } from './reason.ts';
@@ -15,7 +14,6 @@ import { workoutReasons } from './workout-reasons.ts';
 export const reasons = {
   ...accountReasons,
   ...errorReasons,
-  ...liveReasons,
   ...pelotonServerReasons,
   ...peopleReasons,
   ...refusalReasons,

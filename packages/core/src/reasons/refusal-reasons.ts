@@ -56,6 +56,12 @@ export const refusalReasons = {
   'recording-of-other-device': 'This device cannot write to that recording.',
   'too-many-readings-missing': 'Too many readings are missing between these.',
 
+  'workout-over': 'This workout is over.',
+  'live-code-leads-nowhere': 'This code leads nowhere. Look at the phone for the one of now.',
+  'live-devices-at-most': 'Too many devices have joined this workout. Remove one first.',
+  'live-device-not-joined': 'This device has not joined a workout here. Join by its code.',
+  'live-device-looks-on': 'This device may look on, and nothing else.',
+
   'exercise-without-name': 'Give the exercise a name.',
   'exercise-id-used': 'There is already a different exercise with this id. Save yours as a new one.',
   'exercises-at-most': 'You have {most} exercises of your own, and there is room for no more. Use one you have.',

@@ -6,7 +6,7 @@ import { addDays } from '@workout-tracker/core/time/local-date';
 import { durationSeconds } from '@workout-tracker/core/workouts/duration';
 import { feature } from '#base/feature.ts';
 import { askPerson } from '#db/connection.ts';
-import { refuse } from '#errors/app-error.ts';
+import { englishWithCommas, refuse } from '#errors/app-error.ts';
 import { eachInPieces } from '#http/in-pieces.ts';
 import { JsonText } from '#http/route.ts';
 import { mostWorkouts, type SumsRow, sumsStatement } from './insights.queries.ts';
@@ -14,6 +14,7 @@ import { countOverlaps } from './overlapping-hearts.ts';
 
 /** A year, the eight weeks before it that it is compared with, and a week that is not over. */
 const mostDays = 430;
+const tooMany = reason('insights-workouts-at-most', { most: mostWorkouts });
 
 /** So little work each that some hundred are a piece. */
 const rowsAtOnce = 50;
@@ -27,8 +28,7 @@ export const insightsFeature = feature({
         if (from < addDays(clock().toISOString().slice(0, 10), -mostDays))
           throw refuse('/from', reason('insights-days-at-most', { most: mostDays }));
         const rows = await askPerson<SumsRow>(db, sumsStatement(userId, from));
-        if (rows.length > mostWorkouts)
-          throw refuse('/from', reason('insights-workouts-at-most', { most: mostWorkouts }));
+        if (rows.length > mostWorkouts) throw refuse('/from', tooMany, englishWithCommas(tooMany));
         const overlaps = await countOverlaps(db, userId, rows);
         const asked = rows.filter(({ localDate }) => localDate >= from);
         const texts: string[] = [];

@@ -16,7 +16,7 @@ export interface SourcedClass {
   readonly peloton: PelotonWorkout;
   readonly uploadId?: string | undefined;
   /** What could not be fetched of it. */
-  readonly note?: string | undefined;
+  readonly note?: AppError | undefined;
 }
 
 interface Holder {

@@ -8,6 +8,7 @@ import { apiClient } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-errors.ts';
 import { readUserReply } from '#lib/auth-replies.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { fieldErrorText } from '#lib/reason-text.ts';
 import { useServerInfo } from '#lib/server-info.ts';
 import { session } from '#lib/session.ts';
 import { useSession } from '#lib/use-session.ts';
@@ -222,7 +223,7 @@ function ResetPasswordForm({ token, link }: { readonly token: string; readonly l
       const named = error instanceof ApiError ? error.details.find(({ path }) => path === '/password') : undefined;
       // What a passkey has answered is good once, and for five minutes.
       if (!named) setProofs({});
-      refuse(named?.message, named ? null : errorReason(error, t`Could not change the password.`));
+      refuse(named && fieldErrorText(named), named ? null : errorReason(error, t`Could not change the password.`));
     }
   }
 

@@ -3,6 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 import { isEmail, objectToUsername } from '@workout-tracker/core/people/name-patterns';
 import { objectToPassword } from '@workout-tracker/core/people/password';
+import { fieldErrorText } from '#lib/reason-text.ts';
 import type { SignOutReason } from '#lib/session-state.ts';
 
 interface RegistrationFields {
@@ -32,9 +33,9 @@ export function registrationProblems({ email, password, username }: Registration
 /** `{ path: '/email', message: 'is taken' }` belongs under the e-mail field. */
 export function problemsFromServer(details: readonly FieldError[]): RegistrationProblems {
   const problems: RegistrationProblems = {};
-  for (const { path, message } of details) {
-    const field = fields.find((name) => path === `/${name}`);
-    if (field) problems[field] ??= message;
+  for (const detail of details) {
+    const field = fields.find((name) => detail.path === `/${name}`);
+    if (field) problems[field] ??= fieldErrorText(detail);
   }
   return problems;
 }

@@ -69,7 +69,9 @@ const job = (more: Partial<ImportJob> = {}): ImportJob => ({
   ...more,
 });
 
-const failures: ImportJob['failures'] = [{ type: 'update', error: '30 min Ride : This workout is in the trash.' }];
+const failures: ImportJob['failures'] = [
+  { type: 'update', name: '30 min Ride', error: '30 min Ride : This workout is in the trash.' },
+];
 
 test('what failed is done with, too', () => {
   expect(doneOf(job({ unchanged: 0, failures }))).toBe(10);
@@ -95,7 +97,9 @@ test('an import that Peloton ended says what to do', () => {
 });
 
 test('a summary to keep has the counts and each failure with its kind', () => {
-  const notes: ImportJob['notes'] = [{ type: 'create', error: '20 min Run : Failed to fetch performance graph.' }];
+  const notes: ImportJob['notes'] = [
+    { type: 'create', name: '20 min Run', error: '20 min Run : Failed to fetch performance graph.' },
+  ];
   expect(summaryText(job({ unchanged: 0, failures, notes }), 'Nov 15, 2026')).toBe(
     [
       'Workout Tracker, Peloton import of Nov 15, 2026',

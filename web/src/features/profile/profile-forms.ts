@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#lib/api-errors.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { fieldErrorText } from '#lib/reason-text.ts';
 import type { DraftKey, FormDrafts } from '#storage/form-drafts.ts';
 
 export type FieldProblems = Readonly<Record<string, string>>;
@@ -15,7 +16,7 @@ interface Blame {
 export function blame(error: unknown, failed: string): Blame {
   const details = error instanceof ApiError ? error.details : [];
   const problems = Object.fromEntries(
-    details.map(({ path, message }) => [path.split('/')[1] ?? '', message]).reverse(),
+    details.map((detail) => [detail.path.split('/')[1] ?? '', fieldErrorText(detail)]).reverse(),
   );
   const isNamed = Object.keys(problems).some((field) => field !== '');
   return isNamed ? { error: failed, problems } : { error: errorMessage(failed, error), problems: {} };

@@ -3,6 +3,7 @@
  * has it, or this device where that cannot be reached. What is changed while a save is under way goes together with the next. What the
  * server refuses is taken back, with its reason.
  */
+
 import { t } from '@lingui/core/macro';
 import { fillTraining } from '@workout-tracker/core/people/training-rules';
 import type { User } from '@workout-tracker/core/people/user';
@@ -10,6 +11,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '#lib/api-errors.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { mergeChanges, type ProfileChange, withChange } from '#lib/profile-change.ts';
+import { fieldErrorText } from '#lib/reason-text.ts';
 import { saveProfile } from '#lib/save-profile.ts';
 import { RefusedSetting, saveSettings } from '#sync/profile-saves.ts';
 
@@ -81,7 +83,7 @@ export function laidOver(user: User, change: ProfileChange): User {
 /** The reasons by the fields that the server names; where it names none, the reason follows the sentence. */
 export function refusalOf(error: unknown): Pick<Outcome, 'error' | 'problems'> {
   const details = error instanceof RefusedSetting || error instanceof ApiError ? error.details : [];
-  const problems = Object.fromEntries(details.map(({ path, message }) => [path, message]).reverse());
+  const problems = Object.fromEntries(details.map((detail) => [detail.path, fieldErrorText(detail)]).reverse());
   const isNamed = details.some(({ path }) => path !== '');
   const failed = t`Profile update failed`;
   return isNamed ? { error: failed, problems } : { error: errorMessage(failed, error), problems: {} };

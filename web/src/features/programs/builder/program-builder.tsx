@@ -17,6 +17,7 @@ import { ApiError, NetworkError } from '#lib/api-errors.ts';
 import { moveTitle } from '#lib/catalogue-words.ts';
 import { timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { fieldErrorText } from '#lib/reason-text.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { currentOffline } from '#offline/account-offline.ts';
@@ -345,7 +346,9 @@ function useSaveProgram(author: Author, onSaved: (saved: SavedProgram) => void) 
     error: error && !isConflict ? errorReason(error, t`The program could not be saved.`) : null,
     /** The server's words at their fields, for as long as the draft is the one that was refused. */
     problemsWith: (draft: Draft): DraftProblems =>
-      variables?.draft === draft ? Object.fromEntries(details.map(({ path, message }) => [path, message])) : {},
+      variables?.draft === draft
+        ? Object.fromEntries(details.map((detail) => [detail.path, fieldErrorText(detail)]))
+        : {},
   };
 }
 
