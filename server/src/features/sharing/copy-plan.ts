@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ExerciseContent } from '@workout-tracker/core/exercises/exercise';
 import { namedExercises, renameExercises } from '@workout-tracker/core/programs/named-exercises';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
-import { reason } from '@workout-tracker/core/reasons/reason';
+import { type Reason, reason } from '@workout-tracker/core/reasons/reason';
 import { renamePrograms } from '@workout-tracker/core/series/check-series';
 import { programsOf } from '@workout-tracker/core/series/plan';
 import type { PlanFile, PlanKind } from '@workout-tracker/core/sharing/plan-file';
@@ -23,8 +23,8 @@ export interface CopiedPlan {
   readonly kind: PlanKind;
   readonly _id: string;
   readonly isNew: boolean;
-  /** What was not copied as the file has it, in words. */
-  readonly notes: string[];
+  /** What was not copied as the file has it. */
+  readonly notes: Reason[];
 }
 
 interface PlanToCopy {
@@ -75,14 +75,15 @@ function checkPlan({ kind, series, programs }: PlanFile): void {
 }
 
 /** Moves of exercises that neither the file nor the person has: what the file calls them is not looked for among the rows of others. */
-function notesOf({ programs }: PlanFile, exerciseIds: ReadonlyMap<string, string | null>): string[] {
+function notesOf({ programs }: PlanFile, exerciseIds: ReadonlyMap<string, string | null>): Reason[] {
   const isWithout = (move: Move): boolean => namedExercises(move).some((id) => exerciseIds.get(id) === null);
-  const [first, ...others] = new Set(
+  const [title, ...others] = new Set(
     programs.flatMap(({ moves }) => moves.filter(isWithout).map(({ title }) => title)),
   );
-  if (first === undefined) return [];
-  const all = others.length === 0 ? `“${first}”` : `“${first}” and ${others.length} more`;
-  return [`The file names exercises that neither it nor you have: ${all} went by their names.`];
+  if (title === undefined) return [];
+  return others.length === 0
+    ? [reason('plan-file-lacks-exercise', { title })]
+    : [reason('plan-file-lacks-exercises', { title, more: others.length })];
 }
 
 /**

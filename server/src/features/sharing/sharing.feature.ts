@@ -1,6 +1,7 @@
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { sharingContract } from '@workout-tracker/core/contract/sharing';
 import { reason } from '@workout-tracker/core/reasons/reason';
+import { englishOf } from '@workout-tracker/core/reasons/reasons';
 import { feature } from '#base/feature.ts';
 import { AppError } from '#errors/app-error.ts';
 import { type CopiedPlan, copyPlan } from './copy-plan.ts';
@@ -63,7 +64,8 @@ export const sharingFeature = feature({
 });
 
 function answerCopy({ kind, _id, isNew, notes }: CopiedPlan) {
-  return { status: isNew ? (201 as const) : (200 as const), body: { data: { kind, _id, notes } } };
+  const data = { kind, _id, notes: notes.map(englishOf), ...(notes.length > 0 && { reasons: notes }) };
+  return { status: isNew ? (201 as const) : (200 as const), body: { data } };
 }
 
 function presentShare(row: ShareRow): VerbOutput<'GET /api/shares'>['data'][number] {
