@@ -4,6 +4,7 @@ import {
   aboutClass,
   doneOf,
   endOf,
+  failedItems,
   formatApart,
   formatEnd,
   formatOtherEnd,
@@ -94,6 +95,18 @@ test('an import that Peloton ended says what to do', () => {
   expect(formatOutcome(job({ status: 'stopped', created: 0 }))).toMatch(
     /^Not authenticated\. .*5 workouts were not imported\. Connect and import again/,
   );
+});
+
+test('what failed is said by its reason, with what was tried before what Peloton answers', () => {
+  const reasons = [{ code: 'no-space' }, { code: 'peloton-busy' }, { code: 'not-yet-thought-of' }];
+  const items = reasons.map(
+    (reason) => ({ type: 'create', name: 'Ride', error: 'Ride : As it was sent.', reason }) as const,
+  );
+  expect(failedItems(job({ failures: items })).map(({ error }) => error)).toEqual([
+    'Ride : The server has no space left on its disk. Nothing was saved.',
+    'Ride : Failed to fetch workout details. Peloton is busy. Wait a few minutes and try again.',
+    'Ride : As it was sent.',
+  ]);
 });
 
 test('a summary to keep has the counts and each failure with its kind', () => {
