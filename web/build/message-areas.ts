@@ -21,8 +21,9 @@ const folders: readonly (readonly [RegExp, MessageArea])[] = [
   [/^features\//, 'training'],
   [/^(devices|sync|offline)\//, 'training'],
   [/^lib\/plans\//, 'training'],
-  [/core\/src\/reasons\/(error|people)-/, 'guest'],
-  [/core\/src\/reasons\/file-/, 'import'],
+  [/core\/src\/reasons\/(account|error|people)-/, 'guest'],
+  [/core\/src\/reasons\/(file|peloton)-/, 'import'],
+  [/core\/src\/reasons\/(manage|profile)-/, 'profile'],
   [/core\/src\/reasons\//, 'training'],
   [/^(app|lib|ui|pwa|storage)\//, 'guest'],
 ];

@@ -3,18 +3,20 @@
  * is the claim: whoever inserts it has the name. Keys are asked for one at a time, because people and names may lie on different machines, and one
  * key is on one of them.
  */
+
 import { accountKey } from '@workout-tracker/core/people/user';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import type { Selectable } from 'kysely';
 import type { Statement } from '#db/connection.ts';
 import { violatedConstraint } from '#db/sql-state.ts';
 import type { UsersTable } from '#db/tables/account-tables.ts';
 import type { Tx } from '#db/transaction.ts';
-import { AppError } from '#errors/app-error.ts';
+import { AppError, fieldErrorOf } from '#errors/app-error.ts';
 
 const refusals = {
-  email: { path: '/email', message: 'There is already an account with this e-mail.' },
-  username: { path: '/username', message: 'This username is taken. Choose another.' },
-  sso: { path: '', message: 'Somebody else on this server is connected with that account.' },
+  email: { path: '/email', reason: reason('email-taken') },
+  username: { path: '/username', reason: reason('username-taken') },
+  sso: { path: '', reason: reason('sso-account-taken') },
 } as const;
 
 type NameKind = keyof typeof refusals;
@@ -23,7 +25,7 @@ type NameKind = keyof typeof refusals;
 export class NameTaken extends AppError {
   constructor(kind: NameKind) {
     const refusal = refusals[kind];
-    super('conflict', { message: refusal.message, ...(refusal.path !== '' && { details: [refusal] }) });
+    super('conflict', { reason: refusal.reason, ...(refusal.path !== '' && { details: [fieldErrorOf(refusal)] }) });
   }
 }
 

@@ -1,5 +1,6 @@
+import { reason } from '@workout-tracker/core/reasons/reason';
 import type { Needs } from '#base/needs.ts';
-import { AppError } from '#errors/app-error.ts';
+import { AppError, refuse } from '#errors/app-error.ts';
 import type { Caller } from '#http/route.ts';
 import { findUser, type UserRow } from './users.queries.ts';
 
@@ -24,15 +25,13 @@ export async function confirmPassword(
   const user = await findUser(db, userId);
   if (!user) throw new AppError('not_signed_in');
   if (user.password_hash === '') {
-    const message = 'Your account has no password yet. Set one with "Forgot password?" on the sign-in page.';
-    throw new AppError('validation_failed', { message, details: [{ path, message }] });
+    throw refuse(path, reason('password-not-set'));
   }
   const tries = [limits.per('confirmation-person', userId, 10, quarterOfAnHour)];
   await limits.take(tries);
   if (!(await passwords.verify(user.password_hash, password, { group: userId, isPreferred: true }))) {
     log.warn({ event: 'confirmation-refused', userId, ip }, 'password confirmation refused');
-    const message = 'That is not your current password.';
-    throw new AppError('validation_failed', { message, details: [{ path, message }] });
+    throw refuse(path, reason('not-your-password'));
   }
   limits.giveBack(tries);
   return user;

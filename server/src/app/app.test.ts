@@ -131,6 +131,7 @@ test.each(['/%zz', '/api/%c0', `/api/peloton/imports/${'x'.repeat(201)}`])(
     expect(answer.json()).toEqual({
       message: 'The request could not be read.',
       error: 'bad_request',
+      reason: { code: 'bad-request' },
       requestId: answer.headers['x-request-id'],
     });
   },

@@ -36,10 +36,23 @@ export class AppError extends Error {
 }
 
 /** Names the field that is wrong. */
-export function refuse(path: string, why: Reason | string): AppError {
-  if (typeof why === 'string')
-    return new AppError('validation_failed', { message: why, details: [{ path, message: why }] });
-  return new AppError('validation_failed', { reason: why, details: [fieldErrorOf({ path, reason: why })] });
+export function refuse(path: string, reason: Reason, message = englishOf(reason)): AppError {
+  return new AppError('validation_failed', { reason, message, details: [{ path, message, reason }] });
+}
+
+/** The same, where programs alone come to read it. */
+export function refuseInEnglish(path: string, message: string): AppError {
+  return new AppError('validation_failed', { message, details: [{ path, message }] });
+}
+
+/** There is as much of something as one may have. English too writes thousands with their comma. */
+export function refuseMore(reason: Reason): AppError {
+  return new AppError('conflict', { reason, message: englishWithCommas(reason) });
+}
+
+export function englishWithCommas({ code, values = {} }: Reason): string {
+  const written = Object.entries(values).map(([name, value]) => [name, value.toLocaleString('en')]);
+  return englishOf({ code, values: Object.fromEntries(written) });
 }
 
 /** Names every field that is wrong; what is wrong with the first is said of all. Undefined where nothing is. */

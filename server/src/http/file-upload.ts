@@ -2,6 +2,7 @@
  * A route may take one file in a form. It is read whole, because it is small by contract: a larger one is refused as soon as it is seen to be. Its
  * name is not looked at. A route that takes a file takes nothing else, so that no other route takes a form.
  */
+import { reason } from '@workout-tracker/core/reasons/reason';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#errors/app-error.ts';
 
@@ -71,6 +72,6 @@ function partsOf(contentType: string, body: Buffer): Buffer[] {
 
 export const missingFile = (): AppError =>
   new AppError('validation_failed', {
-    message: 'Choose a file to upload.',
+    reason: reason('file-not-chosen'),
     details: [{ path: '/file', message: 'is required' }],
   });

@@ -146,7 +146,11 @@ function describeEndpoint(operationId: string, endpoint: Endpoint, name: (schema
     ...(endpoint.upload && { requestBody: { required: true, content: fileForm } }),
     responses: {
       ...Object.fromEntries(successes),
-      default: { description: 'Refused: `error` is the code, `message` is for people', content: json(ErrorBody) },
+      default: {
+        description:
+          'Refused: `error` is the code, `message` is for people and in English, `reason` is what it says by a code with values, for other languages',
+        content: json(ErrorBody),
+      },
     },
   };
 }

@@ -2,7 +2,9 @@
  * Tries are counted in PostgreSQL, so a limit holds across several servers and survives a restart. A try is taken before the work and given back if
  * it turns out to deserve none; counting after the work would let a thousand simultaneous guesses through.
  */
+
 import { createHmac, type KeyObject } from 'node:crypto';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { CompiledQuery, sql } from 'kysely';
 import type { Database, Statement } from '#db/connection.ts';
 import { AppError } from '#errors/app-error.ts';
@@ -108,7 +110,7 @@ async function take<Row extends object>(
     return Math.min(Math.max(1, leftS), limitOf(refusal)?.windowS ?? 1);
   });
   throw new AppError('too_many_requests', {
-    message: 'Too many attempts. Please wait a while and try again.',
+    reason: reason('too-many-attempts'),
     retryAfterS: Math.max(...waits),
   });
 }

@@ -1,6 +1,8 @@
 /** A route states what it requires of who is asking; `accounts` provides the `Authenticate`. */
+
 import type { Access } from '@workout-tracker/core/contract/endpoint';
 import { hasRole, type Role } from '@workout-tracker/core/people/role';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import type { FastifyRequest } from 'fastify';
 import type { PersonStatement } from '#db/connection.ts';
 import { AppError } from '#errors/app-error.ts';
@@ -51,5 +53,5 @@ export function bearerToken(headers: { authorization?: string | undefined }): st
 /** Null belongs to nobody, which is to say to the admins. */
 export function requireEditor(ownerId: string | null, { userId, role }: Session): void {
   if (ownerId === null ? hasRole(role, 'admin') : ownerId === userId) return;
-  throw new AppError('not_allowed', { message: 'Only admins can change the catalogue.' });
+  throw new AppError('not_allowed', { reason: reason('catalogue-for-admins') });
 }

@@ -3,6 +3,7 @@
  * measurements what was sent is added in memory. A save therefore costs an addition, and nobody is refused without a fresh measurement. What is
  * brought by other ways than in a request is taken where it is known: copies of plans, classes of Peloton, files that are read and applied.
  */
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { CompiledQuery } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { AppError } from '#errors/app-error.ts';
@@ -64,9 +65,11 @@ export function createQuota({ db, clock }: { db: Database; clock: () => Date }, 
 }
 
 function full(maxBytes: number): AppError {
-  const size = maxBytes >= 1e9 ? `${(maxBytes / 1e9).toFixed(1)} GB` : `${Math.round(maxBytes / 1e6)} MB`;
   return new AppError('storage_full', {
-    message: `Your storage on this server is full (${size}). Delete what you no longer need, such as files of imports and exports, or ask an admin for more.`,
+    reason:
+      maxBytes >= 1e9
+        ? reason('storage-full-gigabytes', { gigabytes: Math.round(maxBytes / 1e8) / 10 })
+        : reason('storage-full-megabytes', { megabytes: Math.round(maxBytes / 1e6) }),
   });
 }
 

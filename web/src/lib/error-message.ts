@@ -15,9 +15,11 @@ export function errorMessage(failed: string | FailedWithStatus, error: unknown):
     typeof failed === 'string' ? failed : failed(error instanceof ApiError ? formatStatus(error.status) : null);
   const reason = errorReason(error, '');
   // Some of the server's reasons, such as those about Peloton, begin with the sentence already.
-  if (reason === '' || reason.startsWith(sentence)) return reason || sentence;
-  return `${sentence}${/\p{Sentence_Terminal}$/u.test(sentence) ? '' : '.'} ${reason}`;
+  return reason === '' || reason.startsWith(sentence) ? reason || sentence : withReason(sentence, reason);
 }
+
+export const withReason = (failed: string, reason: string): string =>
+  `${failed}${/\p{Sentence_Terminal}$/u.test(failed) ? '' : '.'} ${reason}`;
 
 /** As RFC 9110 names them: over HTTP/2 an answer carries the number alone. */
 const statusTexts = (): Readonly<Record<number, string>> => ({

@@ -45,7 +45,7 @@ export const errorKinds = {
 
 export type ErrorCode = keyof typeof errorKinds;
 
-/** What is wrong with one field: `/moves/3/reps`, "must be >= 0". */
+/** What is wrong with one field: `/moves/3/reps`, "must be >= 0". The reason is left out where the schema alone objects. */
 export const FieldError = Type.Object(
   { path: Type.String(), message: Type.String(), reason: Type.Optional(SentReason) },
   { title: 'FieldError', additionalProperties: false },
@@ -56,7 +56,7 @@ export const ErrorBody = Type.Object(
   {
     message: Type.String(),
     error: Type.Enum(Object.keys(errorKinds) as ErrorCode[]),
-    /** What `message` says in English, for apps in other languages. */
+    /** What `message` says, by its code, for apps in other languages; left out where programs alone come to read it. */
     reason: Type.Optional(SentReason),
     details: Type.Optional(Type.Array(FieldError)),
     requestId: Type.String(),

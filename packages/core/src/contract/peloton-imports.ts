@@ -4,12 +4,20 @@
  */
 import Type from 'typebox';
 import { PelotonWorkout } from '../peloton/peloton-workout.ts';
+import { SentReason } from '../reasons/reason.ts';
 import { PlainText } from '../schema/plain-text.ts';
 import { closed, id, orNull } from '../schema/schema-helpers.ts';
 import { endpoint } from './endpoint.ts';
 
 const ItemError = Type.Object(
-  { type: Type.Enum(['update', 'create']), error: Type.String() },
+  {
+    type: Type.Enum(['update', 'create']),
+    error: Type.String(),
+    /** What the class is called. */
+    name: Type.String(),
+    /** Why, by its code; an older import has the sentence alone. */
+    reason: Type.Optional(SentReason),
+  },
   { title: 'PelotonImportError', ...closed },
 );
 
@@ -22,9 +30,9 @@ const PelotonImport = Type.Object(
     updated: Type.Integer(),
     created: Type.Integer(),
     unchanged: Type.Integer(),
-    /** In the order they were met: `{ type: 'update', error: '30 min Ride : This workout is in the trash.' }`. */
+    /** In the order they were met: `{ type: 'update', error: '30 min Ride : This workout is in the trash.', … }`. */
     failures: Type.Array(ItemError),
-    /** What was imported but not whole: `{ type: 'create', error: '30 min Ride : Failed to fetch performance graph. …' }`. */
+    /** What was imported but not whole: `{ type: 'create', error: '30 min Ride : Failed to fetch performance graph. …', … }`. */
     notes: Type.Array(ItemError),
   },
   { title: 'PelotonImport', ...closed },

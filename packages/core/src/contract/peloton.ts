@@ -5,6 +5,7 @@
 import Type from 'typebox';
 import { PelotonGraph } from '../peloton/peloton-graph.ts';
 import { PelotonWorkout } from '../peloton/peloton-workout.ts';
+import { SentReason } from '../reasons/reason.ts';
 import { closed } from '../schema/schema-helpers.ts';
 import { Workout } from '../workouts/workout.ts';
 import { endpoint } from './endpoint.ts';
@@ -216,7 +217,13 @@ export const pelotonContract = {
               /** One for each error; `error` is `wid: message`. */
               failures: Type.Array(
                 Type.Object(
-                  { wid: Type.String(), title: Type.String(), message: Type.String(), error: Type.String() },
+                  {
+                    wid: Type.String(),
+                    title: Type.String(),
+                    message: Type.String(),
+                    error: Type.String(),
+                    reason: Type.Optional(SentReason),
+                  },
                   closed,
                 ),
               ),

@@ -1,5 +1,7 @@
 /** Programs and series handed on: as a file, and as a link that other accounts of this server can open until it is withdrawn. */
+
 import Type from 'typebox';
+import { SentReason } from '../reasons/reason.ts';
 import { closed, id, instant, orNull } from '../schema/schema-helpers.ts';
 import { PlanFile, planKinds } from '../sharing/plan-file.ts';
 import { endpoint } from './endpoint.ts';
@@ -36,6 +38,8 @@ const Copied = Type.Object(
         _id: id,
         /** What was not copied as the file has it, in words. */
         notes: Type.Array(Type.String()),
+        /** The same by codes, one for each of `notes`. */
+        reasons: Type.Optional(Type.Array(SentReason)),
       },
       { title: 'CopiedPlan', ...closed },
     ),

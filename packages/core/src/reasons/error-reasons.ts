@@ -14,6 +14,7 @@ export const errorReasons = {
   'too-large': 'That is too large to accept.',
   'storage-full': 'Your storage on this server is full.',
   'range-not-satisfiable': 'The file ends before that.',
+  'file-not-chosen': 'Choose a file to upload.',
   'unsupported-media-type': 'Please send JSON.',
   'expectation-failed': 'The server cannot do what the request expects of it.',
   'validation-failed': 'Some of the values are not right.',
@@ -23,14 +24,4 @@ export const errorReasons = {
   'no-space': 'The server has no space left on its disk. Nothing was saved.',
   'sso-unavailable': 'The single sign-on does not answer. Try again, or use your password.',
   overloaded: 'The server is busy. Please try again in a moment.',
-  'peloton-not-connected': 'Not authenticated',
-  'peloton-credentials': 'Invalid credentials',
-  'peloton-verification':
-    'Peloton asks for a verification code, which cannot be given here. Upload the CSV download instead.',
-  'peloton-refused': 'Peloton refused the request. Try again later, or upload the CSV download.',
-  'peloton-busy': 'Peloton is busy. Wait a few minutes and try again.',
-  'peloton-unavailable': 'Peloton does not answer as expected. Try again later.',
-  'peloton-knows-no-workout': 'Peloton does not know this workout.',
-  'peloton-slow': 'Peloton took too long to answer. Try again later.',
-  'peloton-resting': 'Peloton has not answered for a while. Try again in a minute.',
 } as const;

@@ -271,7 +271,6 @@ export const fileReasons = {
   'import-exercises-to-check': '{count} exercises are only similar to yours. Confirm or change each first.',
   'import-without-room':
     'This import would make {made} exercises of your own, and there is room for {room}. Match some of them to exercises you have.',
-  'import-of-unknown-exercise': 'There is no exercise "{exercise}". Choose another.',
   'import-of-unknown-time-zone': 'This time zone is not known. Choose another.',
   'import-reading-given-up':
     'The server gave up reading these files after three tries. Import fewer or smaller files at a time.',

@@ -62,6 +62,8 @@ export interface PelotonImportItemsTable {
   name: string;
   outcome: 'updated' | 'created' | 'unchanged' | 'failed' | null;
   message: string | null;
+  /** What the message says; null for one of before there were codes. */
+  reason: NullableJson<SentReason>;
 }
 
 interface PelotonUploadsTable {

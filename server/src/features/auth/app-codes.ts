@@ -1,4 +1,5 @@
 /** Checks the codes of an authenticator app: TOTP of RFC 6238 as every app knows it (SHA-1, six digits, thirty seconds), one step early or late. */
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { lockSecondFactor, turnOffUnlessLeft, turnOnSecondFactor } from '#accounts/second-factor.ts';
 import type { Needs } from '#base/needs.ts';
 import { type Tx, transact } from '#db/transaction.ts';
@@ -43,7 +44,7 @@ export async function beginApp(
     )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) {
-    throw new AppError('conflict', { message: 'An authenticator app is set up already. Remove it first.' });
+    throw new AppError('conflict', { reason: reason('authenticator-already-set-up') });
   }
   return { secret: secret.base32, uri: new TOTP({ issuer, label: email, secret }).toString() };
 }

@@ -2,7 +2,9 @@
  * A letter at registration holds a link that confirms the address. Until then the address gets no link for a new password and no news of the account.
  * The link opens nothing, so it needs no row: it is signed, and names the address it was sent to.
  */
+
 import { accountKey } from '@workout-tracker/core/people/user';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { findUser, type UserRow, updateUserRow } from '#accounts/users.queries.ts';
 import { wordsForPerson } from '#accounts/words-for-person.ts';
 import type { Needs } from '#base/needs.ts';
@@ -50,7 +52,7 @@ export async function sendEmailConfirmation(
   caller: Caller,
 ): Promise<void> {
   const { db, limits, mail } = base;
-  if (!mail) throw new AppError('not_allowed', { message: 'This server sends no e-mail.' });
+  if (!mail) throw new AppError('not_allowed', { reason: reason('no-email') });
   await limits.take([limits.per('confirm-person', userId, 5, hour)]);
   const user = await findUser(db, userId);
   if (user) postAddressLetter(base, user, caller);
@@ -65,7 +67,7 @@ export async function confirmEmail(
   const claim = await tokens.readAddress(token);
   const user = claim && (await findUser(db, claim.userId));
   if (!user || user.email_key !== claim.emailKey) {
-    throw new AppError('gone', { message: 'This link has expired. Ask for a new one in your profile.' });
+    throw new AppError('gone', { reason: reason('confirmation-link-expired') });
   }
   if (user.is_email_confirmed) return;
   await updateUserRow(db, user._id, { is_email_confirmed: true }, clock());

@@ -1,4 +1,5 @@
 import { accountKey } from '@workout-tracker/core/people/user';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { issueReset, linkLifeMs, resetPath } from '#accounts/password-resets.ts';
 import { findUserByName } from '#accounts/users.queries.ts';
 import { wordsForPerson } from '#accounts/words-for-person.ts';
@@ -9,7 +10,6 @@ import type { Letter } from '#mail/mailer.ts';
 import { addressLetter } from './confirm-email.ts';
 
 const hour = 60 * 60;
-const noMail = 'This server sends no e-mail. Ask an admin of this server for a link.';
 
 /** Posts a link for a new password. The answer is the same for everybody, and given before anybody is looked up. */
 export async function forgotPassword(
@@ -18,7 +18,7 @@ export async function forgotPassword(
   { log, ip }: Caller,
 ): Promise<void> {
   const { limits, mail } = base;
-  if (!mail) throw new AppError('not_allowed', { message: noMail });
+  if (!mail) throw new AppError('not_allowed', { reason: reason('no-email-for-reset') });
   await limits.take([
     limits.perAddress('forgot-address', ip, 10, hour),
     limits.per('forgot-account', accountKey(name), 5, hour),

@@ -2,9 +2,11 @@
  * Passkeys (WebAuthn): the device proves that it holds a key and that its person unlocked it, which is both steps at once. What it signs is a
  * challenge of ours that carries its own signature and end, so that none is stored; each is taken once, counted like a try.
  */
+
 import { createHmac, type KeyObject, randomBytes, randomUUIDv7, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import type { Selectable } from 'kysely';
 import { lockSecondFactor, turnOffUnlessLeft, turnOnSecondFactor } from '#accounts/second-factor.ts';
 import { findUser, type UserRow } from '#accounts/users.queries.ts';
@@ -108,7 +110,7 @@ export async function beginPasskey(
   const { generateRegistrationOptions } = await loadWebAuthn();
   const known = await listPasskeys(base, user._id);
   if (known.length >= mostPasskeys) {
-    throw new AppError('conflict', { message: `There can be ${mostPasskeys} passkeys at most. Remove one first.` });
+    throw new AppError('conflict', { reason: reason('passkeys-at-most', { most: mostPasskeys }) });
   }
   return generateRegistrationOptions({
     rpName,
@@ -148,7 +150,7 @@ export async function addPasskey(
   }).catch(() => undefined);
   const made = verified?.registrationInfo?.credential;
   if (!made || !(await expected.useUp())) {
-    throw new AppError('validation_failed', { message: 'The passkey could not be checked. Please try again.' });
+    throw new AppError('validation_failed', { reason: reason('passkey-not-checked') });
   }
   return transact(db, async (tx) => {
     await lockSecondFactor(tx, userId);
@@ -168,7 +170,7 @@ export async function addPasskey(
       .executeTakeFirstOrThrow();
     return { passkey, recoveryCodes: await turnOnSecondFactor(tx, userId) };
   }).catch((error: unknown) => {
-    throw sqlState(error) === '23505' ? new AppError('conflict', { message: 'This passkey is there already.' }) : error;
+    throw sqlState(error) === '23505' ? new AppError('conflict', { reason: reason('passkey-already-there') }) : error;
   });
 }
 
@@ -255,7 +257,7 @@ export async function finishPasskeySignIn(
   const user = passkey && (await isSignedBy(base, passkey, credential, caller)) && (await findUser(db, userId));
   if (!user) {
     log.warn({ event: 'sign-in-refused', reason: 'passkey', userId, ip }, 'sign-in refused');
-    throw new AppError('invalid_credentials', { message: 'This passkey does not open an account here.' });
+    throw new AppError('invalid_credentials', { reason: reason('passkey-not-known') });
   }
   limits.giveBack(tries);
   const device = readDeviceToken(keys.device, deviceToken ?? '');

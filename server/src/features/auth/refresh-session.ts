@@ -1,3 +1,4 @@
+import { type Reason, reason } from '@workout-tracker/core/reasons/reason';
 import { findLiveSession } from '#accounts/authenticate.ts';
 import { type EndReason, endLogin, expiry, type LoginRow } from '#accounts/logins.queries.ts';
 import type { Needs } from '#base/needs.ts';
@@ -70,19 +71,18 @@ async function withoutExchange(
 }
 
 /** Why a session is over, told to the person whose device still held its tokens. */
-const endMessages: Record<EndReason, string> = {
-  logout: 'You have signed out. Please sign in again.',
-  ended: 'This session was ended from another device. Please sign in again.',
-  'ended-by-admin': 'An admin ended this session. Please sign in again.',
-  'password-changed': 'The password was changed. Please sign in again.',
-  deactivated: 'This account has been deactivated. Ask an admin of this server.',
-  reuse:
-    'This session was ended because an old sign-in token was used again, which can mean that somebody copied it. Please sign in again, and change your password if this surprises you.',
+const reasonsOfEnd: Record<EndReason, Reason> = {
+  logout: reason('signed-out'),
+  ended: reason('session-ended-elsewhere'),
+  'ended-by-admin': reason('session-ended-by-admin'),
+  'password-changed': reason('session-ended-by-password'),
+  deactivated: reason('account-deactivated'),
+  reuse: reason('session-token-reused'),
 };
 
-function sessionEnded(reason: string | null): AppError {
-  const message = Object.hasOwn(endMessages, reason ?? '') ? endMessages[reason as EndReason] : undefined;
-  return new AppError('session_ended', message === undefined ? {} : { message });
+function sessionEnded(endReason: string | null): AppError {
+  const isTold = Object.hasOwn(reasonsOfEnd, endReason ?? '');
+  return new AppError('session_ended', isTold ? { reason: reasonsOfEnd[endReason as EndReason] } : {});
 }
 
 /** The row lock makes simultaneous refreshes of one login take turns. Ended logins are found too: their reason is worth telling. */

@@ -100,17 +100,25 @@ describe('a registration', () => {
 
 describe('a name is one person’s', () => {
   test.each([
-    ['the same e-mail', { email: 'Taken@example.org' }, '/email'],
-    ['the same e-mail in capitals', { email: 'TAKEN@EXAMPLE.ORG' }, '/email'],
-    ['the same username in capitals', { email: 'free@example.org', username: 'TAKEN' }, '/username'],
-    ['the same username in wide letters', { email: 'free@example.org', username: 'ｔａｋｅｎ' }, '/username'],
-  ])('%s is 409 and says which', async (_what, names, path) => {
+    ['the same e-mail', { email: 'Taken@example.org' }, '/email', 'email-taken'],
+    ['the same e-mail in capitals', { email: 'TAKEN@EXAMPLE.ORG' }, '/email', 'email-taken'],
+    ['the same username in capitals', { email: 'free@example.org', username: 'TAKEN' }, '/username', 'username-taken'],
+    [
+      'the same username in wide letters',
+      { email: 'free@example.org', username: 'ｔａｋｅｎ' },
+      '/username',
+      'username-taken',
+    ],
+  ])('%s is 409 and says which', async (_what, names, path, code) => {
     const { register } = callsOf(sharedApp());
     await register({ email: 'taken@example.org', username: 'taken', password });
     const answer = await register({ ...names, password });
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      expect.objectContaining({ error: 'conflict', details: [{ path, message: expect.any(String) }] }),
+      expect.objectContaining({
+        error: 'conflict',
+        details: [{ path, message: expect.any(String), reason: { code } }],
+      }),
     ]);
   });
 

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 import { objectToPassword } from '@workout-tracker/core/people/password';
 import { accountKey } from '@workout-tracker/core/people/user';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { isKnownTimeZone } from '@workout-tracker/core/time/local-date';
 import { isCommonPassword } from '#accounts/common-passwords.ts';
 import { insertLogin, newLogin } from '#accounts/logins.queries.ts';
@@ -69,9 +70,11 @@ function refuseUnfit({ email, username, password, timeZone }: Registration): voi
   const objection = objectToPassword(password, { email, username }, isCommonPassword);
   const details: FieldError[] = [
     ...(objection ? [fieldErrorOf({ path: '/password', reason: objection })] : []),
-    ...(accountKey(email).length > longestKey ? [{ path: '/email', message: 'This e-mail is too long.' }] : []),
+    ...(accountKey(email).length > longestKey
+      ? [fieldErrorOf({ path: '/email', reason: reason('email-too-long') })]
+      : []),
     ...(timeZone !== undefined && !isKnownTimeZone(timeZone)
-      ? [{ path: '/timeZone', message: 'This time zone is not known here.' }]
+      ? [fieldErrorOf({ path: '/timeZone', reason: reason('time-zone-not-known-here') })]
       : []),
   ];
   const [first] = details;
@@ -79,5 +82,5 @@ function refuseUnfit({ email, username, password, timeZone }: Registration): voi
 }
 
 function closed(): AppError {
-  return new AppError('not_allowed', { message: 'Registration is closed on this server.' });
+  return new AppError('not_allowed', { reason: reason('registration-closed') });
 }

@@ -4,8 +4,10 @@
  * stay, and the second step stays demanded: whoever reads the person's mail must not get round it with a link. Where its last passkey is gone it ends
  * with the recovery code that shows it at the next sign-in.
  */
+
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
 import { objectToPassword } from '@workout-tracker/core/people/password';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { tellPerson } from '#accounts/account-letters.ts';
 import { releaseName, ssoKey } from '#accounts/account-names.ts';
 import { isCommonPassword } from '#accounts/common-passwords.ts';
@@ -20,7 +22,6 @@ import type { Caller } from '#http/route.ts';
 import { beginPasskeyProof, listPasskeys, presentPasskey, provePasskey, removePasskeysBut } from './passkeys.ts';
 
 const quarterOfAnHour = 15 * 60;
-const spent = 'This link has expired or was used already. Ask for a new one.';
 
 interface OpenedLink {
   link: PresentedLink;
@@ -44,7 +45,7 @@ async function openLink(
 
 function linkSpent({ log, ip }: Pick<Caller, 'log' | 'ip'>): AppError {
   log.warn({ event: 'reset-refused', ip }, 'password reset refused');
-  return new AppError('gone', { message: spent });
+  return new AppError('gone', { reason: reason('reset-link-spent') });
 }
 
 /** An account that the single sign-on made has no password to forget: the connection is how it began, not something that was added. */
@@ -101,7 +102,7 @@ export async function resetPassword(
   const proved: string[] = [];
   for (const credential of passkeys) {
     const passkey = await provePasskey(base, user._id, credential, caller);
-    if (!passkey) throw refuse('/passkeys', 'The passkey could not be checked. Choose again which to keep.');
+    if (!passkey) throw refuse('/passkeys', reason('passkey-to-keep-not-checked'));
     proved.push(passkey._id);
   }
   const passwordHash = await passwords.hash(password);

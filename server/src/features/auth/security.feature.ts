@@ -1,5 +1,6 @@
 import { securityContract } from '@workout-tracker/core/contract/security';
 import { mayManage } from '@workout-tracker/core/people/manage';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { type AccountEvent, tellPerson } from '#accounts/account-letters.ts';
 import { confirmPassword } from '#accounts/confirm-password.ts';
 import { endAllLogins } from '#accounts/logins.queries.ts';
@@ -9,7 +10,7 @@ import { findUser } from '#accounts/users.queries.ts';
 import { feature } from '#base/feature.ts';
 import type { Needs } from '#base/needs.ts';
 import { transact } from '#db/transaction.ts';
-import { AppError } from '#errors/app-error.ts';
+import { AppError, refuse } from '#errors/app-error.ts';
 import type { Caller } from '#http/route.ts';
 import type { Session } from '#http/session.ts';
 import { beginApp, codeLimits, confirmApp, hasApp, isAppCode, isAppCodeRight, removeApp } from './app-codes.ts';
@@ -84,8 +85,7 @@ export const securityFeature = feature({
         await limits.take(tries);
         const recoveryCodes = await confirmApp(base, session.userId, body.code);
         if (!recoveryCodes) {
-          const message = 'That code is not right. Wait for the next one and try again.';
-          throw new AppError('validation_failed', { message, details: [{ path: '/code', message }] });
+          throw refuse('/code', reason('authenticator-code-wrong'));
         }
         limits.giveBack(tries);
         tell(caller, 'authenticator-app-added', session);
@@ -99,7 +99,7 @@ export const securityFeature = feature({
       },
       async renewRecoveryCodes({ session, body, ...caller }) {
         const { second_factor: isOn } = await confirm(session, body.password, caller);
-        if (!isOn) throw new AppError('conflict', { message: 'Set up an authenticator app or a passkey first.' });
+        if (!isOn) throw new AppError('conflict', { reason: reason('second-step-not-set-up') });
         const recoveryCodes = await transact(db, async (tx) => {
           await lockSecondFactor(tx, session.userId);
           return makeRecoveryCodes(tx, session.userId);
@@ -150,7 +150,7 @@ async function removeSecondStep(
   const target = await findUser(db, userId);
   if (!target) throw new AppError('not_found');
   if (!mayManage(actor.role, target.role) || actor.userId === userId) {
-    throw new AppError('not_allowed', { message: 'Only an owner can change how another admin or owner signs in.' });
+    throw new AppError('not_allowed', { reason: reason('owner-changes-sign-in') });
   }
   await transact(db, async (tx) => {
     await lockSecondFactor(tx, userId);
@@ -174,7 +174,7 @@ async function readRules({ db }: Needs<'db'>): Promise<Rules> {
 async function updateRules({ db }: Needs<'db'>, { userId }: Session, rules: Rules): Promise<void> {
   const actor = await findUser(db, userId);
   if (rules.adminsNeedSecondFactor && !actor?.second_factor) {
-    throw new AppError('conflict', { message: 'Turn on two-step sign-in for yourself first, in your profile.' });
+    throw new AppError('conflict', { reason: reason('own-second-step-first') });
   }
   await db
     .updateTable('server_state')
@@ -202,7 +202,7 @@ async function finishSecondStep(
   const isRight = await (by === 'code' ? isAppCodeRight(base, userId, code) : spendRecoveryCode(db, userId, code));
   if (!isRight) {
     log.warn({ event: 'sign-in-refused', reason: 'wrong_code', userId, ip }, 'sign-in refused');
-    throw new AppError('invalid_credentials', { message: 'That code is not right, or was used already.' });
+    throw new AppError('invalid_credentials', { reason: reason('code-wrong-or-used') });
   }
   limits.giveBack(tries);
   // After a reset that removed every passkey the codes may be all that is left: with them shown, nothing waits for a second step.
@@ -210,4 +210,4 @@ async function finishSecondStep(
   return beginSession(base, { user, deviceId, isNewDevice, by }, caller);
 }
 
-const tooLate = (): AppError => new AppError('session_ended', { message: 'This took too long. Please sign in again.' });
+const tooLate = (): AppError => new AppError('session_ended', { reason: reason('sign-in-too-slow') });

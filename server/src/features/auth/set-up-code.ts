@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import type { Needs } from '#base/needs.ts';
-import { AppError } from '#errors/app-error.ts';
+import { refuse } from '#errors/app-error.ts';
 
 const hour = 60 * 60;
 
@@ -17,8 +18,7 @@ export async function checkSetUpCode(
 ): Promise<void> {
   if (isSame(plain(given), plain(expected))) return;
   await limits.take([limits.perAddress('set-up-address', ip, 20, hour)]);
-  const message = 'Enter the set-up code that the server printed when it started.';
-  throw new AppError('validation_failed', { message, details: [{ path: '/setUpCode', message }] });
+  throw refuse('/setUpCode', reason('set-up-code-wrong'));
 }
 
 const plain = (code: string): string => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');

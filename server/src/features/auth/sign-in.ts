@@ -2,8 +2,10 @@
  * Both sign-in flows begin here. An unknown name, a wrong password and a wrong name cost the same work and get the same answer, so nobody learns from
  * it who has an account here.
  */
+
 import { hash, randomUUIDv7 } from 'node:crypto';
 import { accountKey } from '@workout-tracker/core/people/user';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { tellPerson } from '#accounts/account-letters.ts';
 import { type NameOwner, ownerOfName } from '#accounts/account-names.ts';
 import { findLiveSession } from '#accounts/authenticate.ts';
@@ -83,8 +85,7 @@ export async function beginSession(
     throw error;
   };
   if (user.deactivated_at) {
-    const message = 'This account has been deactivated. Ask an admin of this server.';
-    return refuse('deactivated', new AppError('not_allowed', { message }));
+    return refuse('deactivated', new AppError('not_allowed', { reason: reason('account-deactivated') }));
   }
   const loginId = randomUUIDv7();
   const login = newLogin(loginId, caller);

@@ -2,9 +2,11 @@
  * Single sign-on finds an account by the subject that the provider names, never by an e-mail: addresses here are confirmed by nobody, so an account
  * that has one already is connected by its person, who is signed in and gives the password.
  */
+
 import { randomUUIDv7 } from 'node:crypto';
 import { isLanguageChoice } from '@workout-tracker/core/people/languages';
 import { isEmail } from '@workout-tracker/core/people/name-patterns';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { isKnownTimeZone } from '@workout-tracker/core/time/local-date';
 import { tellPerson } from '#accounts/account-letters.ts';
 import { claimName, NameTaken, releaseName, ssoKey } from '#accounts/account-names.ts';
@@ -99,7 +101,7 @@ export async function setSubject(
 }
 
 function clientOf({ sso }: Needs<'sso'>): SsoClient {
-  if (!sso) throw new AppError('not_found', { message: 'This server has no single sign-on.' });
+  if (!sso) throw new AppError('not_found', { reason: reason('no-single-sign-on') });
   return sso;
 }
 
@@ -120,7 +122,7 @@ async function askWho(
       : undefined;
   if (!person) {
     log.warn({ event: 'sign-in-refused', reason: 'sso', ip }, 'sign-in refused');
-    throw new AppError('invalid_credentials', { message: `${client.name} did not sign you in. Please try again.` });
+    throw new AppError('invalid_credentials', { reason: reason('sso-not-signed-in', { provider: client.name }) });
   }
   limits.giveBack(tries);
   return person;
@@ -134,19 +136,16 @@ async function makeAccount(
   { log, ip }: Caller,
 ): Promise<UserRow> {
   const { db, clock, limits, ssoMakesAccounts } = base;
-  const { name } = clientOf(base);
+  const { name: provider } = clientOf(base);
   if (!(await readServerState(db)).has_owner) {
-    throw new AppError('not_allowed', { message: 'This server is new. Create the owner’s account first.' });
+    throw new AppError('not_allowed', { reason: reason('sso-before-owner') });
   }
   if (!ssoMakesAccounts) {
-    throw new AppError('not_allowed', { message: 'There is no account for you yet. Ask an admin of this server.' });
+    throw new AppError('not_allowed', { reason: reason('sso-without-account') });
   }
-  if (!isEmail(email)) throw new AppError('not_allowed', { message: `${name} did not tell your e-mail.` });
+  if (!isEmail(email)) throw new AppError('not_allowed', { reason: reason('sso-without-email', { provider }) });
   // The address is a name that opens the account: who has not shown that it is theirs takes it from nobody.
-  if (!isEmailVerified) {
-    const message = `${name} has not confirmed your e-mail. Confirm it there, then come back.`;
-    throw new AppError('not_allowed', { message });
-  }
+  if (!isEmailVerified) throw new AppError('not_allowed', { reason: reason('sso-email-not-confirmed', { provider }) });
   await limits.take(registrationLimits(limits, ip));
   const user = await transact(db, (tx) =>
     insertUser(
@@ -165,8 +164,9 @@ async function makeAccount(
       clock(),
     ),
   ).catch((error: unknown) => {
-    const message = `There is already an account with this e-mail. Sign in with its password, then connect ${name} in your profile.`;
-    throw error instanceof NameTaken ? new AppError('conflict', { message }) : error;
+    throw error instanceof NameTaken
+      ? new AppError('conflict', { reason: reason('sso-email-taken', { provider }) })
+      : error;
   });
   log.info({ event: 'registered', userId: user._id, role: user.role, by: 'sso', ip }, 'registered');
   return user;

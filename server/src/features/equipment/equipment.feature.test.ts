@@ -99,7 +99,7 @@ test('sizes that make no sense are refused', async () => {
   const none = await mine.set('weights', []);
   expect([none.statusCode, none.json().details]).toEqual([
     422,
-    [{ path: '/variants', message: 'Keep at least one weight.' }],
+    [{ path: '/variants', message: 'Keep at least one weight.', reason: { code: 'no-weights-left' } }],
   ]);
   expect((await mine.set('kettlebell', [])).json().data).toMatchObject({ variants: [], isOwn: true });
   expect((await mine.list())[0]).toEqual(weights);
@@ -125,7 +125,7 @@ test('admins add to the catalogue and change it; what people set for themselves 
   const untitled = await admin.save('sandbag', { title: '  ', variants: [] });
   expect([untitled.statusCode, untitled.json().details]).toEqual([
     422,
-    [{ path: '/title', message: 'Give it a title.' }],
+    [{ path: '/title', message: 'Give it a title.', reason: { code: 'without-title' } }],
   ]);
   expect((await admin.save('weights', { title: 'Weights', variants: [] })).statusCode).toBe(422);
 });

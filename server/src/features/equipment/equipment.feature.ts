@@ -1,7 +1,8 @@
 import { equipmentContract } from '@workout-tracker/core/contract/equipment';
 import { type Equipment, weightsType } from '@workout-tracker/core/programs/equipment';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { feature } from '#base/feature.ts';
-import { AppError } from '#errors/app-error.ts';
+import { AppError, refuse } from '#errors/app-error.ts';
 import {
   deleteEquipment,
   deleteOwnVariants,
@@ -11,8 +12,6 @@ import {
   saveEquipment,
   saveOwnVariants,
 } from './equipment.queries.ts';
-
-const untitled = 'Give it a title.';
 
 export const equipmentFeature = feature({
   endpoints: equipmentContract,
@@ -40,12 +39,7 @@ export const equipmentFeature = feature({
       },
       async saveCatalogueEquipment({ params: { type }, body }) {
         const title = body.title.trim();
-        if (title === '') {
-          throw new AppError('validation_failed', {
-            message: untitled,
-            details: [{ path: '/title', message: untitled }],
-          });
-        }
+        if (title === '') throw refuse('/title', reason('without-title'));
         const saved = { type, title, variants: risingSizes(type, body.variants) };
         await saveEquipment(db, saved);
         return { status: 200, body: { data: { ...saved, isOwn: false } } };
@@ -59,20 +53,12 @@ export const equipmentFeature = feature({
   },
 });
 
-const noWeights = 'Keep at least one weight.';
-const neededByAll = 'Every weight select takes its steps from here. Change the steps instead.';
-
 /** Rising, and never none where every weight select takes its steps from them. */
 function risingSizes(type: string, variants: readonly number[]): number[] {
-  if (type === weightsType && variants.length === 0) {
-    throw new AppError('validation_failed', {
-      message: noWeights,
-      details: [{ path: '/variants', message: noWeights }],
-    });
-  }
+  if (type === weightsType && variants.length === 0) throw refuse('/variants', reason('no-weights-left'));
   return variants.toSorted((a, b) => a - b);
 }
 
 function refuseWeights(type: string): void {
-  if (type === weightsType) throw new AppError('conflict', { message: neededByAll });
+  if (type === weightsType) throw new AppError('conflict', { reason: reason('weights-needed') });
 }

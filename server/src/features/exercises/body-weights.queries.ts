@@ -1,8 +1,9 @@
 import type { BodyWeight } from '@workout-tracker/core/exercises/exercise';
 import { archiveLimits } from '@workout-tracker/core/files/archive-limits';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import type { Database } from '#db/connection.ts';
 import { transact } from '#db/transaction.ts';
-import { AppError } from '#errors/app-error.ts';
+import { refuseMore } from '#errors/app-error.ts';
 import { refreshLoads } from '#facts/facts.queries.ts';
 
 export const mostBodyWeights = archiveLimits.bodyWeights;
@@ -17,8 +18,6 @@ export async function listBodyWeights(db: Database, userId: string): Promise<Bod
     .execute();
 }
 
-const full = `You have ${mostBodyWeights.toLocaleString('en')} body weights, and there is room for no more. Delete some, then save again.`;
-
 /** Sets of exercises that are loaded by the body follow it in the same transaction. */
 export async function saveBodyWeight(db: Database, userId: string, { date, weight, unit }: BodyWeight): Promise<void> {
   await transact(db, async (tx) => {
@@ -28,7 +27,7 @@ export async function saveBodyWeight(db: Database, userId: string, { date, weigh
       .where('user_id', '=', userId)
       .where('local_date', '<>', date)
       .executeTakeFirstOrThrow();
-    if (count >= mostBodyWeights) throw new AppError('conflict', { message: full });
+    if (count >= mostBodyWeights) throw refuseMore(reason('body-weights-at-most', { most: mostBodyWeights }));
     await tx
       .insertInto('body_weights')
       .values({ user_id: userId, local_date: date, weight, unit })

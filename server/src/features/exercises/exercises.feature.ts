@@ -1,7 +1,7 @@
 import { exercisesContract } from '@workout-tracker/core/contract/exercises';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { feature } from '#base/feature.ts';
-import { AppError } from '#errors/app-error.ts';
+import { AppError, refuseInEnglish } from '#errors/app-error.ts';
 import { jsonInPieces } from '#http/in-pieces.ts';
 import { JsonText } from '#http/route.ts';
 import { deleteBodyWeight, listBodyWeights, saveBodyWeight } from './body-weights.queries.ts';
@@ -131,8 +131,7 @@ function momentOf(after: string | undefined): Moment | undefined {
   const [doneAt = '', workoutId = ''] = after.split('_');
   const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
   if (Number.isNaN(Date.parse(doneAt)) || !uuid.test(workoutId)) {
-    const message = 'This is not the next of an earlier page.';
-    throw new AppError('validation_failed', { message, details: [{ path: '/after', message }] });
+    throw refuseInEnglish('/after', 'This is not the next of an earlier page.');
   }
   return { doneAt, workoutId };
 }

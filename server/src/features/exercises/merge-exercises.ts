@@ -2,6 +2,7 @@
  * Merging counts one exercise as another. Sets and programs keep the name they were written with; a row says where it leads, and the facts follow. So
  * it can be undone, also when the other one was merged further since. Merges of one person take turns, and with workouts that are saved meanwhile.
  */
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { sql } from 'kysely';
 import type { Needs } from '#base/needs.ts';
 import { type Tx, transact } from '#db/transaction.ts';
@@ -9,9 +10,6 @@ import { AppError } from '#errors/app-error.ts';
 import { beginEpoch, moveFacts } from '#facts/facts.queries.ts';
 import { countMerge } from './exercises.queries.ts';
 import { requireExercise } from './save-exercise.ts';
-
-const itself = 'An exercise cannot be merged with itself. Choose another.';
-const already = 'This exercise is already merged with another. Undo that first.';
 
 export async function mergeExercise(
   { db, clock }: Needs<'db' | 'clock'>,
@@ -24,9 +22,9 @@ export async function mergeExercise(
     await requireExercise(tx, userId, intoId);
     const counts = await countMerge(tx, userId, exerciseId);
     if (from.mergedInto === intoId) return counts;
-    if (from.mergedInto !== null) throw new AppError('conflict', { message: already });
+    if (from.mergedInto !== null) throw new AppError('conflict', { reason: reason('exercise-already-merged') });
     const [added] = await addMerges(tx, userId, [{ exerciseId, intoId }], clock());
-    if (added === undefined) throw new AppError('conflict', { message: itself });
+    if (added === undefined) throw new AppError('conflict', { reason: reason('exercise-merged-with-itself') });
     return counts;
   });
 }

@@ -2,16 +2,18 @@
  * Makes and changes exercises: one's own, or, for admins, those of the catalogue. The device makes the id, so a save repeated after a lost
  * answer finds what it made.
  */
+
 import { randomUUIDv7 } from 'node:crypto';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { Exercise, ExerciseContent } from '@workout-tracker/core/exercises/exercise';
 import { plainContent } from '@workout-tracker/core/exercises/plain-content';
 import { hasRole } from '@workout-tracker/core/people/role';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import type { Needs } from '#base/needs.ts';
 import { lockPerson } from '#db/lock-person.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { AppError } from '#errors/app-error.ts';
+import { AppError, refuse, refuseMore } from '#errors/app-error.ts';
 import { refreshLoads } from '#facts/facts.queries.ts';
 import type { Session } from '#http/session.ts';
 import {
@@ -25,11 +27,6 @@ import {
 
 /** A bound keeps one account from filling the server; nobody who trains comes near it. */
 export const mostOwnExercises = 2_000;
-
-const full = `You have ${mostOwnExercises.toLocaleString('en')} exercises of your own, and there is room for no more. Use one you have.`;
-const taken = 'There is already a different exercise with this id. Save yours as a new one.';
-const fixedMeasure =
-  'How an exercise of the catalogue is loaded and what it counts stays as it is: people have logged it so. Make a new one instead.';
 
 /** Without spaces around words, lists without repeats. */
 function normalise(content: ExerciseContent): ExerciseContent {
@@ -45,8 +42,7 @@ function normalise(content: ExerciseContent): ExerciseContent {
     cue: cue.trim(),
   };
   if (tidy.title !== '') return tidy;
-  const message = 'Give the exercise a name.';
-  throw new AppError('validation_failed', { message, details: [{ path: '/title', message }] });
+  throw refuse('/title', reason('exercise-without-name'));
 }
 
 const oneLine = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
@@ -54,7 +50,7 @@ const unique = (texts: readonly string[]): string[] => [...new Set(texts.map(one
 
 function requireEditor(isOwn: boolean, { role }: Session): void {
   if (isOwn || hasRole(role, 'admin')) return;
-  throw new AppError('not_allowed', { message: 'Only admins can change the catalogue.' });
+  throw new AppError('not_allowed', { reason: reason('catalogue-for-admins') });
 }
 
 type NewExercise = VerbInput<'POST /api/exercises'>['body'];
@@ -78,10 +74,10 @@ export async function createExercise(
     const existing = await findExercise(tx, session.userId, exerciseId);
     if (existing) {
       if (existing.isOwn === !isCatalogue) return { _id: exerciseId, isNew: false };
-      throw new AppError('conflict', { message: taken });
+      throw new AppError('conflict', { reason: reason('exercise-id-used') });
     }
     if (ownerId !== null && (await countOwnExercises(tx, ownerId)) >= mostOwnExercises) {
-      throw new AppError('conflict', { message: full });
+      throw refuseMore(reason('exercises-at-most', { most: mostOwnExercises }));
     }
     await insertExercise(tx, { _id: exerciseId, ownerId, content }, clock());
     // Sets may have come before the exercise they name.
@@ -102,7 +98,7 @@ export async function updateExercise(
     requireEditor(before.isOwn, session);
     const content = normalise({ ...contentOf(before), ...change });
     if (!before.isOwn && (content.loading !== before.loading || content.measure !== before.measure)) {
-      throw new AppError('conflict', { message: fixedMeasure });
+      throw new AppError('conflict', { reason: reason('exercise-measure-fixed') });
     }
     await updateContent(tx, { _id: exerciseId, ownerId: before.isOwn ? session.userId : null, content }, clock());
     if (content.loading !== before.loading) await refreshLoads(tx, session.userId, [exerciseId]);

@@ -338,7 +338,7 @@ async function matchExercises(
 ) {
   const ids = matches.flatMap(({ exerciseId }) => exerciseId ?? []);
   const [unseen] = await findUnseen(db, userId, ids);
-  if (unseen !== undefined) throw refuse('/matches', reason('import-of-unknown-exercise', { exercise: unseen }));
+  if (unseen !== undefined) throw refuse('/matches', reason('exercise-not-known', { exercise: unseen }));
   const rows = matches.map(({ name, exerciseId }) => ({ key: nameKey(name) || name, exerciseId }));
   await transact(db, async (tx) => {
     await sql`update file_import_exercises x set exercise_id = r."exerciseId", match = 'chosen'

@@ -1,9 +1,11 @@
 /** A door for programs of any kind, and straps at the server's own Bluetooth. */
+
 import { timingSafeEqual } from 'node:crypto';
 import { type HeartDoor, heartInputsContract } from '@workout-tracker/core/contract/heart-inputs';
 import { type DoorReading, type ReadDoor, readDoor } from '@workout-tracker/core/heart-rate/door-reading';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { feature } from '#base/feature.ts';
-import { AppError, refuse } from '#errors/app-error.ts';
+import { AppError, refuseInEnglish } from '#errors/app-error.ts';
 import { keepHeard } from '#features/recordings/keep-readings.ts';
 import { hashDoorSecret, newDoorSecret, readDoorSecret, writeDoorSecret } from './door-secret.ts';
 import {
@@ -92,9 +94,8 @@ export const heartInputsFeature = feature({
       },
       async bindStrap({ session: { userId }, params: { address }, body: { name } }) {
         const outcome = await bindStrap(db, userId, { address, name }, clock());
-        if (outcome === 'taken') throw new AppError('conflict', { message: 'This strap is somebody else’s here.' });
-        if (outcome === 'full')
-          throw new AppError('conflict', { message: 'You have as many straps as one may have. Remove one first.' });
+        if (outcome === 'taken') throw new AppError('conflict', { reason: reason('strap-of-somebody-else') });
+        if (outcome === 'full') throw new AppError('conflict', { reason: reason('straps-at-most') });
         await straps.refresh();
         return done;
       },
@@ -111,7 +112,7 @@ function readAll(sent: readonly DoorReading[]): ReadDoor[] {
   return sent.flatMap((one, index) => {
     const reading = readDoor(one);
     if (reading === 'time')
-      throw refuse(`/${index}/at`, 'This time cannot be read. Send seconds, milliseconds or ISO 8601.');
+      throw refuseInEnglish(`/${index}/at`, 'This time cannot be read. Send seconds, milliseconds or ISO 8601.');
     return reading ? [reading] : [];
   });
 }

@@ -1,11 +1,12 @@
 import { insightsContract } from '@workout-tracker/core/contract/insights';
 import type { HeartCounts } from '@workout-tracker/core/insights/heart-counts';
 import type { WorkoutSums } from '@workout-tracker/core/insights/workout-sums';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { addDays } from '@workout-tracker/core/time/local-date';
 import { durationSeconds } from '@workout-tracker/core/workouts/duration';
 import { feature } from '#base/feature.ts';
 import { askPerson } from '#db/connection.ts';
-import { refuse } from '#errors/app-error.ts';
+import { englishWithCommas, refuse } from '#errors/app-error.ts';
 import { eachInPieces } from '#http/in-pieces.ts';
 import { JsonText } from '#http/route.ts';
 import { mostWorkouts, type SumsRow, sumsStatement } from './insights.queries.ts';
@@ -13,8 +14,7 @@ import { countOverlaps } from './overlapping-hearts.ts';
 
 /** A year, the eight weeks before it that it is compared with, and a week that is not over. */
 const mostDays = 430;
-const tooEarly = `Ask for at most ${mostDays} days: choose a later day.`;
-const tooMany = `Since that day there are more than ${mostWorkouts.toLocaleString('en-GB')} workouts. Choose a later day.`;
+const tooMany = reason('insights-workouts-at-most', { most: mostWorkouts });
 
 /** So little work each that some hundred are a piece. */
 const rowsAtOnce = 50;
@@ -25,9 +25,10 @@ export const insightsFeature = feature({
   handlers({ db, clock }) {
     return {
       async readWorkoutSums({ session: { userId }, query: { from } }) {
-        if (from < addDays(clock().toISOString().slice(0, 10), -mostDays)) throw refuse('/from', tooEarly);
+        if (from < addDays(clock().toISOString().slice(0, 10), -mostDays))
+          throw refuse('/from', reason('insights-days-at-most', { most: mostDays }));
         const rows = await askPerson<SumsRow>(db, sumsStatement(userId, from));
-        if (rows.length > mostWorkouts) throw refuse('/from', tooMany);
+        if (rows.length > mostWorkouts) throw refuse('/from', tooMany, englishWithCommas(tooMany));
         const overlaps = await countOverlaps(db, userId, rows);
         const asked = rows.filter(({ localDate }) => localDate >= from);
         const texts: string[] = [];

@@ -1,13 +1,15 @@
 /** A workout in progress, told to other devices of its person and to those that joined by a code, whose token opens that one workout. */
+
 import { randomBytes } from 'node:crypto';
 import { liveContract, mostOnScreen } from '@workout-tracker/core/contract/live';
 import { titleOf } from '@workout-tracker/core/live/live-session';
 import { parseEvents } from '@workout-tracker/core/live/parse-events';
 import { replay } from '@workout-tracker/core/live/reduce-session';
 import type { SharedLive } from '@workout-tracker/core/live/shared-live';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { feature } from '#base/feature.ts';
 import { idFromName } from '#db/id-from-name.ts';
-import { AppError, refuse } from '#errors/app-error.ts';
+import { AppError, refuseInEnglish } from '#errors/app-error.ts';
 import { keepBatch } from '#features/recordings/keep-readings.ts';
 import { bearerToken } from '#http/session.ts';
 import { createHourlyJob } from '#jobs/hourly.ts';
@@ -33,8 +35,8 @@ const minuteS = 60;
 const mostWrongCodes = 20;
 const mostBatches = 300;
 
-const unknownToken = 'This device has not joined a workout here. Join by its code.';
-const workoutOver = 'This workout is over.';
+const unknownToken = reason('live-device-not-joined');
+const workoutOver = reason('workout-over');
 
 export const liveFeature = feature({
   endpoints: liveContract,
@@ -72,7 +74,7 @@ export const liveFeature = feature({
         return { status: 200, body: streams.news(session.userId) };
       },
       async createLiveCode({ session: { userId }, body: { workoutId, kind } }) {
-        if (await isWorkoutOver(db, userId, workoutId)) throw new AppError('gone', { message: workoutOver });
+        if (await isWorkoutOver(db, userId, workoutId)) throw new AppError('gone', { reason: workoutOver });
         const now = clock();
         const name = { userId, workoutId: workoutId.toLowerCase(), kind };
         const codeOf = (nonce: Buffer): string => writeCode(keys.live, name, nonce);
@@ -101,16 +103,14 @@ export const liveFeature = feature({
         const found = read === undefined ? undefined : await findCode(db, hashCode(keys.live, read), now);
         if (!found) {
           log.warn({ event: 'live-join-refused', ip }, 'a code that leads nowhere');
-          throw new AppError('not_found', {
-            message: 'This code leads nowhere. Look at the phone for the one of now.',
-          });
+          throw new AppError('not_found', { reason: reason('live-code-leads-nowhere') });
         }
         limits.giveBack(tries);
         const { userId, workoutId, kind, personName, isOver } = found;
-        if (isOver) throw new AppError('gone', { message: workoutOver });
+        if (isOver) throw new AppError('gone', { reason: workoutOver });
         const _id = idFromName(`live device ${userId} ${workoutId} ${kind} ${deviceId.toLowerCase()}`);
         if (!(await saveDevice(db, userId, { deviceId: _id, workoutId, kind, name }, now))) {
-          throw new AppError('conflict', { message: 'Too many devices have joined this workout. Remove one first.' });
+          throw new AppError('conflict', { reason: reason('live-devices-at-most') });
         }
         liveHub.tell(userId);
         const token = writeLiveToken(keys.live, { userId, deviceId: _id });
@@ -118,12 +118,12 @@ export const liveFeature = feature({
       },
       async sendLiveHeart({ body, headers }) {
         const claim = readLiveToken(keys.live, bearerToken(headers) ?? '');
-        if (!claim) throw new AppError('not_signed_in', { message: unknownToken });
+        if (!claim) throw new AppError('not_signed_in', { reason: unknownToken });
         const { userId, deviceId } = claim;
         const device = await findLiveDevice(db, userId, deviceId, clock());
-        if (!device) throw new AppError('gone', { message: workoutOver });
+        if (!device) throw new AppError('gone', { reason: workoutOver });
         if (device.kind !== 'heart') {
-          throw new AppError('not_allowed', { message: 'This device may look on, and nothing else.' });
+          throw new AppError('not_allowed', { reason: reason('live-device-looks-on') });
         }
         await limits.take([limits.per('live-heart', deviceId, mostBatches, minuteS)]);
         await quota.take(userId, JSON.stringify(body.readings).length);
@@ -136,7 +136,7 @@ export const liveFeature = feature({
         if (texts.length > mostOnScreen) throw new AppError('bad_request', { message: 'Too many for one screen.' });
         const tokens = texts.map((text): ScreenToken => {
           const claim = readLiveToken(keys.live, text);
-          if (!claim) throw new AppError('not_signed_in', { message: unknownToken });
+          if (!claim) throw new AppError('not_signed_in', { reason: unknownToken });
           return claim;
         });
         return { status: 200, body: streams.screen(tokens) };
@@ -150,7 +150,7 @@ const lastInstant = Date.parse('2200-01-01T00:00:00Z');
 
 function requireInstant(path: string, text: string): number {
   const instant = Date.parse(text);
-  if (!(instant >= 0 && instant <= lastInstant)) throw refuse(path, 'This is not an instant.');
+  if (!(instant >= 0 && instant <= lastInstant)) throw refuseInEnglish(path, 'This is not an instant.');
   return instant;
 }
 
@@ -162,9 +162,9 @@ function readTitle({ events }: SharedLive): string {
   try {
     records = JSON.parse(events);
   } catch {
-    throw refuse('/events', 'This is not JSON.');
+    throw refuseInEnglish('/events', 'This is not JSON.');
   }
-  if (!Array.isArray(records)) throw refuse('/events', 'This is not a list of events.');
+  if (!Array.isArray(records)) throw refuseInEnglish('/events', 'This is not a list of events.');
   const session = replay(parseEvents(records).events);
   return session ? titleOf(session).slice(0, longestTitle) : '';
 }

@@ -3,7 +3,9 @@
  * nowhere; a refresh token is exchanged at once, so that the pasted one is good for nothing any more. The person gets a token of ours, and Peloton's
  * stay here. Tries are limited, because Peloton locks accounts that are tried too often.
  */
+
 import { createHmac, hash } from 'node:crypto';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import type { Needs } from '#base/needs.ts';
 import { AppError } from '#errors/app-error.ts';
 import type { Session } from '#http/session.ts';
@@ -53,8 +55,7 @@ export async function connectByToken(
   });
 }
 
-const refusedToken = (): AppError =>
-  new AppError('peloton_credentials', { message: 'Peloton does not accept this token. Copy it again.' });
+const refusedToken = (): AppError => new AppError('peloton_credentials', { reason: reason('token-not-accepted') });
 
 /** However the tokens are come by: the account that they open is read, and they are kept. */
 async function connectWith(
@@ -139,10 +140,7 @@ export async function finishSignIn(
   });
 }
 
-const notThisLogin = (): AppError =>
-  new AppError('peloton_credentials', {
-    message: 'This address does not fit the login, or came too late. Start again.',
-  });
+const notThisLogin = (): AppError => new AppError('peloton_credentials', { reason: reason('address-of-other-login') });
 
 const hashOf = (state: string): Buffer => hash('sha256', state, 'buffer');
 

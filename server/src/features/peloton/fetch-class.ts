@@ -2,10 +2,12 @@
  * Reads classes over a connection. A class to be merged comes with its graph where Peloton gives one: without it the class is still worth having, and
  * merging again later adds it.
  */
+
 import { mapWorkout } from '@workout-tracker/core/peloton/map-workout';
 import type { PelotonGraph } from '@workout-tracker/core/peloton/peloton-graph';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { isFinished } from '@workout-tracker/core/peloton/preview';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { englishOf } from '@workout-tracker/core/reasons/reasons';
 import type { Needs } from '#base/needs.ts';
 import { AppError } from '#errors/app-error.ts';
@@ -51,13 +53,13 @@ export async function fetchClass(
   const wire = await connection.call((bearer) => base.peloton.client.readWorkout(bearer, id));
   const plain = mapWorkout(wire);
   if (!isFinished(plain)) {
-    throw new AppError('conflict', { message: 'This class is still in progress. Import it when it has ended.' });
+    throw new AppError('conflict', { reason: reason('class-in-progress') });
   }
-  let note: string | undefined;
+  let note: AppError | undefined;
   const graph = await fetchGraph(base, connection, id).catch((error: unknown) => {
     const isHopeless = error instanceof PelotonError && !['expired', 'resting'].includes(error.kind);
     if (!isHopeless) throw error;
-    note = pelotonError('Failed to fetch performance graph', error).message;
+    note = pelotonError('Failed to fetch performance graph', error);
     return null;
   });
   return { peloton: mapWorkout(wire, graph), note };

@@ -67,13 +67,22 @@ test('applied together, each with a fault of its own, those that can be done are
   const progress = async () => (await calls.progress(id)).json().data;
   await expect.poll(async () => (await progress()).status).toBe('done');
   const { created, failures, notes } = await progress();
-  expect(failures).toEqual(quick.map(([, , message]) => ({ type: 'create', error: expect.stringMatching(message) })));
+  expect(failures).toEqual(
+    quick.map(([kind, , message]) => ({
+      type: 'create',
+      error: expect.stringMatching(message),
+      name: `${kind} at the workout`,
+      reason: { code: expect.stringMatching(/^peloton-/) },
+    })),
+  );
   for (const [index, { name }] of hopeless.entries()) expect(failures[index].error).toMatch(`${name} : Failed to `);
   // Those whose graph alone failed are there, and say so.
   expect(notes).toEqual(
     quickKinds.map((kind) => ({
       type: 'create',
       error: expect.stringMatching(new RegExp(`^${kind} at the graph : Failed to fetch performance graph\\. `)),
+      name: `${kind} at the graph`,
+      reason: { code: expect.stringMatching(/^peloton-/) },
     })),
   );
   expect(created).toBe(possible.length);

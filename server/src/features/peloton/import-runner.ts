@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
-import { AppError } from '#errors/app-error.ts';
+import type { AppError } from '#errors/app-error.ts';
 import { translateError } from '#http/errors.ts';
 import { createJobWatch, type JobWatch } from '#jobs/job-watch.ts';
 import { createLeaseRunner, type LeaseRunner, type Turn } from '#jobs/lease-runner.ts';
@@ -96,16 +96,15 @@ async function doItem(
 ): Promise<TurnEnd> {
   try {
     const sourced = await source(item.class_id);
-    const { note: message } = sourced;
     await base.quota.take(item.user_id, JSON.stringify(sourced.peloton).length);
-    const lastStep: LastStep<void> = (tx, { outcome }) => noteItem(tx, item, { outcome, ...(message && { message }) });
+    const lastStep: LastStep<void> = (tx, { outcome }) => noteItem(tx, item, { outcome, why: sourced.note });
     if (item.workout_id === null) await importClass(base, item.user_id, { ...sourced, lastStep });
     else await mergeClass(base, item.user_id, { ...sourced, workoutId: item.workout_id, lastStep });
   } catch (error) {
     if (isOfKind(error, 'expired')) throw error;
     const isResting = isOfKind(error, 'resting');
     if (isResting && mayRest) return { kind: 'rest', ms: (error.retryAfterS ?? 1) * 1000 };
-    await noteItem(base.db, item, { outcome: 'failed', message: errorMessage(error) });
+    await noteItem(base.db, item, { outcome: 'failed', why: refusalOfItem(error) });
     if (isResting) return { kind: 'given up' };
   }
   return { kind: 'done' };
@@ -115,10 +114,8 @@ function isOfKind(error: unknown, kind: PelotonErrorKind): error is PelotonError
   return error instanceof PelotonError && error.kind === kind;
 }
 
-function errorMessage(error: unknown): string {
-  if (error instanceof PelotonError) return pelotonError('Failed to fetch workout details', error).message;
-  return error instanceof AppError ? error.message : translateError(error).message;
-}
+const refusalOfItem = (error: unknown): AppError =>
+  error instanceof PelotonError ? pelotonError('Failed to fetch workout details', error) : translateError(error);
 
 /**
  * Classes that the diary holds whole, with their graphs, have nothing to bring: an import that is applied again notes them all at once and asks

@@ -1,3 +1,5 @@
+import { reason } from '@workout-tracker/core/reasons/reason';
+import { englishOf } from '@workout-tracker/core/reasons/reasons';
 import { type Selectable, sql } from 'kysely';
 import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
@@ -26,11 +28,13 @@ export async function endImport(db: Database, { userId, importId }: ImportName, 
     .execute();
 }
 
+const givenUp = reason('import-given-up');
+
 /** What is left is reported as failed, and can be imported again. */
 export async function giveUpImport(db: Database, name: ImportName, now: Date): Promise<void> {
   await db
     .updateTable('peloton_import_items')
-    .set({ outcome: 'failed', message: 'The server gave up after three tries. Import it again later.' })
+    .set({ outcome: 'failed', ...whyColumns({ message: englishOf(givenUp), reason: givenUp }) })
     .where('user_id', '=', name.userId)
     .where('import_id', '=', name.importId)
     .where('outcome', 'is', null)
@@ -50,15 +54,21 @@ export function nextItem(db: Database, { userId, importId }: ImportName): Promis
     .executeTakeFirst();
 }
 
+/** In English for scripts, and by its code for apps. */
+const whyColumns = ({ message, reason: why }: Pick<AppError, 'message' | 'reason'>) => ({
+  message,
+  reason: why ? JSON.stringify(why) : null,
+});
+
 /** The first word counts: an item is noted once. */
 export async function noteItem(
   db: Database | Tx,
   item: ImportItem,
-  result: Pick<ImportItem, 'outcome'> & { message?: string },
+  { outcome, why }: Pick<ImportItem, 'outcome'> & { why?: AppError | undefined },
 ): Promise<void> {
   await db
     .updateTable('peloton_import_items')
-    .set(result)
+    .set({ outcome, ...(why && whyColumns(why)) })
     .where('user_id', '=', item.user_id)
     .where('import_id', '=', item.import_id)
     .where('position', '=', item.position)
@@ -66,13 +76,14 @@ export async function noteItem(
     .execute();
 }
 
+const itemSql = sql`json_strip_nulls(json_build_object('type', case when t.workout_id is null then 'create' else 'update' end,
+  'error', t.name || ' : ' || t.message, 'name', t.name, 'reason', t.reason))`;
+
 const describeSql = sql<string>`json_build_object('_id', i._id, 'status', i.status, 'total', count(*),
   'updated', count(*) filter (where t.outcome = 'updated'), 'created', count(*) filter (where t.outcome = 'created'),
   'unchanged', count(*) filter (where t.outcome = 'unchanged'),
-  'failures', coalesce(json_agg(json_build_object('type', case when t.workout_id is null then 'create' else 'update' end,
-    'error', t.name || ' : ' || t.message) order by t.position) filter (where t.outcome = 'failed'), '[]'),
-  'notes', coalesce(json_agg(json_build_object('type', case when t.workout_id is null then 'create' else 'update' end,
-    'error', t.name || ' : ' || t.message) order by t.position)
+  'failures', coalesce(json_agg(${itemSql} order by t.position) filter (where t.outcome = 'failed'), '[]'),
+  'notes', coalesce(json_agg(${itemSql} order by t.position)
     filter (where t.outcome <> 'failed' and t.message is not null), '[]'))::text`;
 
 /** How far it is, as JSON text. */
@@ -129,6 +140,6 @@ export async function beginImport(
   });
   return work.catch((error: unknown) => {
     if (sqlState(error) !== uniqueViolation) throw error;
-    throw new AppError('conflict', { message: 'An import is already running. Wait for it, or cancel it.' });
+    throw new AppError('conflict', { reason: reason('peloton-import-running') });
   });
 }

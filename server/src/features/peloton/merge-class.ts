@@ -1,3 +1,4 @@
+import { reason } from '@workout-tracker/core/reasons/reason';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { Needs } from '#base/needs.ts';
 import { type Tx, transact } from '#db/transaction.ts';
@@ -32,5 +33,4 @@ export async function mergeClass<T>(
   });
 }
 
-const elsewhere = (): AppError =>
-  new AppError('conflict', { message: 'This class is already in another workout. Unlink it there first.' });
+const elsewhere = (): AppError => new AppError('conflict', { reason: reason('class-in-other-workout') });

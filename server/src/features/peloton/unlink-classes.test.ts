@@ -56,7 +56,13 @@ test('one that fails is named, stays whole, and is done by the next try', async 
   expect(counts).toEqual({ unlinked: 3, skipped: 0, trashed: 2, errors: 1 });
   const { wid, title } = yoga ?? {};
   expect(failures).toEqual([
-    { wid, title, message: expect.stringMatching(/^[A-Z].+\.$/), error: expect.stringMatching(/^peloton_\w+: [A-Z]/) },
+    {
+      wid,
+      title,
+      message: expect.stringMatching(/^[A-Z].+\.$/),
+      error: expect.stringMatching(/^peloton_\w+: [A-Z]/),
+      reason: { code: 'no-space' },
+    },
   ]);
   expect(failures[0].error).toBe(`${wid}: ${failures[0].message}`);
   expect(failures[0].error).not.toMatch(/No space left/);

@@ -2,7 +2,9 @@
  * Takes Peloton's data out of workouts, by the receipts that merging left; Peloton itself is not asked. A workout that came from Peloton alone and that
  * nobody has changed since moves to the trash with its class set aside, so that restoring it brings both back.
  */
+
 import { isBare, unlinkPeloton } from '@workout-tracker/core/peloton/merge';
+import { type Reason, reason } from '@workout-tracker/core/reasons/reason';
 import { withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { FastifyBaseLogger } from 'fastify';
@@ -65,7 +67,7 @@ export async function previewUnlink({ db }: Needs<'db'>, userId: string, id?: st
 
 /** One by one, so that one that fails does not stop the others. One that another request has unlinked meanwhile has nothing to unlink. */
 export async function unlinkAll(base: Needs<'db' | 'clock'>, userId: string, log: FastifyBaseLogger) {
-  const failures: { wid: string; title: string; message: string; error: string }[] = [];
+  const failures: { wid: string; title: string; message: string; error: string; reason?: Reason }[] = [];
   let [unlinked, skipped, trashed] = [0, await countUnlinked(base.db, userId), 0];
   for (const { _id: workoutId, wid, title } of await listLinked(base.db, userId)) {
     try {
@@ -73,13 +75,13 @@ export async function unlinkAll(base: Needs<'db' | 'clock'>, userId: string, log
       unlinked += 1;
       if (isTrashed) trashed += 1;
     } catch (thrown) {
-      const { code, message } = translateError(thrown);
+      const { code, message, reason: why } = translateError(thrown);
       if (code === 'conflict') {
         skipped += 1;
         continue;
       }
       log.warn({ err: thrown, workoutId }, 'a workout was not unlinked from Peloton');
-      failures.push({ wid, title, message, error: `${wid}: ${message}` });
+      failures.push({ wid, title, message, error: `${wid}: ${message}`, ...(why && { reason: why }) });
     }
   }
   return { unlinked, skipped, trashed, errors: failures.length, failures };
@@ -103,7 +105,7 @@ function withoutClass(workout: Workout): Workout {
   return unlinked;
 }
 
-const nothingToUnlink = (): AppError => new AppError('conflict', { message: 'Workout has no Peloton data to unlink' });
+const nothingToUnlink = (): AppError => new AppError('conflict', { reason: reason('nothing-to-unlink') });
 
 /** The hash of what was saved first tells whether anything was changed since; a link without a receipt is not of our making. */
 function isUnchangedImport(row: LinkedWorkout): boolean {

@@ -1,5 +1,7 @@
 /** Rows of an uploaded file are written once, read by their ids, and deleted after a day. Each is found with its person: another's is not there. */
+
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { type Tx, transact } from '#db/transaction.ts';
@@ -70,5 +72,4 @@ export async function findUploaded(
   return row.workout;
 }
 
-export const missingUpload = (): AppError =>
-  new AppError('not_found', { message: 'This upload is no longer kept. Upload the file again.' });
+export const missingUpload = (): AppError => new AppError('not_found', { reason: reason('upload-gone') });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CsvNote, type ParsedCsv, parsePelotonCsv } from '@workout-tracker/core/peloton/parse-csv';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { englishOf } from '@workout-tracker/core/reasons/reasons';
 import type { Needs } from '#base/needs.ts';
 import { AppError, refuse } from '#errors/app-error.ts';
@@ -49,7 +50,7 @@ function textOf(file: Buffer): string {
   } catch {
     // Refused below.
   }
-  throw new AppError('unsupported_media_type', { message: 'This is not a CSV file. Choose the one from Peloton.' });
+  throw new AppError('unsupported_media_type', { reason: reason('not-a-csv-file') });
 }
 
 /** Uploads are forgotten after a day, whether anybody comes back for them or not. */

@@ -1,3 +1,4 @@
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { confirmPassword } from '#accounts/confirm-password.ts';
 import { giveUpOwnership, isAlone, isLastOwner } from '#accounts/ownership.ts';
 import { deleteUser } from '#accounts/users.queries.ts';
@@ -5,9 +6,6 @@ import type { Needs } from '#base/needs.ts';
 import { transact } from '#db/transaction.ts';
 import { AppError } from '#errors/app-error.ts';
 import type { Caller } from '#http/route.ts';
-
-const stillNeeded =
-  'You are the only owner of this server. Make somebody else an owner first, then delete your account.';
 
 /** Removes a person and all that is theirs. The last owner stays as long as others depend on the server. */
 export async function deleteMe(
@@ -19,7 +17,7 @@ export async function deleteMe(
   await confirmPassword(base, { userId, password, path: '/password' }, caller);
   await transact(base.db, async (tx) => {
     if (await isLastOwner(tx, userId)) {
-      if (!(await isAlone(tx, userId))) throw new AppError('conflict', { message: stillNeeded });
+      if (!(await isAlone(tx, userId))) throw new AppError('conflict', { reason: reason('only-owner-leaves') });
       await giveUpOwnership(tx);
     }
     await deleteUser(tx, userId);

@@ -6,6 +6,7 @@ import {
   objectToDeletion,
   objectToReset,
 } from '@workout-tracker/core/people/manage';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { tellPerson } from '#accounts/account-letters.ts';
 import { confirmPassword } from '#accounts/confirm-password.ts';
 import { endAllLogins } from '#accounts/logins.queries.ts';
@@ -22,7 +23,6 @@ import type { Session } from '#http/session.ts';
 import { findListedUser } from './listed-users.queries.ts';
 
 const hour = 60 * 60;
-const lastOwner = 'This is the last owner. Make somebody else an owner first.';
 
 /** Changes somebody's role, or lets them in and out. Decided in one transaction, on the roles of that very moment. */
 export async function updateUser(
@@ -42,7 +42,7 @@ export async function updateUser(
     if (objection) throw new AppError('not_allowed', { reason: objection });
 
     const { role = target.role, isActive: staysActive = isActive } = change;
-    if (isLast && (role !== 'owner' || !staysActive)) throw new AppError('conflict', { message: lastOwner });
+    if (isLast && (role !== 'owner' || !staysActive)) throw new AppError('conflict', { reason: reason('last-owner') });
     const now = clock();
     const deactivatedAt = staysActive ? null : (target.deactivated_at ?? now);
     await updateUserRow(tx, userId, { role, deactivated_at: deactivatedAt }, now);
@@ -71,7 +71,7 @@ export async function endUserSessions(
   const target = await findUser(db, userId);
   if (!target) throw new AppError('not_found');
   if (!mayManage(actor.role, target.role)) {
-    throw new AppError('not_allowed', { message: 'Only an owner can end the sessions of an admin or an owner.' });
+    throw new AppError('not_allowed', { reason: reason('owner-ends-sessions') });
   }
   await endAllLogins(db, userId, 'ended-by-admin', clock());
   log.info({ event: 'sessions-ended', actorId: actor.userId, userId, ip }, 'sessions ended by an admin');
@@ -112,7 +112,7 @@ export async function removeUser(
     if (!target) throw new AppError('not_found');
     const objection = objectToDeletion(actor, target);
     if (objection) throw new AppError('not_allowed', { reason: objection });
-    if (isLast) throw new AppError('conflict', { message: lastOwner });
+    if (isLast) throw new AppError('conflict', { reason: reason('last-owner') });
     await deleteUser(tx, userId);
   });
   caller.log.info({ event: 'account-deleted', actorId, userId, ip: caller.ip }, 'account deleted by an admin');

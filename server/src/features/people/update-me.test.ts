@@ -123,7 +123,13 @@ describe('refuses', () => {
     const answer = await change(person, { username: 'someBODY' });
     expect([answer.statusCode, answer.json().details]).toEqual([
       409,
-      [{ path: '/username', message: 'This username is taken. Choose another.' }],
+      [
+        {
+          path: '/username',
+          message: 'This username is taken. Choose another.',
+          reason: { code: 'username-taken' },
+        },
+      ],
     ]);
   });
 });

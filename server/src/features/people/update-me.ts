@@ -3,6 +3,7 @@ import type { FieldError } from '@workout-tracker/core/contract/errors';
 import { changeTraining, checkTrainingChange } from '@workout-tracker/core/people/training-rules';
 import { accountKey } from '@workout-tracker/core/people/user';
 import { areRising } from '@workout-tracker/core/people/zone-bounds';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { isKnownTimeZone } from '@workout-tracker/core/time/local-date';
 import type { Updateable } from 'kysely';
 import { claimName, releaseName } from '#accounts/account-names.ts';
@@ -78,10 +79,10 @@ function objections({ timeZone, heartRateZones, training = {} }: ProfileChange):
   return [
     ...checkTrainingChange(training).map(({ path, reason }) => fieldErrorOf({ path: `/training${path}`, reason })),
     ...(timeZone !== undefined && !isKnownTimeZone(timeZone)
-      ? [{ path: '/timeZone', message: 'This time zone is not known here.' }]
+      ? [fieldErrorOf({ path: '/timeZone', reason: reason('time-zone-not-known-here') })]
       : []),
     ...(heartRateZones !== undefined && !areRising(heartRateZones)
-      ? [{ path: '/heartRateZones', message: 'Each zone must begin above the one before it.' }]
+      ? [fieldErrorOf({ path: '/heartRateZones', reason: reason('zones-not-rising') })]
       : []),
   ];
 }
@@ -92,16 +93,18 @@ async function objectToActiveSeries(
   { activeSeries = null }: ProfileChange,
 ): Promise<FieldError[]> {
   if (activeSeries === null || (await isUnderWay(db, userId, activeSeries))) return [];
-  return [{ path: '/activeSeries', message: 'That is not a series you follow. Join it first.' }];
+  return [fieldErrorOf({ path: '/activeSeries', reason: reason('series-not-followed') })];
 }
 
 async function objectToLifts(db: Database, userId: string, { training }: ProfileChange): Promise<FieldError[]> {
   const lifts = training?.insights?.lifts ?? [];
   const unseen = lifts.length === 0 ? [] : await findUnseen(db, userId, lifts);
-  return unseen.map((lift) => ({
-    path: `/training/insights/lifts/${lifts.indexOf(lift)}`,
-    message: `There is no exercise "${lift}". Choose another.`,
-  }));
+  return unseen.map((exercise) =>
+    fieldErrorOf({
+      path: `/training/insights/lifts/${lifts.indexOf(exercise)}`,
+      reason: reason('exercise-not-known', { exercise }),
+    }),
+  );
 }
 
 function columns(change: ProfileChange): Updateable<UsersTable> {

@@ -2,16 +2,18 @@
  * Makes a program: one's own, or, for admins, one of the catalogue. The device makes the id, so a save repeated after a lost answer is the same
  * save: it finds what it made, however that was edited since.
  */
+
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { checkProgram } from '@workout-tracker/core/programs/check-program';
 import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import type { Needs } from '#base/needs.ts';
 import { lockPerson } from '#db/lock-person.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { AppError, refusalOf } from '#errors/app-error.ts';
+import { AppError, refusalOf, refuseMore } from '#errors/app-error.ts';
 import { nameExercises } from '#features/exercises/save-exercise.ts';
 import { requireEditor, type Session } from '#http/session.ts';
 import { insertProgram, readContent } from './program-versions.queries.ts';
@@ -37,8 +39,7 @@ export interface SavedProgram {
 }
 
 /** The same words whoever has the id: another person's program is not given away. */
-const idTaken = 'There is already a different program with this id. Save yours as a new one.';
-const full = `You have ${mostOwnPrograms} programs, and there is room for no more. Delete one you never trained, then save again.`;
+const idTaken = reason('program-id-used');
 
 export function acceptable(content: ProgramContent): ProgramContent {
   const normal = normaliseProgram(content);
@@ -67,13 +68,13 @@ export async function storeProgram(
   if (existing) {
     const first = await readContent(tx, _id, 1);
     if (existing.owner_id === ownerId && isRepeatOf(first)) return { _id, isNew: false };
-    throw new AppError('conflict', { message: idTaken });
+    throw new AppError('conflict', { reason: idTaken });
   }
   if (ownerId !== null && (await countOwnPrograms(tx, userId)) >= mostOwnPrograms) {
-    throw new AppError('conflict', { message: full });
+    throw refuseMore(reason('programs-at-most', { most: mostOwnPrograms }));
   }
   const content = await withExercises(tx, ownerId, program.content, now);
-  if (!(await insertProgram(tx, { _id, ownerId, content }, now))) throw new AppError('conflict', { message: idTaken });
+  if (!(await insertProgram(tx, { _id, ownerId, content }, now))) throw new AppError('conflict', { reason: idTaken });
   return { _id, isNew: true };
 }
 

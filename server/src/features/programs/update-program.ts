@@ -1,20 +1,18 @@
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { archiveLimits } from '@workout-tracker/core/files/archive-limits';
 import { normaliseProgram } from '@workout-tracker/core/programs/normalise-program';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import type { Needs } from '#base/needs.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { AppError } from '#errors/app-error.ts';
+import { AppError, refuseMore } from '#errors/app-error.ts';
 import { requireEditor, type Session } from '#http/session.ts';
 import { acceptable, isSameContent, withExercises } from './create-program.ts';
 import { insertVersion, readContent } from './program-versions.queries.ts';
 import { lockProgram } from './programs.queries.ts';
 
 const mostVersions = archiveLimits.versions;
-const tooManyVersions = `This program was changed ${mostVersions.toLocaleString('en')} times, and no more versions are kept. Duplicate it and change the copy.`;
 
 type ProgramChange = VerbInput<'PUT /api/programs/:id'>['body'];
-
-const changedElsewhere = 'This program was changed somewhere else. Look at it again, then make your change.';
 
 /**
  * New content is a new version beside the old ones, which logged workouts keep pointing at; archiving only moves the program out of sight. An
@@ -46,11 +44,11 @@ async function applyChange(
   const isToggled = archived !== undefined && archived !== isArchived;
   if (!isEdited && !isToggled) return;
   if (begunWith !== undefined && begunWith !== program.version) {
-    throw new AppError('revision_conflict', { message: changedElsewhere });
+    throw new AppError('revision_conflict', { reason: reason('program-changed-elsewhere') });
   }
 
   const version = isEdited ? program.version + 1 : program.version;
-  if (isEdited && version > mostVersions) throw new AppError('conflict', { message: tooManyVersions });
+  if (isEdited && version > mostVersions) throw refuseMore(reason('program-versions-at-most', { most: mostVersions }));
   if (isEdited) {
     const content = await withExercises(tx, program.owner_id, acceptable(wanted), now);
     await insertVersion(tx, { programId, version, content }, now);

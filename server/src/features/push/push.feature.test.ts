@@ -143,7 +143,13 @@ test.each([
   const answer = await calls.subscribe(subscribeBrowser(endpoint).subscription);
   expect([answer.statusCode, answer.json().details]).toEqual([
     422,
-    [{ path: '/endpoint', message: 'This push service is not known here.' }],
+    [
+      {
+        path: '/endpoint',
+        message: 'This push service is not known here.',
+        reason: { code: 'push-service-not-known' },
+      },
+    ],
   ]);
 });
 

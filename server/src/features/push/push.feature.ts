@@ -1,9 +1,11 @@
 /** Subscriptions and alerts belong to the session that asks, so no request names anybody else's. */
+
 import { ECDH } from 'node:crypto';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { pushContract } from '@workout-tracker/core/contract/push';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { feature } from '#base/feature.ts';
-import { AppError, refuse } from '#errors/app-error.ts';
+import { AppError, refuse, refuseInEnglish } from '#errors/app-error.ts';
 import { createAlertSender } from './alert-sender.ts';
 import { deleteAlert, deleteSubscription, saveAlert, saveSubscription } from './push.queries.ts';
 
@@ -22,8 +24,8 @@ export const pushFeature = feature({
       },
       async subscribeToPush({ session, body: { endpoint, keys: given } }) {
         await limits.take([limits.per('push-subscribe-person', session.userId, 60, hourS)]);
-        if (!push.accepts(endpoint)) throw refuse('/endpoint', 'This push service is not known here.');
-        if (!isOnCurve(given.p256dh)) throw refuse('/keys/p256dh', 'This is not a key.');
+        if (!push.accepts(endpoint)) throw refuse('/endpoint', reason('push-service-not-known'));
+        if (!isOnCurve(given.p256dh)) throw refuseInEnglish('/keys/p256dh', 'This is not a key.');
         await saveSubscription(db, session, { endpoint, ...given }, clock());
         return done;
       },
@@ -64,9 +66,9 @@ const slowestRequestMs = 5_000;
  */
 function timesOf({ at, sentAt }: Pick<VerbInput<'PUT /api/push/alert'>['body'], 'at' | 'sentAt'>, now: Date) {
   const [wanted, sent] = [Date.parse(at), Date.parse(sentAt)];
-  if (Number.isNaN(wanted)) throw refuse('/at', 'This is not an instant.');
-  if (Number.isNaN(sent)) throw refuse('/sentAt', 'This is not an instant.');
-  if (wanted - sent > longestWaitMs) throw refuse('/at', 'No rest is longer than four hours.');
+  if (Number.isNaN(wanted)) throw refuseInEnglish('/at', 'This is not an instant.');
+  if (Number.isNaN(sent)) throw refuseInEnglish('/sentAt', 'This is not an instant.');
+  if (wanted - sent > longestWaitMs) throw refuseInEnglish('/at', 'No rest is longer than four hours.');
   const behind = now.getTime() - sent;
   const isClockRight = behind >= 0 && behind <= slowestRequestMs;
   return { at: new Date(wanted), dueAt: new Date(isClockRight ? wanted : wanted + behind) };

@@ -2,6 +2,7 @@
  * Keeps what other devices heard, each reading once, and joins it at once into workouts that are saved already: in one transaction, so that a server that
  * is killed has done both or neither. The writes of one person take turns.
  */
+
 import { randomUUID } from 'node:crypto';
 import {
   addNumbers,
@@ -12,10 +13,11 @@ import {
   type NumberRun,
 } from '@workout-tracker/core/heart-rate/kept-readings';
 import type { RecordedReading, RecordingKind } from '@workout-tracker/core/heart-rate/recording';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import type { Needs } from '#base/needs.ts';
 import { lockPerson } from '#db/lock-person.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { AppError, refuse } from '#errors/app-error.ts';
+import { AppError, refuse, refuseInEnglish } from '#errors/app-error.ts';
 import { joinRecordings } from '#features/workouts/join-recordings.ts';
 import {
   addReadings,
@@ -51,13 +53,13 @@ export async function keepBatch(
   joinedBy: JoinedBy | null = null,
 ): Promise<number> {
   const sentMs = Date.parse(sentAt);
-  if (Number.isNaN(sentMs)) throw refuse('/sentAt', 'This is not an instant.');
+  if (Number.isNaN(sentMs)) throw refuseInEnglish('/sentAt', 'This is not an instant.');
   await transact(db, async (tx) => {
     await lockPerson(tx, userId);
     const known = await findRecording(tx, userId, recordingId);
     const deviceId = joinedBy?.deviceId ?? null;
     if (known ? known.kind !== 'relay' || known.device_id !== deviceId : await hasTooMany(tx, userId, deviceId)) {
-      throw new AppError('conflict', { message: 'This device cannot write to that recording.' });
+      throw new AppError('conflict', { reason: reason('recording-of-other-device') });
     }
     const about = {
       kind: 'relay',
@@ -147,7 +149,7 @@ async function store(tx: Tx, about: About, known: RecordingRow | undefined, { se
     before,
     fresh.map(({ n }) => n),
   );
-  if (kept.length > mostRuns) throw refuse('/readings', 'Too many readings are missing between these.');
+  if (kept.length > mostRuns) throw refuse('/readings', reason('too-many-readings-missing'));
   const instants = fresh.map(({ at }) => at);
   const [first, last] = [
     Math.min(...instants, known?.first_ms ?? Number.POSITIVE_INFINITY),

@@ -1,6 +1,7 @@
 import type { WorkoutRecording } from '@workout-tracker/core/contract/recordings';
 import { recordingsContract } from '@workout-tracker/core/contract/recordings';
 import { countFilled, samplesOf, spanOf } from '@workout-tracker/core/heart-rate/join-recordings';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
 import { feature } from '#base/feature.ts';
 import type { Database } from '#db/connection.ts';
@@ -41,10 +42,10 @@ export const recordingsFeature = feature({
           await lockPerson(tx, userId);
           const stored = await findWorkoutToJoin(tx, userId, id);
           if (!stored) throw await missingWorkout(tx, userId, id);
-          if (stored.isInTrash) throw new AppError('conflict', { message: inTrash });
+          if (stored.isInTrash) throw new AppError('conflict', { reason: reason('workout-in-trash') });
           const choice = { recordingId: recordingId.toLowerCase(), isUsed };
           if (!(await joinRecordings(tx, userId, { workoutId: id, now: clock(), choice }))) {
-            throw new AppError('not_found', { message: 'This recording is not of this workout.' });
+            throw new AppError('not_found', { reason: reason('recording-of-other-workout') });
           }
           return findWorkout(tx, userId, id);
         });
@@ -53,8 +54,6 @@ export const recordingsFeature = feature({
     };
   },
 });
-
-const inTrash = 'This workout is in the trash. Take it back first.';
 
 async function listWithin(db: Database, userId: string, workoutId: string): Promise<WorkoutRecording[]> {
   const workout = await findWorkoutToJoin(db, userId, workoutId);

@@ -1,3 +1,4 @@
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { numberOf } from '@workout-tracker/core/series/plan';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import type { Needs } from '#base/needs.ts';
@@ -24,7 +25,7 @@ export async function updateInstance(
 ): Promise<void> {
   await transact(db, (tx) => applyChange(tx, userId, instanceId, change, clock())).catch((error: unknown) => {
     if (sqlState(error) !== uniqueViolation) throw error;
-    throw new AppError('conflict', { message: 'You have joined this series again. Complete that run first.' });
+    throw new AppError('conflict', { reason: reason('series-joined-again') });
   });
 }
 
@@ -34,7 +35,7 @@ async function applyChange(tx: Tx, userId: string, instanceId: string, change: C
   // Leaving ends an instance, and coming back opens it again.
   const isCompleted = change.completed ?? change.left ?? instance.completed;
   if (!isCompleted && typeof change.endDate === 'string') {
-    throw refuse('/endDate', 'Only a completed series has an end. Complete it as well.');
+    throw refuse('/endDate', reason('series-end-without-completing'));
   }
   const timeZone = await readTimeZone(tx, userId);
   const today = localDateOf(now, timeZone);
@@ -79,10 +80,10 @@ function newEnd(
   const isDay = endDate !== null && !endDate.includes('T') && !endDate.includes(' ');
   const end = endDate === null ? today : isDay ? endDate : localDateOf(endDate, timeZone);
   if (end < instance.start_date && !isLeft) {
-    throw refuse('/endDate', 'The end is before the start. Choose a later day.');
+    throw refuse('/endDate', reason('series-end-before-start'));
   }
   // By the clocks furthest ahead: a person may have flown home since.
-  if (end > localDateOf(now, 'Pacific/Kiritimati')) throw refuse('/endDate', 'The end is in the future. Choose today.');
+  if (end > localDateOf(now, 'Pacific/Kiritimati')) throw refuse('/endDate', reason('series-end-in-future'));
   return { completed: true, end_date: end, ...leaving };
 }
 

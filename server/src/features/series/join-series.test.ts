@@ -52,7 +52,13 @@ test('a series begins on the day that was chosen, before or after today, within 
   const late = await mine.createInstance({ seriesId: series._id, startDate: '2027-03-10' });
   expect([late.statusCode, late.json().details]).toEqual([
     422,
-    [{ path: '/startDate', message: 'This day is more than a year ahead. Choose an earlier one.' }],
+    [
+      {
+        path: '/startDate',
+        message: 'This day is more than a year ahead. Choose an earlier one.',
+        reason: { code: 'more-than-a-year-ahead' },
+      },
+    ],
   ]);
   const other = await mine.make({ ...twoWeeks(program._id), title: 'From Monday on' });
   const coming = await mine.createInstance({ seriesId: other._id, startDate: '2026-03-16' });

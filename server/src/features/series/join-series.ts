@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { sql } from 'kysely';
 import type { Needs } from '#base/needs.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { AppError } from '#errors/app-error.ts';
+import { AppError, refuseMore } from '#errors/app-error.ts';
 import { readTimeZone } from '#features/workouts/saved-workout.queries.ts';
 import { countInstances, mostInstances } from './instances.queries.ts';
 import { requireNearDate, unknownSeries } from './refusals.ts';
@@ -41,8 +42,6 @@ export async function joinSeries(
   });
 }
 
-const full = `You have begun series ${mostInstances.toLocaleString('en')} times, and no more are kept. Open one of those again instead.`;
-
 async function findUnderWay(tx: Tx, userId: string, seriesId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('series_instances')
@@ -70,9 +69,10 @@ async function insertInstance(
     .executeTakeFirst();
   if (!series) throw unknownSeries();
   if (!series.active) {
-    throw new AppError('conflict', { message: 'This series is not offered any more. Choose another.' });
+    throw new AppError('conflict', { reason: reason('series-not-offered') });
   }
-  if ((await countInstances(tx, userId)) >= mostInstances) throw new AppError('conflict', { message: full });
+  if ((await countInstances(tx, userId)) >= mostInstances)
+    throw refuseMore(reason('series-runs-at-most', { most: mostInstances }));
   const inserted = await tx
     .insertInto('series_instances')
     .values({

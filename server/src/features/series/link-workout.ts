@@ -2,7 +2,9 @@
  * Counts a workout for a day of an instance. A workout belongs to one instance at most, so linking it elsewhere moves it, and linking it again
  * changes nothing. It is an edit of the workout like any other, with the same lock and the same history.
  */
+
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import type { Needs } from '#base/needs.ts';
 import { AppError, refuse } from '#errors/app-error.ts';
 import { updateWorkout } from '#features/workouts/update-workout.ts';
@@ -19,10 +21,7 @@ export async function linkWorkout(
   { workoutId, weekNumber, dayOfWeek }: Link,
 ): Promise<OneInstance> {
   if ((weekNumber === undefined) !== (dayOfWeek === undefined)) {
-    throw refuse(
-      weekNumber === undefined ? '/weekNumber' : '/dayOfWeek',
-      'Choose both the week and the day, or neither.',
-    );
+    throw refuse(weekNumber === undefined ? '/weekNumber' : '/dayOfWeek', reason('week-and-day-or-neither'));
   }
   const found = await findInstance(base.db, userId, id);
   if (!found?.instance) throw notJoined();

@@ -1,3 +1,4 @@
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { objectToPlace } from '@workout-tracker/core/series/choose-place';
 import type { Place } from '@workout-tracker/core/series/plan';
 import { addDays, localDateOf } from '@workout-tracker/core/time/local-date';
@@ -5,11 +6,11 @@ import { AppError, refuse } from '#errors/app-error.ts';
 
 /** Absent and not yours are the same. */
 export function notJoined(): AppError {
-  return new AppError('not_found', { message: 'You have not joined this series. Join it first.' });
+  return new AppError('not_found', { reason: reason('series-not-joined') });
 }
 
 export function unknownSeries(): AppError {
-  return new AppError('not_found', { message: 'There is no such series.' });
+  return new AppError('not_found', { reason: reason('series-not-known') });
 }
 
 /** A day named in a body that the plan does not have. */
@@ -25,5 +26,5 @@ export function requirePlace(
 /** A year and a day, by the clocks furthest ahead: nobody is refused for where they are. */
 export function requireNearDate(path: string, date: string, now: Date): void {
   if (date <= addDays(localDateOf(now, 'Pacific/Kiritimati'), 365)) return;
-  throw refuse(path, 'This day is more than a year ahead. Choose an earlier one.');
+  throw refuse(path, reason('more-than-a-year-ahead'));
 }

@@ -1,4 +1,5 @@
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { numberOf, totalDaysOf } from '@workout-tracker/core/series/plan';
 import {
   rescheduled,
@@ -43,11 +44,11 @@ export async function newSchedule(
   }
   if (paused === false && before.paused) after = { ...resumedOn(before, today), paused: null };
   if (reschedule) {
-    if (after.paused) throw new AppError('conflict', { message: 'This series is paused. Resume it first.' });
+    if (after.paused) throw new AppError('conflict', { reason: reason('series-paused') });
     requirePlace(reschedule, instance.total_weeks, { week: '/reschedule/week', day: '/reschedule/day' });
     requireNearDate('/reschedule/date', reschedule.date, now);
     const moved = rescheduled(after, numberOf(reschedule), reschedule.date);
-    if (!moved) throw refuse('/reschedule/date', 'The day before it is later. Choose a later date.');
+    if (!moved) throw refuse('/reschedule/date', reason('moved-before-earlier-day'));
     after = moved;
   }
   return {
@@ -65,10 +66,10 @@ async function firstWaiting(tx: Tx, userId: string, instance: LockedInstance, to
   const schedule = scheduleOf(instance);
   const dayNumber = scheduledDay(schedule, today);
   if (dayNumber < 1) {
-    throw new AppError('conflict', { message: 'This series has not started yet. Move its start instead.' });
+    throw new AppError('conflict', { reason: reason('series-not-started') });
   }
   if (dayNumber > totalDaysOf({ totalWeeks: instance.total_weeks })) {
-    throw new AppError('conflict', { message: 'This series is past its last day. Complete it or leave it.' });
+    throw new AppError('conflict', { reason: reason('series-past-last-day') });
   }
   // Between two days that a shift has parted, the later one waits.
   if (scheduledDate(schedule, dayNumber) !== today) return dayNumber + 1;

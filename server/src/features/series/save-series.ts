@@ -2,9 +2,11 @@
  * Creates, changes and deletes series: one's own, or, for admins, those of the catalogue. None of it touches those who follow a series: their
  * instances have a copy. The device makes the id, so a save repeated after a lost answer is the same save.
  */
+
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
+import { type Reason, reason } from '@workout-tracker/core/reasons/reason';
 import { checkSeries, normaliseSeries } from '@workout-tracker/core/series/check-series';
 import { programsOf } from '@workout-tracker/core/series/plan';
 import type { SeriesContent } from '@workout-tracker/core/series/series';
@@ -13,7 +15,7 @@ import type { Needs } from '#base/needs.ts';
 import { lockPerson } from '#db/lock-person.ts';
 import type { SeriesTable } from '#db/tables/training-tables.ts';
 import { type Tx, transact } from '#db/transaction.ts';
-import { AppError, refusalOf, refuse } from '#errors/app-error.ts';
+import { AppError, refusalOf, refuse, refuseMore } from '#errors/app-error.ts';
 import { requireEditor, type Session } from '#http/session.ts';
 import { unknownSeries } from './refusals.ts';
 
@@ -26,8 +28,7 @@ interface SavedSeries {
 
 export const mostOwnSeries = 200;
 /** The same words whoever has the id: a stranger's series is not given away. */
-const idTaken = 'There is already a different series with this id. Save yours as a new one.';
-const full = `You have ${mostOwnSeries} series, and there is room for no more. Delete one, then save again.`;
+const idTaken = reason('series-id-used');
 
 export async function createSeries(
   { db, clock }: Needs<'db' | 'clock'>,
@@ -43,10 +44,10 @@ export async function createSeries(
     const existing = await lockSeries(tx, session.userId, _id);
     if (existing) {
       if (existing.owner_id === ownerId && isSameContent(contentOf(existing), content)) return { _id, isNew: false };
-      throw new AppError('conflict', { message: idTaken });
+      throw new AppError('conflict', { reason: idTaken });
     }
     if (ownerId !== null && (await countOwnSeries(tx, ownerId)) >= mostOwnSeries) {
-      throw new AppError('conflict', { message: full });
+      throw refuseMore(reason('series-at-most', { most: mostOwnSeries }));
     }
     await requirePrograms(tx, content, ownerId);
     const now = clock();
@@ -56,7 +57,7 @@ export async function createSeries(
       .onConflict((conflict) => conflict.doNothing())
       .returning('_id')
       .executeTakeFirst();
-    if (!inserted) throw new AppError('conflict', { message: idTaken });
+    if (!inserted) throw new AppError('conflict', { reason: idTaken });
     return { _id, isNew: true };
   });
 }
@@ -72,8 +73,6 @@ export async function countOwnSeries(tx: Tx, userId: string): Promise<number> {
 
 type SeriesChange = VerbInput<'PUT /api/series/:id'>['body'];
 
-const changedElsewhere = 'This series was changed somewhere else. Look at it again, then make your change.';
-
 /** An edit that began before another's is refused, unless it would change nothing: then it is a repeat. */
 export async function updateSeries(
   { db, clock }: Needs<'db' | 'clock'>,
@@ -88,7 +87,7 @@ export async function updateSeries(
     const content = acceptable({ ...stored, ...edits, totalWeeks });
     if (isSameContent(content, stored)) return;
     if (version !== undefined && version !== series.version) {
-      throw new AppError('revision_conflict', { message: changedElsewhere });
+      throw new AppError('revision_conflict', { reason: reason('series-changed-elsewhere') });
     }
     await requirePrograms(tx, content, series.owner_id);
     await tx
@@ -139,10 +138,8 @@ async function requirePrograms(tx: Tx, { weeks }: SeriesContent, ownerId: string
   }
 }
 
-function unknownProgram(ownerId: string | null): string {
-  return ownerId === null
-    ? 'This program is not in the catalogue. Choose one that everybody has.'
-    : 'That program does not exist. Choose another.';
+function unknownProgram(ownerId: string | null): Reason {
+  return ownerId === null ? reason('program-not-in-catalogue') : reason('program-not-there');
 }
 
 function contentOf(row: SeriesRow): SeriesContent {

@@ -2,7 +2,9 @@
  * Answers what a device holds as a draft when a workout begins from a day of a series. Nothing is stored here: a workout lives on its
  * device until it is saved, and that save, which carries the place, is what links it.
  */
+
 import { randomUUIDv7 } from 'node:crypto';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { todayOf } from '@workout-tracker/core/series/calendar';
 import type { StartedWorkout } from '@workout-tracker/core/series/instance';
 import { programOn } from '@workout-tracker/core/series/plan';
@@ -34,7 +36,7 @@ export async function startWorkout(
   const programId = programOn(instance, place);
   const program = programs.find(({ _id }) => _id === programId);
   if (!program) {
-    throw refuse('/dayOfWeek', `Day ${place.day} of week ${place.week} is a day of rest. Choose a day with a program.`);
+    throw refuse('/dayOfWeek', reason('day-of-rest', { day: place.day, week: place.week }));
   }
   return {
     _id: randomUUIDv7(),
@@ -58,14 +60,11 @@ function choosePlace(instance: InstanceFact, { weekNumber, dayOfWeek }: Start, t
     return place;
   }
   if (weekNumber !== undefined || dayOfWeek !== undefined) {
-    throw refuse(
-      weekNumber === undefined ? '/weekNumber' : '/dayOfWeek',
-      'Choose both the week and the day, or neither.',
-    );
+    throw refuse(weekNumber === undefined ? '/weekNumber' : '/dayOfWeek', reason('week-and-day-or-neither'));
   }
   const { week, day } = todayOf(instance, instance.workouts, today);
   if (week === null || day === null) {
-    throw new AppError('conflict', { message: 'Today lies outside this series. Choose a week and a day of it.' });
+    throw new AppError('conflict', { reason: reason('today-outside-series') });
   }
   return { week, day };
 }

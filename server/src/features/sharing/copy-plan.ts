@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ExerciseContent } from '@workout-tracker/core/exercises/exercise';
 import { namedExercises, renameExercises } from '@workout-tracker/core/programs/named-exercises';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
+import { type Reason, reason } from '@workout-tracker/core/reasons/reason';
 import { renamePrograms } from '@workout-tracker/core/series/check-series';
 import { programsOf } from '@workout-tracker/core/series/plan';
 import type { PlanFile, PlanKind } from '@workout-tracker/core/sharing/plan-file';
@@ -10,7 +11,7 @@ import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
 import { idFromName } from '#db/id-from-name.ts';
 import { findUnseen } from '#db/unseen-exercises.ts';
-import { AppError } from '#errors/app-error.ts';
+import { refuse } from '#errors/app-error.ts';
 import { createExercise } from '#features/exercises/save-exercise.ts';
 import { createProgram } from '#features/programs/create-program.ts';
 import { listContents } from '#features/programs/programs.queries.ts';
@@ -22,8 +23,8 @@ export interface CopiedPlan {
   readonly kind: PlanKind;
   readonly _id: string;
   readonly isNew: boolean;
-  /** What was not copied as the file has it, in words. */
-  readonly notes: string[];
+  /** What was not copied as the file has it. */
+  readonly notes: Reason[];
 }
 
 interface PlanToCopy {
@@ -70,19 +71,19 @@ function checkPlan({ kind, series, programs }: PlanFile): void {
   const known = new Set(programs.map(({ _id }) => _id));
   const isWhole = series === null ? programs.length === 1 : programsOf(series).every((_id) => known.has(_id));
   if (isWhole && (kind === 'series') === (series !== null) && known.size === programs.length) return;
-  const message = 'This file is not whole: programs are missing or there twice. Ask for a new one.';
-  throw new AppError('validation_failed', { message, details: [{ path: '/plan/programs', message }] });
+  throw refuse('/plan/programs', reason('plan-file-not-whole'));
 }
 
 /** Moves of exercises that neither the file nor the person has: what the file calls them is not looked for among the rows of others. */
-function notesOf({ programs }: PlanFile, exerciseIds: ReadonlyMap<string, string | null>): string[] {
+function notesOf({ programs }: PlanFile, exerciseIds: ReadonlyMap<string, string | null>): Reason[] {
   const isWithout = (move: Move): boolean => namedExercises(move).some((id) => exerciseIds.get(id) === null);
-  const [first, ...others] = new Set(
+  const [title, ...others] = new Set(
     programs.flatMap(({ moves }) => moves.filter(isWithout).map(({ title }) => title)),
   );
-  if (first === undefined) return [];
-  const all = others.length === 0 ? `“${first}”` : `“${first}” and ${others.length} more`;
-  return [`The file names exercises that neither it nor you have: ${all} went by their names.`];
+  if (title === undefined) return [];
+  return others.length === 0
+    ? [reason('plan-file-lacks-exercise', { title })]
+    : [reason('plan-file-lacks-exercises', { title, more: others.length })];
 }
 
 /**

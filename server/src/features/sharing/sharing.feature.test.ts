@@ -234,6 +234,7 @@ test('a file that is broken, names what it does not have, or claims more than a 
     201,
     ['The file names exercises that neither it nor you have: “Sled Drag” went by their names.'],
   ]);
+  expect(without.json().data.reasons).toEqual([{ code: 'plan-file-lacks-exercise', values: { title: 'Sled Drag' } }]);
   const [move] = (await theirs.read(`/api/programs/${_id}`)).moves;
   expect(await theirs.read(`/api/exercises/${move.exerciseId}`)).toMatchObject({ title: 'Sled Drag', isOwn: true });
 });

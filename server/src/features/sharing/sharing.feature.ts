@@ -1,5 +1,7 @@
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { sharingContract } from '@workout-tracker/core/contract/sharing';
+import { reason } from '@workout-tracker/core/reasons/reason';
+import { englishOf } from '@workout-tracker/core/reasons/reasons';
 import { feature } from '#base/feature.ts';
 import { AppError } from '#errors/app-error.ts';
 import { type CopiedPlan, copyPlan } from './copy-plan.ts';
@@ -8,7 +10,6 @@ import { readShareToken, writeShareToken } from './share-token.ts';
 import { deleteShare, findShare, isOwn, listShares, type ShareRow, saveShare } from './shares.queries.ts';
 
 const hourS = 3_600;
-const withdrawn = 'This link leads nowhere. Its owner may have withdrawn it.';
 
 export const sharingFeature = feature({
   endpoints: sharingContract,
@@ -21,7 +22,7 @@ export const sharingFeature = feature({
       const share = name && (await findShare(db, name.shareId));
       const isOfOwner = share && (name.ownerId === null || name.ownerId === share.ownerId);
       const plan = isOfOwner ? await describePlan(db, share.ownerId, share) : undefined;
-      if (!share || !plan) throw new AppError('not_found', { message: withdrawn });
+      if (!share || !plan) throw new AppError('not_found', { reason: reason('link-leads-nowhere') });
       return { plan, sharedBy: share.sharedBy, ownerId: share.ownerId };
     };
     const countCopy = (userId: string) => limits.take([limits.per('plan-copy-person', userId, 120, hourS)]);
@@ -63,7 +64,8 @@ export const sharingFeature = feature({
 });
 
 function answerCopy({ kind, _id, isNew, notes }: CopiedPlan) {
-  return { status: isNew ? (201 as const) : (200 as const), body: { data: { kind, _id, notes } } };
+  const data = { kind, _id, notes: notes.map(englishOf), ...(notes.length > 0 && { reasons: notes }) };
+  return { status: isNew ? (201 as const) : (200 as const), body: { data } };
 }
 
 function presentShare(row: ShareRow): VerbOutput<'GET /api/shares'>['data'][number] {

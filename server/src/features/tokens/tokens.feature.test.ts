@@ -210,7 +210,7 @@ test('a token is made with the password alone, and guesses at it are limited', a
     const refused = await make(person, { name: 'Theirs', scope: 'write', password: `a wrong guess ${guess}` });
     expect([refused.statusCode, refused.json().details]).toEqual([
       422,
-      [{ path: '/password', message: 'That is not your current password.' }],
+      [{ path: '/password', message: 'That is not your current password.', reason: { code: 'not-your-password' } }],
     ]);
   }
   expect((await make(person)).statusCode).toBe(429);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { tokensContract, usualTokenDays } from '@workout-tracker/core/contract/tokens';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { tellPerson } from '#accounts/account-letters.ts';
 import { confirmPassword } from '#accounts/confirm-password.ts';
 import { feature } from '#base/feature.ts';
-import { AppError } from '#errors/app-error.ts';
+import { AppError, refuse, refuseMore } from '#errors/app-error.ts';
 import { hashSecret, newSecret, writeApiToken } from './api-token.ts';
 import { deleteToken, listTokens, mostPerPerson, saveToken, type TokenRow } from './tokens.queries.ts';
 
@@ -25,7 +26,7 @@ export const tokensFeature = feature({
         await limits.take([limits.per('token-create-person', userId, 60, hourS)]);
         const { _id = randomUUID(), scope } = body;
         const name = body.name.trim();
-        if (name === '') throw refused('/name', 'Give the token a name.');
+        if (name === '') throw refuse('/name', reason('token-without-name'));
         await confirmPassword(base, { userId, password: body.password, path: '/password' }, caller);
         const now = clock();
         const { days = usualTokenDays } = body;
@@ -33,9 +34,7 @@ export const tokensFeature = feature({
         const secret = newSecret();
         const row = await saveToken(db, userId, { _id, name, scope, secret_hash: hashSecret(secret), expires_at }, now);
         if (!row) {
-          throw new AppError('conflict', {
-            message: `You have ${mostPerPerson} tokens, which is the most. Take one back first.`,
-          });
+          throw refuseMore(reason('tokens-at-most', { most: mostPerPerson }));
         }
         caller.log.info({ event: 'token-created', userId, tokenId: _id, scope, ip: caller.ip }, 'API token created');
         tellPerson(base, userId, 'token-created', caller);
@@ -60,8 +59,4 @@ function presentToken(row: TokenRow): VerbOutput<'GET /api/tokens'>['data'][numb
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,
   };
-}
-
-function refused(path: string, message: string): AppError {
-  return new AppError('validation_failed', { message, details: [{ path, message }] });
 }

@@ -2,8 +2,10 @@
  * Finds the workout that holds a class already: by the class's id, or as the same class from the other source, which core knows by its minute,
  * discipline and title. One in the trash counts: it may come back, and then the class would be there twice.
  */
+
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { type ClassIdentity, identityOf, sameClasses } from '@workout-tracker/core/peloton/preview';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -14,7 +16,7 @@ export interface SourcedClass {
   readonly peloton: PelotonWorkout;
   readonly uploadId?: string | undefined;
   /** What could not be fetched of it. */
-  readonly note?: string | undefined;
+  readonly note?: AppError | undefined;
 }
 
 interface Holder {
@@ -62,8 +64,7 @@ async function listUploadedAround(
   return rows.map(({ workout }) => identityOf(workout));
 }
 
-export const inTheTrash = (): AppError =>
-  new AppError('conflict', { message: 'This class is in a workout in the trash. Take that one back first.' });
+export const inTheTrash = (): AppError => new AppError('conflict', { reason: reason('class-in-trash') });
 
 /** The workout that holds the class of this id, one outside the trash first. */
 export async function findHolderOf(db: Database, userId: string, classId: string): Promise<string | undefined> {

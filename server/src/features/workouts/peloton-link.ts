@@ -2,8 +2,10 @@
  * Changes what a workout holds from Peloton, with the workout held still meanwhile: read it, let core decide, write what came of it and
  * what lists derive from it.
  */
+
 import { mergePeloton } from '@workout-tracker/core/peloton/merge';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { Tx } from '#db/transaction.ts';
 import { AppError } from '#errors/app-error.ts';
@@ -48,5 +50,5 @@ export function withClass(workout: Workout, peloton: PelotonWorkout, now: Date):
 
 export function requireOutsideTrash(workout: Workout): Workout {
   if (workout.deletedAt === null) return workout;
-  throw new AppError('conflict', { message: 'This workout is in the trash. Take it back first.' });
+  throw new AppError('conflict', { reason: reason('workout-in-trash') });
 }

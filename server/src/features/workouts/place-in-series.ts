@@ -2,8 +2,9 @@
  * Gives a workout its day in the instance it is being linked to. A link that a person makes by hand must fit; a workout that a device saves
  * is kept in any case, because refusing it could lose it: an instance completed elsewhere in the meantime still takes it.
  */
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { choosePlace } from '@workout-tracker/core/series/choose-place';
-import { AppError, refuse } from '#errors/app-error.ts';
+import { refuse } from '#errors/app-error.ts';
 import { seriesCompleted } from './refusals.ts';
 import { type LockedInstance, scheduleOf } from './series-positions.queries.ts';
 
@@ -18,8 +19,6 @@ interface SettledPlace {
   dayOfWeek: number | null;
 }
 
-const outside = 'This workout was done outside the weeks of the series. Choose the week and the day it stands for.';
-
 /** Without a day when its date lies outside the plan and none was named. */
 export function placeSaved(request: LinkRequest, instance: LockedInstance): SettledPlace {
   const chosen = choosePlace(request, { ...scheduleOf(instance), totalWeeks: instance.total_weeks });
@@ -31,8 +30,6 @@ export function placeSaved(request: LinkRequest, instance: LockedInstance): Sett
 export function placeLinked(request: LinkRequest, instance: LockedInstance): SettledPlace {
   if (instance.completed) throw seriesCompleted();
   const settled = placeSaved(request, instance);
-  if (settled.weekNumber === null) {
-    throw new AppError('validation_failed', { message: outside, details: [{ path: '/weekNumber', message: outside }] });
-  }
+  if (settled.weekNumber === null) throw refuse('/weekNumber', reason('workout-outside-series'));
   return settled;
 }

@@ -1,5 +1,5 @@
 /** Says why a workout is not taken or not found. What the database noticed first is said as if we had. */
-import type { Objection } from '@workout-tracker/core/reasons/reason';
+import { type Objection, reason } from '@workout-tracker/core/reasons/reason';
 import type { Database } from '#db/connection.ts';
 import { sqlState, violatedConstraint } from '#db/sql-state.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -15,18 +15,17 @@ const foreignKeyViolation = '23503';
 const unknownToDatabase = '22023';
 
 export function notYourSeries(): AppError {
-  return refuse('/seriesInstanceId', 'That series is not one of yours. Choose another.');
+  return refuse('/seriesInstanceId', reason('series-not-yours'));
 }
 
 export function seriesCompleted(): AppError {
-  return new AppError('conflict', { message: 'This series is completed. Join it again to go on with it.' });
+  return new AppError('conflict', { reason: reason('series-completed') });
 }
 
 /** A reference to what is not there, or not theirs, becomes a refusal that names the field; anything else stays as it is. */
 export function explainRefusal(error: unknown): unknown {
   const state = sqlState(error);
-  if (state === unknownToDatabase)
-    return refuse('/timeZone', 'The server does not know this time zone yet. Choose another nearby.');
+  if (state === unknownToDatabase) return refuse('/timeZone', reason('time-zone-not-known-yet'));
   if (state !== foreignKeyViolation) return error;
   // The program was deleted, or the whole account, while the save was on its way.
   return violatedConstraint(error).includes('program')

@@ -139,7 +139,11 @@ test('a workout may have moves beside those of its program, and its sets then co
     newWorkout({ wid: program._id, moves: [...moves, { mid: 'jump' }], extraMoves: [curl] }),
   );
   expect(missing.json().details).toEqual([
-    { path: '/moves/2/mid', message: '"jump" is not an exercise of this program.' },
+    {
+      path: '/moves/2/mid',
+      message: '"jump" is not an exercise of this program.',
+      reason: { code: 'move-not-of-program', values: { move: 'jump' } },
+    },
   ]);
   const rir = [{ mid: 'curl', reps: 8, weight: 20, unit: 'kg', rir: 2 }];
   const edited = await diary.update(saved._id, { revision: 1, moves: [...moves, ...rir] });
@@ -149,7 +153,13 @@ test('a workout may have moves beside those of its program, and its sets then co
 
 test('a set of a move that is nowhere is refused, on saving and on editing', async () => {
   const { app, diary, person } = await prepare();
-  const refused = [{ path: '/moves/0/mid', message: '"jump" is not an exercise of this workout.' }];
+  const refused = [
+    {
+      path: '/moves/0/mid',
+      message: '"jump" is not an exercise of this workout.',
+      reason: { code: 'move-not-of-workout', values: { move: 'jump' } },
+    },
+  ];
   expect((await diary.save(emptyStart({ moves: [{ mid: 'jump' }] }))).json().details).toEqual(refused);
   const { _id } = await buildWorkout(app, person, emptyStart());
   expect((await diary.update(_id, { moves: [{ mid: 'jump' }] })).json().details).toEqual(refused);
@@ -164,7 +174,13 @@ test('a move of its own names an exercise of the catalogue or my own; of a stran
   const saved = await diary.save(emptyStart(naming(own)));
   expect(saved.statusCode).toBe(201);
   for (const id of [theirs, randomUUID(), 'no-such-lift']) {
-    const details = [{ path: '/extraMoves/1/exerciseId', message: `There is no exercise "${id}". Choose another.` }];
+    const details = [
+      {
+        path: '/extraMoves/1/exerciseId',
+        message: `There is no exercise "${id}". Choose another.`,
+        reason: { code: 'exercise-not-known', values: { exercise: id } },
+      },
+    ];
     const answer = await diary.save(emptyStart(naming(id)));
     expect([answer.statusCode, answer.json().details]).toEqual([422, details]);
     const edit = await diary.update(saved.json().data._id, naming(id));

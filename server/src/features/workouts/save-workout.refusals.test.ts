@@ -32,7 +32,13 @@ test('a series must be one I follow', async () => {
     const answer = await diary.save(newWorkout({ wid: program._id, seriesInstanceId }));
     expect([answer.statusCode, answer.json().details]).toEqual([
       422,
-      [{ path: '/seriesInstanceId', message: expect.stringMatching(/not one of yours/) }],
+      [
+        {
+          path: '/seriesInstanceId',
+          message: expect.stringMatching(/not one of yours/),
+          reason: { code: 'series-not-yours' },
+        },
+      ],
     ]);
   }
 });
@@ -45,7 +51,7 @@ test('programs that are not there, or not mine, and moves they do not have are r
     expect([wid, answer.statusCode, answer.json().details]).toEqual([
       wid,
       422,
-      [{ path: '/wid', message: 'That program does not exist.' }],
+      [{ path: '/wid', message: 'That program does not exist.', reason: { code: 'workout-of-unknown-program' } }],
     ]);
   }
   const answer = await diary.save(
@@ -53,7 +59,13 @@ test('programs that are not there, or not mine, and moves they do not have are r
   );
   expect(answer.json()).toMatchObject({
     error: 'validation_failed',
-    details: [{ path: '/moves/2/mid', message: '"jump" is not an exercise of this program.' }],
+    details: [
+      {
+        path: '/moves/2/mid',
+        message: '"jump" is not an exercise of this program.',
+        reason: { code: 'move-not-of-program', values: { move: 'jump' } },
+      },
+    ],
   });
   expect(await hasWorkouts(person.user._id)).toBe(0);
 });

@@ -2,6 +2,7 @@
  * Saves a workout once, however often it is sent: the device made its id, so a repeat after a lost answer finds what the first try
  * stored, whatever became of it since. The usual save is one statement; only one that did not take is looked at more closely.
  */
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { dayNumberOf } from '@workout-tracker/core/series/plan';
 import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
 import type { NewWorkout, SeriesOfWorkout, Workout } from '@workout-tracker/core/workouts/workout';
@@ -152,9 +153,7 @@ async function findEarlierSave(
   if (earlier) {
     const stored = earlier.equals(workout.contentHash) && (await findWorkout(db, userId, _id));
     if (stored) return stored;
-    throw new AppError('conflict', {
-      message: 'Another workout was already saved under this id. Nothing was changed.',
-    });
+    throw new AppError('conflict', { reason: reason('workout-id-used') });
   }
   if (await isPurged(db, userId, _id)) throw new AppError('gone');
   if (refusal) throw refusal;

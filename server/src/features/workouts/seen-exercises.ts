@@ -1,6 +1,8 @@
 /** A move that a workout brings itself names an exercise of the catalogue or one's own; another person's is not told from one that is not there. */
+
 import { namedExercises } from '@workout-tracker/core/programs/named-exercises';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import type { Database } from '#db/connection.ts';
 import type { Tx } from '#db/transaction.ts';
 import { findUnseen } from '#db/unseen-exercises.ts';
@@ -20,8 +22,10 @@ export async function refuseUnseen(
   if (ids.length === 0) return undefined;
   const unseen = await findUnseen(db, userId, ids);
   const index = moves.findIndex((move) => namedExercises(move).some((id) => unseen.includes(id)));
-  const message = `There is no exercise "${unseen[0]}". Choose another.`;
-  return index === -1 ? undefined : refuse(`/extraMoves/${index}/exerciseId`, message);
+  const [exercise = ''] = unseen;
+  return index === -1
+    ? undefined
+    : refuse(`/extraMoves/${index}/exerciseId`, reason('exercise-not-known', { exercise }));
 }
 
 export async function requireSeen(tx: Tx, userId: string, moves: Moves, before: Moves): Promise<void> {

@@ -105,7 +105,13 @@ test('a move that only a newer version of the program has takes the workout ther
   const refused = await diary.update(workout._id, { moves: [{ mid: 'squat' }, { mid: 'jump' }, { mid: 'row' }] });
   expect([refused.statusCode, refused.json().details]).toEqual([
     422,
-    [{ path: '/moves/2/mid', message: '"row" is not an exercise of this program.' }],
+    [
+      {
+        path: '/moves/2/mid',
+        message: '"row" is not an exercise of this program.',
+        reason: { code: 'move-not-of-program', values: { move: 'row' } },
+      },
+    ],
   ]);
 });
 

@@ -2,7 +2,9 @@
  * Changes a workout. An edit that names its revision is refused when another device was first, unless it would change nothing: then
  * it is the repeat of a save whose answer was lost. Whatever is derived from what changed follows in the same transaction.
  */
+
 import { isDeepStrictEqual } from 'node:util';
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { checkWorkout } from '@workout-tracker/core/workouts/check-workout';
 import type { WorkoutChanges, WrittenWorkout } from '@workout-tracker/core/workouts/workout';
 import type { Needs } from '#base/needs.ts';
@@ -56,7 +58,7 @@ async function applyChanges(tx: Tx, userId: string, locked: LockedWorkout, edit:
   const { after } = relinked;
   if (isDeepStrictEqual(after, before) && title === row.title) return;
   if (row.deleted_at !== null) {
-    throw new AppError('conflict', { message: 'This workout is in the trash. Take it back first, then change it.' });
+    throw new AppError('conflict', { reason: reason('workout-in-trash-to-change') });
   }
   if (revision !== undefined && revision !== row.revision) throw new AppError('revision_conflict');
 

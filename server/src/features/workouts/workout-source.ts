@@ -2,10 +2,11 @@
  * A workout was done from a program, named by its id, from a Peloton class, whose `wid` is `peloton_` and the class's own id, or from neither. The
  * moves logged must be moves of one version of the program, moves that the workout brings itself, or the fixed first and last ones.
  */
+import { reason } from '@workout-tracker/core/reasons/reason';
 import { untitledWorkout, withoutProgram } from '@workout-tracker/core/workouts/moves-of';
 import { isFixedMove } from '@workout-tracker/core/workouts/totals';
 import type { Entry, NewWorkout, WrittenWorkout } from '@workout-tracker/core/workouts/workout';
-import { AppError } from '#errors/app-error.ts';
+import { AppError, fieldErrorOf, refuse } from '#errors/app-error.ts';
 
 /** `title` is the name of its own; null for what the source is called. */
 export type WorkoutSource = { title: string | null } & (
@@ -32,17 +33,14 @@ export function sourceOf(wid: string, { moves, extraMoves = [], title }: Logged)
   if (!pelotonWid.test(wid)) throw unknownProgram();
   if (moves.length > 0 || extraMoves.length > 0) {
     throw new AppError('validation_failed', {
-      details: [{ path: '/moves', message: 'A workout from Peloton has no sets. Leave them out.' }],
+      details: [fieldErrorOf({ path: '/moves', reason: reason('peloton-workout-with-sets') })],
     });
   }
   return { kind: 'peloton', title: name };
 }
 
 export function unknownProgram(): AppError {
-  return new AppError('validation_failed', {
-    message: 'That program does not exist.',
-    details: [{ path: '/wid', message: 'That program does not exist.' }],
-  });
+  return refuse('/wid', reason('workout-of-unknown-program'));
 }
 
 /** Each move that needs a program to know it, once. */
@@ -59,6 +57,9 @@ export function unknownMove(
   const all = new Set([...(known ?? []), ...extraMoves.map(({ _id }) => _id)]);
   const found = moves.findIndex(({ mid }: Entry) => !isFixedMove(mid) && !all.has(mid));
   const index = Math.max(0, found);
-  const message = `"${moves[index]?.mid}" is not an exercise of this ${known ? 'program' : 'workout'}.`;
-  return new AppError('validation_failed', { message, details: [{ path: `/moves/${index}/mid`, message }] });
+  const move = moves[index]?.mid ?? '';
+  return refuse(
+    `/moves/${index}/mid`,
+    known ? reason('move-not-of-program', { move }) : reason('move-not-of-workout', { move }),
+  );
 }

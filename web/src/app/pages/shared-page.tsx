@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Button, Card } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { VerbInput } from '@workout-tracker/core/contract/contract';
+import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { PlanFile } from '@workout-tracker/core/sharing/plan-file';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -14,6 +14,7 @@ import { longText, moveTitle, planTitle } from '#lib/catalogue-words.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
 import { comma } from '#lib/list-marks.ts';
+import { knownReasonText } from '#lib/reason-text.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -164,9 +165,7 @@ function isPlan(value: unknown): value is PlanFile {
   );
 }
 
-type CopyVerb = (_id: VerbInput<'POST /api/plan-files'>['body']['_id']) => Promise<{
-  data: { kind: PlanFile['kind']; _id: string; notes: string[] };
-}>;
+type CopyVerb = (_id: VerbInput<'POST /api/plan-files'>['body']['_id']) => Promise<VerbOutput<'POST /api/plan-files'>>;
 
 interface ShownPlanProps extends PlanViewProps {
   readonly plan: PlanFile;
@@ -258,7 +257,11 @@ function CopyButton({
       );
       const added =
         copied.kind === 'series' ? t`${title} was added to your series.` : t`${title} was added to your programs.`;
-      showToast({ text: joinSentences([added, ...copied.notes]) });
+      const notes = copied.notes.map((note, index) => {
+        const reason = copied.reasons?.[index];
+        return (reason && knownReasonText(reason)) ?? note;
+      });
+      showToast({ text: joinSentences([added, ...notes]) });
       void navigate(copied.kind === 'series' ? `/program/${copied._id}/` : `/programs/${copied._id}/`);
     },
   });

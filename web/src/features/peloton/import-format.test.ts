@@ -4,6 +4,7 @@ import {
   aboutClass,
   doneOf,
   endOf,
+  failedItems,
   formatApart,
   formatEnd,
   formatOtherEnd,
@@ -69,7 +70,9 @@ const job = (more: Partial<ImportJob> = {}): ImportJob => ({
   ...more,
 });
 
-const failures: ImportJob['failures'] = [{ type: 'update', error: '30 min Ride : This workout is in the trash.' }];
+const failures: ImportJob['failures'] = [
+  { type: 'update', name: '30 min Ride', error: '30 min Ride : This workout is in the trash.' },
+];
 
 test('what failed is done with, too', () => {
   expect(doneOf(job({ unchanged: 0, failures }))).toBe(10);
@@ -94,8 +97,22 @@ test('an import that Peloton ended says what to do', () => {
   );
 });
 
+test('what failed is said by its reason, with what was tried before what Peloton answers', () => {
+  const reasons = [{ code: 'no-space' }, { code: 'peloton-busy' }, { code: 'not-yet-thought-of' }];
+  const items = reasons.map(
+    (reason) => ({ type: 'create', name: 'Ride', error: 'Ride : As it was sent.', reason }) as const,
+  );
+  expect(failedItems(job({ failures: items })).map(({ error }) => error)).toEqual([
+    'Ride : The server has no space left on its disk. Nothing was saved.',
+    'Ride : Failed to fetch workout details. Peloton is busy. Wait a few minutes and try again.',
+    'Ride : As it was sent.',
+  ]);
+});
+
 test('a summary to keep has the counts and each failure with its kind', () => {
-  const notes: ImportJob['notes'] = [{ type: 'create', error: '20 min Run : Failed to fetch performance graph.' }];
+  const notes: ImportJob['notes'] = [
+    { type: 'create', name: '20 min Run', error: '20 min Run : Failed to fetch performance graph.' },
+  ];
   expect(summaryText(job({ unchanged: 0, failures, notes }), 'Nov 15, 2026')).toBe(
     [
       'Workout Tracker, Peloton import of Nov 15, 2026',

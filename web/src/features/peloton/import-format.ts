@@ -2,8 +2,10 @@ import { plural, t } from '@lingui/core/macro';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { formatDate } from '#lib/date-format.ts';
 import { formatMinutes } from '#lib/duration-format.ts';
+import { withReason } from '#lib/error-message.ts';
 import { comma } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
+import { knownReasonText } from '#lib/reason-text.ts';
 import type { ImportJob } from './queries.ts';
 
 /** `'Mar 7, 7:24 AM'`, with the year where it is not this one. */
@@ -141,16 +143,35 @@ export function summaryText(job: ImportJob, at: string): string {
     ...countsOf(job).map(({ label, count }) =>
       t({ message: `${label}: ${{ number: formatWhole(count) }}`, comment: 'Updated: 4' }),
     ),
-    ...listed(job.failures),
-    ...listed(job.notes),
+    ...listed(failedItems(job)),
+    ...listed(notedItems(job)),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-const listed = (errors: ImportJob['failures']): string[] =>
+const listed = (errors: readonly SaidItem[]): string[] =>
   errors.length > 0 ? ['', ...errors.map(({ type, error }) => `${error} (${formatType(type)})`)] : [];
 
-type FailureType = ImportJob['failures'][number]['type'];
+type ItemError = ImportJob['failures'][number];
+type FailureType = ItemError['type'];
+
+interface SaidItem {
+  readonly type: FailureType;
+  readonly error: string;
+}
+
+export const failedItems = ({ failures }: ImportJob): SaidItem[] =>
+  failures.map((item) => sayItem(item, t`Failed to fetch workout details`));
+
+export const notedItems = ({ notes }: ImportJob): SaidItem[] =>
+  notes.map((item) => sayItem(item, t`Failed to fetch performance graph`));
+
+/** `failed` stands before what Peloton is to blame for; our own refusals say all. */
+function sayItem({ type, name, error, reason }: ItemError, failed: string): SaidItem {
+  const why = reason && knownReasonText(reason);
+  if (!reason || !why) return { type, error };
+  return { type, error: `${name} : ${reason.code.startsWith('peloton-') ? withReason(failed, why) : why}` };
+}
 
 /** What was meant to be done: an update of a logged workout, or a new one. */
 const formatType = (type: FailureType): string =>
@@ -159,7 +180,7 @@ const formatType = (type: FailureType): string =>
     : t({ message: 'create', context: 'what was to be done with a class' });
 
 /** For a list on the screen, each with what was meant to be done. */
-export const failuresOf = (errors: readonly { readonly type: FailureType; readonly error: string }[]) =>
+export const failuresOf = (errors: readonly SaidItem[]) =>
   errors.map(({ type, error }) => ({ error, type: formatType(type) }));
 
 export function countsOf({ updated, created, unchanged, failures }: ImportJob): { label: string; count: number }[] {

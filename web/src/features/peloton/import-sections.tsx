@@ -7,6 +7,7 @@ import { apiClient } from '#lib/api-client.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
 import { formatWhole } from '#lib/number-format.ts';
+import { knownReasonText } from '#lib/reason-text.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -239,7 +240,12 @@ export function UnlinkAll({ isOffline, isBeside }: UnlinkAllProps) {
             {report.failures.length > 0 && (
               <div className={unlink.failures}>
                 <p>{t`These still have their Peloton data. Try again later.`}</p>
-                <FailureList failures={report.failures} />
+                <FailureList
+                  failures={report.failures.map(({ wid, title, error, reason }) => {
+                    const why = reason && knownReasonText(reason);
+                    return { title, error: why ? `${wid}: ${why}` : error };
+                  })}
+                />
               </div>
             )}
             <DialogActions>

@@ -3,6 +3,7 @@
  * has it, or this device where that cannot be reached. What is changed while a save is under way goes together with the next. What the
  * server refuses is taken back, with its reason.
  */
+
 import { t } from '@lingui/core/macro';
 import { fillTraining } from '@workout-tracker/core/people/training-rules';
 import type { User } from '@workout-tracker/core/people/user';

@@ -13,7 +13,16 @@ import { saveFile } from '#lib/save-file.ts';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { ArrivingHeading, FailureList, ProgressBar, StatTiles } from '#ui/import-parts.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { countsOf, doneOf, failuresOf, formatOutcome, formatStatus, summaryText } from '../import-format.ts';
+import {
+  countsOf,
+  doneOf,
+  failedItems,
+  failuresOf,
+  formatOutcome,
+  formatStatus,
+  notedItems,
+  summaryText,
+} from '../import-format.ts';
 import { diaryChanged, type ImportJob, pelotonQueries, pelotonTimeoutMs, withSession } from '../queries.ts';
 import type { ImportItem } from '../use-preview.ts';
 import classes from './job-card.module.css';
@@ -74,7 +83,7 @@ function Running({ job }: { readonly job: ImportJob }) {
           </li>
         ))}
       </ul>
-      <FailureList failures={failuresOf(job.failures)} />
+      <FailureList failures={failuresOf(failedItems(job))} />
       <div className={classes.foot}>
         <p className={classes.text}>{t`Import continues on the server. You can leave this page.`}</p>
         <Button variant="default" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
@@ -97,7 +106,7 @@ function Ended({ job, onDone }: { readonly job: ImportJob; readonly onDone: () =
           <ArrivingHeading>{formatStatus(job.status)}</ArrivingHeading>
           <p className={classes.text}>{formatOutcome(job)}</p>
         </div>
-        <FailureList failures={failuresOf(job.failures)} />
+        <FailureList failures={failuresOf(failedItems(job))} />
         {job.notes.length > 0 && (
           <details className={classes.notes}>
             <summary>
@@ -106,7 +115,7 @@ function Ended({ job, onDone }: { readonly job: ImportJob; readonly onDone: () =
                 { one: '# workout imported without charts', other: '# workouts imported without charts' },
               )}
             </summary>
-            <FailureList label={t`Imported without charts`} failures={failuresOf(job.notes)} />
+            <FailureList label={t`Imported without charts`} failures={failuresOf(notedItems(job))} />
           </details>
         )}
         <div className={classes.foot}>

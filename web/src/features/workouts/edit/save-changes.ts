@@ -1,9 +1,11 @@
 /** Saves go through the outbox, so that they hold without a network too; the revision tells the server what the changes were made from. */
+
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { FieldError } from '@workout-tracker/core/contract/errors';
 import type { Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
 import { joinSentences } from '#lib/join-sentences.ts';
+import { fieldErrorText } from '#lib/reason-text.ts';
 import { currentOffline, openedOffline } from '#offline/account-offline.ts';
 import type { OutboxItem } from '#offline/outbox-item.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
@@ -86,6 +88,7 @@ export function withObjections(
   { objections }: EditError,
   sets: readonly DraftSet[],
 ): DraftProblems {
-  const refused = placeProblems(objections, sets);
+  const said = objections.map((objection) => ({ path: objection.path, message: fieldErrorText(objection) }));
+  const refused = placeProblems(said, sets);
   return { ...refused, ...found, sets: new Map([...refused.sets, ...found.sets]) };
 }
