@@ -10,6 +10,7 @@ import { parseWorkout } from '@workout-tracker/core/peloton/peloton-shapes';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { identityOf, previewImport } from '@workout-tracker/core/peloton/preview';
 import { type SuggestedWorkout, workoutFromPeloton } from '@workout-tracker/core/peloton/suggested-workout';
+import { englishOf } from '@workout-tracker/core/reasons/reasons';
 import { expect, test } from 'vitest';
 import { makeMembers } from '#accounts/members.ts';
 import { ManualClock } from '#clock.ts';
@@ -33,7 +34,7 @@ function classesOf(username: string): PelotonWorkout[] {
   if (!account) throw new Error(`There is no account called ${username}.`);
   return account.sessions.map((session, index) => {
     const parsed = parseWorkout({ ...workoutJson(account, session, now), ride: rideJson(session.ride, true) });
-    if (!parsed.ok) throw new Error(parsed.reason);
+    if (!parsed.ok) throw new Error(englishOf(parsed.reason));
     const graph =
       index % 10 === 0 ? graphJson(account, session, { everyN: 20, withPlaces: false, now }) : { metrics: [] };
     return mapWorkout(parsed.value, parseGraph(graph));

@@ -6,6 +6,7 @@ import { parseGraph } from '@workout-tracker/core/peloton/parse-graph';
 import { parseAccount, parseWorkout, parseWorkoutPage } from '@workout-tracker/core/peloton/peloton-shapes';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { withoutDoubles } from '@workout-tracker/core/peloton/preview';
+import { englishOf } from '@workout-tracker/core/reasons/reasons';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allWorkouts, signedIn } from '#testing/caller.ts';
 import { type PelotonSimulator, startPelotonSimulator } from './start.ts';
@@ -19,7 +20,7 @@ afterAll(() => simulator.stop());
 
 function mapped(item: unknown): PelotonWorkout {
   const parsed = parseWorkout(item);
-  if (!parsed.ok) throw new Error(parsed.reason);
+  if (!parsed.ok) throw new Error(englishOf(parsed.reason));
   return mapWorkout(parsed.value);
 }
 
@@ -34,7 +35,7 @@ describe.each(['metric', 'imperial'])('%s', (username) => {
     let step = steps.next();
     while (!step.done) step = steps.next();
     const csv = step.value;
-    if (!csv.ok) throw new Error(csv.message);
+    if (!csv.ok) throw new Error(englishOf(csv.reason));
     expect([csv.refused, csv.warnings, csv.workouts.length]).toEqual([[], [], api.length]);
     const once = withoutDoubles([...csv.workouts, ...api]);
     expect(once.filter(({ source }) => source === 'csv').map(({ class_title }) => class_title)).toEqual([]);
