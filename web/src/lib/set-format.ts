@@ -5,7 +5,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Exercise, ExerciseSet } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
-import { textFieldOf, textRemarks } from '@workout-tracker/core/workouts/set-fields';
+import { type TextRemark, textRemarks } from '@workout-tracker/core/workouts/set-fields';
 import type { Entry } from '@workout-tracker/core/workouts/workout';
 import { formatMetres } from './distance-format.ts';
 import { formatClock, formatSeconds } from './duration-format.ts';
@@ -136,10 +136,27 @@ export const kindMarks: Readonly<Record<ExerciseSet['kind'], KindMark | null>> =
 /** What can be said of how hard a set was, the easiest first. */
 export const effortValues = { rpe: [6, 6.5, 7, 7.5, 8, 8.5, 9, 9.5, 10], rir: [5, 4, 3, 2, 1, 0] } as const;
 
+interface TextWords {
+  /** Of its field. */
+  readonly label: string;
+  /** As it stands among the remarks of a set; null for a note, which has a line of its own. */
+  readonly remark: ((text: string) => string) | null;
+}
+
+const textWords: Readonly<Record<TextRemark, () => TextWords>> = {
+  note: () => ({ label: t`Note`, remark: null }),
+  tempo: () => ({
+    label: t`Tempo`,
+    remark: (text) => t({ message: `tempo ${text}`, comment: 'of a set: tempo 3-1-1' }),
+  }),
+};
+
+export const textLabel = (field: TextRemark): string => textWords[field]().label;
+
 /** `['RPE 8.5', 'rest 1:34 to 118 bpm']`: how hard it was, what is said of it in short, and the rest after it. A note has a line of its own. */
 export function remarksOf(entry: Entry): string[] {
   const { rpe, rir, restSeconds, restEndBpm } = entry;
-  const texts = textRemarks.map((field) => (entry[field] && textFieldOf(field).format?.(entry[field])) || null);
+  const texts = textRemarks.map((field) => (entry[field] && textWords[field]().remark?.(entry[field])) || null);
   const rest = restSeconds === undefined ? null : formatRest(formatClock(restSeconds), restEndBpm);
   return [formatEffort({ rpe, rir }), ...texts, rest].filter((remark) => remark !== null);
 }

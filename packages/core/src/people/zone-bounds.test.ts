@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { englishOf } from '../reasons/reasons.ts';
 import { areRising, objectToBounds } from './zone-bounds.ts';
 
 test.each([
@@ -24,5 +25,5 @@ test.each([
     ['30 to 250', '30 to 250', '30 to 250', '30 to 250'],
   ],
 ])('%j: %j', (bounds, objections) => {
-  expect(objectToBounds(bounds)).toEqual(objections);
+  expect(objectToBounds(bounds).map((found) => found && englishOf(found))).toEqual(objections);
 });

@@ -1,4 +1,4 @@
-/** What can be wrong with the settings of training: rests, plates, bars, warm-ups and what is looked back with. */
+/** What can be wrong with the settings of training: rests, plates, bars, warm-ups, zones of the heart, and what is looked back with. */
 export const trainingReasons = {
   'rest-within': 'Rest is 5 seconds to 60 minutes.',
   'rest-after-warmup-within': 'Rest after a warm-up is up to 60 minutes, 0 for none.',
@@ -14,6 +14,8 @@ export const trainingReasons = {
   'band-within': 'A band is {least} to {most} sets a week.',
   'resting-bpm-within': 'A resting heart rate is {least} to {most} beats per minute.',
   'highest-bpm-within': 'A highest heart rate is {least} to {most} beats per minute.',
+  'zone-within': '{least} to {most}',
+  'zone-above': 'Above {bound}',
   'plates-at-most': 'There can be {most} weights of plates at most. Remove some.',
   'bars-at-most': 'There can be {most} bars at most. Remove some.',
   'warmups-at-most': 'There can be {most} warm-up sets at most. Remove some.',

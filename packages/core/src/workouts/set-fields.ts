@@ -21,12 +21,12 @@ interface SetField {
   readonly isForAssistants: boolean;
   /** Whether it is something that a person said of the set beside its numbers. */
   readonly isRemark: boolean;
-  /** How it is read and shown, where it is a text about one set. */
+  /** How it is read, where it is a text about one set. */
   readonly text?: TextField;
 }
 
 interface TextField {
-  /** In forms. */
+  /** In files and in what programs read; forms have words of their own. */
   readonly label: string;
   readonly longest: number;
   /** A note has lines; anything else is a short answer, with an example. */
@@ -37,10 +37,6 @@ interface TextField {
   readonly read: (typed: string) => string | null;
   /** Why a form does not take it, where it cannot be read. */
   readonly problem: Reason | null;
-  /** As it stands among the remarks of a set, `tempo 3-1-1`; null for a note, which has a line of its own. */
-  readonly format: ((text: string) => string) | null;
-  /** As it is told after it was written in a workout in progress, and as it follows the word Undo. */
-  readonly undo: readonly [done: string, undo: string];
 }
 
 const structure = { column: null, isForAssistants: false, isRemark: false } as const;
@@ -73,8 +69,6 @@ export const setFields = {
       isCarried: false,
       read: (typed) => storableText(typed, 500),
       problem: null,
-      format: null,
-      undo: ['note written', 'note'],
     },
   },
   exerciseNote: { ...structure, hashed: 'given-quoted', fact: null, isRemark: true },
@@ -95,8 +89,6 @@ export const setFields = {
       isCarried: true,
       read: readTempo,
       problem: reason('tempo-unreadable'),
-      format: (text) => `tempo ${text}`,
-      undo: ['tempo written', 'tempo'],
     },
   },
 } as const satisfies { readonly [Field in keyof Required<Entry>]: SetField };

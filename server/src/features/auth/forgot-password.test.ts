@@ -53,7 +53,11 @@ test('a letter brings a link that works once, ends every session and leaves the 
   const token = tokenIn(letter);
 
   expect((await reset(token, 'too short')).json().details).toEqual([
-    { path: '/password', message: 'Use at least 10 characters.' },
+    {
+      path: '/password',
+      message: 'Use at least 10 characters.',
+      reason: { code: 'characters-at-least', values: { least: 10 } },
+    },
   ]);
   expect((await reset(token, person.email)).statusCode).toBe(422);
   expect((await reset(token)).statusCode).toBe(200);

@@ -59,8 +59,8 @@ test('rows that cannot be read are told by their line, and those that were guess
   ).json();
   expect(data).toMatchObject({
     workouts: [{ class_title: '30 min Ride' }, { class_title: 'Calm' }],
-    refused: [{ row: 2, reason: 'The time of this workout cannot be read.' }],
-    warnings: [{ row: 4, reason: expect.stringMatching(/time zone/) }],
+    refused: [{ row: 2, reason: 'The time of this workout cannot be read.', code: 'peloton-csv-time-unreadable' }],
+    warnings: [{ row: 4, reason: expect.stringMatching(/time zone/), code: 'peloton-csv-zone-guessed' }],
   });
 });
 

@@ -137,7 +137,7 @@ test('what makes no program is refused, measured with what is left as it was', a
   const refused = await calls.update(_id, { timed: false });
   expect([refused.statusCode, refused.json().details]).toEqual([
     422,
-    [{ path: '/moves', message: 'Add at least one exercise.' }],
+    [{ path: '/moves', message: 'Add at least one exercise.', reason: { code: 'program-without-exercises' } }],
   ]);
   expect((await calls.update(_id, { title: '' })).statusCode).toBe(422);
   expect((await calls.update(_id, { version: 0 })).statusCode).toBe(422);

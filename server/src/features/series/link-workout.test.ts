@@ -91,7 +91,13 @@ test('a day that the plan does not have is refused, whoever names it', async () 
   ]) {
     expect([answer.statusCode, answer.json().details]).toEqual([
       422,
-      [{ path: '/weekNumber', message: 'This series has 2 weeks. Choose a week from 1 to 2.' }],
+      [
+        {
+          path: '/weekNumber',
+          message: 'This series has 2 weeks. Choose a week from 1 to 2.',
+          reason: { code: 'week-within-series', values: { weeks: 2 } },
+        },
+      ],
     ]);
   }
   expect((await mine.link(run._id, { workoutId: workout._id, weekNumber: 1 })).statusCode).toBe(422);

@@ -44,7 +44,9 @@ test('the preview skips it and says why', async () => {
   const { data: logged } = (await calls.logged()).json();
   const wanted: PelotonWorkout[] = [(await calls.details(ride.id)).json().data];
   const { skipped, stats } = previewImport(logged, wanted, { toleranceMinutes: 30, homeZone: 'UTC' });
-  expect(skipped).toMatchObject([{ existing: { _id: thrown._id, isInTrash: true }, reason: 'In the trash' }]);
+  expect(skipped).toMatchObject([
+    { existing: { _id: thrown._id, isInTrash: true }, reason: { code: 'peloton-in-trash' } },
+  ]);
   expect(stats).toEqual({ totalPelotonWorkouts: 1, willUpdate: 0, willCreate: 0, willSkip: 1 });
 });
 

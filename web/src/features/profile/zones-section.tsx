@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { zones } from '@workout-tracker/core/heart-rate/zones';
 import { objectToBounds } from '@workout-tracker/core/people/zone-bounds';
 import { useId, useState } from 'react';
+import { objectionText } from '#lib/reason-text.ts';
 import { typedNumber } from '#lib/typed-number.ts';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import form from '#ui/form.module.css';
@@ -55,7 +56,7 @@ export function ZonesSection({ user, problems, keep }: AutosavedProfile) {
                     value={shown[index]}
                     onChange={(event) => setTyped(shown.with(index, event.currentTarget.value))}
                     onKeyDown={({ key }) => key === 'Enter' && done()}
-                    error={objections[index]}
+                    error={objectionText(objections[index])}
                   />
                 </span>
               ) : (

@@ -22,7 +22,7 @@ import { formatClock } from '#lib/duration-format.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { reasonText } from '#lib/reason-text.ts';
 import { formatExertion, recordValue } from '#lib/record-format.ts';
-import { effortValues, kindMarks } from '#lib/set-format.ts';
+import { effortValues, kindMarks, textLabel } from '#lib/set-format.ts';
 import fade from '#ui/edge-fade.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -230,11 +230,11 @@ interface ShortTextProps {
 }
 
 function ShortText({ field, text, isChecked, onChange, onDone }: ShortTextProps) {
-  const { label, longest, example, problem } = textFieldOf(field);
+  const { longest, example, problem } = textFieldOf(field);
   return (
     <TextInput
       className={classes.shortText}
-      label={label}
+      label={textLabel(field)}
       placeholder={example ?? undefined}
       maxLength={longest}
       enterKeyHint="done"

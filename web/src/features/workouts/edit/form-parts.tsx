@@ -6,7 +6,7 @@ import { noteTexts, shortTexts, textFieldOf } from '@workout-tracker/core/workou
 import type { ChangeEvent } from 'react';
 import { formatDate } from '#lib/date-format.ts';
 import { formatNumber } from '#lib/number-format.ts';
-import { effortValues, kindMarks } from '#lib/set-format.ts';
+import { effortValues, kindMarks, textLabel } from '#lib/set-format.ts';
 import { momentsAt } from '#lib/zoned-time.ts';
 import { EffortScale } from '#ui/effort-scale.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -201,7 +201,8 @@ export function RemarksForm({ set, name, effort, problem, problemId, onChange }:
         />
       )}
       {[...shortTexts, ...noteTexts].map((field) => {
-        const { label, longest, example } = textFieldOf(field);
+        const { longest, example } = textFieldOf(field);
+        const label = textLabel(field);
         const shared = {
           label,
           'aria-label': `${label}, ${name}`,
