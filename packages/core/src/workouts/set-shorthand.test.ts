@@ -124,6 +124,7 @@ describe('reads what is typed where decimals have a comma, as in German and Poli
     ['100x8,8,7', 'Reps are a whole number. Part sets with a semicolon or a space: 100x8; 8; 7.'],
     ['100x8,7', 'Reps are a whole number. Part sets with a semicolon or a space: 100x8; 8; 7.'],
     ['100x8,102,5x6', 'Part sets of different weights with a semicolon: 100x8; 102,5x6.'],
+    [', ', 'Type a set, such as 100x8.'],
     ['102,5x', 'How many reps? Write 102,5x8.'],
     ['100x8@8,3', 'RPE is 1 to 10, in halves.'],
     ['; ;', 'Type a set, such as 100x8.'],

@@ -48,8 +48,8 @@ export function parseSets(text: string, writing: Writing): { sets: TypedSet[] } 
     .replaceAll('、', ',')
     .split(writing.decimal === ',' ? /\n/ : /[;\n]/)
     .filter((line) => !/^[\s;]*$/.test(line));
-  if (lines.length === 0) return { problem: reason('sets-missing') };
   const results = lines.flatMap((line) => setsOfLine(line, writing));
+  if (results.length === 0) return { problem: reason('sets-missing') };
   const problem = results.find(isReason);
   if (problem !== undefined) return { problem };
   const sets = results.filter((result): result is TypedSet => !isReason(result));
