@@ -4,6 +4,9 @@ import { isLanguageChoice, languageChoices, languageNames, languageOf, languages
 test.each([
   [['sv', 'nb'], 'en'],
   [[], 'en'],
+  [['sv', 'de-AT', 'en'], 'de'],
+  [['pt-PT'], 'pt-BR'],
+  [['ja-JP', 'en'], 'ja'],
 ] as const)('who asks for %j reads %s', (wanted, language) => {
   expect(languageOf(wanted)).toBe(language);
 });

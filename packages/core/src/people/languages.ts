@@ -1,10 +1,17 @@
 /** The languages of the app: English is the source, and each of the others is whole. */
-export const languages = ['en'] as const;
+export const languages = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'ja'] as const;
 export type Language = (typeof languages)[number];
 
 /** As each calls itself, which is how a person finds their own. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  fr: 'Français',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  ja: '日本語',
 };
 
 /** What a person may choose; `device` is as their browser asks for. */
