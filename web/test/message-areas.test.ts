@@ -6,6 +6,7 @@ import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { expect, test } from 'vitest';
 import { areaOfMessage } from '../build/message-areas.ts';
+import { codesOfMessages } from '../build/reason-messages.ts';
 import { areasOf, shellPages } from '../src/app/shell-pages.ts';
 
 const src = fileURLToPath(new URL('../src', import.meta.url));
@@ -53,9 +54,9 @@ function modulesOfPages(): Map<string, string> {
 const [catalogue] = await getCatalogs(
   getConfig({ configPath: fileURLToPath(new URL('../lingui.config.js', import.meta.url)) }),
 );
-const messages = Object.values((await catalogue?.read('en')) ?? {}).map(({ message, origin = [] }) => {
+const messages = Object.entries((await catalogue?.read('en')) ?? {}).map(([id, { message, origin = [] }]) => {
   const files = origin.map(([file]) => relative(src, fileURLToPath(new URL(file, new URL('../', import.meta.url)))));
-  return { message, files: files.map((file) => join(src, file)), area: areaOfMessage(files) };
+  return { id, message, files: files.map((file) => join(src, file)), area: areaOfMessage(files) };
 });
 const modules = modulesOfPages();
 const isPage = (file: string): boolean => [...modules.values()].includes(file) || file.endsWith('app/routes.ts');
@@ -68,12 +69,30 @@ const lacking = (files: ReadonlySet<string>, areas: readonly string[]): string[]
       return `${area}: "${message}" of ${inPage.join(', ')}`;
     });
 
+const areaOfCode = new Map(
+  messages.flatMap(({ id, area }) => {
+    const code = codesOfMessages.get(id);
+    return code ? [[code.slice('reason.'.length), area] as const] : [];
+  }),
+);
+
+/** What the rules that come with a page may object to. */
+const lackingReasons = (files: ReadonlySet<string>, areas: readonly string[]): string[] =>
+  [...files]
+    .filter((file) => file.startsWith(core))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\breason\(\s*'([\w-]+)'/g)].map(([, code = '']) => code),
+    )
+    .filter((code) => !areas.includes(areaOfCode.get(code) ?? ''))
+    .map((code) => `${areaOfCode.get(code)}: ${code}`);
+
 test('every page is there', () => {
   expect([...modules.keys()].toSorted()).toEqual(Object.keys(shellPages).toSorted());
 });
 
 test.each(Object.keys(shellPages) as (keyof typeof shellPages)[])('the page %s loads all its words', (name) => {
-  expect(lacking(closureOf(modules.get(name) ?? '', isPage), areasOf(name))).toEqual([]);
+  const files = closureOf(modules.get(name) ?? '', isPage);
+  expect([...lacking(files, areasOf(name)), ...lackingReasons(files, areasOf(name))]).toEqual([]);
 });
 
 test.each(['auth-pages', 'password-pages', 'sso-page'])('%s needs the words of guests alone', (name) => {

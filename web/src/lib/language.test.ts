@@ -29,7 +29,7 @@ test('the words of a page are there when it opens, and only those', async () => 
   expect(i18n.locale).toBe('de');
   expect(i18n._('live')).toBe('live in de');
   expect(fetched).toEqual(['de guest', 'de live']);
-  expect([language.has('live'), language.has('plans')]).toEqual([true, false]);
+  expect([language.has('live'), language.has('series')]).toEqual([true, false]);
 });
 
 test('a language that the app does not speak is English', async () => {
@@ -51,8 +51,8 @@ test('it changes when every word that is in use is there, also those asked for l
   await language.load(['guest', 'training']);
   await language.change('de');
   expect([i18n.locale, i18n._('training')]).toEqual(['de', 'training in de']);
-  await language.load(['plans']);
-  expect(i18n._('plans')).toBe('plans in de');
+  await language.load(['series']);
+  expect(i18n._('series')).toBe('series in de');
 });
 
 test('without a network it stays in the language it has, and can be asked again', async () => {

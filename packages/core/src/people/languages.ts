@@ -1,5 +1,5 @@
 /** The languages of the app: English is the source, and each of the others is whole. */
-export const languages = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'ja'] as const;
+export const languages = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt-BR', 'ja'] as const;
 export type Language = (typeof languages)[number];
 
 /** As each calls itself, which is how a person finds their own. */
@@ -11,6 +11,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
   it: 'Italiano',
   nl: 'Nederlands',
   pl: 'Polski',
+  'pt-BR': 'Português (Brasil)',
   ja: '日本語',
 };
 
