@@ -37,7 +37,6 @@ const folders: readonly (readonly [RegExp, MessageArea])[] = [
   [/core\/src\/reasons\/(account|error|people)-/, 'guest'],
   [/core\/src\/reasons\/(file|peloton)-/, 'import'],
   [/core\/src\/reasons\/(manage|profile)-/, 'profile'],
-  [/core\/src\/reasons\/training-/, 'insights'],
   [/core\/src\/reasons\/plan-/, 'editors'],
   [/core\/src\/reasons\//, 'training'],
   [/^(app|lib|ui|pwa|storage)\//, 'guest'],

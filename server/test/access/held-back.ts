@@ -13,6 +13,7 @@ const varying =
 /** The refusal may say what is missing; nothing else may. */
 const reasons = [
   [/"error":"second_factor_needed"/, '"error":"not_allowed"'],
+  [/"code":"second-factor-needed"/, '"code":"not-allowed"'],
   [/Your role needs two-step sign-in\. Turn it on in your profile first\./, 'You are not allowed to do that.'],
   [/,"isHeldBack":true/, ''],
   [/"isDemanded":true/, '"isDemanded":false'],

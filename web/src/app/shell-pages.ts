@@ -115,7 +115,7 @@ const pageAreas: { readonly [Name in keyof typeof shellPages]?: readonly Area[] 
   'profile-units': ['profile'],
   'profile-data': ['profile'],
   'profile-tokens': ['profile'],
-  'profile-security': ['profile', 'insights'],
+  'profile-security': ['profile'],
 };
 
 export function areasOf(page: keyof typeof shellPages): readonly Area[] {

@@ -1,17 +1,21 @@
 import { i18n } from '@lingui/core';
 import { afterEach, expect, test } from 'vitest';
-import { comma, numberComma } from './list-marks.ts';
+import { comma, joinNumbers } from './list-marks.ts';
 
 afterEach(() => i18n.activate('en'));
 
 test.each([
-  ['en', 'a, b', '1, 2'],
-  ['de', 'a, b', '1; 2'],
-  ['pt-BR', 'a, b', '1; 2'],
-  ['ja', 'a、b', '1、2'],
-  ['ar', 'a، b', undefined],
+  ['en', 'a, b', '62.5, 65'],
+  ['de', 'a, b', '62,5; 65'],
+  ['ja', 'a、b', '62.5、65'],
+  ['ar', 'a، b', '62.5، 65'],
 ])('lists in %s', (locale, words, numbers) => {
   i18n.loadAndActivate({ locale, messages: {} });
   expect(['a', 'b'].join(comma())).toBe(words);
-  if (numbers) expect(['1', '2'].join(numberComma())).toBe(numbers);
+  expect(joinNumbers([locale === 'de' ? '62,5' : '62.5', '65'])).toBe(numbers);
+});
+
+test('whole numbers need no other mark', () => {
+  i18n.loadAndActivate({ locale: 'de', messages: {} });
+  expect(joinNumbers(['6', '6', '5'])).toBe('6, 6, 5');
 });

@@ -1,6 +1,5 @@
 /** What stands between parts that are named one after the other, where no "and" comes before the last. */
 import { languageOfFormats } from './per-language.ts';
-import { decimalMark } from './typed-number.ts';
 
 const commas: Readonly<Record<string, string>> = { ja: '、', zh: '、', ar: '، ', fa: '، ', ur: '، ' };
 
@@ -10,5 +9,6 @@ export function comma(): string {
   return commas[language] ?? ', ';
 }
 
-/** `['62,5', '65'].join(numberComma())` is `'62,5; 65'` where a comma stands within numbers. */
-export const numberComma = (): string => (decimalMark() === ',' ? '; ' : comma());
+/** `joinNumbers(['62,5', '65'])` is `'62,5; 65'`: where a comma stands within one of them, another mark parts them. */
+export const joinNumbers = (numbers: readonly string[]): string =>
+  numbers.join(numbers.some((number) => number.includes(',')) ? '; ' : comma());

@@ -9,7 +9,7 @@ import { type TextRemark, textRemarks } from '@workout-tracker/core/workouts/set
 import type { Entry } from '@workout-tracker/core/workouts/workout';
 import { formatMetres } from './distance-format.ts';
 import { formatClock, formatSeconds } from './duration-format.ts';
-import { numberComma } from './list-marks.ts';
+import { joinNumbers } from './list-marks.ts';
 import { formatNumber } from './number-format.ts';
 
 export type SetShape = Pick<Exercise, 'loading' | 'measure' | 'isPerSide' | 'isPerHand'>;
@@ -102,7 +102,7 @@ function withSharedUnit(counts: readonly string[]): string {
   const parts = counts.map((count) => count.split(' '));
   const [unit] = parts[0]?.slice(1) ?? [];
   const isShared = unit !== undefined && parts.every((part) => part.length === 2 && part[1] === unit);
-  return isShared ? `${parts.map(([number]) => number).join(numberComma())} ${unit}` : counts.join(numberComma());
+  return isShared ? `${joinNumbers(parts.map(([number]) => number))} ${unit}` : joinNumbers(counts);
 }
 
 interface KindMark {

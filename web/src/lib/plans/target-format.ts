@@ -1,7 +1,7 @@
 /** Formats what a line asks for in a session: `3 × 8 × 60 kg`, `5, 5, 5+ × 77.5 kg`, `5 × 60, 5 × 70, 5+ × 77.5 kg`. */
 import { plural, t } from '@lingui/core/macro';
 import type { TargetSet } from '@workout-tracker/core/plans/plan-target';
-import { numberComma } from '#lib/list-marks.ts';
+import { joinNumbers } from '#lib/list-marks.ts';
 import { formatMetres } from '../distance-format.ts';
 import { formatSeconds } from '../duration-format.ts';
 import { formatNumber } from '../number-format.ts';
@@ -34,14 +34,12 @@ export function formatShortTarget(sets: readonly TargetSet[], shape: SetShape): 
   return {
     main: isOneWeight
       ? formatRun(main, shape, { isEach: true, hasUnit: true })
-      : `${main.map((set) => formatLoad(set, shape, false)).join(numberComma())}${last?.weight == null ? '' : ` ${last.unit}`}`,
+      : `${joinNumbers(main.map((set) => formatLoad(set, shape, false)))}${last?.weight == null ? '' : ` ${last.unit}`}`,
     counts: isOneWeight ? null : formatCounts(main, shape),
     backoff:
       backoff.length === 0
         ? null
-        : runsOf(backoff)
-            .map((run) => formatRun(run, shape, { isEach: true, hasUnit: false }))
-            .join(numberComma()),
+        : joinNumbers(runsOf(backoff).map((run) => formatRun(run, shape, { isEach: true, hasUnit: false }))),
   };
 }
 
@@ -52,7 +50,7 @@ function formatCounts(sets: readonly TargetSet[], shape: SetShape): string {
     const least = counted(set.count, shape);
     return t`at least ${least}`;
   });
-  return isAlike(spoken) && spoken.length > 1 ? `${spoken.length} × ${spoken[0]}` : spoken.join(numberComma());
+  return isAlike(spoken) && spoken.length > 1 ? `${spoken.length} × ${spoken[0]}` : joinNumbers(spoken);
 }
 
 /** `'8'`, `'6–8'`, `'5+'`, `'20–30 s'`; `'max'` where nothing is said of how many. */
@@ -99,13 +97,13 @@ const isSameLoad = (one: TargetSet, other: TargetSet): boolean =>
   (one.weight !== null || one.ofFirst === other.ofFirst);
 
 function formatRuns(runs: readonly TargetSet[][], shape: SetShape): string {
-  return runs
-    .map((run, at) => {
+  return joinNumbers(
+    runs.map((run, at) => {
       const next = runs[at + 1]?.[0];
       const isUnitLater = next !== undefined && next.weight !== null && next.unit === run[0]?.unit;
       return formatRun(run, shape, { isEach: false, hasUnit: !isUnitLater });
-    })
-    .join(numberComma());
+    }),
+  );
 }
 
 interface RunLook {
@@ -119,7 +117,7 @@ function formatRun(run: readonly TargetSet[], shape: SetShape, { isEach, hasUnit
   if (!first) return '';
   const counts = run.map((set) => formatSetCount(set, shape));
   const isShort = !isEach && run.length > 1 && isAlike(counts);
-  const plain = isShort ? `${run.length} × ${counts[0]}` : counts.join(numberComma());
+  const plain = isShort ? `${run.length} × ${counts[0]}` : joinNumbers(counts);
   const list = shape.isPerSide ? eachSide(plain) : plain;
   const load = formatLoad(first, shape, hasUnit);
   if (load === null) return run.length === 1 && shape.measure === 'reps' ? withReps(list, first) : list;

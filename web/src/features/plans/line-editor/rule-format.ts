@@ -12,7 +12,7 @@ import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatSeconds } from '#lib/duration-format.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
 import { formatList } from '#lib/list-format.ts';
-import { numberComma } from '#lib/list-marks.ts';
+import { joinNumbers } from '#lib/list-marks.ts';
 import { formatNumber, formatPercent } from '#lib/number-format.ts';
 import { formatPlanWeight, formatRow, formatThen, type PlanMeasure } from '#lib/plans/plan-format.ts';
 
@@ -291,7 +291,7 @@ function describeReps({ sets, by }: Extract<Step, { kind: 'reps' }>, facts: Line
   if (sets === 'all') return sentences(`${formatClimb(from, to)}.`, end);
   const count = rows.reduce((sum, { sets }) => sum + sets, 0);
   const at = (added: number) =>
-    Array.from({ length: Math.min(count, 4) }, (_, set) => from + (set < added ? 1 : 0)).join(numberComma());
+    joinNumbers(Array.from({ length: Math.min(count, 4) }, (_, set) => formatNumber(from + (set < added ? 1 : 0))));
   const [first, second] = [at(0), at(1)];
   return sentences(t`${first}, then ${second}, and so on to ${top} in every set.`, end);
 }

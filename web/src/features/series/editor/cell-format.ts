@@ -4,7 +4,7 @@ import { formatRowLoad, type ShorthandLine } from '@workout-tracker/core/plans/r
 import type { Deload, Load, RowCount, SetRow } from '@workout-tracker/core/plans/set-row';
 import { formatMetres } from '#lib/distance-format.ts';
 import { formatSeconds } from '#lib/duration-format.ts';
-import { numberComma } from '#lib/list-marks.ts';
+import { joinNumbers } from '#lib/list-marks.ts';
 import { formatNumber, formatPercent } from '#lib/number-format.ts';
 import { decimalMark } from '#lib/typed-number.ts';
 
@@ -19,7 +19,7 @@ export function formatCell(rows: readonly SetRow[], line: ShorthandLine, deload:
   const shown = deload ? rows.map((row) => lighter(row, deload)) : rows;
   const isBare = shown.length > 1 && shown.every(({ sets }) => sets === 1);
   const amounts = shown.map(({ sets, count }) => `${isBare ? '' : `${sets} × `}${formatAmount(count, line)}`);
-  return { rows: amounts.join(numberComma()), load: formatLoads(shown, line) };
+  return { rows: joinNumbers(amounts), load: formatLoads(shown, line) };
 }
 
 /** As many sets and as much of the weight as a deload leaves. */
@@ -45,7 +45,7 @@ function formatLoads(rows: readonly SetRow[], line: ShorthandLine): string {
   const loads = [...new Set(rows.map(({ load }) => formatShortLoad(load, line)))];
   const isPercents = loads.length > 1 && loads.every((load) => /^[\d.,]+ %$/u.test(load));
   const parts = isPercents ? loads.map((load, index) => (index < loads.length - 1 ? load.slice(0, -2) : load)) : loads;
-  return parts.filter(Boolean).join(numberComma());
+  return joinNumbers(parts.filter(Boolean));
 }
 
 function formatShortLoad(load: Load, line: ShorthandLine): string {
