@@ -49,8 +49,13 @@ export function formatDate(
   shape: DateShape,
   style = dateStyle(),
 ): string {
-  return write(formatterOf(shapes[shape], timeZone, style), Date.parse(instant));
+  const [formatter, ms] = [formatterOf(shapes[shape], timeZone, style), Date.parse(instant)];
+  return shape === 'dayOfMonth' || shape === 'twoDigitDay' ? writeDay(formatter, ms) : write(formatter, ms);
 }
+
+/** Without what languages such as Japanese put behind it: in a tile and at the head of a row the number stands alone. */
+const writeDay = (formatter: Intl.DateTimeFormat, ms: number): string =>
+  formatter.formatToParts(ms).find(({ type }) => type === 'day')?.value ?? '';
 
 /** An instant that may be long past: `'Jul 5'`, and of another year than this one `'Jul 5, 2025'`. */
 export function formatPastDate(instant: string, timeZone: string, now = new Date()): string {

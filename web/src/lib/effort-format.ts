@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { comma } from './list-marks.ts';
 
 /** How hard a whole workout felt, from 1 to 10. */
 export const effortNames = (): readonly string[] => [
@@ -15,4 +16,4 @@ export const effortNames = (): readonly string[] => [
 ];
 
 /** `formatEffort(7)` is `7, hard`. */
-export const formatEffort = (effort: number): string => `${effort}, ${effortNames()[effort - 1] ?? ''}`;
+export const formatEffort = (effort: number): string => `${effort}${comma()}${effortNames()[effort - 1] ?? ''}`;

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { afterEach, expect, test } from 'vitest';
-import { comma, joinNumbers } from './list-marks.ts';
+import { colon, comma, joinNumbers } from './list-marks.ts';
 
 afterEach(() => i18n.activate('en'));
 
@@ -13,6 +13,11 @@ test.each([
   i18n.loadAndActivate({ locale, messages: {} });
   expect(['a', 'b'].join(comma())).toBe(words);
   expect(joinNumbers([locale === 'de' ? '62,5' : '62.5', '65'])).toBe(numbers);
+});
+
+test('French puts a space before a colon, which stays with its word', () => {
+  i18n.loadAndActivate({ locale: 'fr', messages: {} });
+  expect(`Squat${colon()}5 × 5`).toBe('Squat\u00a0: 5 × 5');
 });
 
 test('whole numbers need no other mark', () => {

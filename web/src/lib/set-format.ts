@@ -9,7 +9,7 @@ import { type TextRemark, textRemarks } from '@workout-tracker/core/workouts/set
 import type { Entry } from '@workout-tracker/core/workouts/workout';
 import { formatMetres } from './distance-format.ts';
 import { formatClock, formatSeconds } from './duration-format.ts';
-import { joinNumbers } from './list-marks.ts';
+import { comma, joinNumbers } from './list-marks.ts';
 import { formatNumber } from './number-format.ts';
 
 export type SetShape = Pick<Exercise, 'loading' | 'measure' | 'isPerSide' | 'isPerHand'>;
@@ -74,9 +74,9 @@ export function formatRun(run: readonly SetFigures[], shape: SetShape, units: Un
     return weight ?? plural({ count: run.length }, { one: '# set', other: '# sets' });
   }
   const list = listOf(counts);
-  if (shape.isPerSide) return weight === null ? eachSide(list) : `${eachSide(list)}, ${weight}`;
+  if (shape.isPerSide) return weight === null ? eachSide(list) : `${eachSide(list)}${comma()}${weight}`;
   if (weight === null) return isReps ? inReps(list, run) : list;
-  return isReps && shape.isPerHand ? `${inReps(list, run)}, ${weight}` : `${list} × ${weight}`;
+  return isReps && shape.isPerHand ? `${inReps(list, run)}${comma()}${weight}` : `${list} × ${weight}`;
 }
 
 /** What was counted in these sets, alone: `'8, 8, 7'`, `'40, 35 s'`, `'8, 8 each side'`. */

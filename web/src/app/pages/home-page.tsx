@@ -10,6 +10,7 @@ import { ProgramPreview } from '#features/programs/program-preview.tsx';
 import { QuickLinks } from '#features/programs/quick-links.tsx';
 import { UpNext, type UpNextProps } from '#features/series/up-next.tsx';
 import { usePendingChanges } from '#features/workouts/use-pending.ts';
+import { comma } from '#lib/list-marks.ts';
 import { useUser } from '#lib/use-user.ts';
 import { TodayTargets, withTargets } from './program-targets.tsx';
 import { useStartTargets } from './use-start-targets.ts';
@@ -57,7 +58,7 @@ const renderTargets: UpNextProps['renderTargets'] = (program, { instanceId, week
 );
 
 const amountOf = (exercises: number, sets: number): string =>
-  `${plural({ count: exercises }, { one: '# exercise', other: '# exercises' })}, ${plural({ count: sets }, { one: '# set', other: '# sets' })}`;
+  `${plural({ count: exercises }, { one: '# exercise', other: '# exercises' })}${comma()}${plural({ count: sets }, { one: '# set', other: '# sets' })}`;
 
 const sizeOf: UpNextProps['sizeOf'] = (program) => ({
   length: formatLength(program),

@@ -26,7 +26,7 @@ import { foundWorkoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
-import { comma } from '#lib/list-marks.ts';
+import { colon, comma } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { readEvents } from '#lib/read-events.ts';
 import { useUser } from '#lib/use-user.ts';
@@ -244,7 +244,7 @@ function ImportResult({ found }: { readonly found: FileImport }) {
       <Card component="section" aria-label={t`Result`} className={classes.card}>
         <div role="status">
           <ArrivingHeading>{found.message === null ? formatEnd(found.status) : t`Import not finished`}</ArrivingHeading>
-          <p className={classes.text}>{`${filesTitle(found)}, ${filesAbout(found)}`}</p>
+          <p className={classes.text}>{`${filesTitle(found)}${comma()}${filesAbout(found)}`}</p>
           {found.message !== null && <p className={classes.text}>{toldText(found)}</p>}
         </div>
         <NamedWorkouts found={found} />
@@ -353,7 +353,7 @@ function NamedWorkouts({ found }: { readonly found: FileImport }) {
             ) : (
               <b>{foundWorkoutTitle(title)}</b>
             )}
-            {`, ${formatDate(startsAt, found.answers.timeZone, 'dateAndTime')}: ${toldTogetherText(told) ?? ''}`}
+            {`, ${formatDate(startsAt, found.answers.timeZone, 'dateAndTime')}${colon()}${toldTogetherText(told) ?? ''}`}
           </li>
         ))}
     </ul>

@@ -95,9 +95,9 @@ function useLines(user: User): Record<ProfileAddress, string> {
     '/profile/plates/': formatPlates(training, units),
     '/profile/heart-rate/': t({ message: `Zones from ${zones} bpm`, comment: 'zones: 60, 100, 140, 170' }),
     '/profile/body-weight/': weight
-      ? `${formatNumber(weight.weight)} ${weight.unit}, ${formatPastDay(weight.date, 'monthAndDay')}`
+      ? `${formatNumber(weight.weight)} ${weight.unit}${comma()}${formatPastDay(weight.date, 'monthAndDay')}`
       : t`For pull-ups, dips and the like`,
-    '/profile/units/': `${units}, ${formatDate(now, timeZone, 'monthAndDay')}, ${formatDate(now, timeZone, 'time')}`,
+    '/profile/units/': `${units}${comma()}${formatDate(now, timeZone, 'monthAndDay')}${comma()}${formatDate(now, timeZone, 'time')}`,
     '/profile/data/': t`Import, export, storage`,
     '/profile/tokens/': tokens ? tokensLine(tokens) : t`For scripts and assistants`,
   };

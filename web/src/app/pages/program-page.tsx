@@ -135,7 +135,9 @@ function Head({ program, isAdmin, isRunning, titleOfEquipment, planned }: HeadPr
           )}
           <li>
             <Icon name="layers" size={16} />
-            <span>{timed ? formatKind(program) : `${formatKind(program)}, ${formatSets(plannedSets(moves))}`}</span>
+            <span>
+              {timed ? formatKind(program) : `${formatKind(program)}${comma()}${formatSets(plannedSets(moves))}`}
+            </span>
           </li>
           {needs && (
             <li>

@@ -338,12 +338,12 @@ function formatPlace({ instance, today }: DetailedProgress): string {
   const { startDate, paused, completed, left, endDate } = instance;
   const { totalWeeks } = instance.series;
   const started = startedOn(formatPastDay(startDate, 'monthAndDay'));
-  if (left) return `${leftOn(endDate && formatPastDay(endDate, 'monthAndDay'))}, ${started}`;
+  if (left) return `${leftOn(endDate && formatPastDay(endDate, 'monthAndDay'))}${comma()}${started}`;
   if (completed) return `${t`Completed`}, ${started}`;
   if (startDate > today.date) return formatStart(startDate, today.date);
   const week = Math.min(today.week ?? instance.currentWeek, totalWeeks);
   const since = paused ? pausedSince(formatPastDay(paused.on, 'monthAndDay')) : started;
-  return `${weekOf(week, totalWeeks)}, ${since}`;
+  return `${weekOf(week, totalWeeks)}${comma()}${since}`;
 }
 
 const startedOn = (day: string): string => t`started ${day}`;

@@ -13,7 +13,7 @@ import { isAbsent } from '#lib/api-errors.ts';
 import { longText, moveTitle, planTitle } from '#lib/catalogue-words.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
-import { comma } from '#lib/list-marks.ts';
+import { colon, comma } from '#lib/list-marks.ts';
 import { knownReasonText } from '#lib/reason-text.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
@@ -229,7 +229,7 @@ function Weeks({
             <span>{weekName(index + 1)}</span>
             <span>
               {week.programs
-                .map(({ day, programId }) => `${dayName(day)}: ${titles.get(programId) ?? ''}`)
+                .map(({ day, programId }) => `${dayName(day)}${colon()}${titles.get(programId) ?? ''}`)
                 .join(comma()) || restDay()}
             </span>
           </li>

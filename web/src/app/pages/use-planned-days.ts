@@ -7,6 +7,7 @@ import { seriesQueries } from '#features/series/queries.ts';
 import { weekName } from '#features/series/series-format.ts';
 import type { Plan, PlannedDay } from '#features/workouts/month/month-days.ts';
 import { planTitle } from '#lib/catalogue-words.ts';
+import { comma } from '#lib/list-marks.ts';
 import { useSeriesDays } from './series-days.ts';
 
 export function usePlannedDays(today: string): Plan {
@@ -50,7 +51,7 @@ function plannedDays({ instance, calendar, programs }: DetailedProgress): Planne
         key: `${instance._id} ${dayNumber}`,
         date,
         title,
-        about: `${weekName(week)}, ${planTitle(instance.series.title, instance.seriesId)}`,
+        about: `${weekName(week)}${comma()}${planTitle(instance.series.title, instance.seriesId)}`,
         to: `/program/${instance._id}/?week=${week}&day=${day}`,
         isMissed: status === 'missed',
       },

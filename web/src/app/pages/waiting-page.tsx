@@ -9,6 +9,7 @@ import { programChoices, type WorkoutPage, workoutQueries } from '#features/work
 import { WorkoutListSkeleton } from '#features/workouts/workout-skeletons.tsx';
 import { exerciseTitle, planTitle, workoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate, formatPastDay, timeAgo } from '#lib/date-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { Offline } from '#offline/browser-offline.ts';
@@ -251,7 +252,7 @@ function WaitingItem({ item, name, situation, saves, onDiscard }: WaitingItemPro
   const [isBusy, setBusy] = useState(false);
   const title = name.title ?? withoutTitle(subjectOf(item).kind);
   const change = whatWaits(item);
-  const about = `${change}, ${title}`;
+  const about = `${change}${comma()}${title}`;
   const time = timeAgo(item.queuedAt, Date.now());
   const changed = t({ message: `${change} ${time}`, comment: 'what waits and when it was done: Deleted 5 min ago' });
   const isConflict = item.waitingFor === 'conflict';

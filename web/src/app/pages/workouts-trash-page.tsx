@@ -12,6 +12,7 @@ import { WorkoutListSkeleton } from '#features/workouts/workout-skeletons.tsx';
 import { liveTitle, workoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { comma } from '#lib/list-marks.ts';
 import { useUser } from '#lib/use-user.ts';
 import type { DiscardedWorkout } from '#offline/discarded-workouts.ts';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
@@ -79,7 +80,7 @@ function DiscardedList({ user, inProgress, discarded }: DiscardedListProps) {
             <li key={workoutId} className={classes.row}>
               <div className={classes.words}>
                 <strong>{title}</strong>
-                <small>{`${day}, ${plural(sets, { one: '# set done', other: '# sets done' })}`}</small>
+                <small>{`${day}${comma()}${plural(sets, { one: '# set done', other: '# sets done' })}`}</small>
                 <small>{goneOn(gone)}</small>
               </div>
               <Button variant="default" aria-label={t`Resume ${title}, ${day}`} onClick={() => void restore(workout)}>

@@ -155,8 +155,8 @@ export function bestFigures({ records, usualKg, shape, units }: Bests): BestFigu
   const pair = ({ set }: ExerciseRecord) => `${set.reps} × ${formatNumber(set.weight ?? 0)}${otherUnit(set)}`;
   const holder = (record: ExerciseRecord, exertion = '') =>
     shape.loading === 'external' && record.set.weight !== null
-      ? `${pair(record)}${exertion}, ${day(record)}`
-      : `${formatReps(record.set.reps)}${exertion}, ${day(record)}`;
+      ? `${pair(record)}${exertion}${comma()}${day(record)}`
+      : `${formatReps(record.set.reps)}${exertion}${comma()}${day(record)}`;
   const weighed = (kind: ExerciseRecord['kind'], label: string, record: ExerciseRecord, about: string): BestFigure => ({
     kind,
     label,
@@ -185,7 +185,7 @@ export function bestFigures({ records, usualKg, shape, units }: Bests): BestFigu
     figures.push(weighed('e1rm', t`Best e1RM`, e1rm, holder(e1rm, formatExertion(rpeInRecord(e1rm, e1rm.set)))));
   if (heaviest) {
     const { set } = heaviest;
-    const count = set.reps === null ? day(heaviest) : `${formatReps(set.reps)}, ${day(heaviest)}`;
+    const count = set.reps === null ? day(heaviest) : `${formatReps(set.reps)}${comma()}${day(heaviest)}`;
     const isAsEntered = shape.loading === 'external' && set.weight !== null && (set.unit ?? units) === units;
     const figure = weighed('heaviest', t`Heaviest`, heaviest, count);
     figures.push(isAsEntered ? { ...figure, value: formatNumber(set.weight ?? 0) } : figure);

@@ -7,6 +7,7 @@ import { barNeeded } from '@workout-tracker/core/plates/load-bar';
 import { Link } from 'react-router';
 import { equipmentTitle } from '#lib/catalogue-words.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import type { ExerciseSettings } from '#offline/exercise-saves.ts';
@@ -57,7 +58,7 @@ export function OwnSettings({ exercise, training }: OwnSettingsProps) {
             { value: '', label: t({ message: 'Default', context: 'bar' }) },
             ...training.bars.map(({ title, weight, unit }) => ({
               value: title,
-              label: `${equipmentTitle(title)}, ${formatNumber(weight)} ${unit}`,
+              label: `${equipmentTitle(title)}${comma()}${formatNumber(weight)} ${unit}`,
             })),
           ]}
           rightSection={<Icon name="down" size={16} />}

@@ -4,6 +4,7 @@
  */
 import type { Units } from '@workout-tracker/core/people/user';
 import uPlot from 'uplot';
+import { comma } from '#lib/list-marks.ts';
 import { hatch } from '#ui/charts/hatch.ts';
 import { fingerCursor, usePlot } from '#ui/charts/use-plot.ts';
 import { readColours } from '#ui/charts/zone-bands.ts';
@@ -105,7 +106,7 @@ function draw(element: HTMLElement, props: ProgressChartProps, onReadout: (words
           ({ cursor: { idx }, data }) => {
             const day = data[0][idx ?? -1];
             const point = points.find((each) => each.day === day);
-            onReadout(point ? `${pointDay(point, isWeekly)}, ${formatFigure(point.value, figure, units)}` : '');
+            onReadout(point ? `${pointDay(point, isWeekly)}${comma()}${formatFigure(point.value, figure, units)}` : '');
           },
         ],
       },

@@ -165,7 +165,7 @@ export function figureName(figure: Figure): string {
     case 'e1rm':
       return t`e1RM`;
     case 'heaviest':
-      return t`Heaviest`;
+      return t({ message: 'Heaviest', context: 'short, on a tab' });
     case 'volume':
       return t`Volume`;
     case 'reps':

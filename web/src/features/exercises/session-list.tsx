@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { planTitle } from '#lib/catalogue-words.ts';
 import { formatPastDay } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { perLanguage } from '#lib/per-language.ts';
 import { formatExertion } from '#lib/record-format.ts';
@@ -119,7 +120,7 @@ function Session({ session, exercise, units }: SessionProps) {
         <Link to={`/workout/${workoutId}/`} className={classes.link}>
           {formatPastDay(localDate, 'shortWeekdayAndDate')}
         </Link>
-        <small>{score ? `${title}, ${formatScore(score)}` : title}</small>
+        <small>{score ? `${title}${comma()}${formatScore(score)}` : title}</small>
       </div>
       <p className={classes.sets}>
         {groupSets(sets, exercise, units).map(({ key, kind, words, isFolded }) => (

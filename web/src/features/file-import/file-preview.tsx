@@ -19,7 +19,7 @@ import { exerciseTitle, foundWorkoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
-import { comma } from '#lib/list-marks.ts';
+import { colon, comma } from '#lib/list-marks.ts';
 import { formatNumber, formatWhole } from '#lib/number-format.ts';
 import { retryDelayMs, shouldRetry } from '#lib/query-client.ts';
 import { typedNumber } from '#lib/typed-number.ts';
@@ -202,7 +202,7 @@ function Unread({ found }: { readonly found: FileImport }) {
         {unread.map((file) => (
           <li key={file.name}>
             <Icon name="alert" size={16} />
-            {`${file.name}: ${toldText(file)}`}
+            {`${file.name}${colon()}${toldText(file)}`}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 /** What the server says about an import, in the language of the app; what is told in English alone (older imports are) as it stands. */
 import type { SentReason } from '@workout-tracker/core/reasons/reason';
+import { colon } from '#lib/list-marks.ts';
 import { knownReasonText } from '#lib/reason-text.ts';
 
 interface Told<Message extends string | null> {
@@ -26,5 +27,5 @@ export function problemText({ entry, ...told }: Told<string> & { readonly entry?
   // The message has the name in it.
   const text = told.reason && knownReasonText(told.reason);
   if (!text) return told.message;
-  return entry ? `${entry}: ${text}` : text;
+  return entry ? `${entry}${colon()}${text}` : text;
 }

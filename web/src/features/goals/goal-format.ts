@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { GoalAim } from '@workout-tracker/core/insights/goal';
 import type { GoalStanding } from '@workout-tracker/core/insights/goal-reached';
 import { convertWeight } from '@workout-tracker/core/people/convert-weight';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber, formatWhole } from '#lib/number-format.ts';
 
 /** What an exercise is called; its id where nobody knows. */
@@ -13,7 +14,7 @@ export function formatGoal(aim: GoalAim, titleOf: TitleOf): string {
     return plural({ count: aim.count }, { one: '# workout a week', other: '# workouts a week' });
   const weight = `${formatNumber(aim.weight)} ${aim.unit}`;
   if (aim.kind === 'body-weight') return t`Body weight, ${weight}`;
-  return `${titleOf(aim.exerciseId)}, ${aim.reps === null ? weight : `${formatWhole(aim.reps)} × ${weight}`}`;
+  return `${titleOf(aim.exerciseId)}${comma()}${aim.reps === null ? weight : `${formatWhole(aim.reps)} × ${weight}`}`;
 }
 
 /** `'75.8 kg'`, or `'3 of 4'`; an empty text where nothing is known. */

@@ -22,7 +22,7 @@ import { moveTitle } from '#lib/catalogue-words.ts';
 import { dayOfMonth, formatDay, formatPastDay } from '#lib/date-format.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
 import { formatList } from '#lib/list-format.ts';
-import { comma } from '#lib/list-marks.ts';
+import { colon, comma } from '#lib/list-marks.ts';
 import { muscleInSentence, muscleName } from '#lib/muscle-names.ts';
 import { formatNumber, formatPercent, formatWhole } from '#lib/number-format.ts';
 import { perLanguage } from '#lib/per-language.ts';
@@ -159,9 +159,9 @@ export const mapKeyNames = () =>
 
 /** `'Chest: 12 sets, in the band'` */
 export function formatRegion(name: string, { total, step }: MuscleCount): string {
-  if (step === 0) return `${name}: ${t({ message: 'none', context: 'sets of a muscle' })}`;
+  if (step === 0) return `${name}${colon()}${t({ message: 'none', context: 'sets of a muscle' })}`;
   const sets = plural({ count: toTenth(total) }, { one: '# set', other: '# sets' });
-  return `${name}: ${sets}, ${stepName(step)}`;
+  return `${name}${colon()}${sets}${comma()}${stepName(step)}`;
 }
 
 function stepName(step: 1 | 2 | 3): string {
@@ -175,11 +175,11 @@ function stepName(step: 1 | 2 | 3): string {
 export function formatMuscleCount({ direct, half, days, step, off, band }: MuscleCount): string {
   if (step === 0) {
     const none = t({ message: 'None', context: 'sets of a muscle' });
-    return band.from > 0 ? `${none}, ${formatBelow(band.from)}` : none;
+    return band.from > 0 ? `${none}${comma()}${formatBelow(band.from)}` : none;
   }
   const sets = [direct > 0 && formatDirect(direct), half > 0 && formatHalf(half)].filter(Boolean).join(' + ');
-  if (step === 2) return `${sets}, ${plural({ count: toTenth(days) }, { one: '# day', other: '# days' })}`;
-  return `${sets}, ${step === 1 ? formatBelow(off) : formatAbove(off)}`;
+  if (step === 2) return `${sets}${comma()}${plural({ count: toTenth(days) }, { one: '# day', other: '# days' })}`;
+  return `${sets}${comma()}${step === 1 ? formatBelow(off) : formatAbove(off)}`;
 }
 
 function formatDirect(sets: number): string {
@@ -313,7 +313,7 @@ export const formatSet = ({ reps, loadKg }: Pick<LiftSession, 'reps' | 'loadKg'>
 
 /** For the pointer: `'Nov 12: 107.9 kg, 5 × 95 kg'` */
 export const formatSession = (session: LiftSession, units: Units): string =>
-  `${formatPastDay(session.date, 'monthAndDay')}: ${formatKg(session.e1rmKg, units)} ${units}, ${formatSet(session, units)}`;
+  `${formatPastDay(session.date, 'monthAndDay')}${colon()}${formatKg(session.e1rmKg, units)} ${units}${comma()}${formatSet(session, units)}`;
 
 /** `'Back Squat, estimated maximum over 90 days: 12 sessions, 102.1 to 107.9 kg, rising'` */
 export function formatLift(lift: Lift, units: Units): string {

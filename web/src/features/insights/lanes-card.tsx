@@ -11,6 +11,7 @@ import {
 } from '@workout-tracker/core/insights/lanes';
 import { lazy, useMemo, useState } from 'react';
 import { formatDay } from '#lib/date-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { ChartFrame } from '#ui/charts/chart-frame.tsx';
 import { SegmentedControl } from '#ui/segmented-control.ts';
 import { ChartKey, FiguresTable, InsightCard, KeyItem, TableSwitch } from './card-parts.tsx';
@@ -233,7 +234,7 @@ function WeeksLane({ lane, heartScale, isShare, weeks, hasNames }: WeeksLaneProp
 }
 
 function LanesTable({ days, weeks, heartScale, isShare }: LanesProps) {
-  const heads = laneNames.map((lane) => `${laneTitle(lane)}, ${laneUnit(lane, heartScale)}`);
+  const heads = laneNames.map((lane) => `${laneTitle(lane)}${comma()}${laneUnit(lane, heartScale)}`);
   if (weeks) {
     return (
       <FiguresTable

@@ -88,7 +88,7 @@ export function LiftsCard({ lifts, costs, withBody, goals, spans, today, units, 
                   .filter(Boolean)
                   .join(comma()),
                 formatSet(session, units),
-                `${formatKgSpan(session.lowKg, session.highKg, units)}, ${formatKg(session.e1rmKg, units)}`,
+                `${formatKgSpan(session.lowKg, session.highKg, units)}${comma()}${formatKg(session.e1rmKg, units)}`,
               ],
             })),
           )}
@@ -202,7 +202,7 @@ function Costs({ costs, today, units }: CostsProps): ReactNode {
           <table key={`${exerciseId} ${loadKg} ${reps}`}>
             <thead>
               <tr>
-                <th scope="col">{`${exerciseTitle(title, exerciseId)}, ${formatSet({ reps, loadKg }, units)}`}</th>
+                <th scope="col">{`${exerciseTitle(title, exerciseId)}${comma()}${formatSet({ reps, loadKg }, units)}`}</th>
                 <th scope="col">{formatMonth(first.month, today)}</th>
                 <th scope="col">{last.month === today.slice(0, 7) ? t`Now` : formatMonth(last.month, today)}</th>
               </tr>

@@ -5,7 +5,7 @@ import type { RideGroup, Rides } from '@workout-tracker/core/insights/rides';
 import { lazy, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '#lib/date-format.ts';
-import { comma } from '#lib/list-marks.ts';
+import { colon, comma } from '#lib/list-marks.ts';
 import { formatNumber, formatWhole } from '#lib/number-format.ts';
 import { ChartFrame } from '#ui/charts/chart-frame.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -155,7 +155,7 @@ function beatsChart(group: RideGroup, today: string) {
       value: wattsPerBeat,
       rides,
       isOpen: isRunning,
-      words: `${formatMonth(month, today)}: ${about}, ${plural(rides, { one: '# ride', other: '# rides' })}`,
+      words: `${formatMonth(month, today)}${colon()}${about}${comma()}${plural(rides, { one: '# ride', other: '# rides' })}`,
     };
   });
   const ticks = ratioTicks(months.flatMap(({ value }) => (value === null ? [] : [value])));

@@ -72,7 +72,7 @@ export function formatComing(session: LiveSession, values: SetValues | null, sha
   const move = currentPosition(session)?.move;
   if (!move) return '';
   const title = moveTitle(move);
-  return values ? `${title}, ${formatLast(move, { ...values, variant: 0 }, shape)}` : title;
+  return values ? `${title}${comma()}${formatLast(move, { ...values, variant: 0 }, shape)}` : title;
 }
 
 interface Difference {

@@ -6,6 +6,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
+import { colon } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { knownReasonText } from '#lib/reason-text.ts';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
@@ -243,7 +244,7 @@ export function UnlinkAll({ isOffline, isBeside }: UnlinkAllProps) {
                 <FailureList
                   failures={report.failures.map(({ wid, title, error, reason }) => {
                     const why = reason && knownReasonText(reason);
-                    return { title, error: why ? `${wid}: ${why}` : error };
+                    return { title, error: why ? `${wid}${colon()}${why}` : error };
                   })}
                 />
               </div>

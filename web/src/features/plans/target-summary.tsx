@@ -4,6 +4,7 @@ import type { NextTarget } from '@workout-tracker/core/plans/plan-line';
 import type { LinePlan } from '@workout-tracker/core/plans/rule';
 import type { ReactNode } from 'react';
 import { exerciseTitle } from '#lib/catalogue-words.ts';
+import { comma } from '#lib/list-marks.ts';
 import {
   aroundResult,
   formatCorrected,
@@ -66,5 +67,5 @@ export function formatNext(
   const step = plan?.rule?.step;
   const rung = step?.kind === 'ladder' ? step.rungs[target.rung ?? 0] : undefined;
   if (!rung) return formatTarget(target.sets, shape);
-  return `${exerciseTitle(rung.title, rung.exerciseId)}, ${formatTarget(target.sets, { ...shape, measure: rung.measure })}`;
+  return `${exerciseTitle(rung.title, rung.exerciseId)}${comma()}${formatTarget(target.sets, { ...shape, measure: rung.measure })}`;
 }

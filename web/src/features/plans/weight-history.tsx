@@ -5,6 +5,7 @@ import { Button, Card } from '@mantine/core';
 import type { WeightStep } from '@workout-tracker/core/plans/plan-line';
 import { useState } from 'react';
 import { formatPastDay } from '#lib/date-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { formatPlanWeight, formatStepReason } from '#lib/plans/reason-format.ts';
 import { CardHead } from '#ui/section-card.tsx';
@@ -82,7 +83,9 @@ function Step({ step: { day, of, weight, reason, decisionId }, takingBack }: Ste
             <b>{value}</b>
           </p>
         )}
-        <p className={classes.reason}>{`${when}, ${formatStepReason(decisionId === null ? reason : decided)}`}</p>
+        <p
+          className={classes.reason}
+        >{`${when}${comma()}${formatStepReason(decisionId === null ? reason : decided)}`}</p>
       </div>
       {decisionId !== null && (
         <Button

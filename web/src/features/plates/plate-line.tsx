@@ -7,6 +7,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { loadBar } from '@workout-tracker/core/plates/load-bar';
 import { equipmentTitle } from '#lib/catalogue-words.ts';
 import { formatList } from '#lib/list-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { perLanguage } from '#lib/per-language.ts';
 import { Icon } from '#ui/icon.tsx';
 import { PopMenu, PopMenuItem } from '#ui/pop-menu.tsx';
@@ -106,7 +107,7 @@ function BarChoice({ side, unit, title = '', bar, bars = [], onBar }: BarChoiceP
           leftSection={<Icon name="check" className={one.title === title ? undefined : classes.notChosen} />}
           onClick={() => onBar(one.title)}
         >
-          {`${equipmentTitle(one.title)}, ${formatWeight(one.weight)} ${unit}`}
+          {`${equipmentTitle(one.title)}${comma()}${formatWeight(one.weight)} ${unit}`}
           {one.title === title && (
             <span className={hidden.hidden}>{`, ${t({ message: 'chosen', context: 'bar' })}`}</span>
           )}

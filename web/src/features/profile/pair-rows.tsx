@@ -1,5 +1,6 @@
 import { ActionIcon, Button, TextInput, type TextInputProps } from '@mantine/core';
 import { useId, useRef } from 'react';
+import { colon } from '#lib/list-marks.ts';
 import { Icon } from '#ui/icon.tsx';
 import classes from './training.module.css';
 import { emptyRow, type PairProblems, type PairRow } from './training-drafts.ts';
@@ -126,7 +127,7 @@ function PairField({ look, name, value, error, autoFocus = false, onChange }: Pa
   const { label, unit, inputMode, maxLength } = look;
   return (
     <TextInput
-      aria-label={`${name}: ${label}${unit === undefined ? '' : `, ${unit}`}`}
+      aria-label={`${name}${colon()}${label}${unit === undefined ? '' : `, ${unit}`}`}
       inputMode={inputMode}
       maxLength={maxLength}
       autoComplete="off"

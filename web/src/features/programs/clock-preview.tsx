@@ -42,13 +42,13 @@ function formatRun(run: ClockPlan): string {
   const length = run.totalMs === null ? t`No time cap` : formatClock(run.totalMs / 1000);
   switch (run.format.kind) {
     case 'amrap':
-      return `${length}, ${t`as many rounds as possible`}`;
+      return `${length}${comma()}${t`as many rounds as possible`}`;
     case 'for-time':
-      return `${length}, ${plural({ count: run.ticks.length }, { one: '# exercise to tick off', other: '# exercises to tick off' })}`;
+      return `${length}${comma()}${plural({ count: run.ticks.length }, { one: '# exercise to tick off', other: '# exercises to tick off' })}`;
     case 'intervals':
-      return `${length}, ${run.sets > 1 ? formatRoundsInSets(works, run.sets) : formatRounds(works)}`;
+      return `${length}${comma()}${run.sets > 1 ? formatRoundsInSets(works, run.sets) : formatRounds(works)}`;
     default:
-      return `${length}, ${run.format.kind === 'list' ? formatIntervals(works) : formatRounds(works)}`;
+      return `${length}${comma()}${run.format.kind === 'list' ? formatIntervals(works) : formatRounds(works)}`;
   }
 }
 

@@ -16,7 +16,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { longText, moveTitle, planTitle, tagName } from '#lib/catalogue-words.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { exerciseEquipment } from '#lib/exercise-queries.ts';
-import { comma } from '#lib/list-marks.ts';
+import { colon, comma } from '#lib/list-marks.ts';
 import { formatScore } from '#lib/timed-format.ts';
 import { useCues } from '#lib/use-cues.ts';
 import { useSetShapes } from '#sync/use-set-shapes.ts';
@@ -146,7 +146,7 @@ export function StartPreview({ program, timeZone, titleOfEquipment, renderLast, 
       )}
       <ul className={classes.facts}>
         <Fact icon="clock">{formatSize(program)}</Fact>
-        <Fact icon="history">{lastScore ? `${last}: ${formatScore(lastScore)}` : last}</Fact>
+        <Fact icon="history">{lastScore ? `${last}${colon()}${formatScore(lastScore)}` : last}</Fact>
         {equipment.length > 0 && <Fact icon="dumbbell">{equipment.join(comma())}</Fact>}
       </ul>
       {format && <ClockPreview format={format} moves={moves} />}

@@ -5,6 +5,7 @@ import { convertWeight } from '@workout-tracker/core/people/convert-weight';
 import type { Units } from '@workout-tracker/core/people/user';
 import { formatMetres } from '#lib/distance-format.ts';
 import { formatSeconds } from '#lib/duration-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber, formatWhole } from '#lib/number-format.ts';
 import { recordName } from '#lib/record-format.ts';
 import { countText, formatWeight, type SetShape } from '#lib/set-format.ts';
@@ -58,7 +59,7 @@ export function formatHolder({ set }: Figure, shape: SetShape, units: Units): st
   const weight = formatWeight(entered, shape, null);
   const count = countText(set, shape) ?? '';
   if (weight === null) return count;
-  return shape.isPerHand || shape.isPerSide ? `${count}, ${weight}` : `${count} × ${weight}`;
+  return shape.isPerHand || shape.isPerSide ? `${count}${comma()}${weight}` : `${count} × ${weight}`;
 }
 
 export const formatRide = (minutes: number): string => t`${{ minutes: formatWhole(minutes) }} min ride`;

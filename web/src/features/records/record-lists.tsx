@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { exerciseTitle } from '#lib/catalogue-words.ts';
 import { formatDay, formatPastDay } from '#lib/date-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber, formatWhole } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import rowSign from '#ui/row-sign.module.css';
@@ -84,7 +85,7 @@ function RecordWords({ record: { exercise, holder, ride, localDate }, units }: {
   return (
     <Words
       title={exerciseTitle(exercise.title, exercise._id)}
-      about={`${formatKind(holder, exercise, units)}, ${day}`}
+      about={`${formatKind(holder, exercise, units)}${comma()}${day}`}
       figure={unit === '' ? figure : `${figure} ${unit}`}
       was={formatWas(holder, exercise, units)}
     />

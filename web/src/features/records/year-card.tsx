@@ -3,7 +3,7 @@ import { ActionIcon, Card } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '#lib/date-format.ts';
-import { comma } from '#lib/list-marks.ts';
+import { colon, comma } from '#lib/list-marks.ts';
 import { formatNumber, formatWhole } from '#lib/number-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { formatWhere, isOf, type Month, monthsOf, type RecordFilter, type Shown } from './records-shape.ts';
@@ -113,7 +113,7 @@ function MonthColumn({ year, shown: { month, records }, filter, isNow, isChosen,
         className={classes.monthButton}
         aria-pressed={isChosen}
         disabled={count === 0}
-        aria-label={`${formatDay(first, 'longMonth')}: ${plural(count, { one: '# record', other: '# records' })}`}
+        aria-label={`${formatDay(first, 'longMonth')}${colon()}${plural(count, { one: '# record', other: '# records' })}`}
         onClick={onChoose}
       >
         <span aria-hidden="true" data-long>

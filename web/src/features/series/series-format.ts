@@ -18,7 +18,7 @@ export function lengthOfSeries({ totalWeeks, plannedDays }: Length): string {
   const days = isSame
     ? plural(perWeek, { one: '# day a week', other: '# days a week' })
     : plural(perWeek, { one: 'about # day a week', other: 'about # days a week' });
-  return `${formatWeeks(totalWeeks)}, ${days}`;
+  return `${formatWeeks(totalWeeks)}${comma()}${days}`;
 }
 
 export const formatWeeks = (weeks: number): string => plural({ count: weeks }, { one: '# week', other: '# weeks' });

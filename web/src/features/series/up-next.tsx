@@ -14,6 +14,7 @@ import { equipmentTitle, planTitle, tagName } from '#lib/catalogue-words.ts';
 import { dayOfMonth, formatDay, formatPastDay } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
+import { colon } from '#lib/list-marks.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
@@ -130,7 +131,7 @@ function WeekCard({ home, instance }: WeekCardProps) {
       />
       <p className={classes.line}>
         {isBySession ? plural(done, { other: '# done this week.' }) : t`${done} of ${plannedCount} done.`}
-        {first && ` ${formatDay(first.date, 'weekday')}: ${titleOf(first.programId)}`}
+        {first && ` ${formatDay(first.date, 'weekday')}${colon()}${titleOf(first.programId)}`}
       </p>
       <ul className={classes.ahead} aria-label={t`Still ahead this week`}>
         {ahead.slice(0, 3).map((dot) => (

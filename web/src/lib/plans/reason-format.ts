@@ -5,7 +5,7 @@ import type { NextTarget } from '@workout-tracker/core/plans/plan-line';
 import type { Reason, StepCause, WeightSum } from '@workout-tracker/core/plans/reason';
 import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
 import { exerciseTitle } from '#lib/catalogue-words.ts';
-import { comma } from '#lib/list-marks.ts';
+import { colon, comma } from '#lib/list-marks.ts';
 import { formatPastDay } from '../date-format.ts';
 import { formatSeconds } from '../duration-format.ts';
 import { formatNumber, formatPercent } from '../number-format.ts';
@@ -31,7 +31,7 @@ type Reasoned = Pick<NextTarget, 'reason' | 'sums' | 'corrected'> & {
 /** `'3 × 8 last time: + 2.5 kg'`. `set` is the one whose weight is explained where the maximum gives it. */
 export function formatReason(next: Reasoned, set = 0): string {
   const { why, change } = reasonParts(next, set);
-  return change === null ? why : `${why}: ${change}`;
+  return change === null ? why : `${why}${colon()}${change}`;
 }
 
 /** The reason of a step of the past, whose week and sums are not known any more. */
@@ -197,7 +197,7 @@ function shareParts(sum: WeightSum | undefined, week: number | undefined): Reaso
           message: `${percent} % of ${base} = ${exact} → ${rounded} (your plates)`,
           comment: 'a share of the maximum, and what of it can be loaded',
         });
-  const why = week === undefined ? share : `${formatWeek(week)}: ${share}`;
+  const why = week === undefined ? share : `${formatWeek(week)}${colon()}${share}`;
   return { why, result: rounded, change: null, tone: 'plain' };
 }
 

@@ -1,7 +1,7 @@
 /** Formats what a line asks for in a session: `3 × 8 × 60 kg`, `5, 5, 5+ × 77.5 kg`, `5 × 60, 5 × 70, 5+ × 77.5 kg`. */
 import { plural, t } from '@lingui/core/macro';
 import type { TargetSet } from '@workout-tracker/core/plans/plan-target';
-import { joinNumbers } from '#lib/list-marks.ts';
+import { comma, joinNumbers } from '#lib/list-marks.ts';
 import { formatMetres } from '../distance-format.ts';
 import { formatSeconds } from '../duration-format.ts';
 import { formatNumber } from '../number-format.ts';
@@ -122,7 +122,7 @@ function formatRun(run: readonly TargetSet[], shape: SetShape, { isEach, hasUnit
   const load = formatLoad(first, shape, hasUnit);
   if (load === null) return run.length === 1 && shape.measure === 'reps' ? withReps(list, first) : list;
   if (first.weight === null) return t({ message: `${list} at ${load}`, comment: '3 × 8 at RPE 8' });
-  return shape.isPerSide || shape.isPerHand ? `${list}, ${load}` : `${list} × ${load}`;
+  return shape.isPerSide || shape.isPerHand ? `${list}${comma()}${load}` : `${list} × ${load}`;
 }
 
 const eachSide = (list: string): string => t`${list} each side`;

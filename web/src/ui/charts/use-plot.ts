@@ -2,6 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type uPlot from 'uplot';
 import { formatClock } from '#lib/duration-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { typedNumber } from '#lib/typed-number.ts';
 
 type Draw<Props> = (element: HTMLElement, props: Props, onReadout: (words: string) => void) => uPlot | null;
@@ -34,7 +35,7 @@ export function usePlot<Props>(props: Props, draw: Draw<Props>) {
 export function readoutAt({ cursor: { idx }, data }: uPlot, unit: string): string {
   const [seconds, value] = [data[0][idx ?? -1], data[1]?.[idx ?? -1]];
   if (seconds === undefined || value === undefined || value === null) return '';
-  return `${formatClock(Math.floor(seconds))}, ${typedNumber(value)} ${unit}`.trimEnd();
+  return `${formatClock(Math.floor(seconds))}${comma()}${typedNumber(value)} ${unit}`.trimEnd();
 }
 
 /**

@@ -9,6 +9,7 @@ import { defaultBounds, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import { recorder, strap } from '#devices/web-bluetooth.ts';
 import { apiClient } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-errors.ts';
+import { comma } from '#lib/list-marks.ts';
 import { session } from '#lib/session.ts';
 import { strapName } from '#lib/strap-messages.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
@@ -96,7 +97,7 @@ function createFeed(sender: Sender, owner: string): { readonly feed: RelayFeed; 
     const { status, device } = strap.getState();
     const isWanted = store.getSnapshot().isWanted && !relay.getSnapshot().isOn;
     if (!isWanted || status !== 'live' || !device) return;
-    relay.start(`${deviceLabel(navigator.userAgent)}, ${strapName(device.name)}`.slice(0, 60).trim(), token);
+    relay.start(`${deviceLabel(navigator.userAgent)}${comma()}${strapName(device.name)}`.slice(0, 60).trim(), token);
   }
 
   const stopReading = recorder.onReading(({ at, bpm }) => {

@@ -133,7 +133,7 @@ export function formatClockFormat(format: ClockFormat): string {
     }
     case 'for-time': {
       const rounds = plural({ count: format.rounds }, { one: '# round for time', other: '# rounds for time' });
-      return format.capSeconds === null ? rounds : `${rounds}, ${formatCap(format.capSeconds)}`;
+      return format.capSeconds === null ? rounds : `${rounds}${comma()}${formatCap(format.capSeconds)}`;
     }
     case 'list':
       return format.rounds > 1 ? formatRounds(format.rounds) : '';

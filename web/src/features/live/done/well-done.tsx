@@ -21,6 +21,7 @@ import { exerciseTitle, liveTitle, moveTitle } from '#lib/catalogue-words.ts';
 import { formatPastDate } from '#lib/date-format.ts';
 import { formatElapsed } from '#lib/duration-format.ts';
 import { exerciseList, workoutRecords } from '#lib/exercise-queries.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { recordName, recordValue, type ShownRecord } from '#lib/record-format.ts';
 import { offlineOf } from '#offline/account-offline.ts';
@@ -209,7 +210,7 @@ function aboutRecord(record: ShownRecord, units: Units): string {
   const name = recordName(record, units);
   if (was === null) return name;
   const before = recordValue({ kind, value: was }, units);
-  return `${name}, ${t({ message: `was ${before}`, comment: 'what a record was before: was 62.5' })}`;
+  return `${name}${comma()}${t({ message: `was ${before}`, comment: 'what a record was before: was 62.5' })}`;
 }
 
 interface SummaryTilesProps {

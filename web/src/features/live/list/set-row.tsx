@@ -51,7 +51,7 @@ export const SetRowItem = memo(function SetRowItem(props: SetRowProps) {
   const { place, name, mark, isNow, isDone, isStored, last, position } = row;
   const { isSkipped, kind, note } = position;
   const title = moveTitle(move);
-  const full = kind === 'warmup' || !kindMarks[kind] ? name : `${name}, ${kindMarks[kind].name}`;
+  const full = kind === 'warmup' || !kindMarks[kind] ? name : `${name}${comma()}${kindMarks[kind].name}`;
   const swipe = useSwipe(() => actions.onRemove(place), isDisabled);
   const state = isDone ? 'done' : isSkipped ? 'skipped' : 'open';
   return (
@@ -175,7 +175,7 @@ function Fields({ row, move, shape, columns, unit, scale, isDisabled, actions }:
         <span className={classes.caption} aria-hidden="true">
           {head}
         </span>
-        <NumberInput {...shared} {...number} label={`${number.label}, ${name}`} className={classes.field} />
+        <NumberInput {...shared} {...number} label={`${number.label}${comma()}${name}`} className={classes.field} />
         {isOtherUnit && (
           <span className={classes.unit} aria-hidden="true">
             {values.unit}

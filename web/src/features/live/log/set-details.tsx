@@ -19,6 +19,7 @@ import { readText, shortTexts, type TextRemark, textFieldOf } from '@workout-tra
 import { type ReactNode, useState } from 'react';
 import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatClock } from '#lib/duration-format.ts';
+import { colon, comma } from '#lib/list-marks.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { reasonText } from '#lib/reason-text.ts';
 import { formatExertion, recordValue } from '#lib/record-format.ts';
@@ -331,7 +332,7 @@ function Choices<Value extends string>({ name, options, chosen, onChoose }: Choi
 /** `'10: nothing left'`, `'9: one more'`, `'8.5: one or two more'` */
 function effortMeaning({ scale, value }: Effort): string {
   const left = scale === 'rir' ? value : 10 - value;
-  return `${formatNumber(value)}: ${formatLeft(left)}`;
+  return `${formatNumber(value)}${colon()}${formatLeft(left)}`;
 }
 
 /** How many reps more would have gone. */
@@ -465,7 +466,7 @@ export function EffortRow({ session, scale, isDisabled, onGive }: EffortRowProps
         <small>{about}</small>
       </p>
       <div key={latest} ref={fadeEdges} className={`${classes.scale} ${fade.fade}`}>
-        <fieldset ref={showMostGiven} aria-label={`${name}, ${about}`} disabled={isDisabled}>
+        <fieldset ref={showMostGiven} aria-label={`${name}${comma()}${about}`} disabled={isDisabled}>
           {effortValues[scale].map((value) => (
             <label key={value} className={classes.choice}>
               <input

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { Increase, LinePlan, Rule } from '@workout-tracker/core/plans/rule';
+import { comma } from '#lib/list-marks.ts';
 import type { PlanMeasure } from '#lib/plans/plan-format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { InnerChoice, type LineForm, NumberEntry, SmallChoice } from './entry.tsx';
@@ -70,7 +71,7 @@ export function IncreaseEntry({
     <NumberEntry
       form={form}
       field={field}
-      label={`${label}, ${units[now]}`}
+      label={`${label}${comma()}${units[now]}`}
       before="+"
       value={value}
       bounds={{ min: 0, max: by.kind === 'percent' ? 100 : 500 }}

@@ -12,7 +12,7 @@ import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatSeconds } from '#lib/duration-format.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
 import { formatList } from '#lib/list-format.ts';
-import { joinNumbers } from '#lib/list-marks.ts';
+import { colon, joinNumbers } from '#lib/list-marks.ts';
 import { formatNumber, formatPercent } from '#lib/number-format.ts';
 import { formatPlanWeight, formatRow, formatThen, type PlanMeasure } from '#lib/plans/plan-format.ts';
 
@@ -429,7 +429,7 @@ function describeLess({ misses, percent }: Extract<IfMissed, { kind: 'less' }>, 
   const lowered = changed(base, facts, (weight, rounding) => loweredBy(weight, percent, rounding));
   const often = formatMissesAt(misses, formatNumber(base.value));
   if (!lowered) return `${often}: ${t`it cannot be less, so the same again.`}`;
-  return `${often}: ${isMoreHelp ? formatMoreHelp(share, exact, lowered) : formatLess(share, exact, lowered)}`;
+  return `${often}${colon()}${isMoreHelp ? formatMoreHelp(share, exact, lowered) : formatLess(share, exact, lowered)}`;
 }
 
 /** `'10 % less is 54, so 55 kg.'`, and where it can be loaded `'10 % less is 45 kg.'` */

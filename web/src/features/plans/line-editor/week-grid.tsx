@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
 import { type ReactNode, useState } from 'react';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { formatLoad, formatRow, formatRowCount, type PlanMeasure } from '#lib/plans/plan-format.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -101,7 +102,7 @@ function formatCell(row: SetRow, measure: PlanMeasure): string {
   const load = formatLoad(row.load);
   const count = row.sets === 1 ? formatRowCount(row.count, measure) : formatRow(row, measure);
   if (load === null) return count;
-  return row.sets === 1 ? `${load} × ${count}` : `${load}, ${count}`;
+  return row.sets === 1 ? `${load} × ${count}` : `${load}${comma()}${count}`;
 }
 
 /** `'5 × 10 at 50 %'` */

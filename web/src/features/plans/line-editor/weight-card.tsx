@@ -6,6 +6,7 @@ import type { PlanLoads, WeightStep } from '@workout-tracker/core/plans/plan-lin
 import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
 import { useId, useState } from 'react';
 import { formatDay } from '#lib/date-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { formatPlanWeight } from '#lib/plans/plan-format.ts';
 import { formatReason } from '#lib/plans/reason-format.ts';
@@ -71,7 +72,7 @@ export function WeightCard({ form, of, now, unit: usual, loads, offer, steps }: 
             inputMode="decimal"
             autoComplete="off"
             maxLength={8}
-            aria-label={`${name}, ${unit}`}
+            aria-label={`${name}${comma()}${unit}`}
             aria-invalid={typed?.problem ? true : undefined}
             placeholder={nothing}
             style={{

@@ -7,6 +7,7 @@ import type { SetRow } from '@workout-tracker/core/plans/set-row';
 import { planInWeek, weekPlan } from '@workout-tracker/core/plans/week-plan';
 import { rackOf } from '@workout-tracker/core/plates/exercise-rack';
 import { loadBar } from '@workout-tracker/core/plates/load-bar';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { formatPlanWeight } from '#lib/plans/plan-format.ts';
 import { contextOf, historyOf, type TargetSources } from '#sync/plans/use-targets.ts';
@@ -57,7 +58,7 @@ export function projectCell(cell: ProjectedCell, run: FollowedRun, sources: Targ
   const side = loading?.isLoadable ? loading.side.map(formatNumber).join(' + ') : '';
   const comes = formatRounding(Math.round(sum.exact * 100) / 100, rounded);
   const base = formatPlanWeight({ ...sum.base, value: Math.round(sum.base.value * 100) / 100 });
-  return formatProjection(run.week, week, base, side === '' ? comes : `${comes}, ${eachSide(side)}`);
+  return formatProjection(run.week, week, base, side === '' ? comes : `${comes}${comma()}${eachSide(side)}`);
 }
 
 const eachSide = (plates: string): string =>

@@ -7,7 +7,7 @@ import { t } from '@lingui/core/macro';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { moveTitle } from '#lib/catalogue-words.ts';
-import { comma } from '#lib/list-marks.ts';
+import { colon, comma } from '#lib/list-marks.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useGridKeys } from '#ui/use-grid-keys.ts';
 import hidden from '#ui/visually-hidden.module.css';
@@ -129,7 +129,7 @@ export function TargetsGrid({ draft, lines, unread, cells, onOpenWeek }: Targets
                 }
                 const refused = unread.get(cellKey(row, line));
                 const own = cells.ownRows(cell);
-                const name = `${placeName({ week: row + 1, day: line.day + 1 })}, ${moveTitle(line.move)}`;
+                const name = `${placeName({ week: row + 1, day: line.day + 1 })}${comma()}${moveTitle(line.move)}`;
                 if (editing?.row === row && editing.column === column) {
                   return (
                     <td key={line.key}>
@@ -170,7 +170,7 @@ export function TargetsGrid({ draft, lines, unread, cells, onOpenWeek }: Targets
                       data-own={own.length > 0 || undefined}
                       data-refused={refused ? true : undefined}
                       data-active={cells.active?.week === row && cells.active.line.key === line.key ? true : undefined}
-                      aria-label={`${name}: ${[rows, load, state].filter(Boolean).join(comma())}`}
+                      aria-label={`${name}${colon()}${[rows, load, state].filter(Boolean).join(comma())}`}
                       {...squareProps(row, column)}
                       onFocus={() => {
                         squareProps(row, column).onFocus();

@@ -4,7 +4,7 @@ import { calendarWeeks } from '@workout-tracker/core/series/calendar-weeks';
 import { addDays } from '@workout-tracker/core/time/local-date';
 import { formatDay } from '#lib/date-format.ts';
 import { firstDayOfWeek } from '#lib/date-style.ts';
-import { comma } from '#lib/list-marks.ts';
+import { colon, comma } from '#lib/list-marks.ts';
 import { dayName, placeName, weekName } from '../series-format.ts';
 
 function stateOf({ status, date }: GridCell): string {
@@ -30,7 +30,7 @@ export interface GridCell extends Omit<CalendarCell, 'date'> {
 /** `'Week 2, day 4, Thursday, February 26: Upper Body Strength, missed'` */
 export function cellLabel(cell: GridCell, title: string | null): string {
   const place = [placeName(cell), cell.date && formatDay(cell.date, 'longDate')].filter(Boolean).join(comma());
-  return `${place}: ${[title, stateOf(cell)].filter(Boolean).join(comma())}`;
+  return `${place}${colon()}${[title, stateOf(cell)].filter(Boolean).join(comma())}`;
 }
 
 /** By session days have no dates: one follows the other. */

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro';
 import type { Home } from '@workout-tracker/core/series/home';
 import { dayOfMonth, formatDay } from '#lib/date-format.ts';
-import { comma } from '#lib/list-marks.ts';
+import { colon, comma } from '#lib/list-marks.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { Icon } from '#ui/icon.tsx';
 import classes from './week-dots.module.css';
@@ -56,7 +56,7 @@ function Inside({ dot, isPlanned, today }: { dot: Dot; isPlanned: boolean; today
 
 function wordsOf({ date, status }: Dot, isPlanned: boolean, today: string): string {
   const day = [formatDay(date, 'longDate'), date === today && t`today`].filter(Boolean).join(comma());
-  return `${day}: ${stateOf(status, isPlanned)}`;
+  return `${day}${colon()}${stateOf(status, isPlanned)}`;
 }
 
 function stateOf(status: Dot['status'], isPlanned: boolean): string {

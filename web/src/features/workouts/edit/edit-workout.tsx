@@ -12,6 +12,7 @@ import { workoutTitle } from '#lib/catalogue-words.ts';
 import { formatDate, timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
+import { comma } from '#lib/list-marks.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import type { OutboxItem } from '#offline/outbox-item.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
@@ -55,7 +56,7 @@ export function EditWorkout({ workout, user, onDone, pickExercise, aside }: Edit
     <form onSubmit={handleSubmit} noValidate>
       <FormHead
         title={t`Edit Activity`}
-        text={`${workoutTitle(base)}, ${formatDate(base.created, timeZone, 'monthAndDay')}`}
+        text={`${workoutTitle(base)}${comma()}${formatDate(base.created, timeZone, 'monthAndDay')}`}
         closeLabel={t`Close and keep changes`}
         isSaving={editor.isSaving}
         onClose={() => void editor.close()}

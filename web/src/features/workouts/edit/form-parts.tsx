@@ -5,6 +5,7 @@ import type { Effort } from '@workout-tracker/core/live/set-remarks';
 import { noteTexts, shortTexts, textFieldOf } from '@workout-tracker/core/workouts/set-fields';
 import type { ChangeEvent } from 'react';
 import { formatDate } from '#lib/date-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { effortValues, kindMarks, textLabel } from '#lib/set-format.ts';
 import { momentsAt } from '#lib/zoned-time.ts';
@@ -191,7 +192,7 @@ export function RemarksForm({ set, name, effort, problem, problemId, onChange }:
       {scale !== null && (
         <NativeSelect
           label={scale.toUpperCase()}
-          aria-label={`${scale.toUpperCase()}, ${name}`}
+          aria-label={`${scale.toUpperCase()}${comma()}${name}`}
           data={effortChoices(scale, set.effort)}
           rightSection={<Icon name="down" size={16} />}
           value={set.effort === null ? '' : String(set.effort.value)}
@@ -205,7 +206,7 @@ export function RemarksForm({ set, name, effort, problem, problemId, onChange }:
         const label = textLabel(field);
         const shared = {
           label,
-          'aria-label': `${label}, ${name}`,
+          'aria-label': `${label}${comma()}${name}`,
           maxLength: longest,
           value: set[field],
           error: problem?.[field] !== undefined,

@@ -11,6 +11,7 @@ import { proposedSteps, standardWeights } from '@workout-tracker/core/workouts/w
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { moveTitle } from '#lib/catalogue-words.ts';
 import { fieldNames } from '#lib/distance-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { kindMarks, type SetShape } from '#lib/set-format.ts';
 import { useSetShapes } from '#sync/use-set-shapes.ts';
 import { Autocomplete } from '#ui/choice.ts';
@@ -242,7 +243,7 @@ function MoveEditor(props: MoveEditorProps) {
           <SetRow
             key={set.key}
             set={set}
-            name={`${title}, ${names[index]}`}
+            name={`${title}${comma()}${names[index]}`}
             position={String(numbers[index])}
             measure={group.measure}
             loading={shape.loading}
@@ -360,7 +361,7 @@ function SetRow(props: SetRowProps) {
         className={classes.count}
         inputMode={isTime ? undefined : isDistance ? 'decimal' : 'numeric'}
         maxLength={12}
-        aria-label={`${count.label}, ${name}`}
+        aria-label={`${count.label}${comma()}${name}`}
         attributes={{ input: { 'aria-describedby': problem?.count ? problemId : undefined } }}
         placeholder={isTime ? '0:00' : undefined}
         value={set.count}

@@ -7,6 +7,7 @@ import { type KeyboardEvent, type TouchEvent, useEffect, useRef } from 'react';
 import { workoutTitle } from '#lib/catalogue-words.ts';
 import { formatDay } from '#lib/date-format.ts';
 import { firstDayOfWeek } from '#lib/date-style.ts';
+import { comma } from '#lib/list-marks.ts';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { PathIcon } from '#ui/path-icon.tsx';
@@ -67,7 +68,7 @@ export function MonthView({ user, day, today, filters, plan, onDay }: MonthViewP
           </div>
         </div>
         <p className={hidden.hidden} role="status">
-          {isLoading || error ? '' : `${formatDay(day, 'monthAndYear')}, ${formatCounts(day, contents)}`}
+          {isLoading || error ? '' : `${formatDay(day, 'monthAndYear')}${comma()}${formatCounts(day, contents)}`}
         </p>
         {error && (
           <p role="alert" className={classes.error}>
