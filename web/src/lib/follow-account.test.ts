@@ -49,6 +49,19 @@ test('dates follow the language of the app', () => {
   expect(dateStyle().locale).toBe('de-AT');
 });
 
+test('before the words of the app have come nothing is written, and then in their language', () => {
+  i18n.activate('');
+  onTestFinished(() => i18n.activate('en'));
+  onTestFinished(
+    followAccount(
+      { getState: () => ({ user: null, ...noTokens }), subscribe: () => () => undefined },
+      { languages: ['pl-PL'], spoken: silent },
+    ),
+  );
+  i18n.loadAndActivate({ locale: 'pl', messages: {} });
+  expect(dateStyle().locale).toBe('pl-PL');
+});
+
 test('the app speaks the language of the account while somebody is signed in, and asks again after it could not', async () => {
   let state = {
     user: null as ReturnType<typeof aPerson> | null,

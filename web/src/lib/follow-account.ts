@@ -38,7 +38,8 @@ export function followAccount({ getState, subscribe }: Session, { languages, spo
     const { user } = state;
     // Of whoever is known to be signed in but not yet by name, nothing is known to change.
     if (user || !hasTokens(state)) speak(user ? (user.language ?? 'device') : null);
-    setDateStyle(dateStyleOf(languages[0] ?? 'en-US', user ?? ofDevice));
+    // The shell may be here before the words are. Whoever draws waits for them, and then this is called again.
+    if (i18n.locale !== '') setDateStyle(dateStyleOf(languages[0] ?? 'en-US', user ?? ofDevice));
     setDistanceUnits(user?.units ?? guessUnits(languages));
   };
   follow();
