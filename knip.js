@@ -13,8 +13,8 @@ export default {
   ignoreExportsUsedInFile: isProduction,
   workspaces: {
     '.': {
-      entry: ['scripts/*.mjs', 'scripts/**/*.test.mjs'],
-      project: ['scripts/**/*.mjs'],
+      entry: ['scripts/*.mjs', 'scripts/catalogue-template.mjs!', 'scripts/**/*.test.mjs'],
+      project: ['scripts/**/*.mjs', 'scripts/catalogue-template.mjs!'],
       // Installed by hand for the one script that needs it.
       ignoreDependencies: ['subset-font'],
     },

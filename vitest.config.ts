@@ -17,6 +17,9 @@ const asNodeRunsIt = { experimental: { viteModuleRunner: false } };
 const postgres18 = fileURLToPath(new URL('./server/test/postgres-18.setup.ts', import.meta.url));
 const postgres15 = fileURLToPath(new URL('./server/test/postgres-15.setup.ts', import.meta.url));
 
+/** The words of the app for tests without its page: components load theirs. */
+const inEnglish = fileURLToPath(new URL('./web/test/english.setup.ts', import.meta.url));
+
 /**
  * Each test has an application and a database of its own, so most files can share their worker: loading the server anew for each took
  * longer than its tests. Those of the built-in PostgreSQL change what belongs to the whole process.
@@ -85,7 +88,7 @@ export default defineConfig({
           name: 'web',
           root: 'web',
           include: ['{build,src,test}/**/*.test.ts'],
-          setupFiles: ['test/english.setup.ts'],
+          setupFiles: [inEnglish],
           isolate: false,
         },
       },
@@ -97,7 +100,7 @@ export default defineConfig({
           name: 'wire',
           root: 'e2e',
           include: ['wire/**/*.test.ts'],
-          setupFiles: ['../web/test/english.setup.ts'],
+          setupFiles: [inEnglish],
           globalSetup: postgres18,
         },
       },

@@ -2,6 +2,7 @@
  * The tests of components (`*.test.tsx`), as a project of Vitest: `vitest run --project components`. They run in the browser of the journeys, on a
  * phone's screen, with the styles of the product. Language and zone are given, because what a person reads depends on them.
  */
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { pagesOnly } from '../../e2e/support/browser.ts';
@@ -27,7 +28,7 @@ export const components = {
     name: 'components',
     root: 'web',
     include: ['src/**/*.test.tsx'],
-    setupFiles: ['test/english.setup.ts'],
+    setupFiles: [fileURLToPath(new URL('./english.setup.ts', import.meta.url))],
     isolate: false,
     // Nets as wide as those under journeys: nothing is expected to take as long.
     testTimeout: 120_000,

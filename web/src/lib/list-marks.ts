@@ -16,5 +16,5 @@ export const comma = (): string => ofLanguage(commas) ?? ', ';
 export const colon = (): string => ofLanguage(colons) ?? ': ';
 
 /** `joinNumbers(['62,5', '65'])` is `'62,5; 65'`: where a comma stands within one of them, another mark parts them. */
-export const joinNumbers = (numbers: readonly string[]): string =>
-  numbers.join(numbers.some((number) => number.includes(',')) ? '; ' : comma());
+export const joinNumbers = (numbers: readonly (string | null | undefined)[]): string =>
+  numbers.join(numbers.some((number) => number?.includes(',')) ? '; ' : comma());

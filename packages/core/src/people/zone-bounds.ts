@@ -1,8 +1,6 @@
 /** The bounds between a person's five heart-rate zones, in BPM. Apart from the schemas, for forms in the browser. */
 import { type Reason, reason } from '../reasons/reason.ts';
 
-export const zoneNames = ['Resting', 'Light', 'Moderate', 'Vigorous', 'Maximum'] as const;
-
 export const zoneLimits = { min: 30, max: 250 } as const;
 
 /** `areRising([60, 100, 140, 170])`: each bound is above the one before it. */
