@@ -1,8 +1,10 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addressOf, everyRoute } from '../support/all-routes.ts';
 import { cutOffText } from '../support/cut-off-text.ts';
 import { startSignedIn, test } from '../support/journey.ts';
-import { prepare } from '../support/live.ts';
+import { moveTitle, prepare } from '../support/live.ts';
+import { readyForOffline } from '../support/offline-device.ts';
+import { password } from '../support/people.ts';
 import { walkTo } from '../support/walk.ts';
 import { collectOwnContent, wordsOutsideMessages } from '../support/words-outside-messages.ts';
 
@@ -80,4 +82,119 @@ test('every word of every page is a message, and half as long again it has room,
   await expect(page).toHaveURL(/\/workout\/current\//);
   await look('/workout/current/');
   expect(found).toEqual([]);
+});
+
+/** The languages that this page and its worker ask words for, from now on. */
+function collectLanguages(page: Page): ReadonlySet<string> {
+  const languages = new Set<string>();
+  page.context().on('request', (request) => {
+    const [, language] = /\/messages-([a-z]{2}(?:-[A-Z]{2})?)-[a-z]+-/.exec(request.url()) ?? [];
+    if (language) languages.add(language);
+  });
+  return languages;
+}
+
+const lang = (page: Page) => page.locator('html');
+
+test.describe('on a phone that speaks German', () => {
+  test.use({ locale: 'de-DE', serviceWorkers: 'allow' });
+
+  test('the app does so from the sign-in page on, in a gym without a network too', async ({
+    page,
+    context,
+    person,
+    product,
+  }) => {
+    const languages = collectLanguages(page);
+    const { api, program } = await prepare(product.url, person);
+    const [press] = program.moves.map(({ starts, startCount, startWeight, ...move }) => ({
+      ...{ ...move, title: 'Bench Press', exerciseId: 'bench-press', sets: 1, variants: [] },
+    }));
+    const bench = await api.addProgram({ title: 'Thursday', moves: press ? [press] : [] });
+
+    await page.goto('/login');
+    await expect(lang(page)).toHaveAttribute('lang', 'de');
+    await page.getByLabel('E-Mail oder Benutzername').fill(person.email);
+    await page.getByLabel('Passwort', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(page.getByText('E-Mail, Benutzername oder Passwort ist falsch.')).toBeVisible();
+    await page.getByLabel('Passwort', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(page).toHaveURL('/dashboard');
+
+    await page.goto(`/start/${bench._id}/`);
+    await expect(moveTitle(page)).toHaveText('Aufwärmen');
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(moveTitle(page)).toHaveText('Aufwärmen');
+    await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+    await expect(moveTitle(page)).toHaveText('Bankdrücken');
+    const weight = page.getByRole('spinbutton', { name: 'Gewicht' });
+    await weight.fill('62,5');
+    await page.getByRole('spinbutton', { name: 'Wdh.' }).fill('8');
+    await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await page.locator('a[href^="/workouts/?peek="]').locator('visible=true').click();
+    await expect(page.getByRole('dialog')).toContainText('8 × 62,5 lb');
+    await expect(page.getByRole('dialog')).toContainText('Bankdrücken');
+
+    await context.setOffline(false);
+    const read = async () => (await api.call('GET /api/workouts')).data.length;
+    await expect.poll(read).toBe(1);
+    const [listed] = (await api.call('GET /api/workouts')).data;
+    const { data: saved } = await api.call('GET /api/workouts/:id', { params: { id: listed?._id ?? '' } });
+    const found = saved.moves.map(({ mid, reps, weight: load }) => [mid, reps, load]);
+    expect(found).toContainEqual([press?._id, 8, 62.5]);
+    // What is stored is that of everybody.
+    expect(saved.program.moves.map(({ title }) => title)).toContain('Bench Press');
+    expect([...languages]).toEqual(['de']);
+  });
+});
+
+test('whoever reads English loads no other language', async ({ page, person }) => {
+  const languages = collectLanguages(page);
+  await page.goto('/login');
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await startSignedIn(page, person);
+  for (const address of ['/', '/exercise/bench-press/', '/profile/units/']) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+  expect([...languages]).toEqual(['en']);
+});
+
+test('the language of an account is chosen in the profile, comes along to another device, and stays behind when it leaves', async ({
+  page,
+  browser,
+  person,
+  product,
+}) => {
+  await startSignedIn(page, person);
+  await page.goto('/profile/units/');
+  const stored = page.waitForResponse('**/users/me');
+  await page.getByRole('radio', { name: /^Nederlands/ }).check();
+  await expect(lang(page)).toHaveAttribute('lang', 'nl');
+  await expect(page.getByRole('radio', { name: /^Nederlands/ })).toBeChecked();
+  expect((await stored).status()).toBe(200);
+  await page.goto('/exercise/bench-press/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bankdrukken');
+
+  const other = await browser.newPage({ baseURL: product.url, locale: 'ja-JP' });
+  await other.goto('/login');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('ログイン');
+  await startSignedIn(other, { email: person.email });
+  await other.goto('/profile/units/');
+  await expect(lang(other)).toHaveAttribute('lang', 'nl');
+  await other.getByRole('button', { name: /Account van / }).click();
+  await other.getByRole('menuitem', { name: 'Uitloggen' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('ログイン');
+  await expect(lang(other)).toHaveAttribute('lang', 'ja');
+
+  // Chosen there, the words of whoever has not signed in.
+  await other.getByRole('combobox').selectOption('pl');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Zaloguj się');
+  await other.reload();
+  await expect(lang(other)).toHaveAttribute('lang', 'pl');
+  await other.close();
 });
