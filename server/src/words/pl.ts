@@ -13,7 +13,7 @@ export const pl: Words = {
       text: 'Z Twojego konta usunięto klucz dostępu.',
     },
     'authenticator-app-added': {
-      subject: 'Włączono weryfikację dwuetapową',
+      subject: 'Włączono logowanie dwuetapowe',
       text: 'Do Twojego konta dodano aplikację uwierzytelniającą. Logowanie hasłem wymaga teraz także podania jej kodu.',
     },
     'authenticator-app-removed': {
@@ -21,12 +21,12 @@ export const pl: Words = {
       text: 'Z Twojego konta usunięto aplikację uwierzytelniającą. Jej kody nie są już wymagane.',
     },
     'recovery-codes-renewed': {
-      subject: 'Utworzono nowe kody odzyskiwania',
-      text: 'Utworzono nowe kody odzyskiwania do Twojego konta. Stare już nie działają.',
+      subject: 'Utworzono nowe kody zapasowe',
+      text: 'Utworzono nowe kody zapasowe do Twojego konta. Stare już nie działają.',
     },
     'second-step-removed': {
-      subject: 'Wyłączono weryfikację dwuetapową',
-      text: 'Administracja serwera wyłączyła weryfikację dwuetapową na Twoim koncie. Teraz wystarczy samo hasło.',
+      subject: 'Wyłączono logowanie dwuetapowe',
+      text: 'Administrator serwera wyłączył logowanie dwuetapowe na Twoim koncie. Teraz wystarczy samo hasło.',
     },
     'sso-connected': {
       subject: 'Połączono logowanie jednokrotne',
@@ -46,7 +46,7 @@ export const pl: Words = {
     },
     'reset-link-issued': {
       subject: 'Utworzono link do ustawienia nowego hasła',
-      text: 'Administracja serwera utworzyła link, za pomocą którego w ciągu jednego dnia można ustawić nowe hasło do Twojego konta.',
+      text: 'Administrator serwera utworzył link, za pomocą którego w ciągu jednego dnia można ustawić nowe hasło do Twojego konta.',
     },
     'signed-in-on-new-device': {
       subject: 'Logowanie na nowym urządzeniu',
@@ -80,7 +80,7 @@ export const pl: Words = {
 
   restOver: {
     title: 'Koniec przerwy',
-    next: ({ next }) => `Dalej: ${next}`,
-    nextSet: 'Pora na następną serię.',
+    next: ({ next }) => `Następnie: ${next}`,
+    nextSet: 'Czas na następną serię.',
   },
 };
