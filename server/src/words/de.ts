@@ -42,7 +42,7 @@ export const de: Words = {
     },
     'password-reset': {
       subject: 'Dein Passwort wurde geändert',
-      text: 'Das Passwort deines Kontos wurde über einen Link geändert. Alle Geräte wurden abgemeldet. Passkeys, Single Sign-on und API-Token von vorher wurden entfernt, außer denen, die auf der Seite behalten wurden.',
+      text: 'Das Passwort deines Kontos wurde über einen Link geändert. Alle Geräte wurden abgemeldet. Passkeys, Single Sign-on und API-Tokens von vorher wurden entfernt, außer denen, die auf der Seite behalten wurden.',
     },
     'reset-link-issued': {
       subject: 'Ein Link für ein neues Passwort wurde erstellt',
@@ -58,7 +58,7 @@ export const de: Words = {
     circumstances: ({ at, ip, host }) => `Das war am ${at}, von der Adresse ${ip} aus, auf ${host}.`,
     wasYou: 'Wenn du das warst, brauchst du nichts zu tun.',
     wasNotYou: ({ link }) =>
-      `Wenn nicht, wähle ein neues Passwort: ${link}\nDamit werden alle abgemeldet, und Passkeys, Single Sign-on und API-Token, die du nicht behältst, werden entfernt.`,
+      `Wenn nicht, wähle ein neues Passwort: ${link}\nDamit werden alle abgemeldet, und Passkeys, Single Sign-on und API-Tokens, die du nicht behältst, werden entfernt.`,
   },
 
   confirmEmail: {
@@ -76,7 +76,7 @@ export const de: Words = {
     reason: 'Jemand, wahrscheinlich du, hat ein neues Passwort für dein Konto bei Workout Tracker angefordert.',
     link: ({ link }) => `Öffne innerhalb einer Stunde diesen Link, um eines zu wählen:\n\n${link}`,
     consequences:
-      'Er funktioniert einmal und meldet dich auf allen Geräten ab. Auch Passkeys, Single Sign-on und API-Token von vorher gelten dann nicht mehr, außer du behältst sie auf der Seite. Wenn du das nicht warst, tu nichts: Dein Passwort bleibt, wie es ist.',
+      'Er gilt einmal und meldet dich auf allen Geräten ab. Auch Passkeys, Single Sign-on und API-Tokens von vorher gelten dann nicht mehr, außer du behältst sie auf der Seite. Wenn du das nicht warst, tu nichts: Dein Passwort bleibt, wie es ist.',
   },
 
   restOver: {
