@@ -79,8 +79,8 @@ export const ptBr: Words = {
   },
 
   restOver: {
-    title: 'Fim do descanso',
+    title: 'O descanso acabou',
     next: ({ next }) => `A seguir: ${next}`,
-    nextSet: 'Hora da sua próxima série.',
+    nextSet: 'Hora da próxima série.',
   },
 };
