@@ -13,7 +13,7 @@ export const it: Words = {
       text: 'Dal tuo account è stata rimossa una passkey.',
     },
     'authenticator-app-added': {
-      subject: 'È stata attivata la verifica in due passaggi',
+      subject: 'È stato attivato l’accesso in due passaggi',
       text: 'Al tuo account è stata aggiunta un’app di autenticazione. Ora, per accedere con la tua password, serve anche un suo codice.',
     },
     'authenticator-app-removed': {
@@ -25,12 +25,12 @@ export const it: Words = {
       text: 'Per il tuo account sono stati creati nuovi codici di recupero. Quelli vecchi non funzionano più.',
     },
     'second-step-removed': {
-      subject: 'È stata disattivata la verifica in due passaggi',
-      text: 'Un admin del server ha disattivato la verifica in due passaggi per il tuo account. Ora per accedere basta la tua password.',
+      subject: 'È stato disattivato l’accesso in due passaggi',
+      text: 'Un admin del server ha disattivato l’accesso in due passaggi per il tuo account. Ora per accedere basta la tua password.',
     },
     'sso-connected': {
-      subject: 'È stato collegato il Single Sign-On',
-      text: 'Il tuo account è stato collegato al Single Sign-On del server, con cui d’ora in poi si può accedere.',
+      subject: 'È stato collegato il single sign-on',
+      text: 'Il tuo account è stato collegato al single sign-on del server, con cui d’ora in poi si può accedere.',
     },
     'token-created': {
       subject: 'È stato creato un token API',
@@ -42,7 +42,7 @@ export const it: Words = {
     },
     'password-reset': {
       subject: 'La tua password è stata cambiata',
-      text: 'La password del tuo account è stata cambiata con un link. Tutti i dispositivi sono stati disconnessi e passkey, Single Sign-On e token API precedenti sono stati rimossi, tranne quelli conservati in quella pagina.',
+      text: 'La password del tuo account è stata cambiata con un link. Tutti i dispositivi sono stati disconnessi e passkey, single sign-on e token API precedenti sono stati rimossi, tranne quelli conservati in quella pagina.',
     },
     'reset-link-issued': {
       subject: 'È stato creato un link per una nuova password',
@@ -55,10 +55,10 @@ export const it: Words = {
   },
 
   accountLetter: {
-    circumstances: ({ at, ip, host }) => `È successo il ${at}, dall’indirizzo ${ip}, su ${host}.`,
+    circumstances: ({ at, ip, host }) => `È successo su ${host}, dall’indirizzo ${ip}: ${at}.`,
     wasYou: 'Se eri tu, non devi fare nulla.',
     wasNotYou: ({ link }) =>
-      `Se non eri tu, scegli una nuova password: ${link}\nIn questo modo vengono chiuse tutte le sessioni e rimossi passkey, Single Sign-On e token API che non conservi.`,
+      `Se non eri tu, scegli una nuova password: ${link}\nIn questo modo vengono chiuse tutte le sessioni e rimossi passkey, single sign-on e token API che non conservi.`,
   },
 
   confirmEmail: {
@@ -75,7 +75,7 @@ export const it: Words = {
     reason: 'Qualcuno, probabilmente tu, ha richiesto una nuova password per il tuo account di Workout Tracker.',
     link: ({ link }) => `Apri questo link entro un’ora per sceglierla:\n\n${link}`,
     consequences:
-      'Funziona una sola volta e ti disconnette da tutti i dispositivi. Anche passkey, Single Sign-On e token API precedenti smettono di funzionare, tranne quelli che conservi in quella pagina. Se non eri tu, non fare nulla: la tua password resta com’è.',
+      'Funziona una sola volta e ti disconnette da tutti i dispositivi. Anche passkey, single sign-on e token API precedenti smettono di funzionare, tranne quelli che conservi in quella pagina. Se non eri tu, non fare nulla: la tua password resta com’è.',
   },
 
   restOver: {
