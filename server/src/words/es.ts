@@ -63,7 +63,7 @@ export const es: Words = {
 
   confirmEmail: {
     subject: 'Confirma tu correo electrónico para Workout Tracker',
-    reason: ({ host }) => `Alguien, seguramente tú, creó una cuenta de Workout Tracker en ${host} con esta dirección.`,
+    reason: ({ host }) => `Alguien, probablemente tú, creó una cuenta de Workout Tracker en ${host} con esta dirección.`,
     link: ({ link }) =>
       `Abre este enlace en el plazo de una semana para confirmar que la dirección es tuya:\n\n${link}`,
     untilThen:
@@ -72,15 +72,15 @@ export const es: Words = {
 
   resetPassword: {
     subject: 'Elige una nueva contraseña para Workout Tracker',
-    reason: 'Alguien, seguramente tú, pidió una nueva contraseña para tu cuenta de Workout Tracker.',
+    reason: 'Alguien, probablemente tú, pidió una nueva contraseña para tu cuenta de Workout Tracker.',
     link: ({ link }) => `Abre este enlace en el plazo de una hora para elegirla:\n\n${link}`,
     consequences:
       'Sirve una sola vez y cierra tu sesión en todos los dispositivos. Las llaves de acceso, el inicio de sesión único y los tokens de API anteriores también dejan de servir, salvo los que conserves en esa página. Si no fuiste tú, no hagas nada: tu contraseña se queda como está.',
   },
 
   restOver: {
-    title: 'Se acabó el descanso',
+    title: 'Descanso terminado',
     next: ({ next }) => `Siguiente: ${next}`,
-    nextSet: 'Es hora de tu próxima serie.',
+    nextSet: 'Es hora de tu siguiente serie.',
   },
 };
