@@ -5,15 +5,15 @@ export const nl: Words = {
 
   accountEvents: {
     'passkey-added': {
-      subject: 'Er is een toegangssleutel toegevoegd',
-      text: 'Er is een toegangssleutel aan je account toegevoegd. Daarmee kan zonder je wachtwoord worden ingelogd.',
+      subject: 'Er is een passkey toegevoegd',
+      text: 'Er is een passkey aan je account toegevoegd. Daarmee kan zonder je wachtwoord worden ingelogd.',
     },
     'passkey-removed': {
-      subject: 'Er is een toegangssleutel verwijderd',
-      text: 'Er is een toegangssleutel uit je account verwijderd.',
+      subject: 'Er is een passkey verwijderd',
+      text: 'Er is een passkey uit je account verwijderd.',
     },
     'authenticator-app-added': {
-      subject: 'Verificatie in twee stappen is ingeschakeld',
+      subject: 'Tweestapsverificatie is aangezet',
       text: 'Er is een authenticator-app aan je account toegevoegd. Bij het inloggen met je wachtwoord wordt nu ook om een code van die app gevraagd.',
     },
     'authenticator-app-removed': {
@@ -25,16 +25,16 @@ export const nl: Words = {
       text: 'Er zijn nieuwe herstelcodes voor je account gemaakt. De oude werken niet meer.',
     },
     'second-step-removed': {
-      subject: 'Verificatie in twee stappen is uitgeschakeld',
-      text: 'Een beheerder van de server heeft verificatie in twee stappen voor je account uitgeschakeld. Je wachtwoord alleen is nu genoeg.',
+      subject: 'Tweestapsverificatie is uitgezet',
+      text: 'Een beheerder van de server heeft tweestapsverificatie voor je account uitgezet. Je wachtwoord alleen is nu genoeg.',
     },
     'sso-connected': {
-      subject: 'Single sign-on is gekoppeld',
-      text: 'Je account is gekoppeld aan de single sign-on van de server. Daarmee kan vanaf nu op je account worden ingelogd.',
+      subject: 'Single sign-on is verbonden',
+      text: 'Je account is verbonden met de single sign-on van de server. Daarmee kan vanaf nu op je account worden ingelogd.',
     },
     'token-created': {
       subject: 'Er is een API-token gemaakt',
-      text: 'Er is een API-token voor je account gemaakt. Wie dat heeft, kan zonder je wachtwoord bij je trainingen.',
+      text: 'Er is een API-token voor je account gemaakt. Wie dat heeft, kan zonder je wachtwoord bij je training.',
     },
     'password-changed': {
       subject: 'Je wachtwoord is gewijzigd',
@@ -42,7 +42,7 @@ export const nl: Words = {
     },
     'password-reset': {
       subject: 'Je wachtwoord is gewijzigd',
-      text: 'Het wachtwoord van je account is via een link gewijzigd. Alle apparaten zijn uitgelogd, en toegangssleutels, single sign-on en API-tokens van eerder zijn verwijderd, behalve wat op die pagina is behouden.',
+      text: 'Het wachtwoord van je account is via een link gewijzigd. Alle apparaten zijn uitgelogd, en passkeys, single sign-on en API-tokens van eerder zijn verwijderd, behalve wat op die pagina is behouden.',
     },
     'reset-link-issued': {
       subject: 'Er is een link voor een nieuw wachtwoord gemaakt',
@@ -58,7 +58,7 @@ export const nl: Words = {
     circumstances: ({ at, ip, host }) => `Dit gebeurde op ${at}, vanaf het adres ${ip}, op ${host}.`,
     wasYou: 'Was je dit zelf? Dan hoef je niets te doen.',
     wasNotYou: ({ link }) =>
-      `Was je dit niet? Kies dan een nieuw wachtwoord: ${link}\nDaarmee worden alle apparaten uitgelogd en worden toegangssleutels, single sign-on en API-tokens verwijderd die je niet behoudt.`,
+      `Was je dit niet? Kies dan een nieuw wachtwoord: ${link}\nDaarmee worden alle apparaten uitgelogd en worden passkeys, single sign-on en API-tokens verwijderd die je niet behoudt.`,
   },
 
   confirmEmail: {
@@ -75,7 +75,7 @@ export const nl: Words = {
     reason: 'Iemand, waarschijnlijk jij, heeft om een nieuw wachtwoord voor je account bij Workout Tracker gevraagd.',
     link: ({ link }) => `Open deze link binnen een uur om er een te kiezen:\n\n${link}`,
     consequences:
-      'De link werkt één keer en logt je op alle apparaten uit. Toegangssleutels, single sign-on en API-tokens van eerder werken dan ook niet meer, tenzij je ze op die pagina behoudt. Was je dit niet, doe dan niets: je wachtwoord blijft zoals het is.',
+      'De link werkt één keer en logt je op alle apparaten uit. Passkeys, single sign-on en API-tokens van eerder werken dan ook niet meer, tenzij je ze op die pagina behoudt. Was je dit niet, doe dan niets: je wachtwoord blijft zoals het is.',
   },
 
   restOver: {
