@@ -12,7 +12,7 @@ import { gunzipSync } from 'node:zlib';
 import { startPelotonSimulator } from '@workout-tracker/peloton-simulator';
 import { ManualClock } from '@workout-tracker/peloton-simulator/clock';
 import { attachToPostgres } from '@workout-tracker/server/postgres/launch';
-import { unzip } from '@workout-tracker/server/test/export-calls';
+import { unzip, zipOf } from '@workout-tracker/server/test/export-calls';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeStartedDataFolder } from '../support/data-folder.ts';
@@ -214,8 +214,8 @@ async function fillEveryPlace(name: string, pelotonName: string): Promise<Person
     Uint8Array.from(
       Buffer.from(
         [
-          'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE',
-          `2023-05-01 18:00:00,${word('fileday')},1h,${word('filemove')},1,40,${reps},0,0,${note},,`,
+          `Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE,${word('filecolumn')}`,
+          `2023-05-01 18:00:00,${word('fileday')},1h,${word('filemove')},1,40,${reps},0,0,${note},,,7`,
           `${word('filewrong')},Day A,1h,Squat,1,1,1,0,0,,,`,
         ].join('\n'),
       ),
@@ -224,6 +224,14 @@ async function fillEveryPlace(name: string, pelotonName: string): Promise<Person
   // Changes what the first brought, which is kept as it was.
   await bring(['read', 'apply'], diary(9, word('filelater')), 'later.csv');
   await bring([], diary(9, word('unread')), 'unread.csv');
+  const hevy = [
+    'title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type,weight_kg,reps,distance_km,duration_seconds,rpe',
+    'Day B,"1 May 2024, 18:00","1 May 2024, 19:00",,Squat,,,0,normal,40,8,,,',
+    `Day C,${word('filestart')},"2 May 2024, 19:00",,Squat,,,0,normal,40,8,,,`,
+  ].join('\n');
+  const unreadable = [`${word('fileentry')}.csv`, Buffer.from('no table')] as const;
+  const packed = await zipOf(new Map([['hevy.csv', Buffer.from(hevy)], unreadable]));
+  await bring(['read'], Uint8Array.from(packed), 'packed.zip');
   const { data: made } = await send('POST', '/exports', { kind: 'archive' });
   await expect.poll(async () => (await send('GET', '/exports')).data[0].status).toBe('ready');
   const archive = await fetch(`${product.url}/api/exports/${made._id}/file`, {
@@ -289,21 +297,27 @@ function dumpTables(): Promise<Map<string, string>> {
   });
 }
 
-/** Names of columns without words of people: ids, hashes and keys, kinds and states, places by their ids, and our own sentences. */
+/** Columns without words of people: ids, hashes and keys, kinds and states, places by their ids, and our own sentences or the codes of them. */
 const wordless = new Set(
   `_id account_id class_id exercise_id into_id logged_id made_id sso_subject target_id wid
   code_hash nonce content_hash fingerprint password_hash secret_hash session_hash state_hash token_hash auth p256dh public_key sealed_secret sealed_tokens
   aim choice date_order end_reason equipment format goes_on hour_cycle kind language languages loading match measure muscles outcome plan role scope secondary_muscles status theme transports type unit units week_start
-  address answers clock kept message readings receipt shifts time_zone weeks`.split(/\s+/),
+  address answers clock kept message readings receipt shifts time_zone weeks
+  file_imports.reason file_import_workouts.reasons peloton_import_items.reason`.split(/\s+/),
 );
 
 /** What is at Peloton's, and what is packed: found below as the name of the simulator's person, and unpacked. */
 const seenOtherwise = new Set(['peloton_sessions.username', 'export_parts.bytes']);
 
+interface Column {
+  readonly table: string;
+  readonly column: string;
+}
+
 /** Columns of people's tables that could hold text and hold none with this in it: a new one is filled above, or named as wordless. */
 function columnsWithout(word: string): Promise<string[]> {
   return withDatabase(async (client) => {
-    const { rows: columns } = await client.query<{ table: string; column: string }>(
+    const { rows: columns } = await client.query<Column>(
       `select c.table_name as table, c.column_name as column from information_schema.columns c
        where c.table_schema = 'public' and c.udt_name in ('text', '_text', 'jsonb', 'bytea') and c.is_generated = 'NEVER'
          and (c.table_name in ('users', 'program_versions', 'catches') or c.table_name in
@@ -311,7 +325,8 @@ function columnsWithout(word: string): Promise<string[]> {
        order by 1, 2`,
     );
     const without: string[] = [];
-    for (const { table, column } of columns.filter((one) => !wordless.has(one.column))) {
+    const worded = ({ table, column }: Column) => !wordless.has(column) && !wordless.has(`${table}.${column}`);
+    for (const { table, column } of columns.filter(worded)) {
       const { rows } = await client.query<{ text: string }>(`select "${column}"::text as text from ${table}`);
       if (!rows.some(({ text }) => isIn(text ?? '', word))) without.push(`${table}.${column}`);
     }
