@@ -147,7 +147,7 @@ test.describe('on a phone that speaks German', () => {
     const found = saved.moves.map(({ mid, reps, weight: load }) => [mid, reps, load]);
     expect(found).toContainEqual([press?._id, 8, 62.5]);
     // What is stored is that of everybody.
-    expect(saved.program.moves.map(({ title }) => title)).toContain('Bench Press');
+    expect(saved.program?.moves.map(({ title }) => title)).toContain('Bench Press');
     expect([...languages]).toEqual(['de']);
   });
 });
