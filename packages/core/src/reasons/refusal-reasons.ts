@@ -37,9 +37,10 @@ export const refusalReasons = {
   'program-versions-at-most':
     'This program was changed {most} times, and no more versions are kept. Duplicate it and change the copy.',
   'plan-file-not-whole': 'This file is not whole: programs are missing or there twice. Ask for a new one.',
-  'plan-file-lacks-exercise': 'The file names exercises that neither it nor you have: “{title}” went by their names.',
+  'plan-file-lacks-exercise':
+    'The file has no exercise for “{title}”, and neither have you: it is kept by its name alone.',
   'plan-file-lacks-exercises':
-    'The file names exercises that neither it nor you have: “{title}” and {more} more went by their names.',
+    'The file has no exercises for “{title}” and {more} more, and neither have you: they are kept by their names alone.',
   'link-leads-nowhere': 'This link leads nowhere. Its owner may have withdrawn it.',
   'decided-in-future': 'This was decided in the future. Set the clock of the device right.',
   'decision-last-day-first': 'The last day is before the first. Change one of them.',

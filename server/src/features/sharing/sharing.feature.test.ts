@@ -232,7 +232,7 @@ test('a file that is broken, names what it does not have, or claims more than a 
   const without = await theirs.copyFile({ ...file, exercises: [] }, _id);
   expect([without.statusCode, without.json().data.notes]).toEqual([
     201,
-    ['The file names exercises that neither it nor you have: “Sled Drag” went by their names.'],
+    ['The file has no exercise for “Sled Drag”, and neither have you: it is kept by its name alone.'],
   ]);
   expect(without.json().data.reasons).toEqual([{ code: 'plan-file-lacks-exercise', values: { title: 'Sled Drag' } }]);
   const [move] = (await theirs.read(`/api/programs/${_id}`)).moves;

@@ -14,7 +14,7 @@ type Choice = (typeof choices)[number];
 function choiceName(choice: Choice): string {
   switch (choice) {
     case 'mine':
-      return t({ message: 'Keep mine', comment: 'the sets that were logged, not those of the file' });
+      return t({ message: 'Keep mine', context: 'sets', comment: 'the sets that were logged, not those of the file' });
     case 'file':
       return t({ message: 'Take these', comment: 'the sets of the file, not those that were logged' });
     case 'both':
