@@ -22,7 +22,9 @@ export async function planNodes(
   const client = await pool.connect();
   const literal = (value: unknown): string => {
     if (typeof value === 'string') return client.escapeLiteral(value);
-    return Array.isArray(value) ? `array[${value.map(literal).join()}]` : String(value);
+    // An array of nothing has no type of its own; as a text it takes that of its place.
+    if (Array.isArray(value)) return value.length === 0 ? `'{}'` : `array[${value.map(literal).join()}]`;
+    return String(value);
   };
   try {
     await client.query(`set plan_cache_mode = ${mode}`);

@@ -40,7 +40,7 @@ export function createAuthenticate({ db, clock, tokens }: Needs<'db' | 'clock' |
   ): Promise<Row | undefined> => {
     const claim = await readClaim(request);
     if (!claim) return undefined;
-    const { sql, values } = statement(claim.userId);
+    const { sql, values } = await statement(claim.userId);
     const [row] = await askPerson<Row & LoginProgress>(db, {
       sql: withLiveSession(sql, values.length),
       values: [...values, claim.loginId, clock().toISOString()],

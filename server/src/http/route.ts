@@ -62,7 +62,7 @@ export interface Caller {
  * before its own.
  */
 interface OneStatement<E extends Endpoint> {
-  readonly statement: (userId: string, request: Input<E>) => PersonStatement;
+  readonly statement: (userId: string, request: Input<E>) => PersonStatement | Promise<PersonStatement>;
   readonly answer: (row: never, request: Input<E>) => Reply<E> | Promise<Reply<E>>;
 }
 
@@ -88,7 +88,7 @@ interface AnyReply {
 }
 export type AnyHandler = ((request: object) => Promise<AnyReply>) | AnyOneStatement;
 interface AnyOneStatement {
-  statement(userId: string, request: object): PersonStatement;
+  statement(userId: string, request: object): PersonStatement | Promise<PersonStatement>;
   answer(row: object, request: object): AnyReply | Promise<AnyReply>;
 }
 

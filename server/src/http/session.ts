@@ -25,7 +25,7 @@ export interface Authenticate {
    */
   queryWithSession<Row extends object>(
     request: FastifyRequest,
-    statement: (userId: string) => PersonStatement,
+    statement: (userId: string) => PersonStatement | Promise<PersonStatement>,
   ): Promise<Row | undefined>;
 }
 

@@ -63,7 +63,8 @@ export const es: Words = {
 
   confirmEmail: {
     subject: 'Confirma tu correo electrónico para Workout Tracker',
-    reason: ({ host }) => `Alguien, probablemente tú, creó una cuenta de Workout Tracker en ${host} con esta dirección.`,
+    reason: ({ host }) =>
+      `Alguien, probablemente tú, creó una cuenta de Workout Tracker en ${host} con esta dirección.`,
     link: ({ link }) =>
       `Abre este enlace en el plazo de una semana para confirmar que la dirección es tuya:\n\n${link}`,
     untilThen:

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { languages } from '../people/languages.ts';
 import { PlainText } from '../schema/plain-text.ts';
 import { closed, day, id } from '../schema/schema-helpers.ts';
 import { HeartRateData } from '../workouts/heart-rate-data.ts';
@@ -36,6 +37,8 @@ export const workoutsContract = {
         to: optionalDay,
         /** Words to find in the title, the tags and the notes, or in the names of an exercise that was done. */
         search: Type.Optional(PlainText({ maxLength: 100 })),
+        /** Of the words to find: what the catalogue is called in it is found besides. */
+        language: Type.Optional(Type.Enum([...languages])),
         /** The trash instead: what can still be taken back. */
         deleted: Type.Optional(Type.Boolean({ default: false })),
       },

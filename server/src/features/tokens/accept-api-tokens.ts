@@ -65,7 +65,7 @@ export function acceptApiTokens(base: Needs<'db' | 'pool' | 'clock' | 'limits'>,
   ): Promise<Row | undefined> => {
     const session = await readSession(request);
     if (!session) return usual.queryWithSession<Row>(request, statement);
-    const { sql, values } = statement(session.userId);
+    const { sql, values } = await statement(session.userId);
     const { rows } = await base.pool.query<Row>(sql, [...values]);
     return rows[0];
   };

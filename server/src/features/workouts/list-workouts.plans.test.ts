@@ -7,6 +7,7 @@ import { type PlanMode, type PlanNode, planNodes } from '#test/plan-nodes.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
 import { vacuumAll } from '#test/vacuum.ts';
 import { type ListQuery, listStatement } from './list-workouts.ts';
+import { searchInLanguage } from './search-in-language.ts';
 import { readWorkoutSql } from './workout-json.ts';
 
 const sharedApp = shareApp();
@@ -53,8 +54,8 @@ const nodesOf = (sql: string, values: unknown[], mode: PlanMode): Promise<PlanNo
   planNodes(databaseOf(sharedApp()), { sql, values }, mode);
 
 /** As it is sent: together with the question who is asking. */
-function listNodes(query: ListQuery, mode: PlanMode): Promise<PlanNode[]> {
-  const { sql, values } = listStatement(userId, query);
+async function listNodes(query: ListQuery, mode: PlanMode): Promise<PlanNode[]> {
+  const { sql, values } = listStatement(userId, query, await searchInLanguage(query));
   return nodesOf(withLiveSession(sql, values.length), [...values, loginId, new Date().toISOString()], mode);
 }
 
@@ -93,6 +94,7 @@ for (const mode of ['force_custom_plan', 'force_generic_plan'] as const) {
   test.each([
     ['a tag', { tag: 'strength' }],
     ['words', { search: 'full body' }],
+    ['words in another language', { search: 'bankdrücken', language: 'de' as const }],
     ['everything', { page: -1 }],
     ['everything by end', { page: -1, sort: 'ended' as const }],
   ])(`%s looks at one person alone (${mode})`, async (_name, query) => {

@@ -7,6 +7,7 @@
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import { describePage, spanOf } from '@workout-tracker/core/contract/pagination';
 import type { PersonStatement } from '#db/connection.ts';
+import { type EnglishNames, searchWords } from './search-in-language.ts';
 import { rowColumns } from './workout-json.ts';
 import { canonicalWid } from './workout-source.ts';
 
@@ -32,11 +33,12 @@ export function presentList({ data, total, months }: ListedWorkouts, { page = 1,
   return `{"data":${data},"pagination":${pagination},"months":${months}}`;
 }
 
-export function listStatement(userId: string, query: ListQuery): PersonStatement {
+/** `named` is what the words of the search mean in another language than English. */
+export function listStatement(userId: string, query: ListQuery, named?: EnglishNames): PersonStatement {
   const { page = 1, limit = 10, sort = '-created', deleted = false } = query;
   const { limit: most, offset } = spanOf({ page, limit });
   const values: unknown[] = [userId, most, offset];
-  const filters = filtersOf(query, (value) => `$${values.push(value)}`);
+  const filters = filtersOf(query, named, (value) => `$${values.push(value)}`);
   if (filters.length > 0 || deleted) {
     const conditions = [deleted ? 'w.deleted_at is not null' : 'w.deleted_at is null', ...filters];
     return { sql: filteredListSql(orders[sort], conditions), values };
@@ -45,9 +47,9 @@ export function listStatement(userId: string, query: ListQuery): PersonStatement
   return { sql: firstPages[sort], values: [userId, most] };
 }
 
-function filtersOf(query: ListQuery, bind: (value: unknown) => string): string[] {
+function filtersOf(query: ListQuery, named: EnglishNames | undefined, bind: (value: unknown) => string): string[] {
   const { programId, seriesId, tag, from, to } = query;
-  const words = (query.search ?? '').split(/\s+/).filter((word) => word !== '');
+  const words = searchWords(query.search);
   const filters: string[] = [];
   if (programId !== undefined) filters.push(`w.wid = ${bind(canonicalWid(programId))}`);
   if (seriesId !== undefined) {
@@ -60,8 +62,17 @@ function filtersOf(query: ListQuery, bind: (value: unknown) => string): string[]
   if (tag !== undefined) filters.push(`${bind(tag)} = any(w.tags)`);
   if (words.length > 0) {
     const patterns = `all(${bind(words.map(anywhere))}::text[])`;
-    filters.push(`(concat_ws(' ', w.title, array_to_string(w.tags, ' '), w.notes) ilike ${patterns}
-      or w._id in (${workoutsWithExercise(patterns)}))`);
+    const found = [
+      `concat_ws(' ', w.title, array_to_string(w.tags, ' '), w.notes) ilike ${patterns}`,
+      `w._id in (${workoutsWithExercise(patterns)})`,
+    ];
+    if (named) {
+      const { titles, tags, exerciseIds } = named;
+      found.push(`w.title = any(${bind(titles)}::text[])`, `w.tags && ${bind(tags)}::text[]`);
+      found.push(`w._id in (select f.workout_id from set_facts f
+        where f.user_id = $1 and f.exercise_id = any(${bind(exerciseIds)}::text[]))`);
+    }
+    filters.push(`(${found.join('\n      or ')})`);
   }
   return filters;
 }

@@ -6,6 +6,7 @@ import { type ListedWorkouts, listStatement, presentList } from './list-workouts
 import { missingWorkout } from './refusals.ts';
 import { restoreWorkout } from './restore-workout.ts';
 import { saveWorkout } from './save-workout.ts';
+import { searchInLanguage } from './search-in-language.ts';
 import { deleteWorkout } from './trash-workout.ts';
 import { updateWorkout } from './update-workout.ts';
 import { findChartedWorkout, readFilters } from './workouts.queries.ts';
@@ -19,7 +20,7 @@ export const workoutsFeature = feature({
     const { db } = base;
     return {
       listWorkouts: {
-        statement: (userId, { query }) => listStatement(userId, query),
+        statement: async (userId, { query }) => listStatement(userId, query, await searchInLanguage(query)),
         answer: (row: ListedWorkouts, { query }) => ({ status: 200, body: new JsonText(presentList(row, query)) }),
       },
       async readWorkoutFilters({ session }) {

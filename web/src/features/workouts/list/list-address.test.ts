@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 import {
   daysOf,
@@ -78,6 +79,17 @@ describe('what the server is asked for', () => {
       tag: 'core',
       search: 'knee',
     });
+  });
+
+  test('words are said to be of the language they are typed in, unless that is English', () => {
+    expect(toListQuery(read('search=knee'), '2026-03-12')).not.toHaveProperty('language');
+    i18n.loadAndActivate({ locale: 'pt-BR', messages: {} });
+    try {
+      expect(toListQuery(read('search=joelho'), '2026-03-12')).toMatchObject({ search: 'joelho', language: 'pt-BR' });
+      expect(toListQuery(read(''), '2026-03-12')).not.toHaveProperty('language');
+    } finally {
+      i18n.activate('en');
+    }
   });
 });
 

@@ -2,9 +2,11 @@
  * Page, size, order and filters stand in the address, so that a view can be stored, shared and gone back to. Whatever stands in an
  * address, what comes out of it is something the server accepts.
  */
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { Page } from '@workout-tracker/core/contract/pagination';
+import { languageOf } from '@workout-tracker/core/people/languages';
 import { formatWhole } from '#lib/number-format.ts';
 
 export const pageSizes = [10, 20, 30] as const;
@@ -33,6 +35,7 @@ export const views = ['list', 'month'] as const;
 export type View = (typeof views)[number];
 
 export type ListQuery = VerbInput<'GET /api/workouts'>['query'];
+export type ListFilters = Pick<ListQuery, 'programId' | 'tag' | 'search' | 'language'>;
 
 const plain: ListAddress = {
   page: 1,
@@ -92,8 +95,15 @@ export function withoutFilters({ limit, sort, view, day }: ListAddress): ListAdd
 }
 
 /** What narrows the list and the month alike. */
-export function filtersOf({ program, tag, search }: ListAddress): Pick<ListQuery, 'programId' | 'tag' | 'search'> {
-  return { ...(program && { programId: program }), ...(tag && { tag }), ...(search && { search }) };
+export function filtersOf({ program, tag, search }: ListAddress): ListFilters {
+  const language = languageOf([i18n.locale]);
+  return {
+    ...(program && { programId: program }),
+    ...(tag && { tag }),
+    ...(search && { search }),
+    // Words are looked for in English as well; saying so would only be another address for the same answer.
+    ...(search && language !== 'en' && { language }),
+  };
 }
 
 /** What to ask the server for; `today` is the person's own day. */

@@ -12,7 +12,7 @@ import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { PathIcon } from '#ui/path-icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
-import type { ListQuery } from '../list/list-address.ts';
+import type { ListFilters } from '../list/list-address.ts';
 import { DayPanel } from './day-panel.tsx';
 import {
   contentOf,
@@ -35,7 +35,7 @@ interface MonthViewProps {
   /** The chosen day, whose month is shown. */
   readonly day: string;
   readonly today: string;
-  readonly filters: Pick<ListQuery, 'programId' | 'tag' | 'search'>;
+  readonly filters: ListFilters;
   readonly plan: Plan;
   readonly onDay: (day: string) => void;
 }

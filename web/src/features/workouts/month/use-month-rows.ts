@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { errorReason } from '#lib/error-message.ts';
-import type { ListQuery } from '../list/list-address.ts';
+import type { ListFilters, ListQuery } from '../list/list-address.ts';
 import { workoutQueries } from '../queries.ts';
 import { usePendingPages } from '../use-pending.ts';
 
@@ -16,7 +16,7 @@ interface MonthRows {
 
 type Range = { readonly from: string; readonly to: string };
 
-export function useMonthRows(range: Range, filters: Pick<ListQuery, 'programId' | 'tag' | 'search'>): MonthRows {
+export function useMonthRows(range: Range, filters: ListFilters): MonthRows {
   const isNarrowed = Object.keys(filters).length > 0;
   const shown = useRows({ ...range, ...filters });
   const every = useRows(range, isNarrowed);
