@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addressOf, everyRoute } from '../support/all-routes.ts';
 import { cutOffText } from '../support/cut-off-text.ts';
-import { startSignedIn, test } from '../support/journey.ts';
+import { signIn, startSignedIn, test } from '../support/journey.ts';
 import { moveTitle, prepare } from '../support/live.ts';
 import { readyForOffline } from '../support/offline-device.ts';
 import { password } from '../support/people.ts';
@@ -197,4 +197,15 @@ test('the language of an account is chosen in the profile, comes along to anothe
   await other.reload();
   await expect(lang(other)).toHaveAttribute('lang', 'pl');
   await other.close();
+});
+
+test('whoever signs in sees the menu once its words are there', async ({ page, person }) => {
+  // Slower than the code of the menu, which is asked for at the same time.
+  await page.route(/\/messages-en-training-/, async (route) => {
+    await page.waitForTimeout(1_500);
+    await route.continue();
+  });
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();
 });

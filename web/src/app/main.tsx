@@ -21,6 +21,7 @@ import { BrowserRouter } from 'react-router';
 import { watchClientErrors } from '#lib/client-errors.ts';
 import { pageErrorMessage } from '#lib/error-message.ts';
 import { language, markPage } from '#lib/language.ts';
+import { menuAreas } from '#lib/message-areas.ts';
 import { session } from '#lib/session.ts';
 import { hasTokens } from '#lib/session-state.ts';
 import content from '#ui/content.module.css';
@@ -38,7 +39,7 @@ async function start(): Promise<void> {
   const known = session.initialise();
   const state = session.getState();
   const isGuest = !hasTokens(state);
-  const words = language.load(isGuest ? ['guest'] : ['guest', 'training', 'titles']);
+  const words = language.load(isGuest ? ['guest'] : menuAreas);
   const firstPage = preloadFirstPage(location, { ...state, isInitialized: isGuest });
   // Of a guest nothing has to be asked, so there is nothing to wait for but the page: drawn once, whole, without a skeleton.
   await words;

@@ -3,7 +3,7 @@
  * for; `vite.config.ts` lets a signed-in person fetch it beside the app.
  */
 import type { ComponentType } from 'react';
-import type { Area } from '#lib/message-areas.ts';
+import { type Area, menuAreas } from '#lib/message-areas.ts';
 
 const adminPages = () => import('./pages/admin-pages.tsx');
 const builderPages = () => import('./pages/program-builder-pages.tsx');
@@ -119,5 +119,5 @@ const pageAreas: { readonly [Name in keyof typeof shellPages]?: readonly Area[] 
 };
 
 export function areasOf(page: keyof typeof shellPages): readonly Area[] {
-  return ['guest', 'training', 'titles', ...(pageAreas[page] ?? [])];
+  return [...menuAreas, ...(pageAreas[page] ?? [])];
 }

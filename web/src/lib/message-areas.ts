@@ -25,3 +25,6 @@ export const wordAreas = ['titles', 'cues'] as const;
 type WordArea = (typeof wordAreas)[number];
 
 export type Area = MessageArea | WordArea;
+
+/** What the menu says, and every page beside it. */
+export const menuAreas: readonly Area[] = ['guest', 'training', 'titles'];

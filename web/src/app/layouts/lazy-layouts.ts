@@ -1,6 +1,8 @@
 /** The start of the app fetches these early; what shows them loads them from here too. */
 import type { ReactNode } from 'react';
+import { language } from '#lib/language.ts';
 import type { LazyComponent } from '#lib/lazy-component.ts';
+import { menuAreas } from '#lib/message-areas.ts';
 import { PlainSkeleton } from './plain-skeleton.tsx';
 import type { RouteSkeletonProps } from './route-skeleton.tsx';
 
@@ -13,6 +15,10 @@ export const routeSkeleton: LazyComponent<RouteSkeletonProps> = {
     ),
 };
 
+/** With its words: whoever signs in comes from a page that has only those of guests. */
 export const shell: LazyComponent<{ readonly children: ReactNode }> = {
-  load: () => import('../shell/app-shell.tsx').then((module) => module.AppShell),
+  async load() {
+    const [{ AppShell }] = await Promise.all([import('../shell/app-shell.tsx'), language.load(menuAreas)]);
+    return AppShell;
+  },
 };
