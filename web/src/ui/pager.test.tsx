@@ -26,3 +26,15 @@ test('the last page leads back and no further', async () => {
   await screen.getByRole('button', { name: 'Prev' }).click();
   expect(onPage).toHaveBeenCalledExactlyOnceWith(2);
 });
+
+test('large text goes onto lines of its own instead of past the edge', async () => {
+  document.documentElement.style.fontSize = '250%';
+  try {
+    const pager = <Pager pagination={pageOf(30, 310)} onPage={vi.fn()} />;
+    const screen = await render(<div style={{ width: 358 }}>{pager}</div>);
+    const { scrollWidth, clientWidth } = screen.getByRole('navigation').element();
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  } finally {
+    document.documentElement.style.removeProperty('font-size');
+  }
+});
