@@ -156,7 +156,7 @@ describe('a letter is in the language', () => {
       'Wenn du das warst, brauchst du nichts zu tun.',
       '',
       'Wenn nicht, wähle ein neues Passwort: https://gym.example/forgot-password',
-      'Damit werden alle abgemeldet, und Passkeys, Single Sign-on und API-Token, die du nicht behältst, werden entfernt.',
+      'Damit werden alle abgemeldet, und Passkeys, Single Sign-on und API-Tokens, die du nicht behältst, werden entfernt.',
     ]);
   });
 

@@ -157,15 +157,16 @@ describe('what the form can say', () => {
 describe('what it cannot say is named line by line', () => {
   test.each([
     ['Squat / 3x5 100kg / progress: custom() {~ weights += 5kg ~}', 'its progress (custom() {~ weights += 5kg ~})'],
-    ['Squat / 3x5 100kg / progress: lp(5kg, 3)', 'its progress, which waits for 3 good times'],
+    ['Squat / 3x5 100kg / progress: lp(5kg, 3)', 'its progress, which waits for 3 good times,'],
     [
       'Squat / 3x5 100kg / progress: lp(5kg, 1, 0, 10kg, 3)',
-      'the 10 kg it takes off after misses: here that is a share',
+      'the 10 kg it takes off after misses',
+      ', as that is a share here',
     ],
     ['Squat / 3x5 100kg / warmup: 1x5 40kg', 'its warm-up sets'],
     ['Squat / 3x5 100kg, 1x5 80% / progress: lp(5kg)', 'which of its weights is the one to begin with'],
-  ])('%s', (line, what) => {
-    expect(messages(planOfText(line).notes)).toContainEqual(`1 changed Squat: ${what} cannot be taken over.`);
+  ])('%s', (line, what, why = '') => {
+    expect(messages(planOfText(line).notes)).toContainEqual(`1 changed Squat: ${what} cannot be taken over${why}.`);
   });
 
   test('an exercise without sets that can be read is left out', () => {
