@@ -1,7 +1,7 @@
 /** Reasons that core or the server gave, in the language of the app: the build puts the message of each under its code (`build/reason-messages.ts`). */
 import { i18n } from '@lingui/core';
 import type { FieldError } from '@workout-tracker/core/contract/errors';
-import type { SentReason } from '@workout-tracker/core/reasons/reason';
+import type { SentReason } from '@workout-tracker/core/reasons/sent-reason';
 import { formatNumber } from './number-format.ts';
 
 /** Null for a code that this version does not know. `reasonText(reason('reps-at-most', { most: 1000 }))` is `'Reps are 1,000 at most.'` */

@@ -4,7 +4,7 @@
  */
 import { t } from '@lingui/core/macro';
 import type { FieldError } from '@workout-tracker/core/contract/errors';
-import type { SentReason } from '@workout-tracker/core/reasons/reason';
+import type { SentReason } from '@workout-tracker/core/reasons/sent-reason';
 import { parseJson } from '#storage/local-storage.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
 import { knownReasonText } from './reason-text.ts';

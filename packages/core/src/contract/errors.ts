@@ -2,7 +2,8 @@
  * The vocabulary of refusal. A code is stable and belongs to machines; its status belongs to the code, so no handler chooses one.
  */
 import Type, { type Static } from 'typebox';
-import { type ReasonCode, SentReason } from '../reasons/reason.ts';
+import type { ReasonCode } from '../reasons/reason.ts';
+import { SentReason } from '../reasons/sent-reason.ts';
 
 interface ErrorKind {
   readonly status: number;

@@ -9,7 +9,7 @@ import { setChoices } from '../files/join-sets.ts';
 import { matchKinds } from '../files/match-exercises.ts';
 import { decimalSigns } from '../files/read-number.ts';
 import { units } from '../people/user.ts';
-import { SentReason } from '../reasons/reason.ts';
+import { SentReason } from '../reasons/sent-reason.ts';
 import { PlainText } from '../schema/plain-text.ts';
 import { closed, day, id, instant, orNull } from '../schema/schema-helpers.ts';
 import { distanceUnits } from '../workouts/distance.ts';

@@ -4,7 +4,7 @@
  */
 import Type from 'typebox';
 import { PelotonWorkout } from '../peloton/peloton-workout.ts';
-import { SentReason } from '../reasons/reason.ts';
+import { SentReason } from '../reasons/sent-reason.ts';
 import { PlainText } from '../schema/plain-text.ts';
 import { closed, id, orNull } from '../schema/schema-helpers.ts';
 import { endpoint } from './endpoint.ts';

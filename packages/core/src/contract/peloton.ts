@@ -5,7 +5,7 @@
 import Type from 'typebox';
 import { PelotonGraph } from '../peloton/peloton-graph.ts';
 import { PelotonWorkout } from '../peloton/peloton-workout.ts';
-import { SentReason } from '../reasons/reason.ts';
+import { SentReason } from '../reasons/sent-reason.ts';
 import { closed } from '../schema/schema-helpers.ts';
 import { Workout } from '../workouts/workout.ts';
 import { endpoint } from './endpoint.ts';

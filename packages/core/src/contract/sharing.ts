@@ -1,7 +1,7 @@
 /** Programs and series handed on: as a file, and as a link that other accounts of this server can open until it is withdrawn. */
 
 import Type from 'typebox';
-import { SentReason } from '../reasons/reason.ts';
+import { SentReason } from '../reasons/sent-reason.ts';
 import { closed, id, instant, orNull } from '../schema/schema-helpers.ts';
 import { PlanFile, planKinds } from '../sharing/plan-file.ts';
 import { endpoint } from './endpoint.ts';

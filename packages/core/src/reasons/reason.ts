@@ -2,8 +2,6 @@
  * Why something is refused, left out or changed, as a code with what stands in its sentence. `reasons.ts` has the sentences in English, which the server
  * answers with; the app says them in the language of its person. Whoever gives a reason needs no sentence, so none is loaded with the rules.
  */
-import Type, { type Static } from 'typebox';
-import { closed } from '../schema/schema-helpers.ts';
 import type { reasons } from './reasons.ts';
 
 export type ReasonCode = keyof typeof reasons;
@@ -36,13 +34,3 @@ export interface Objection {
   readonly path: string;
   readonly reason: Reason;
 }
-
-/** As it is sent and stored. A code may be newer than who reads it, so it is any text. */
-export const SentReason = Type.Object(
-  {
-    code: Type.String(),
-    values: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
-  },
-  { title: 'Reason', ...closed },
-);
-export type SentReason = Static<typeof SentReason>;

@@ -6,7 +6,7 @@ import type { MatchKind } from '@workout-tracker/core/files/match-exercises';
 import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import type { Units } from '@workout-tracker/core/people/user';
-import type { SentReason } from '@workout-tracker/core/reasons/reason';
+import type { SentReason } from '@workout-tracker/core/reasons/sent-reason';
 import type { PlanKind } from '@workout-tracker/core/sharing/plan-file';
 import type { ColumnType, Generated } from 'kysely';
 import type { Computed, Day, Instant, Json, NullableInstant, NullableJson } from './column-types.ts';

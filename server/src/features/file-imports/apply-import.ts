@@ -4,7 +4,8 @@
  */
 
 import { isDeepStrictEqual } from 'node:util';
-import { reason, type SentReason } from '@workout-tracker/core/reasons/reason';
+import { reason } from '@workout-tracker/core/reasons/reason';
+import type { SentReason } from '@workout-tracker/core/reasons/sent-reason';
 import type { NewWorkout, Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
 import { sql } from 'kysely';
 import type { Needs } from '#base/needs.ts';

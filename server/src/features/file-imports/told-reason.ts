@@ -1,5 +1,6 @@
-import type { Reason, SentReason } from '@workout-tracker/core/reasons/reason';
+import type { Reason } from '@workout-tracker/core/reasons/reason';
 import { englishOf } from '@workout-tracker/core/reasons/reasons';
+import type { SentReason } from '@workout-tracker/core/reasons/sent-reason';
 
 /** A reason as rows keep it: in English for scripts, and as a code for apps. */
 export interface Told {

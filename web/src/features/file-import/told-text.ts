@@ -1,5 +1,5 @@
 /** What the server says about an import, in the language of the app; what is told in English alone (older imports are) as it stands. */
-import type { SentReason } from '@workout-tracker/core/reasons/reason';
+import type { SentReason } from '@workout-tracker/core/reasons/sent-reason';
 import { colon } from '#lib/list-marks.ts';
 import { knownReasonText } from '#lib/reason-text.ts';
 
