@@ -85,6 +85,11 @@ const walls = [
   },
 ];
 
+/** The sign-in page and every other wait for this file and all that it imports, directly or by way of others. */
+const entry = 'web/src/app/main.tsx';
+/** Reading what a server sends is the work of pages behind the sign-in; twenty kilobytes. */
+const notInEntry = /^typebox/;
+
 /** Circles that still stand. The check refuses new ones, and one of these that is gone. */
 const knownCircles = [];
 
@@ -123,6 +128,27 @@ const imported = /(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?from\s*)?'([^']+)'|\b
 
 export function importsOf(text) {
   return [...text.matchAll(imported)].map(([, still, lazy]) => still ?? lazy);
+}
+
+const importedWithIt = /(?:^|\n)\s*(?:import|export)\s(?!type\s)(?:[^'";]*?from\s*)?'([^']+)'/g;
+
+/** What is loaded together with a file: neither types nor what is imported when it is needed. */
+export function loadedWith(text) {
+  return [...text.matchAll(importedWithIt)].map(([, specifier]) => specifier);
+}
+
+/** The shortest chain of imports from one file to what answers to the pattern, or null; `importsIn` names what a file loads. */
+export function findWay(from, pattern, importsIn) {
+  const before = new Map([[from, null]]);
+  for (const file of before.keys()) {
+    if (pattern.test(file)) {
+      const way = [];
+      for (let at = file; at !== null; at = before.get(at)) way.unshift(at);
+      return way;
+    }
+    for (const next of importsIn(file)) if (!before.has(next)) before.set(next, file);
+  }
+  return null;
 }
 
 /** `server/src/features/auth/sign-in.ts` stands in `server/src/features/auth`; a file directly under `src` stands for itself. */
@@ -175,6 +201,13 @@ export function checkImports(root) {
     const why = refusal(file, specifier);
     return why === null ? [] : [`${file} imports ${specifier}. ${why}`];
   });
+  const known = new Set(files);
+  const way = findWay(entry, notInEntry, (file) =>
+    known.has(file)
+      ? loadedWith(readFileSync(join(root, file), 'utf8')).map((specifier) => targetOf(file, specifier))
+      : [],
+  );
+  if (way) refused.push(`${way.join(' loads ')}. Nobody waits for that on the sign-in page.`);
   const edges = all.flatMap(([file, specifier]) => {
     const [from, to] = [folderOf(file), folderOf(targetOf(file, specifier))];
     return from && to && from !== to ? [[from, to]] : [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCircles, folderOf, importsOf, refusal } from './import-rules.mjs';
+import { findCircles, findWay, folderOf, importsOf, loadedWith, refusal } from './import-rules.mjs';
 
 const refused = [
   ['packages/core/src/series/day.ts', '../contract/series.ts'],
@@ -77,6 +77,25 @@ test('imports are found however they are written', () => {
     "const text = 'import nothing from here';",
   ].join('\n');
   expect(importsOf(text)).toEqual(['a.css', './b.ts', '#c/c.ts', './e.ts', './f.tsx']);
+});
+
+test('types, and what is imported when it is needed, are not loaded with a file', () => {
+  const text = [
+    "import 'a.css';",
+    "import type { B } from './b.ts';",
+    "import { c } from '#c/c.ts';",
+    "export type { D } from './d.ts';",
+    "export { e } from './e.ts';",
+    "const f = () => import('./f.tsx');",
+  ].join('\n');
+  expect(loadedWith(text)).toEqual(['a.css', '#c/c.ts', './e.ts']);
+});
+
+test('the way to what nobody should wait for is told, and the shortest of several', () => {
+  const imports = { main: ['a', 'b'], a: ['c'], b: ['schemas'], c: ['main', 'schemas'] };
+  const importsIn = (file) => imports[file] ?? [];
+  expect(findWay('main', /^schemas/, importsIn)).toEqual(['main', 'b', 'schemas']);
+  expect(findWay('main', /^router/, importsIn)).toBeNull();
 });
 
 test.each([
