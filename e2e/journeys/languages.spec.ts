@@ -81,6 +81,12 @@ test('every word of every page is a message, and half as long again it has room,
   await walkTo(page, `/start/${ids.program}/`);
   await expect(page).toHaveURL(/\/workout\/current\//);
   await look('/workout/current/');
+  const goOn = page.getByRole('button', { name: '⟦Ńēxţ⟧' });
+  for (const place of ['the first set', 'a rest', 'further on', 'the end']) {
+    if (place === 'the end') while (await goOn.isVisible()) await goOn.click();
+    else await goOn.click();
+    await look(`${place} of a workout`);
+  }
   expect(found).toEqual([]);
 });
 

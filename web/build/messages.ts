@@ -1,6 +1,7 @@
 /**
- * The translations as modules of the app: `virtual:messages` names every part of every language (`message-areas.ts`), and each part is a module of its
- * own with its messages compiled, or with what the catalogue says. What a language lacks, or what does not compile, ends the build.
+ * The translations as modules of the app: `virtual:messages` names the first part of every language, which names the others (`message-areas.ts`), so that
+ * the app does not carry the addresses of languages it does not speak. Each part is a module of its own with its messages compiled, or with what the
+ * catalogue says. What a language lacks, or what does not compile, ends the build.
  */
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +14,7 @@ import {
 import { getConfig } from '@lingui/conf';
 import { languages } from '@workout-tracker/core/people/languages';
 import type { Plugin } from 'vite';
-import { areas, type MessageArea, wordAreas } from '../src/lib/message-areas.ts';
+import { areas, firstArea, type MessageArea, wordAreas } from '../src/lib/message-areas.ts';
 import { catalogueTables } from './catalogue-words.ts';
 import { areaOfMessage } from './message-areas.ts';
 import { codesOfMessages, isTableOfReasons } from './reason-messages.ts';
@@ -48,13 +49,14 @@ export function messages(): Plugin {
     resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : undefined),
     async load(id) {
       if (id === `\0${name}`) {
-        return listOf([...languages, pseudo.language, pseudo.mirrored], config.sourceLocale ?? 'en');
+        return firstParts([...languages, pseudo.language, pseudo.mirrored]);
       }
       const [, language = '', area = ''] = new RegExp(`^\0${name}/messages-([\\w-]+)-(\\w+)$`).exec(id) ?? [];
       const words = wordAreas.find((one) => one === area);
       if (words) return moduleOf((await tablesOf(language))[words]);
       if (!isArea(area)) return undefined;
-      return compile(language, (await partsOf(language)).get(area) ?? {});
+      const part = compile(language, (await partsOf(language)).get(area) ?? {});
+      return area === firstArea ? `${part}\n${otherParts(language, config.sourceLocale ?? 'en')}` : part;
     },
   };
 }
@@ -64,15 +66,20 @@ type Messages = Record<string, string>;
 
 const isArea = (name: string): name is MessageArea => areas.some((area) => area === name);
 
-/** `{ de: { guest: () => import('virtual:messages/messages-de-guest'), … }, … }` */
-function listOf(languages: readonly string[], english: string): string {
+/** `{ de: () => import('virtual:messages/messages-de-guest'), … }` */
+function firstParts(languages: readonly string[]): string {
   const rows = languages.map((language) => {
     const source = language === pseudo.mirrored ? pseudo.language : language;
-    const all = source === english ? areas : [...areas, ...wordAreas];
-    const parts = all.map((area) => `${area}: () => import('${name}/messages-${source}-${area}')`);
-    return `'${language}': { ${parts.join(', ')} }`;
+    return `'${language}': () => import('${name}/messages-${source}-${firstArea}')`;
   });
   return `export const messages = { ${rows.join(', ')} };`;
+}
+
+/** `{ training: () => import('virtual:messages/messages-de-training'), … }` */
+function otherParts(language: string, english: string): string {
+  const others = [...areas, ...(language === english ? [] : wordAreas)].filter((area) => area !== firstArea);
+  const rows = others.map((area) => `${area}: () => import('${name}/messages-${language}-${area}')`);
+  return `export const others = { ${rows.join(', ')} };`;
 }
 
 /** A string to parse is read quicker than an object is. */

@@ -1,8 +1,13 @@
-/** Made by `build/messages.ts`: what loads each part of each language. English has no translations of the catalogue. */
+/** Made by `build/messages.ts`: what loads the first part of each language, and what loads the others. English has no translations of the catalogue. */
 declare module 'virtual:messages' {
   import type { Messages } from '@lingui/core';
-  import type { Area } from '#lib/message-areas.ts';
+  import type { Area, firstArea } from '#lib/message-areas.ts';
 
-  type Part = () => Promise<{ readonly messages: Messages }>;
-  export const messages: Readonly<Record<string, Readonly<Partial<Record<Area, Part>>>>>;
+  interface Part {
+    readonly messages: Messages;
+  }
+  interface FirstPart extends Part {
+    readonly others: Readonly<Partial<Record<Exclude<Area, typeof firstArea>, () => Promise<Part>>>>;
+  }
+  export const messages: Readonly<Record<string, () => Promise<FirstPart>>>;
 }

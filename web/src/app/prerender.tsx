@@ -11,7 +11,7 @@ import { LoginPage } from './pages/auth-pages.tsx';
 import { theme } from './theme.ts';
 
 export async function renderSignIn(language: string): Promise<string> {
-  const part = await messages[language]?.guest?.();
+  const part = await messages[language]?.();
   i18n.loadAndActivate({ locale: language, messages: part?.messages ?? {} });
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>

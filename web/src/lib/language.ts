@@ -5,7 +5,7 @@
 
 import { messages } from 'virtual:messages';
 import { type I18n, i18n } from '@lingui/core';
-import type { Area } from './message-areas.ts';
+import { type Area, firstArea } from './message-areas.ts';
 
 type Parts = typeof messages;
 
@@ -23,7 +23,8 @@ export function createLanguage(i18n: I18n, parts: Parts, first: string): Languag
   const there = new Set<Area>();
 
   async function fetchParts(into: string, wanted: Iterable<Area>): Promise<void> {
-    const found = await Promise.all([...wanted].map((area) => parts[into]?.[area]?.()));
+    const first = await parts[into]?.();
+    const found = await Promise.all([...wanted].map((area) => (area === firstArea ? first : first?.others[area]?.())));
     for (const part of found) if (part) i18n.load(into, part.messages);
   }
 

@@ -17,6 +17,9 @@ export const areas = [
 ] as const;
 export type MessageArea = (typeof areas)[number];
 
+/** Loaded before any other, and knows where those are. */
+export const firstArea = 'guest';
+
 /**
  * What the catalogue says travels beside them, in every language but English (`catalogue-words.ts`): `titles` wherever the menu is, `cues` with pages that
  * show one exercise, program or series, or describe several.

@@ -5,6 +5,7 @@ import type { RestPlan } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { openRest, type RestSettings, type RestView, restAfter, restView } from '@workout-tracker/core/live/rest';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
+import { isUnspaced } from '@workout-tracker/core/text/fold-text';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { restAlerts } from '#devices/alerts-browser.ts';
 import { formatClock, spokenTime } from '#lib/duration-format.ts';
@@ -147,11 +148,21 @@ function ShownRest(props: RestTimerProps & { readonly view: RestView }) {
           aria-label={isOver ? t`Close the rest` : t`Skip the rest`}
           onClick={() => actions.endRest('person')}
         >
-          {isOver ? <Icon name="close" size={20} /> : t`Skip`}
+          {isOver ? <Icon name="close" size={20} /> : <SkipWord />}
         </Button>
       </div>
     </section>
   );
+}
+
+/** As wide as a button of this row: five letters, or half as many where each is as wide as two. */
+const widest = 5;
+
+/** The word where it has room, which it has not in every language. */
+function SkipWord() {
+  const word = t({ message: 'Skip', comment: 'the rest; drawn as a picture where it is longer than five letters' });
+  const width = [...word].reduce((sum, letter) => sum + (isUnspaced(letter) ? 2 : 1), 0);
+  return width <= widest ? word : <Icon name="skip" size={20} />;
 }
 
 /** The shortest that an exercise can have. */
