@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { ActionIcon } from '@mantine/core';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { formatClock, readTime } from '#lib/duration-format.ts';
 import { Icon } from './icon.tsx';
 import classes from './rest-field.module.css';
@@ -58,6 +58,8 @@ export function RestField(props: RestFieldProps) {
     onDone?.(next);
   }
 
+  const placeholder = fallback ? defaultText(fallback) : undefined;
+  const room = placeholder ? ({ '--letters': placeholder.length } as CSSProperties) : undefined;
   return (
     <SettingRow label={label} hint={hint} error={message} isStacked={isStacked}>
       {({ labelId, describedBy }) => (
@@ -81,7 +83,8 @@ export function RestField(props: RestFieldProps) {
             aria-labelledby={labelId}
             aria-describedby={describedBy}
             aria-invalid={message !== undefined || undefined}
-            placeholder={fallback && defaultText(fallback)}
+            placeholder={placeholder}
+            style={room}
             value={text}
             onChange={(event) => onText(event.currentTarget.value)}
             onFocus={(event) => event.currentTarget.select()}
