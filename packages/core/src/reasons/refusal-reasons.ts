@@ -58,6 +58,7 @@ export const refusalReasons = {
   'time-zone-not-known-yet': 'The server does not know this time zone yet. Choose another nearby.',
   'recording-of-other-workout': 'This recording is not of this workout.',
   'recording-of-other-device': 'This device cannot write to that recording.',
+  'clock-of-recording-moved': 'The clock of this device has moved by years. Set it right, then connect anew.',
   'too-many-readings-missing': 'Too many readings are missing between these.',
 
   'workout-over': 'This workout is over.',

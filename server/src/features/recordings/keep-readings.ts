@@ -155,6 +155,8 @@ async function store(tx: Tx, about: About, known: RecordingRow | undefined, { se
     Math.min(...instants, known?.first_ms ?? Number.POSITIVE_INFINITY),
     Math.max(...instants, known?.last_ms ?? 0),
   ];
+  // A clock that is set anew in the midst of it would place what came before in another age.
+  if (first + behind < 0) throw refuse('/sentAt', reason('clock-of-recording-moved'));
   const latest = fresh.findLast(({ at }) => at === last)?.bpm ?? known?.last_bpm ?? 0;
   const row = {
     ...about,

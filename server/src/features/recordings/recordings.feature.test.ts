@@ -211,6 +211,22 @@ test('nonsense is refused, and readings of another century are not kept', async 
   expect((await recordings.list(workout._id)).json().data).toMatchObject([{ _id: recordingId, readings: 1_000 }]);
 });
 
+test('a clock that jumps by thousands of years in the midst of a recording is refused, and what was kept stays', async () => {
+  const { recordings, diary } = await personOf(sharedApp());
+  const recordingId = randomUUID();
+  const farAhead = new Date('9999-12-31T23:59:59Z');
+  const send = (from: Date, sentAt: Date, begin: number) =>
+    recordings.send({ recordingId, readings: readingsFrom(from, 5, begin), sentAt });
+  expect((await send(later(-seconds(30)), clock.now(), 1)).statusCode).toBe(200);
+  const refused = await send(later(-seconds(20)), farAhead, 6);
+  expect([refused.statusCode, refused.json().details[0].reason]).toEqual([422, { code: 'clock-of-recording-moved' }]);
+  const inThatAge = new Date(farAhead.getTime() - seconds(5));
+  expect((await send(inThatAge, farAhead, 6)).statusCode).toBe(422);
+  const workout = minuteOfTraining();
+  await diary.save(workout);
+  expect((await recordings.list(workout._id)).json().data).toMatchObject([{ _id: recordingId, readings: 5 }]);
+});
+
 test('a relay goes on where it was when its server is exchanged, and nothing is lost or counted twice', async () => {
   const first = await useTestApp({ clock: clock.now });
   const database = databaseOf(first);
