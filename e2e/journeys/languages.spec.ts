@@ -215,3 +215,19 @@ test('whoever signs in sees the menu once its words are there', async ({ page, p
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();
 });
+
+test('words that are lost on the way are fetched with the page once more', async ({ page, person }) => {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.route(/\/messages-en-guest-/, (route) => (documents === 1 ? route.abort() : route.continue()));
+  await page.goto('/login');
+  await expect.poll(() => documents).toBe(2);
+  await page.waitForLoadState();
+  await page.getByLabel('E-mail or username').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(documents).toBe(2);
+});

@@ -21,6 +21,7 @@ import { BrowserRouter } from 'react-router';
 import { watchClientErrors } from '#lib/client-errors.ts';
 import { pageErrorMessage } from '#lib/error-message.ts';
 import { language, markPage } from '#lib/language.ts';
+import { reloadOnce } from '#lib/lazy-component.ts';
 import { menuAreas } from '#lib/message-areas.ts';
 import { session } from '#lib/session.ts';
 import { hasTokens } from '#lib/session-state.ts';
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
   const words = language.load(isGuest ? ['guest'] : menuAreas);
   const firstPage = preloadFirstPage(location, { ...state, isInitialized: isGuest });
   // Of a guest nothing has to be asked, so there is nothing to wait for but the page: drawn once, whole, without a skeleton.
-  await words;
+  await words.catch(reloadOnce);
   if (isGuest) {
     await Promise.all([known, firstPage]);
     // The first commit replaces the prerendered sign-in form: it has to be that form, and not the empty page on the way to it.

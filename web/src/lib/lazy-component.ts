@@ -86,7 +86,7 @@ async function fetchAgain(lost: HTMLLinkElement): Promise<void> {
 /** Keep what this returns for as long as it is mounted: it is a new component each time until the component has been loaded. */
 export function componentOf<Props extends object>(component: LazyComponent<Props>): ComponentType<Props> {
   const loaded = entryOf(component)?.component;
-  return loaded ?? lazy(async () => ({ default: await preload(component).catch(recover) }));
+  return loaded ?? lazy(async () => ({ default: await preload(component).catch(reloadOnce) }));
 }
 
 /** The same without a reload of the page: where it cannot be loaded, it throws. */
@@ -96,7 +96,7 @@ export function optionalComponentOf<Props extends object>(component: LazyCompone
 }
 
 /** Reloads if that may help, and then never settles, because the page is going away. */
-function recover(error: unknown): Promise<never> {
+export function reloadOnce(error: unknown): Promise<never> {
   const situation = { error, online: navigator.onLine, build, reloadedBuild: reloadedBuild() };
   if (decideOnChunkFailure(situation) === 'show' || !rememberReload()) return Promise.reject(error);
   location.reload();
