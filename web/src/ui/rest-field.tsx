@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { ActionIcon } from '@mantine/core';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { formatClock, readTime } from '#lib/duration-format.ts';
 import { Icon } from './icon.tsx';
 import classes from './rest-field.module.css';
@@ -58,8 +58,6 @@ export function RestField(props: RestFieldProps) {
     onDone?.(next);
   }
 
-  const placeholder = fallback ? defaultText(fallback) : undefined;
-  const room = placeholder ? ({ '--letters': placeholder.length } as CSSProperties) : undefined;
   return (
     <SettingRow label={label} hint={hint} error={message} isStacked={isStacked}>
       {({ labelId, describedBy }) => (
@@ -83,8 +81,7 @@ export function RestField(props: RestFieldProps) {
             aria-labelledby={labelId}
             aria-describedby={describedBy}
             aria-invalid={message !== undefined || undefined}
-            placeholder={placeholder}
-            style={room}
+            placeholder={fallback && defaultText(fallback)}
             value={text}
             onChange={(event) => onText(event.currentTarget.value)}
             onFocus={(event) => event.currentTarget.select()}
