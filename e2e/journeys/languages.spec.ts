@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { addressOf, everyRoute } from '../support/all-routes.ts';
 import { cutOffText } from '../support/cut-off-text.ts';
 import { signIn, startSignedIn, test } from '../support/journey.ts';
@@ -206,9 +206,16 @@ test('the language of an account is chosen in the profile, comes along to anothe
 });
 
 test('whoever signs in sees the menu once its words are there', async ({ page, person }) => {
-  // Slower than the code of the menu, which is asked for at the same time.
-  await page.route(/\/messages-en-training-/, async (route) => {
-    await page.waitForTimeout(1_500);
+  // Later than all else that is asked for at the same time, the code of the menu above all, has come and had its turn.
+  const words = /\/messages-en-training-/;
+  const pending = new Set<Request>();
+  page.on('request', (request) => words.test(request.url()) || pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  await page.route(words, async (route) => {
+    await page.waitForURL('**/dashboard');
+    for (let quiet = 0; quiet < 5; quiet = pending.size === 0 ? quiet + 1 : 0)
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     await route.continue();
   });
   await signIn(page, person);
