@@ -23,11 +23,13 @@ interface Asked {
   readonly connections: number;
 }
 
-function takeTurns({ putLoad }: Context, { pid, url }: ServerProcess, { requests, connections }: Asked): TakeTurn {
+/** All that works for an answer is counted: the server and the processes of the database, which both servers share and use in turns. */
+function takeTurns(context: Context, { pid, url }: ServerProcess, { requests, connections }: Asked): TakeTurn {
+  const cost = async (): Promise<number> => (await cpuMs(pid)) + (await context.databaseCpuMs());
   return async (durationMs) => {
-    const before = await cpuMs(pid);
-    const { count, elapsedMs } = await putLoad({ url, requests, connections, durationMs });
-    return { count, elapsedMs, cpuMs: (await cpuMs(pid)) - before };
+    const before = await cost();
+    const { count, elapsedMs } = await context.putLoad({ url, requests, connections, durationMs });
+    return { count, elapsedMs, cpuMs: (await cost()) - before };
   };
 }
 

@@ -11,6 +11,7 @@ import { migrate } from '@workout-tracker/server/db/migrate';
 import { startPostgres } from '@workout-tracker/server/postgres/start-postgres';
 import { heapArguments } from '../scripts/bootstrap/heap-limit.mjs';
 import { threadPool } from '../scripts/bootstrap/thread-pool.mjs';
+import { databaseCpuMs } from './cpu-time.ts';
 import { crowdFolderName, placeCrowd, readCrowdParts } from './diary/crowd-cache.ts';
 import { crowdWorkouts, fillCrowd } from './diary/fill-diary.ts';
 import { type PutLoad, startLoadProcess } from './load/load.ts';
@@ -29,6 +30,8 @@ export interface Context {
   /** Closed at the end of the run, and on Ctrl-C: whatever a row starts is registered here before it is waited for. */
   readonly resources: AsyncDisposableStack;
   databaseUrl(): Promise<string>;
+  /** Of its processes, with those that have ended. */
+  databaseCpuMs(): Promise<number>;
   product(): Promise<ServerProcess>;
   bare(): Promise<ServerProcess>;
   readonly putLoad: PutLoad;
@@ -60,9 +63,9 @@ export async function makeContext(
     results.set(name, result);
     return result;
   };
+  const dataDir = join(folder, 'database');
   const databaseUrl = (): Promise<string> =>
     once('database', async () => {
-      const dataDir = join(folder, 'database');
       if (hasCrowd) await placeBenchCrowd(dataDir, { isFresh, resources });
       return startDatabase(dataDir, resources);
     });
@@ -88,6 +91,7 @@ export async function makeContext(
     resources,
     once,
     databaseUrl,
+    databaseCpuMs: () => databaseCpuMs([dataDir]),
     product,
     // Its statement reads a table that the product makes when it starts.
     bare: () => product().then(() => server('bare', bareArguments)),

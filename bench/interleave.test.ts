@@ -7,7 +7,7 @@ function costing(log: string[], name: string, cpuMsEach: readonly number[]): Tak
   return async (durationMs) => {
     log.push(`${name} ${durationMs}`);
     const each = durationMs === 10 ? 1 : (cpuMsEach[turn++] ?? Number.NaN);
-    return { count: 100, cpuMs: each * 100, elapsedMs: 50 };
+    return { count: 100, cpuMs: each * 100, elapsedMs: 50 * each };
   };
 }
 
@@ -28,7 +28,8 @@ describe('interleave', () => {
     );
     expect(comparison.ratio).toBe(0.5);
     expect(comparison.range).toEqual([0.5, 0.75]);
-    expect(comparison.ours).toEqual({ cpuUsEach: 8_000, perSecond: 2_000 });
+    expect(comparison.paceRatio).toBe(0.5);
+    expect(comparison.ours).toEqual({ cpuUsEach: 8_000, perSecond: 250 });
   });
 
   test('refuses a turn in which nothing was done', async () => {

@@ -26,6 +26,8 @@ interface Pace {
 export interface Comparison {
   /** How much of the reference's speed is left, by processor time for each: 1 is as quick, 0.5 costs twice as much. */
   ratio: number;
+  /** The same by how many are done in a second, which is what people wait for where processes wait for each other. */
+  paceRatio: number;
   /** The lowest and the highest of the turns: how far to trust the middle. */
   range: readonly [number, number];
   ours: Pace;
@@ -53,6 +55,7 @@ export async function interleave(
   const ratios = turns.map(({ ours, reference }) => cpuEach(reference) / cpuEach(ours));
   return {
     ratio: median(ratios),
+    paceRatio: median(turns.map(({ ours, reference }) => perSecond(ours) / perSecond(reference))),
     range: [Math.min(...ratios), Math.max(...ratios)],
     ours: pace(turns.map((turn) => turn.ours)),
     reference: pace(turns.map((turn) => turn.reference)),
@@ -73,9 +76,11 @@ function cpuEach({ count, cpuMs }: Turn): number {
   return cpuMs / count;
 }
 
+const perSecond = ({ count, elapsedMs }: Turn): number => (count * 1000) / elapsedMs;
+
 function pace(turns: readonly Turn[]): Pace {
   return {
     cpuUsEach: median(turns.map((turn) => cpuEach(turn) * 1000)),
-    perSecond: median(turns.map((turn) => (turn.count * 1000) / turn.elapsedMs)),
+    perSecond: median(turns.map(perSecond)),
   };
 }

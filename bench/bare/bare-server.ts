@@ -5,6 +5,7 @@
 import fastify from 'fastify';
 import pg from 'pg';
 import { bareExercises } from './bare-exercises.ts';
+import { bareHome } from './bare-home.ts';
 import { bareInsights } from './bare-insights.ts';
 import { bareRecords } from './bare-records.ts';
 import { bareWorkouts, createSignedIn } from './bare-workouts.ts';
@@ -39,6 +40,7 @@ app.get('/api/server', { schema: { response: { 200: serverInfo } } }, async () =
 });
 
 bareWorkouts(app, pool);
+bareHome(app, pool, createSignedIn(pool));
 bareExercises(app, pool, createSignedIn(pool));
 bareRecords(app, pool, createSignedIn(pool));
 bareInsights(app, pool, createSignedIn(pool));

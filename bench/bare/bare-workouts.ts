@@ -1,7 +1,8 @@
 /**
- * The diary, bare: one statement for the session and one for the page, rows as objects, written by the reply's schema; and a save that
- * is one statement for the same three tables, taken as it comes. Who asks is what the headers say.
+ * The diary, bare: a statement each for the session, the page, the total and the months, rows as objects, written by the reply's schema; and a
+ * save that is one statement for the same three tables, taken as it comes. Who asks is what the headers say.
  */
+import { describePage } from '@workout-tracker/core/contract/pagination';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 
@@ -39,7 +40,32 @@ const row = {
   },
 };
 
-const page = { type: 'object', properties: { data: { type: 'array', items: row } } };
+const pagination = {
+  type: 'object',
+  properties: {
+    page: number,
+    limit: number,
+    totalCount: number,
+    totalPages: number,
+    hasNextPage: flag,
+    hasPrevPage: flag,
+    nextPage: maybeNumber,
+    prevPage: maybeNumber,
+  },
+};
+
+const monthCount = { type: 'object', properties: { month: text, count: number } };
+
+const list = {
+  type: 'object',
+  properties: {
+    data: { type: 'array', items: row },
+    pagination,
+    months: { type: 'array', items: monthCount },
+  },
+};
+
+const limit = 10;
 
 interface NewWorkout {
   _id: string;
@@ -69,19 +95,33 @@ export const createSignedIn =
 
 export function bareWorkouts(app: FastifyInstance, pool: Pool): void {
   const signedIn = createSignedIn(pool);
-  app.get('/api/workouts', { schema: { response: { 200: page } } }, async (request) => {
+  app.get('/api/workouts', { schema: { response: { 200: list } } }, async (request) => {
     const userId = await signedIn(request);
-    const { rows } = await pool.query({
-      name: 'page',
-      text: `select _id, wid, title, tags, local_date as "localDate", revision, deleted_at as "deletedAt", created_at as created,
-        ended_at as ended, timed, elapsed, time_zone as "timeZone", set_count as "setCount", hr_average as "hrAverage",
-        hr_max as "hrMax", case when clock #>> '{format,kind}' <> 'list' then clock -> 'score' end as score,
-        case when is_from_peloton then (select metres from workout_peloton l where l.user_id = w.user_id and l.workout_id = w._id) end as metres, notes <> '' as "hasNotes", is_from_peloton as "isFromPeloton",
-        series_instance_id as "seriesInstanceId", week_number as "weekNumber", day_of_week as "dayOfWeek"
-        from workouts w where user_id = $1 and deleted_at is null order by created_at desc, _id desc limit 10`,
-      values: [userId],
+    const [{ rows: data }, counted] = await Promise.all([
+      pool.query({
+        name: 'page',
+        text: `select _id, wid, title, tags, local_date::text as "localDate", revision, deleted_at as "deletedAt", created_at as created,
+          ended_at as ended, timed, elapsed, time_zone as "timeZone", set_count as "setCount", hr_average as "hrAverage",
+          hr_max as "hrMax", case when clock #>> '{format,kind}' <> 'list' then clock -> 'score' end as score,
+          case when is_from_peloton then (select metres from workout_peloton l where l.user_id = w.user_id and l.workout_id = w._id) end as metres, notes <> '' as "hasNotes", is_from_peloton as "isFromPeloton",
+          series_instance_id as "seriesInstanceId", week_number as "weekNumber", day_of_week as "dayOfWeek",
+          start_month::text as "startMonth"
+          from workouts w where user_id = $1 and deleted_at is null order by created_at desc, _id desc limit $2`,
+        values: [userId, limit],
+      }),
+      pool.query<{ total: number }>({
+        name: 'total',
+        text: 'select count(*)::integer as total from workouts where user_id = $1 and deleted_at is null',
+        values: [userId],
+      }),
+    ]);
+    const { rows: months } = await pool.query({
+      name: 'months',
+      text: `select to_char(start_month, 'YYYY-MM') as month, count(*)::integer as count from workouts
+        where user_id = $1 and deleted_at is null and start_month = any($2::date[]) group by start_month order by start_month desc`,
+      values: [userId, data.map(({ startMonth }) => startMonth)],
     });
-    return { data: rows };
+    return { data, pagination: describePage({ page: 1, limit, totalCount: counted.rows[0]?.total ?? 0 }), months };
   });
 
   app.post('/api/workouts', async (request, reply) => {

@@ -4,6 +4,7 @@ import { exerciseDepth, exercisePage, rebuild, recordsOfYear, saveWithFacts } fr
 import { fileImportMemory, fileImportMemoryInAll, fileImportStop, fileImportTime } from './file-import.ts';
 import { fullAccountStops } from './full-account.ts';
 import { chartUpdate, liveUpdate } from './heart-track.ts';
+import { home } from './home.ts';
 import { othersDuringHostileFiles } from './hostile-files.ts';
 import { chartDragFrames, insightsData, saveWithSums } from './insights.ts';
 import { lighthouseRows } from './lighthouse.ts';
@@ -27,6 +28,7 @@ export const allRows: readonly Row[] = [
   typedSql,
   serverRoute,
   workoutsPage,
+  home,
   deepPage,
   longDiary,
   largeServer,

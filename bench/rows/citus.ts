@@ -2,13 +2,12 @@
  * The product on a Citus cluster of a coordinator and two workers, against the product on one plain PostgreSQL of the same programs, in turns on one
  * machine: `CITUS_BIN=/usr/lib/postgresql/15/bin npm run bench -- citus`. The processor time is that of the server and of all its databases.
  */
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startCitus } from '@workout-tracker/server/test/citus-cluster';
 import { asAdmin, startBareCluster, type TestCluster, templateName } from '@workout-tracker/server/test/test-cluster';
 import pg from 'pg';
 import { type Context, productArguments } from '../context.ts';
-import { cpuMs } from '../cpu-time.ts';
+import { cpuMs, databaseCpuMs } from '../cpu-time.ts';
 import { addPeople, type BenchDiary, pageRequest } from '../diary/bench-diary.ts';
 import { programId } from '../diary/fill-diary.ts';
 import { interleave, type TakeTurn } from '../interleave.ts';
@@ -64,21 +63,6 @@ const stages = (context: Context): Promise<{ citus: Stage; plain: Stage }> =>
     };
     return { citus: await stage('citus', spread), plain: await stage('plain', single) };
   });
-
-/** The processes of databases are the children of the one that its folder names. */
-async function databaseCpuMs(folders: readonly string[]): Promise<number> {
-  const parents = await Promise.all(
-    folders.map(async (folder) => (await readFile(join(folder, 'pg/postmaster.pid'), 'utf8')).split('\n')[0]),
-  );
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const times = pids.map(async (pid) => {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
-    return parents.includes(parent) ? cpuMs(Number(pid)) : 0;
-  });
-  const known = await Promise.all(times.map((time) => time.catch(() => 0)));
-  return known.reduce((sum, time) => sum + time, 0);
-}
 
 function takeTurns(
   { putLoad }: Context,
