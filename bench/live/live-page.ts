@@ -60,7 +60,8 @@ export async function openPage({ resources }: Context, { url, email }: Pick<Visi
   });
   const close = () => launching.then((browser) => browser.close()).catch(() => {});
   resources.defer(close);
-  const page = await (await launching).newPage({ baseURL: url, viewport: { width: 390, height: 844 } });
+  const phone = await (await launching).newContext({ baseURL: url, viewport: { width: 390, height: 844 } });
+  const page = await phone.newPage();
   await page.goto('/login');
   await page.getByLabel('E-mail or username').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -18,6 +18,7 @@ import { queuedStartTasks } from './queued-start.ts';
 import { serverRoute } from './server-route.ts';
 import { signInRequests, signInScripts, signInStyles } from './sign-in-page.ts';
 import { loopDelayDuringFlood, meDuringFlood, signInPace, unknownAccountTime } from './sign-ins.ts';
+import { slowPhoneRows } from './slow-phone.ts';
 import { npmStart, serverStart } from './startup.ts';
 import { nextTargetsTime } from './targets.ts';
 import { typedSql } from './typed-sql.ts';
@@ -61,6 +62,7 @@ export const allRows: readonly Row[] = [
   chartUpdate,
   chartDragFrames,
   queuedStartTasks,
+  ...slowPhoneRows,
   fileImportTime,
   fileImportMemory,
   fileImportStop,
