@@ -328,10 +328,21 @@ test('one change of today never throws away another', () => {
   });
 });
 
+/** A deload hides a test that is due: it waits for the end of it. */
+const mayHideTest = (line: PlanLine, { target }: NextTarget): boolean => {
+  const { missed } = ruleOf(line);
+  return target.isDeload === true && missed.kind === 'stages' && missed.end.kind === 'test';
+};
+
 test('what a person decides is what comes next, and nothing else of the weights changes with it', () => {
   everyMoment((line, { event, before, after, where }) => {
     if (event.kind !== 'decision' || before.target.isTest) return;
     const { choice } = event;
+    // A maximum is the answer to such a test, so the working weight begins again from it.
+    if (choice.kind === 'maximum' && mayHideTest(line, before)) {
+      expectSame(after.target.maximum, choice.weight);
+      return;
+    }
     const isWeight = choice.kind === 'working-weight' || choice.kind === 'maximum';
     // By session a light week that is passed over may end the cycle, which is its step.
     if (!isWeight && choice.kind !== 'hold' && !where.isByCalendar && ruleOf(line).judged.kind === 'cycle-end') return;
