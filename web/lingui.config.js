@@ -6,6 +6,7 @@ import { readdirSync } from 'node:fs';
 import babelExtractor from '@lingui/cli/api/extractors/babel';
 import { formatter } from '@lingui/format-po';
 import { languages } from '@workout-tracker/core/people/languages';
+import { byPlace } from './build/message-order.ts';
 import { reasonExtractor } from './build/reason-messages.ts';
 
 /** With a file each. One that the app does not offer yet (`people/languages.ts`) is being translated: its messages are gathered, and nothing is built of it. */
@@ -25,5 +26,5 @@ export default {
   ],
   extractors: [reasonExtractor, babelExtractor],
   format: formatter({ lineNumbers: false }),
-  orderBy: 'origin',
+  orderBy: byPlace,
 };

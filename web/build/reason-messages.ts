@@ -16,11 +16,12 @@ export const reasonExtractor: Extractor = {
     const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = await import(
       pathToFileURL(filename).href
     );
-    for (const message of Object.values(tables).flatMap((table) => Object.values(table))) {
+    const messages = Object.values(tables).flatMap((table) => Object.values(table));
+    for (const [place, message] of messages.entries()) {
       onMessageExtracted({
         id: generateMessageId(message),
         message,
-        origin: [filename, 1],
+        origin: [filename, place],
       });
     }
   },
