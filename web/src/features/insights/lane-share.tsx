@@ -25,7 +25,7 @@ export function LaneShare({ lane: { lane, days, usual, share }, top }: LaneShare
   const percent = (part: number) => `${(100 * part) / top}%`;
   return (
     <div className={classes.share} role="img" aria-label={parts === '' ? whole : `${whole}. ${parts}`}>
-      <span className={classes.line} style={{ left: percent(1) }} />
+      <span className={classes.line} style={{ insetInlineStart: percent(1) }} />
       <span
         className={classes.bar}
         style={{ width: percent(share) }}
@@ -35,7 +35,7 @@ export function LaneShare({ lane: { lane, days, usual, share }, top }: LaneShare
           <i key={date} style={{ flexGrow: part }} title={`${formatDay(date, 'weekday')} ${formatShare(part)}`} />
         ))}
       </span>
-      <small style={{ left: percent(1) }}>{formatShare(1)}</small>
+      <small style={{ insetInlineStart: percent(1) }}>{formatShare(1)}</small>
     </div>
   );
 }

@@ -156,7 +156,10 @@ function Row({ sets, highest, isChosen, onChoose }: RowProps) {
         <span className={classes.name}>{muscleName(row)}</span>
         <span className={classes.words}>
           <span className={classes.track} aria-hidden="true">
-            <i className={classes.band} style={{ left: percent(band.from), width: percent(band.to - band.from) }} />
+            <i
+              className={classes.band}
+              style={{ insetInlineStart: percent(band.from), width: percent(band.to - band.from) }}
+            />
             {step > 0 && <i className={classes.bar} data-step={step} style={{ width: percent(total) }} />}
           </span>
           <small>{formatMuscleCount(sets)}</small>

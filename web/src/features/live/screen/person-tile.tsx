@@ -161,7 +161,7 @@ function ZoneBar({ bpm, bounds }: Omit<HeartProps, 'trend'>) {
           style={{ flexGrow: (edges[at + 1] ?? high) - (edges[at] ?? low) }}
         />
       ))}
-      {share !== null && <b style={{ left: `${share * 100}%` }} />}
+      {share !== null && <b style={{ insetInlineStart: `${share * 100}%` }} />}
     </div>
   );
 }
