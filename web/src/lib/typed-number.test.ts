@@ -1,6 +1,5 @@
-import { i18n } from '@lingui/core';
-import { expect, onTestFinished, test } from 'vitest';
-import { speakGerman } from '../../test/speak-german.ts';
+import { expect, test } from 'vitest';
+import { formatIn } from '../../test/format-in.ts';
 import { decimalMark, readTyped, typedNumber } from './typed-number.ts';
 
 const typed: [string, number | null][] = [
@@ -20,14 +19,13 @@ const typed: [string, number | null][] = [
   ['five', Number.NaN],
 ];
 
-test.each(typed)('%j is %d in English', (text, value) => {
-  expect(readTyped(text)).toBe(value);
-});
-
-test.each(typed)('%j is %d in German', (text, value) => {
-  speakGerman();
-  expect(readTyped(text)).toBe(value);
-});
+test.each(['en', 'de', 'pl', 'ja'].flatMap((locale) => typed.map(([text, value]) => [locale, text, value] as const)))(
+  'in %s %j is %d',
+  (locale, text, value) => {
+    formatIn(locale);
+    expect(readTyped(text)).toBe(value);
+  },
+);
 
 const written: [number | null, string, string][] = [
   [62.5, '62.5', '62,5'],
@@ -38,18 +36,15 @@ const written: [number | null, string, string][] = [
   [null, '', ''],
 ];
 
-test.each(written)('%d stands in a field as %s, in German as %s, and reads back', (value, english, german) => {
-  expect([typedNumber(value), readTyped(typedNumber(value))]).toEqual([english, value]);
-  speakGerman();
-  expect([typedNumber(value), readTyped(typedNumber(value))]).toEqual([german, value]);
-});
-
-test('the decimal mark is that of the language', () => {
-  expect(decimalMark()).toBe('.');
-  onTestFinished(() => i18n.activate('en'));
-  const marks = ['de', 'pl', 'ja'].map((locale) => {
-    i18n.loadAndActivate({ locale, messages: {} });
-    return decimalMark();
-  });
-  expect(marks).toEqual([',', ',', '.']);
+test.each(written)('%d stands in a field as %s, in German and Polish as %s, and reads back', (value, point, comma) => {
+  for (const [locale, text] of [
+    ['en', point],
+    ['ja', point],
+    ['de', comma],
+    ['pl', comma],
+  ] as const) {
+    formatIn(locale);
+    expect([locale, typedNumber(value), readTyped(typedNumber(value))]).toEqual([locale, text, value]);
+    expect(decimalMark()).toBe(locale === 'de' || locale === 'pl' ? ',' : '.');
+  }
 });

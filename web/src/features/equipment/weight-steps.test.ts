@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { speakGerman } from '../../../test/speak-german.ts';
+import { speakGerman } from '../../../test/format-in.ts';
 import {
   formatSizes,
   formatSteps,

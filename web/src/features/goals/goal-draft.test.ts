@@ -1,6 +1,6 @@
 import type { GoalAim } from '@workout-tracker/core/insights/goal';
 import { expect, test } from 'vitest';
-import { speakGerman } from '../../../test/speak-german.ts';
+import { speakGerman } from '../../../test/format-in.ts';
 import { aimOfDraft, draftOfAim, type GoalDraft } from './goal-draft.ts';
 
 const isDown = (weight: number) => weight < 64;

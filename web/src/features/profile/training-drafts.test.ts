@@ -1,6 +1,6 @@
 import { defaultTraining } from '@workout-tracker/core/people/training-rules';
 import { describe, expect, test } from 'vitest';
-import { speakGerman } from '../../../test/speak-german.ts';
+import { speakGerman } from '../../../test/format-in.ts';
 import { isLike } from './profile-forms.ts';
 import {
   emptyRow,

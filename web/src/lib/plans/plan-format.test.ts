@@ -1,7 +1,7 @@
 import type { LinePlan, Rule } from '@workout-tracker/core/plans/rule';
 import type { Load, RowCount, SetRow } from '@workout-tracker/core/plans/set-row';
 import { expect, test } from 'vitest';
-import { speakGerman } from '../../../test/speak-german.ts';
+import { speakGerman } from '../../../test/format-in.ts';
 import {
   formatLinePlan,
   formatLoad,

@@ -4,7 +4,7 @@ import { valuesAt } from '@workout-tracker/core/live/set-values';
 import { aLiveMove, aPlan } from '@workout-tracker/core/live/testing/session-events';
 import { expect, test } from 'vitest';
 import { aBrowser } from '#offline/testing/a-browser.ts';
-import { speakGerman } from '../../../../test/speak-german.ts';
+import { formatIn } from '../../../../test/format-in.ts';
 import { createLiveActions } from '../live-actions.ts';
 import { typeSets } from './type-sets.ts';
 
@@ -96,9 +96,14 @@ test.each<[string, Given, string]>([
   expect(sets[0]).toEqual([8, null, null]);
 });
 
-test('where decimals have a comma, semicolons and spaces part sets', async () => {
-  speakGerman();
-  const { sets } = await typed('62,5x8; 8 60x7');
+test.each([
+  ['de', '62,5x8; 8 60x7'],
+  ['pl', '62,5 x 8; 8; 60x7'],
+  ['ja', '６２．５×８、８; ６０×７'],
+])('in %s the app reads %j as three sets', async (locale, text) => {
+  formatIn(locale);
+  const { problem, sets } = await typed(text);
+  expect(problem).toBeNull();
   expect(sets.map(([count, weight]) => [count, weight])).toEqual([
     [8, 62.5],
     [8, 62.5],

@@ -2,7 +2,7 @@ import type { LinePlan } from '@workout-tracker/core/plans/rule';
 import { expect, onTestFinished, test } from 'vitest';
 import { setDistanceUnits } from '#lib/distance-format.ts';
 import { aMove, aProgram } from '../../../../test/a-program.ts';
-import { speakGerman } from '../../../../test/speak-german.ts';
+import { speakGerman } from '../../../../test/format-in.ts';
 import {
   contentOf,
   type Draft,

@@ -1,7 +1,7 @@
 import { parseRows, type ShorthandLine } from '@workout-tracker/core/plans/row-shorthand';
 import { englishOf } from '@workout-tracker/core/reasons/reasons';
 import { expect, test } from 'vitest';
-import { speakGerman } from '../../../../test/speak-german.ts';
+import { speakGerman } from '../../../../test/format-in.ts';
 import { describeRows, formatCell } from './cell-format.ts';
 
 const working: ShorthandLine = { measure: 'reps', percentOf: 'working', load: { of: 'working', percent: 100 } };

@@ -3,7 +3,7 @@ import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { afterEach, describe, expect, test } from 'vitest';
 import { setDistanceUnits } from '#lib/distance-format.ts';
 import { aWorkout } from '../../../../test/a-workout.ts';
-import { speakGerman } from '../../../../test/speak-german.ts';
+import { speakGerman } from '../../../../test/format-in.ts';
 import { addMove, changeSet, joinMoves, partMove, removeSet, repeatSet } from './draft-sets.ts';
 import { changesOf, draftOf, type EditDraft, instantOf, noTime, timeFieldOf, undoOf } from './edit-draft.ts';
 
