@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const anyRuntime = /^(node:|fastify|@fastify\/|pg$|kysely$|react$|react\/|react-dom|@mantine\/)/;
+const anyRuntime = /^(node:|fastify|@fastify\/|pg$|kysely$|react$|react\/|react-dom)/;
 const simulators = { to: /^simulators\//, why: 'Simulators are for tests, development and the demo.' };
 
 /** `from` is a file, `to` a file of this repository or the name of a package; as a function it is given the group of `from`. */
@@ -80,7 +80,7 @@ const walls = [
   },
   {
     from: /^web\/src\/(offline|devices|storage)\//,
-    to: /^(react$|react\/|react-dom|@mantine\/)/,
+    to: /^(react$|react\/|react-dom)/,
     why: 'offline, devices and storage are plain modules: no React.',
   },
 ];

@@ -13,7 +13,6 @@ import { messages } from './build/messages.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadList } from './build/preload-list.ts';
 import { prerenderSignIn } from './build/prerender-sign-in.ts';
-import { themeVariables } from './build/theme-variables.ts';
 
 const server = 'http://localhost:3000';
 
@@ -22,7 +21,6 @@ export default defineConfig({
     macros(),
     react(),
     messages(),
-    themeVariables(),
     preloadList({
       guest: ['src/app/pages/auth-pages.tsx'],
       guestLater: [
@@ -63,15 +61,11 @@ export default defineConfig({
             // What stands around every page behind the sign-in, with all that it needs, and the small parts that others share with the next two.
             {
               name: 'shell',
-              test: /app\/shell\/app-shell\.|app\/layouts\/route-skeleton\.|components\/(?:NativeSelect|SegmentedControl)\/|exercises\/estimated-maximum\./,
+              test: /app\/shell\/app-shell\.|app\/layouts\/route-skeleton\.|ui\/(?:native-select|segmented-control|text-area)\.|exercises\/estimated-maximum\./,
               priority: 2,
             },
-            // Large parts that many pages have and most first loads have not: lists to choose from, and the arithmetic of plans.
-            {
-              name: 'choice',
-              test: /@mantine\/core\/esm\/components\/(?:Autocomplete|Combobox|Select)\//,
-              priority: 2,
-            },
+            // Parts that many pages have and most first loads have not: fields with a list below them, and the arithmetic of plans.
+            { name: 'choice', test: /ui\/(?:combo-field|pick-field|search-select)\./, priority: 2 },
             { name: 'plans', test: /core\/src\/plans\//, priority: 2 },
             // And what many pages share. What a few share becomes files of their own, so that nobody else fetches it.
             { name: 'shared', test: /^(?!.*sync\/plans\/use-targets)/, minShareCount: 8, priority: 1 },

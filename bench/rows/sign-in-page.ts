@@ -4,8 +4,8 @@ import type { Row } from '../row.ts';
 
 const path = '/login';
 
-export const signInScripts = weightRow('7a', 'script', 'JavaScript', 130_000);
-export const signInStyles = weightRow('7b', 'style', 'CSS', 12_000);
+export const signInScripts = weightRow('7a', 'script', 'JavaScript', 120_000);
+export const signInStyles = weightRow('7b', 'style', 'CSS', 6_000);
 
 export const signInRequests: Row = {
   id: '7c',

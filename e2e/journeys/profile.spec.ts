@@ -127,12 +127,12 @@ test('the theme stays over reloads and comes along to another device', async ({ 
   const stored = page.waitForResponse('**/users/me');
   await page.getByRole('region', { name: 'Look' }).getByText('Dark', { exact: true }).click();
   await stored;
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const elsewhere = await browser.newPage({ baseURL, colorScheme: 'light' });
   await signIn(elsewhere, person);
-  await expect(elsewhere.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(elsewhere.locator('html')).toHaveAttribute('data-theme', 'dark');
   await elsewhere.close();
 });
 

@@ -33,10 +33,10 @@
     document.head.append(link);
   };
 
-  // The chosen theme goes onto <html>, so that no wrong colour flashes by. The key and the attribute are Mantine's own.
+  // The chosen theme goes onto <html>, so that no wrong colour flashes by. `src/lib/theme-shown.ts` has the same key and attribute.
   const chosen = readStored('mantine-color-scheme-value');
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  html.setAttribute('data-mantine-color-scheme', chosen === 'light' || chosen === 'dark' ? chosen : system);
+  html.setAttribute('data-theme', chosen === 'light' || chosen === 'dark' ? chosen : system);
 
   // The language: that of the account last seen here, the one chosen on this device, or the first that the browser asks for and the app speaks.
   const spoken = Object.keys(messages.guest);

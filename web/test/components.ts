@@ -8,10 +8,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { pagesOnly } from '../../e2e/support/browser.ts';
 import { macros } from '../build/macros.ts';
 import { messages } from '../build/messages.ts';
-import { themeVariables } from '../build/theme-variables.ts';
 
 export const components = {
-  plugins: [macros(), react(), messages(), themeVariables()],
+  plugins: [macros(), react(), messages()],
   // Found out while the tests are loading, these would be made ready then, and every page loaded anew.
   optimizeDeps: {
     include: [
@@ -19,7 +18,6 @@ export const components = {
       'react-dom/client',
       '@lingui/core',
       '@lingui/react',
-      '@mantine/core',
       '@tanstack/react-query',
       'react-router',
     ],

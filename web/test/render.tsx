@@ -1,20 +1,18 @@
 /** A component as the product draws it: its styles, theme and addresses, a cache of server's answers of its own, and the place of messages. */
 import '#ui/fonts.css';
 import '#ui/tokens.css';
-import 'virtual:theme-variables.css';
 import '#ui/base.css';
-import '#ui/mantine.css';
-import '#ui/mantine-look.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { cleanup, render as renderBare } from 'vitest-browser-react';
-import { theme } from '#app/theme.ts';
+import { followTheme } from '#lib/theme-shown.ts';
 import { ToastRegion } from '#ui/toasts/toasts.tsx';
+
+followTheme();
 
 interface Place {
   /** The address at which it is drawn. */
@@ -25,17 +23,15 @@ export async function render(component: ReactNode, { at = '/' }: Place = {}) {
   const answers = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const screen = await renderBare(
     <I18nProvider i18n={i18n}>
-      <MantineProvider theme={theme} withCssVariables={false}>
-        <QueryClientProvider client={answers}>
-          <MemoryRouter initialEntries={[at]}>
-            <main id="main" tabIndex={-1}>
-              {component}
-            </main>
-            <Address />
-            <ToastRegion />
-          </MemoryRouter>
-        </QueryClientProvider>
-      </MantineProvider>
+      <QueryClientProvider client={answers}>
+        <MemoryRouter initialEntries={[at]}>
+          <main id="main" tabIndex={-1}>
+            {component}
+          </main>
+          <Address />
+          <ToastRegion />
+        </MemoryRouter>
+      </QueryClientProvider>
     </I18nProvider>,
   );
   // Files share a page, where the library's own hook is that of the first file alone.

@@ -221,7 +221,7 @@ test('what is found, and what is not', () => {
   const code = `
     import { t as say } from '@lingui/core/macro';
     import { Trans } from '@lingui/react/macro';
-    import { Select } from '@mantine/core';
+    import { NativeSelect as Select } from '#ui/native-select.tsx';
     const words = isOn ? 'Rest is over' : say\`Rest goes on for \${nameOf('Bench press')}\`;
     const row = { label: 'Reps', value: 'Reps' };
     const page = (

@@ -15,7 +15,7 @@ function contentSecurityPolicy(analyticsSnippetUrl: URL | undefined): string {
   return [
     "default-src 'self'",
     `script-src 'self'${analytics}`,
-    // Mantine writes its variables as inline styles; a style cannot run code.
+    // The prerendered sign-in form has inline styles; a style cannot run code.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data:${analytics}`,
     `connect-src 'self'${analytics}`,

@@ -4,7 +4,6 @@
  */
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { isChunkFailure } from '#lib/chunk-failure.ts';
@@ -13,6 +12,7 @@ import { componentOf } from '#lib/lazy-component.ts';
 import { session } from '#lib/session.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useSession } from '#lib/use-session.ts';
+import { Button } from '#ui/button.tsx';
 import content from '#ui/content.module.css';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';

@@ -1,9 +1,6 @@
 import '#ui/fonts.css';
 import '#ui/tokens.css';
-import 'virtual:theme-variables.css';
 import '#ui/base.css';
-import '#ui/mantine.css';
-import '#ui/mantine-look.css';
 import '#lib/guess-units.ts';
 import '#lib/server-info.ts';
 import '#ui/form-error.tsx';
@@ -14,7 +11,6 @@ import '@workout-tracker/core/people/password';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
-import { DirectionProvider, MantineProvider, useComputedColorScheme } from '@mantine/core';
 import { StrictMode, startTransition, useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -25,18 +21,19 @@ import { reloadOnce } from '#lib/lazy-component.ts';
 import { menuAreas } from '#lib/message-areas.ts';
 import { session } from '#lib/session.ts';
 import { hasTokens } from '#lib/session-state.ts';
+import { followTheme, useShownTheme } from '#lib/theme-shown.ts';
 import content from '#ui/content.module.css';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { GuardedApp } from './guarded-app.tsx';
 import { detour, preloadFirstPage } from './routes.ts';
-import { theme } from './theme.ts';
 
 // What the forms of the sign-in page share with pages behind it, so that it travels with the first load: left to itself it would become
 // files of its own, each costing the sign-in page one more request.
 
 async function start(): Promise<void> {
   watchClientErrors();
+  followTheme();
   const known = session.initialise();
   const state = session.getState();
   const isGuest = !hasTokens(state);
@@ -68,7 +65,7 @@ async function start(): Promise<void> {
 }
 
 /**
- * Theme, router, guard, and the last net: if even the layout breaks, there is still a card with a way on. In another language it is drawn anew, whole,
+ * Router, guard, and the last net: if even the layout breaks, there is still a card with a way on. In another language it is drawn anew, whole,
  * so that a component may say a message wherever it likes.
  */
 function App() {
@@ -76,17 +73,12 @@ function App() {
   useEffect(() => markPage(document.documentElement, spoken), [spoken]);
   return (
     <I18nProvider key={spoken} i18n={i18n}>
-      {/* Follows `dir` of the document. */}
-      <DirectionProvider>
-        <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false}>
-          <ThemeColor />
-          <ErrorBoundary fallback={(error) => <LastResort error={error} />}>
-            <BrowserRouter>
-              <GuardedApp />
-            </BrowserRouter>
-          </ErrorBoundary>
-        </MantineProvider>
-      </DirectionProvider>
+      <ThemeColor />
+      <ErrorBoundary fallback={(error) => <LastResort error={error} />}>
+        <BrowserRouter>
+          <GuardedApp />
+        </BrowserRouter>
+      </ErrorBoundary>
     </I18nProvider>
   );
 }
@@ -111,12 +103,12 @@ const backgrounds = { light: '#f6f8f7', dark: '#0b100e' } as const;
 
 /** Colours the browser's own bars like the page, also when the chosen theme is not the system's. */
 function ThemeColor() {
-  const scheme = useComputedColorScheme('light');
+  const theme = useShownTheme();
   useEffect(() => {
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-      meta.content = backgrounds[scheme];
+      meta.content = backgrounds[theme];
     }
-  }, [scheme]);
+  }, [theme]);
   return null;
 }
 

@@ -3,25 +3,21 @@
 import { messages } from 'virtual:messages';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { AuthLayout } from './layouts/auth-layout.tsx';
 import { LoginPage } from './pages/auth-pages.tsx';
-import { theme } from './theme.ts';
 
 export async function renderSignIn(language: string): Promise<string> {
   const part = await messages[language]?.();
   i18n.loadAndActivate({ locale: language, messages: part?.messages ?? {} });
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
-        <StaticRouter location="/login">
-          <AuthLayout>
-            <LoginPage />
-          </AuthLayout>
-        </StaticRouter>
-      </MantineProvider>
+      <StaticRouter location="/login">
+        <AuthLayout>
+          <LoginPage />
+        </AuthLayout>
+      </StaticRouter>
     </I18nProvider>,
   );
 }

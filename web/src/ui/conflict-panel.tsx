@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { comma } from '#lib/list-marks.ts';
+import { Button } from './button.tsx';
 import classes from './conflict-panel.module.css';
 import { Icon } from './icon.tsx';
 

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { ActionIcon, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ActionIcon } from './action-icon.tsx';
 import { Icon } from './icon.tsx';
+import { TextInput } from './text-input.tsx';
 
 interface CopyFieldProps {
   readonly label: string;
@@ -29,7 +30,6 @@ export function CopyField({ label, text }: CopyFieldProps) {
       autoComplete="off"
       onFocus={(event) => event.currentTarget.select()}
       rightSectionWidth={48}
-      rightSectionPointerEvents="all"
       rightSection={
         <ActionIcon aria-label={isCopied ? t`${label} copied` : t`Copy ${label}`} onClick={() => void handleCopy()}>
           <Icon name={isCopied ? 'check' : 'copy'} />

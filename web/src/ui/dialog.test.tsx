@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from '../../test/render.tsx';
+import { Button } from './button.tsx';
 import { ConfirmDialog } from './dialog.tsx';
 
 function Asking({ onConfirm, error = null }: { readonly onConfirm: () => void; readonly error?: string | null }) {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Button } from './button.tsx';
 import classes from './dialog.module.css';
 import { Modal } from './modal.tsx';
 

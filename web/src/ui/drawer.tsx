@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ActionIcon } from './action-icon.tsx';
 import classes from './drawer.module.css';
 import { Icon } from './icon.tsx';
 import { Modal } from './modal.tsx';

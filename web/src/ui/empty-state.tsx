@@ -1,5 +1,5 @@
-import { Card } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
 import classes from './empty-state.module.css';
 import { type IconPath, PathIcon } from './path-icon.tsx';
 

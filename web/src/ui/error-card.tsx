@@ -1,8 +1,9 @@
 /** Without a network nothing failed: then the card says that this is not on the device yet. */
 import { t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOnline } from '#lib/use-online.ts';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
 import classes from './error-card.module.css';
 import { firstIcons } from './first-icons.ts';
 import { NeedsNetwork } from './needs-network.tsx';

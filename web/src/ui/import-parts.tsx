@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatWhole } from '#lib/number-format.ts';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
 import { Chip } from './chip.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';

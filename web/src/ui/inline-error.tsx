@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
+import { Button } from './button.tsx';
 import classes from './inline-error.module.css';
 
 interface InlineErrorProps {

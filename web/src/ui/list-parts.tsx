@@ -1,5 +1,6 @@
-import { Button, Card } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
 import classes from './list-parts.module.css';
 import { Skeleton } from './skeleton.tsx';
 

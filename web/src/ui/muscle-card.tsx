@@ -1,11 +1,11 @@
 /** Loaded by itself: the drawing weighs more than the page it stands on, and nobody waits for it. */
 import { plural, t } from '@lingui/core/macro';
-import { Card } from '@mantine/core';
 import { regionsOf } from '@workout-tracker/core/insights/muscle-rows';
 import { useId } from 'react';
 import { comma } from '#lib/list-marks.ts';
 import { muscleName } from '#lib/muscle-names.ts';
 import { formatNumber } from '#lib/number-format.ts';
+import { Card } from './card.tsx';
 import classes from './muscle-card.module.css';
 import { MapKey, MuscleMap } from './muscle-map.tsx';
 

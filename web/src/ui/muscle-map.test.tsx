@@ -50,7 +50,7 @@ test('its four steps differ in lightness, on light and on dark grounds', async (
   const screen = await render(<MapKey names={{ 0: 'None', 1: 'Below', 2: 'In the band', 3: 'Above' }} />);
   const steps = [...screen.container.querySelectorAll('i')];
   for (const scheme of ['light', 'dark']) {
-    document.documentElement.dataset.mantineColorScheme = scheme;
+    document.documentElement.dataset.theme = scheme;
     const shades = steps.map((step) => lightness(getComputedStyle(step).backgroundColor));
     const rising = scheme === 'dark' ? shades : shades.toReversed();
     for (const [index, shade] of rising.slice(1).entries()) expect(shade - (rising[index] ?? 0)).toBeGreaterThan(8);

@@ -1,9 +1,8 @@
 import { select } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { isAbsent } from '#lib/api-errors.ts';
 import { errorMessage } from '#lib/error-message.ts';
+import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorCard } from './error-card.tsx';
 import { icons } from './icons.ts';
@@ -34,7 +33,7 @@ export function NotOpened({ what, others, reading, failed }: NotOpenedProps) {
           other: 'This series may have been deleted, or it belongs to someone else.',
         })}
       >
-        <Button component={Link} to={others.to}>
+        <Button to={others.to}>
           {select(what, { exercise: 'See all exercises', program: 'See all programs', other: 'See all series' })}
         </Button>
       </EmptyState>

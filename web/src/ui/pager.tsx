@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import type { Page } from '@workout-tracker/core/contract/pagination';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import classes from './pager.module.css';
 

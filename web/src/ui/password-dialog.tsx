@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-errors.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { fieldErrorText } from '#lib/reason-text.ts';
+import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 import form from './form.module.css';
 import { FormError } from './form-error.tsx';
@@ -62,7 +62,6 @@ function PasswordForm({ confirm, failed, isDanger = false, onCancel, onConfirm, 
           label={t`Your password`}
           autoComplete="current-password"
           required
-          withAsterisk={false}
           error={failure.password}
           data-autofocus
         />

@@ -1,11 +1,12 @@
 /** The field stays a plain input, so that password managers know it. */
 import { t } from '@lingui/core/macro';
-import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { passwordLength } from '@workout-tracker/core/people/password';
 import { useState } from 'react';
+import { ActionIcon } from './action-icon.tsx';
 import { firstIcons } from './first-icons.ts';
 import classes from './password-field.module.css';
 import { PathIcon } from './path-icon.tsx';
+import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export function PasswordField(props: Omit<TextInputProps, 'type' | 'rightSection'>) {
   const [isShown, setShown] = useState(false);
@@ -16,7 +17,6 @@ export function PasswordField(props: Omit<TextInputProps, 'type' | 'rightSection
       autoCapitalize="none"
       spellCheck={false}
       rightSectionWidth={48}
-      rightSectionPointerEvents="all"
       rightSection={
         <ActionIcon onClick={() => setShown(!isShown)} aria-label={isShown ? t`Hide password` : t`Show password`}>
           <PathIcon path={isShown ? firstIcons.eyeOff : firstIcons.eye} />
@@ -42,8 +42,7 @@ export function rulesFor(password: string, names: readonly string[], error?: str
   return {
     error: error !== undefined,
     description: <PasswordRules password={password} names={names} error={error} />,
-    descriptionProps: { component: 'div' },
-    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const],
+    isDescribedBelow: true,
   };
 }
 

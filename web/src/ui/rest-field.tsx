@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { formatClock, readTime } from '#lib/duration-format.ts';
+import { ActionIcon } from './action-icon.tsx';
 import { Icon } from './icon.tsx';
 import classes from './rest-field.module.css';
 import { SettingRow } from './setting-row.tsx';

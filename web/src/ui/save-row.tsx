@@ -1,6 +1,6 @@
 /** The live region is always there, or it would not be read. */
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import classes from './save-row.module.css';
 

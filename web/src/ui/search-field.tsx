@@ -1,6 +1,6 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
 import { Icon } from './icon.tsx';
 import classes from './search-field.module.css';
+import { TextInput, type TextInputProps } from './text-input.tsx';
 
 interface SearchFieldProps extends Pick<TextInputProps, 'value' | 'defaultValue' | 'className'> {
   readonly label: string;
@@ -13,7 +13,7 @@ export function SearchField({ label, placeholder = label, onSearch, ...field }: 
   return (
     <TextInput
       {...field}
-      classNames={parts}
+      inputClassName={classes.input}
       type="search"
       aria-label={label}
       placeholder={placeholder}
@@ -24,5 +24,3 @@ export function SearchField({ label, placeholder = label, onSearch, ...field }: 
     />
   );
 }
-
-const parts = { input: classes.input ?? '' };

@@ -1,5 +1,5 @@
-import { Card } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Card } from './card.tsx';
 import classes from './section-card.module.css';
 
 interface SectionCardProps {

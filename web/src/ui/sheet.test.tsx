@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from '../../test/render.tsx';
-import { Select } from './choice.ts';
+import { Button } from './button.tsx';
+import { SearchSelect } from './search-select.tsx';
 import { Sheet } from './sheet.tsx';
 
 function Opening({ isFocusInside = false }: { readonly isFocusInside?: boolean }) {
@@ -41,7 +41,13 @@ test('Escape closes an open list in it first, and the sheet after that', async (
   const onClose = vi.fn();
   const screen = await render(
     <Sheet title="A goal" isOpen onClose={onClose}>
-      <Select label="Exercise" placeholder="Choose" data={['Back Squat', 'Bench Press']} searchable />
+      <SearchSelect
+        label="Exercise"
+        placeholder="Choose"
+        options={['Back Squat', 'Bench Press'].map((label) => ({ value: label, label }))}
+        value={null}
+        onChange={() => undefined}
+      />
     </Sheet>,
   );
   await screen.getByPlaceholder('Choose').click();

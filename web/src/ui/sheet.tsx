@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ActionIcon } from './action-icon.tsx';
 import { Icon } from './icon.tsx';
 import { Modal } from './modal.tsx';
 import classes from './sheet.module.css';

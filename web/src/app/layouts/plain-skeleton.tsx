@@ -1,4 +1,4 @@
-import { Card } from '@mantine/core';
+import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './plain-skeleton.module.css';
 

@@ -3,12 +3,12 @@
  * and they would weigh on that first load.
  */
 
-import { Card } from '@mantine/core';
 import { ExerciseSkeleton, ExercisesSkeleton } from '#features/exercises/exercise-skeletons.tsx';
 import { StartSkeleton } from '#features/programs/start-skeleton.tsx';
 import { UpNextSkeleton } from '#features/series/home/up-next-skeleton.tsx';
 import { SeriesSkeleton } from '#features/series/series-states.tsx';
 import { WorkoutFormSkeleton, WorkoutListSkeleton, WorkoutSkeleton } from '#features/workouts/workout-skeletons.tsx';
+import { Card } from '#ui/card.tsx';
 import { WholeScreen } from '#ui/header-bar.tsx';
 import importLayout from '#ui/import-layout.module.css';
 import head from '#ui/page-head.module.css';

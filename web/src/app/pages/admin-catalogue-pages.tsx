@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
-import { ActionIcon, Button, Card } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { trainingDays } from '@workout-tracker/core/series/plan';
@@ -19,6 +18,9 @@ import { apiClient } from '#lib/api-client.ts';
 import { planTitle, tagName } from '#lib/catalogue-words.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { comma } from '#lib/list-marks.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
@@ -39,7 +41,7 @@ export function AdminCataloguePage() {
   return (
     <>
       <CatalogueHead current="/admin/catalogue/">
-        <Button component={Link} to="/admin/catalogue/new/" leftSection={<Icon name="plus" />}>
+        <Button to="/admin/catalogue/new/" leftSection={<Icon name="plus" />}>
           {t`New program`}
         </Button>
       </CatalogueHead>
@@ -52,7 +54,7 @@ export function AdminSeriesPage() {
   return (
     <>
       <CatalogueHead current="/admin/catalogue/series/">
-        <Button component={Link} to="/series/new/?for=catalogue" leftSection={<Icon name="plus" />}>
+        <Button to="/series/new/?for=catalogue" leftSection={<Icon name="plus" />}>
           {t`New series`}
         </Button>
       </CatalogueHead>

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { isOwner } from '@workout-tracker/core/people/permissions';
@@ -15,6 +14,8 @@ import { comma } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { perLanguage } from '#lib/per-language.ts';
 import { useUser } from '#lib/use-user.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
@@ -47,7 +48,7 @@ export function AdminPage() {
       <ul className={classes.subjects}>
         {subjects().map(({ to, icon, title, text }) => (
           <li key={to}>
-            <Card component={Link} to={to} className={classes.subject}>
+            <Card to={to} className={classes.subject}>
               <IconText icon={icon} title={title} text={text} isLarge />
               <Icon name="right" size={16} className={classes.chevron} />
             </Card>

@@ -3,7 +3,6 @@
  * first visitor the owner's account on both.
  */
 import { t } from '@lingui/core/macro';
-import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import {
@@ -20,10 +19,12 @@ import { chosenLanguage } from '#lib/language-choice.ts';
 import { serverHasOwner, useServerInfo } from '#lib/server-info.ts';
 import { type Registration, session } from '#lib/session.ts';
 import { useSession } from '#lib/use-session.ts';
+import { Button } from '#ui/button.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField, rulesFor } from '#ui/password-field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import authLayout from '../layouts/auth-layout.module.css';
 import { AuthHeading } from '../layouts/auth-layout.tsx';
 
@@ -105,7 +106,7 @@ function ClosedPage() {
         text={t`New accounts are turned off on this server. Ask its owner to turn them on.`}
       />
       <div className={form.form}>
-        <Button component={Link} to="/login" size="xl" variant="default" fullWidth>
+        <Button to="/login" size="xl" variant="default" fullWidth>
           {t`Go to sign in`}
         </Button>
       </div>
@@ -144,7 +145,7 @@ function LoginForm({ message }: { readonly message: SignOutMessage | null }) {
   const [stepToken, setStepToken] = useState<string | null>(null);
   const errorId = useId();
   const password = useRef<HTMLInputElement>(null);
-  const described = { input: { 'aria-describedby': error ? errorId : undefined } };
+  const described = error ? errorId : undefined;
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -178,8 +179,7 @@ function LoginForm({ message }: { readonly message: SignOutMessage | null }) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        withAsterisk={false}
-        attributes={described}
+        aria-describedby={described}
       />
       <PasswordField
         ref={password}
@@ -187,8 +187,7 @@ function LoginForm({ message }: { readonly message: SignOutMessage | null }) {
         label={t`Password`}
         autoComplete="current-password"
         required
-        withAsterisk={false}
-        attributes={described}
+        aria-describedby={described}
       />
       <FormError id={errorId} message={error} />
       <Button type="submit" size="xl" fullWidth loading={isLoading} className={form.submit}>
@@ -198,7 +197,6 @@ function LoginForm({ message }: { readonly message: SignOutMessage | null }) {
   );
 }
 
-const plain = { required: true, withAsterisk: false } as const;
 const name = { autoCapitalize: 'none', spellCheck: false } as const;
 
 /**
@@ -247,7 +245,7 @@ function RegisterForm({ needsSetUpCode = false }: { readonly needsSetUpCode?: bo
     <form className={form.form} onSubmit={handleSubmit} onChange={handleChange} onBlur={handleBlur} noValidate>
       {needsSetUpCode && (
         <TextInput
-          {...plain}
+          required
           {...name}
           name="setUpCode"
           label={t`Set-up code`}
@@ -262,7 +260,7 @@ function RegisterForm({ needsSetUpCode = false }: { readonly needsSetUpCode?: bo
         <TextInput name="lastName" label={t`Last name`} autoComplete="family-name" error={problems.lastName} />
       </div>
       <TextInput
-        {...plain}
+        required
         {...name}
         name="email"
         type="email"
@@ -279,7 +277,7 @@ function RegisterForm({ needsSetUpCode = false }: { readonly needsSetUpCode?: bo
         error={problems.username}
       />
       <PasswordField
-        {...plain}
+        required
         name="password"
         label={t`Password`}
         autoComplete="new-password"

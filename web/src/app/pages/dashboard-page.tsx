@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Activity } from '@workout-tracker/core/activity/activity';
 import { activityDays } from '@workout-tracker/core/activity/activity-days';
@@ -23,6 +22,7 @@ import { errorMessage } from '#lib/error-message.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
+import { Card } from '#ui/card.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PageHead } from '#ui/page-head.tsx';

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { useSession } from '#lib/use-session.ts';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { icons } from '#ui/icons.ts';
 
@@ -26,9 +25,7 @@ export function ForbiddenPage() {
         title={t`Two-step sign-in comes first`}
         text={t`Your role on this server needs it. Until you turn it on, only your own training is open to you.`}
       >
-        <Button component={Link} to="/profile/security/">
-          {t`Turn it on`}
-        </Button>
+        <Button to="/profile/security/">{t`Turn it on`}</Button>
       </EmptyState>
     );
   }
@@ -44,9 +41,5 @@ export function ForbiddenPage() {
 }
 
 function HomeButton() {
-  return (
-    <Button component={Link} to="/">
-      {t`Go to Home`}
-    </Button>
-  );
+  return <Button to="/">{t`Go to Home`}</Button>;
 }

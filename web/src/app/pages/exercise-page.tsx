@@ -2,7 +2,6 @@
 
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { ActionIcon, Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { exerciseWithPending } from '@workout-tracker/core/pending/pending-exercises';
@@ -33,6 +32,9 @@ import { formatWhole } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
 import { useWaitingExercises } from '#sync/use-exercises.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
@@ -342,7 +344,7 @@ function NotDoneYet({ exercise }: { readonly exercise: ExerciseAnswer }): ReactN
       text={t`Your best figures, a chart and every session appear here after the first workout with it.`}
       {...(rest !== null && { note: t`Rest after a set: ${{ time: formatClock(rest) }}` })}
     >
-      <Button component={Link} to="/start/" variant="light">
+      <Button to="/start/" variant="light">
         {t`Start a workout`}
       </Button>
     </EmptyState>

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useEquipment } from '#features/equipment/queries.ts';
 import { ExerciseList } from '#features/exercises/exercise-list.tsx';
 import { LazyExerciseForm } from '#features/exercises/lazy-exercise-form.tsx';
 import { useUser } from '#lib/use-user.ts';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
@@ -19,7 +19,7 @@ export function ExercisesPage() {
   return (
     <>
       <PageHead title={t`Exercises`}>
-        <Button component={Link} to="/records/" variant="default" leftSection={<Icon name="trophy" />}>
+        <Button to="/records/" variant="default" leftSection={<Icon name="trophy" />}>
           {t`Records`}
         </Button>
         <Button variant="default" leftSection={<Icon name="plus" />} onClick={() => make('')}>

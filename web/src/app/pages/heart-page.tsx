@@ -3,7 +3,6 @@
 import { t } from '@lingui/core/macro';
 import { planTitle } from '#lib/catalogue-words.ts';
 import '#ui/zone-colours.css';
-import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { defaultBounds } from '@workout-tracker/core/heart-rate/zones';
 import { fullName, initials } from '@workout-tracker/core/people/display-name';
@@ -24,10 +23,12 @@ import { cannotConnectText, needsHttpsText } from '#lib/strap-messages.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
 import { liveNews } from '#sync/follow-live.ts';
+import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { icons } from '#ui/icons.ts';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import classes from './heart-page.module.css';
 
 export function HeartPage() {
   const user = useUser();
@@ -51,7 +52,7 @@ function NoBluetooth() {
           isSecureContext ? t`Open this page in Chrome or Edge on a computer or an Android phone.` : needsHttpsText()
         }
       />
-      <Card mt={12}>
+      <Card className={classes.help}>
         <StrapHelp />
       </Card>
     </>

@@ -3,10 +3,8 @@ import { t } from '@lingui/core/macro';
 import { reasonText } from '#lib/reason-text.ts';
 import { icons } from '#ui/icons.ts';
 import '#ui/zone-colours.css';
-import { Button, Card } from '@mantine/core';
 import type { HistoryPoint } from '@workout-tracker/core/heart-rate/zone-history';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import type { HeartRateMonitor, MonitorState } from '#devices/heart-rate-monitor.ts';
 import type { HeartRateRecorder, HeartRateView } from '#devices/heart-rate-recorder.ts';
 import { recorder, strap } from '#devices/web-bluetooth.ts';
@@ -34,6 +32,8 @@ import {
   strapServiceName,
 } from '#lib/strap-messages.ts';
 import { useUser } from '#lib/use-user.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -177,9 +177,7 @@ function NoBluetooth({ error }: { readonly error: string }) {
         }
         note={`${error}. ${t`You can log a workout without a strap.`}`}
       >
-        <Button component={Link} to="/start/">
-          {t`Start a workout`}
-        </Button>
+        <Button to="/start/">{t`Start a workout`}</Button>
       </EmptyState>
       <Card>
         <StrapHelp />

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -30,6 +29,8 @@ import { colon, comma } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { readEvents } from '#lib/read-events.ts';
 import { useUser } from '#lib/use-user.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import layout from '#ui/import-layout.module.css';
@@ -121,9 +122,7 @@ function Refused({ found }: { readonly found: FileImport }) {
         <p className={classes.text}>{text}</p>
       </div>
       <div className={classes.foot}>
-        <Button component={Link} to="/import/">
-          {t`Choose another file`}
-        </Button>
+        <Button to="/import/">{t`Choose another file`}</Button>
       </div>
     </Card>
   );
@@ -273,9 +272,7 @@ function ImportResult({ found }: { readonly found: FileImport }) {
               {t`Go on`}
             </Button>
           )}
-          <Button component={Link} to="/workouts/">
-            {t`All Workouts`}
-          </Button>
+          <Button to="/workouts/">{t`All Workouts`}</Button>
         </div>
       </Card>
       <ConfirmDialog

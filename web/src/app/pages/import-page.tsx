@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatTitles } from '@workout-tracker/core/files/format-names';
 import { isPelotonCsv } from '@workout-tracker/core/peloton/csv-head';
@@ -17,6 +16,8 @@ import { comma } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
 import { ProgressBar } from '#ui/import-parts.tsx';

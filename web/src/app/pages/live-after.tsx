@@ -1,6 +1,5 @@
 /** What the end of a workout says of the times to come: what the lifts ask for next, and how the series stands. */
 import { t } from '@lingui/core/macro';
-import { Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
 import { calendarWeeks } from '@workout-tracker/core/series/calendar-weeks';
@@ -15,6 +14,7 @@ import { formatNext, weekOf } from '#features/series/series-format.ts';
 import { planTitle } from '#lib/catalogue-words.ts';
 import { firstDayOfWeek } from '#lib/date-style.ts';
 import { useAnswered } from '#lib/use-answered.ts';
+import { Card } from '#ui/card.tsx';
 import { CardHead } from '#ui/section-card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './live-after.module.css';

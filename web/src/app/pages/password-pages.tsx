@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Button, TextInput } from '@mantine/core';
 import { objectToPassword } from '@workout-tracker/core/people/password';
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -12,10 +11,12 @@ import { fieldErrorText, reasonText } from '#lib/reason-text.ts';
 import { useServerInfo } from '#lib/server-info.ts';
 import { session } from '#lib/session.ts';
 import { useSession } from '#lib/use-session.ts';
+import { Button } from '#ui/button.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField, rulesFor } from '#ui/password-field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import authLayout from '../layouts/auth-layout.module.css';
 import { AuthHeading } from '../layouts/auth-layout.tsx';
 import classes from './password-pages.module.css';
@@ -128,7 +129,7 @@ export function ConfirmEmailPage() {
         </div>
       )}
       <div className={form.form}>
-        <Button component={Link} to="/" size="xl" variant="default" fullWidth>
+        <Button to="/" size="xl" variant="default" fullWidth>
           {t`Go to Workout Tracker`}
         </Button>
       </div>
@@ -188,7 +189,6 @@ function ForgotPasswordForm() {
         spellCheck={false}
         maxLength={254}
         required
-        withAsterisk={false}
       />
       <FormError id={errorId} message={typeof asking === 'object' ? asking.error : null} />
       <Button type="submit" size="xl" fullWidth loading={asking === 'sending'} className={form.submit}>

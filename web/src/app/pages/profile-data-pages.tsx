@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { ExportSection, StorageSection } from '#features/profile/account-sections.tsx';
 import { TokensSection } from '#features/profile/tokens-section.tsx';
 import { useUser } from '#lib/use-user.ts';
+import { Button } from '#ui/button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import frame from './profile-frame.module.css';
 import { ProfileFrame } from './profile-frame.tsx';
@@ -23,7 +22,7 @@ export function DataPage() {
             title={t({ message: 'Import', context: 'heading' })}
             text={t`From Strong, Hevy, FitNotes and more, from Peloton, or from your own archive.`}
             aside={
-              <Button component={Link} to="/import/" variant="default">
+              <Button to="/import/" variant="default">
                 {t`Open import`}
               </Button>
             }

@@ -1,7 +1,6 @@
 /** On a wide screen the first page of the profile stands beside the list. */
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '@workout-tracker/core/people/display-name';
 import type { User } from '@workout-tracker/core/people/user';
@@ -15,6 +14,8 @@ import { comma } from '#lib/list-marks.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { useUser } from '#lib/use-user.ts';
 import { useBodyWeights } from '#sync/use-exercises.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
 import { useWideScreen } from '#ui/use-wide-screen.ts';

@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro';
 import '#ui/zone-colours.css';
-import { Button } from '@mantine/core';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import type { User } from '@workout-tracker/core/people/user';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { WeightsSection } from '#features/equipment/weights-section.tsx';
 import { BodyWeightGoal } from '#features/goals/goal-buttons.tsx';
 import { DoorSection } from '#features/heart-rate/inputs/door-section.tsx';
@@ -19,6 +17,7 @@ import { type AutosavedProfile, useAutosavedProfile } from '#features/profile/us
 import { ZonesSection } from '#features/profile/zones-section.tsx';
 import { formatClock } from '#lib/duration-format.ts';
 import { useUser } from '#lib/use-user.ts';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import frame from './profile-frame.module.css';
@@ -71,10 +70,10 @@ export function HeartRatePage() {
           <div className={frame.column}>
             <SectionCard title={t`Your strap`} text={t`See what it sends, beat by beat, before you train with it.`}>
               <div className={frame.way}>
-                <Button component={Link} to="/hrtest/" variant="default" leftSection={<Icon name="heart" />}>
+                <Button to="/hrtest/" variant="default" leftSection={<Icon name="heart" />}>
                   {t`Heart-rate test`}
                 </Button>
-                <Button component={Link} to="/heart/" variant="default" leftSection={<Icon name="phone" />}>
+                <Button to="/heart/" variant="default" leftSection={<Icon name="phone" />}>
                   {t`Send it to another device`}
                 </Button>
               </div>
@@ -83,7 +82,7 @@ export function HeartRatePage() {
             <StrapsSection />
             <SectionCard title={t`Heart-rate rest`} text={formatHeartRest(profile.user.training.rest)}>
               <div className={frame.way}>
-                <Button component={Link} to="/profile/training/" variant="default" leftSection={<Icon name="clock" />}>
+                <Button to="/profile/training/" variant="default" leftSection={<Icon name="clock" />}>
                   {t`Rest settings`}
                 </Button>
               </div>

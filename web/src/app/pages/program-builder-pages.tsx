@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { hasRole } from '@workout-tracker/core/people/role';
@@ -10,7 +9,7 @@ import { movesOf } from '@workout-tracker/core/workouts/moves-of';
 import { programOf } from '@workout-tracker/core/workouts/program-of';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type ReactNode, useCallback, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useEquipmentTitles } from '#features/equipment/queries.ts';
 import { ExerciseChooser, toggleMarked } from '#features/exercises/exercise-chooser.tsx';
 import { type Draft, draftFrom, draftOf, emptyDraft } from '#features/programs/builder/draft.ts';
@@ -25,6 +24,7 @@ import { errorReason } from '#lib/error-message.ts';
 import { useAnswered } from '#lib/use-answered.ts';
 import { useUser } from '#lib/use-user.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { icons } from '#ui/icons.ts';
 import { PageHead } from '#ui/page-head.tsx';
@@ -123,9 +123,7 @@ function NotYours({ program }: { readonly program: Program }) {
       title={t`This is a catalogue program`}
       text={t`Only admins can edit it. Copy it to your programs to make your own version.`}
     >
-      <Button component={Link} to={`/programs/${program._id}/`}>
-        {t({ message: `Open ${title}`, context: 'verb' })}
-      </Button>
+      <Button to={`/programs/${program._id}/`}>{t({ message: `Open ${title}`, context: 'verb' })}</Button>
     </EmptyState>
   );
 }

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { ActionIcon, Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { supersetLabels } from '@workout-tracker/core/live/supersets';
@@ -40,6 +39,9 @@ import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { useSetShapes } from '#sync/use-set-shapes.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
@@ -189,15 +191,11 @@ function ProgramActions({ program, isAdmin, isRunning, planned }: ProgramActions
   return (
     <div>
       <div className={classes.buttons}>
-        <Button
-          component={Link}
-          to={isRunning ? '/workout/current/' : `/start/${_id}/`}
-          leftSection={<Icon name="play" />}
-        >
+        <Button to={isRunning ? '/workout/current/' : `/start/${_id}/`} leftSection={<Icon name="play" />}>
           {isRunning ? t`Resume` : t`Start`}
         </Button>
         {mayEdit ? (
-          <Button component={Link} to={`/programs/${_id}/edit/`} variant="default" leftSection={<Icon name="pencil" />}>
+          <Button to={`/programs/${_id}/edit/`} variant="default" leftSection={<Icon name="pencil" />}>
             {t`Edit`}
           </Button>
         ) : (

@@ -1,9 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { startTransition, useOptimistic, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useRunning } from '#features/live/use-in-progress.ts';
 import {
   byShownTitle,
@@ -20,6 +19,8 @@ import { programQueries } from '#features/programs/queries.ts';
 import { planTitle, tagName } from '#lib/catalogue-words.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useUser } from '#lib/use-user.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
 import fade from '#ui/edge-fade.module.css';
 import { ErrorCard } from '#ui/error-card.tsx';
@@ -40,12 +41,12 @@ export function ProgramsPage() {
   return (
     <>
       <PageHead title={t`Programs`}>
-        <Button component={Link} to="/programs/new/" leftSection={<Icon name="plus" />}>
+        <Button to="/programs/new/" leftSection={<Icon name="plus" />}>
           {t`New program`}
         </Button>
       </PageHead>
       <ProgramList timeZone={user.timeZone} runningId={runningId} />
-      <Button component={Link} to="/shared/" variant="default" mt={16} leftSection={<Icon name="file" />}>
+      <Button to="/shared/" variant="default" className={classes.fileLink} leftSection={<Icon name="file" />}>
         {t`Open a program or series file`}
       </Button>
     </>
@@ -184,7 +185,7 @@ function ProgramGroups({ programs, filter, timeZone, runningId, onClear }: Progr
             <h2>{t`Your programs will appear here`}</h2>
             <p>{t`Build one from hundreds of exercises, or copy one from the catalogue.`}</p>
           </div>
-          <Button component={Link} to="/programs/new/" variant="light" leftSection={<Icon name="plus" />}>
+          <Button to="/programs/new/" variant="light" leftSection={<Icon name="plus" />}>
             {t`Build your first program`}
           </Button>
         </Card>
@@ -228,7 +229,6 @@ function ProgramCard({ program, timeZone, isRunning }: ProgramCardProps) {
       }
     >
       <Button
-        component={Link}
         to={isRunning ? '/workout/current/' : `/start/${_id}/`}
         variant="light"
         aria-label={isRunning ? t`Resume ${title}` : t`Start ${title}`}

@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { localDateOf, startOfWeek } from '@workout-tracker/core/time/local-date';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { recordsOfYear } from '#features/records/queries.ts';
 import { RecordsView } from '#features/records/records-view.tsx';
 import { firstDayOfWeek } from '#lib/date-style.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useUser } from '#lib/use-user.ts';
 import { useExercises } from '#sync/use-exercises.ts';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { icons } from '#ui/icons.ts';
@@ -64,9 +63,7 @@ export function RecordsPage() {
           title={t`No records yet`}
           text={t`A first time sets the figures. The second time you do an exercise, whatever beats them stands here.`}
         >
-          <Button component={Link} to="/start/">
-            {t`Start a workout`}
-          </Button>
+          <Button to="/start/">{t`Start a workout`}</Button>
         </EmptyState>
       )}
     </>

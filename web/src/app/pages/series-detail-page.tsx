@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-changes';
 import { progressWithPending } from '@workout-tracker/core/pending/pending-progress';
@@ -9,7 +8,7 @@ import type { DetailedProgress, TodayProgram } from '@workout-tracker/core/serie
 import { trainingDays } from '@workout-tracker/core/series/plan';
 import type { PlanProgram, Series } from '@workout-tracker/core/series/series';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { type PlanDialog, PlanMenuItems } from '#features/plans/plan-menu.tsx';
 import { formatLength, formatPlan, plannedSets } from '#features/programs/program-format.ts';
 import { DeleteSeriesButton } from '#features/series/delete-series.tsx';
@@ -42,6 +41,8 @@ import { comma } from '#lib/list-marks.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
 import type { PlanPlace } from '#sync/plans/use-targets.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
@@ -183,12 +184,7 @@ function PlannedSeries({ series, programs, user }: PlannedSeriesProps) {
           )}
           {mayEdit && (
             <div className={classes.edit}>
-              <Button
-                component={Link}
-                to={`/series/${_id}/edit/`}
-                variant="default"
-                leftSection={<Icon name="pencil" />}
-              >
+              <Button to={`/series/${_id}/edit/`} variant="default" leftSection={<Icon name="pencil" />}>
                 {t`Edit`}
               </Button>
               <DeleteSeriesButton series={series} onDeleted={() => void navigate('/series/', { replace: true })} />

@@ -1,11 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasRole } from '@workout-tracker/core/people/role';
 import { checkSeries } from '@workout-tracker/core/series/check-series';
 import type { Series } from '@workout-tracker/core/series/series';
 import { type FormEvent, type Ref, useRef, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import {
   contentOf,
   draftOf,
@@ -35,6 +34,7 @@ import { useUser } from '#lib/use-user.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import type { DraftKey } from '#storage/form-drafts.ts';
 import { useTargetSources } from '#sync/plans/use-targets.ts';
+import { Button } from '#ui/button.tsx';
 import { ConflictPanel } from '#ui/conflict-panel.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import form from '#ui/form.module.css';
@@ -44,6 +44,8 @@ import { InlineError } from '#ui/inline-error.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 
 const forEverybody = () => t`This series is in the catalogue. Changes apply to everybody who joins from now on.`;
@@ -119,9 +121,7 @@ function NotYours({ series }: { readonly series: Series }) {
       title={t`This series belongs to the catalogue`}
       text={t`Only admins can change it. You can join it, or make your own series.`}
     >
-      <Button component={Link} to={`/program/${series._id}/`}>
-        {t({ message: `Open ${title}`, context: 'verb' })}
-      </Button>
+      <Button to={`/program/${series._id}/`}>{t({ message: `Open ${title}`, context: 'verb' })}</Button>
     </EmptyState>
   );
 }
@@ -234,7 +234,7 @@ function SeriesEditor({ start, stored, place, isCatalogue, leaveTo, onSaved }: S
       )}
       <div className={classes.foot}>
         {!isOnline && <p>{t`You are offline. Saving needs a connection; what you typed stays on this device.`}</p>}
-        <Button component={Link} to={leaveTo} variant="default" size="lg">
+        <Button to={leaveTo} variant="default" size="lg">
           {t`Cancel`}
         </Button>
         <Button type="submit" size="lg" className={classes.save} loading={saving.isPending} disabled={!isOnline}>
@@ -342,7 +342,7 @@ function DetailsCard({ draft, titleRef, problem, change }: DetailsCardProps) {
           error={problem}
           onChange={(event) => details({ title: event.currentTarget.value })}
         />
-        <Textarea
+        <TextArea
           label={t`Description`}
           placeholder={t`Who it is for, what it needs, how it grows`}
           maxLength={500}

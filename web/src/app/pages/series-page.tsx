@@ -1,14 +1,14 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Series } from '@workout-tracker/core/series/series';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { JoinRow } from '#features/series/join-series.tsx';
 import { seriesQueries } from '#features/series/queries.ts';
 import { findSeries } from '#features/series/series-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -28,7 +28,7 @@ export function SeriesPage() {
         title={t`Series`}
         text={t`Training plans over several weeks. Join one to see each day's workout on Home.`}
       >
-        <Button component={Link} to="/series/new/" variant="default" leftSection={<Icon name="plus" />}>
+        <Button to="/series/new/" variant="default" leftSection={<Icon name="plus" />}>
           {t`New series`}
         </Button>
       </PageHead>
@@ -112,9 +112,7 @@ function Nothing({ isSearch, onClear }: { readonly isSearch: boolean; readonly o
       title={t`No series yet`}
       text={t`A series plans programs over several weeks. Your series will appear here.`}
     >
-      <Button component={Link} to="/series/new/">
-        {t`New series`}
-      </Button>
+      <Button to="/series/new/">{t`New series`}</Button>
     </EmptyState>
   );
 }

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { PlanFile } from '@workout-tracker/core/sharing/plan-file';
@@ -17,6 +16,8 @@ import { colon, comma } from '#lib/list-marks.ts';
 import { knownReasonText } from '#lib/reason-text.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { emptyPlan } from '@workout-tracker/core/live/workout-plan';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-changes';
@@ -25,10 +24,13 @@ import { englishBeside, planTitle } from '#lib/catalogue-words.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { useUser } from '#lib/use-user.ts';
 import { useAccountOffline } from '#sync/use-outbox.ts';
-import { type ComboboxItem, type OptionsFilter, Select } from '#ui/choice.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import type { ComboOption } from '#ui/combo-field.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PageHead } from '#ui/page-head.tsx';
+import { SearchSelect } from '#ui/search-select.tsx';
 import { dock } from '#ui/toasts/dock.ts';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { withTargets } from './program-targets.tsx';
@@ -152,6 +154,7 @@ function StartChooser({ changes, runningId, hasDiscarded, onStart, ...about }: S
     );
   }
   const programs = latestFirst(programsWithPending(data, changes));
+  const options = optionsOf(programs);
   const chosen = programs.find(({ _id }) => _id === asked) ?? null;
   const done = programs.filter(({ lastDoneAt }) => lastDoneAt !== null);
   const picks = (done.length > 0 ? done : programs).slice(0, picksShown);
@@ -164,21 +167,14 @@ function StartChooser({ changes, runningId, hasDiscarded, onStart, ...about }: S
 
   return (
     <form className={classes.form} onSubmit={handleSubmit}>
-      <Select
+      <SearchSelect
         label={t`Choose workout`}
         placeholder={t`Search by name`}
-        data={optionsOf(programs)}
+        options={options}
         value={chosen?._id ?? null}
+        search={(words) => bestFirst(options, programs, words)}
+        emptyText={t`No programs found`}
         onChange={choose}
-        searchable
-        selectFirstOptionOnChange
-        filter={bestFirst(programs)}
-        nothingFoundMessage={t`No programs found`}
-        maxDropdownHeight={320}
-        comboboxProps={{ withinPortal: false, keepMounted: false }}
-        checkIconPosition="right"
-        rightSection={<Icon name="down" size={16} />}
-        rightSectionPointerEvents="none"
       />
       {/* On a phone the choice takes the place of the list; clearing it, or Back, brings the list again. */}
       {(isWide || !chosen) && (
@@ -227,7 +223,7 @@ function StartChooser({ changes, runningId, hasDiscarded, onStart, ...about }: S
         )}
         {!chosen && <p className={classes.none}>{t`Choose a workout to see what is in it.`}</p>}
         {chosen && chosen._id === runningId ? (
-          <Button ref={dock} component={Link} to="/workout/current/" size="xl" className={classes.go}>
+          <Button ref={dock} to="/workout/current/" size="xl" className={classes.go}>
             {t`Resume`}
           </Button>
         ) : (
@@ -241,19 +237,16 @@ function StartChooser({ changes, runningId, hasDiscarded, onStart, ...about }: S
 }
 
 /** Mantine keeps the order of the list; a name that begins with what was typed belongs first. */
-const bestFirst =
-  (programs: readonly Program[]): OptionsFilter =>
-  ({ options, search }) => {
-    const items = options.filter((option): option is ComboboxItem => !('group' in option));
-    const stored = new Map(programs.map(({ _id, title }) => [_id, title]));
-    return rankedSearch(items, search, ({ value, label }) => {
-      const title = stored.get(value) ?? label;
-      return { title: label, others: englishBeside(planTitle(title, value), title) };
-    });
-  };
+function bestFirst(options: readonly ComboOption[], programs: readonly Program[], words: string): ComboOption[] {
+  const stored = new Map(programs.map(({ _id, title }) => [_id, title]));
+  return rankedSearch(options, words, ({ value, label }) => {
+    const title = stored.get(value) ?? label;
+    return { title: label, others: englishBeside(planTitle(title, value), title) };
+  });
+}
 
 /** Two programs may share a name; the dropdown tells them apart by whose they are. */
-function optionsOf(programs: readonly Program[]): { value: string; label: string }[] {
+function optionsOf(programs: readonly Program[]): ComboOption[] {
   const names = programs.map(({ _id, title }) => planTitle(title, _id));
   return programs.map(({ _id, ownerId }, at) => {
     const title = names[at] ?? '';

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isText } from '@workout-tracker/core/live/parse-fields';
 import { type FindProgram, workoutWithPending } from '@workout-tracker/core/pending/pending-workout';
@@ -30,6 +29,8 @@ import type { JournalError } from '#storage/journal.ts';
 import { useExercises } from '#sync/use-exercises.ts';
 import { useFindProgram } from '#sync/use-find-program.ts';
 import { useAccountOffline, useOutboxItems } from '#sync/use-outbox.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -181,9 +182,7 @@ function WaitingList({ offline: { outbox, saves }, nameOf }: WaitingListProps) {
         title={t`All synced`}
         text={t`Changes waiting to sync will appear here.`}
       >
-        <Button component={Link} to="/workouts/">
-          {t`All Workouts`}
-        </Button>
+        <Button to="/workouts/">{t`All Workouts`}</Button>
       </EmptyState>
     );
   }
@@ -275,7 +274,7 @@ function WaitingItem({ item, name, situation, saves, onDiscard }: WaitingItemPro
       <div className={classes.actions}>
         {isConflict && (
           <>
-            <Button component={Link} to={editAddressOf(item)} variant="default" size="sm">
+            <Button to={editAddressOf(item)} variant="default" size="sm">
               {t`Compare`}
             </Button>
             <Button size="sm" loading={isBusy} disabled={!item.theirs} onClick={() => void attempt(saves.keepMine)}>
@@ -285,7 +284,6 @@ function WaitingItem({ item, name, situation, saves, onDiscard }: WaitingItemPro
         )}
         {canEdit(item) && (
           <Button
-            component={Link}
             to={editAddressOf(item)}
             variant="default"
             size="sm"

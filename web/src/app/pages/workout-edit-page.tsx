@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Button, Card, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { createExerciseSearch } from '@workout-tracker/core/exercises/search-exercises';
@@ -25,10 +24,13 @@ import { searchLanguage } from '#lib/search-language.ts';
 import { useUser } from '#lib/use-user.ts';
 import { useExercises } from '#sync/use-exercises.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
 import { PickField } from '#ui/pick-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -240,7 +242,6 @@ function PlaceForm({ instances, workout, onLinked }: PlaceFormProps) {
             value: _id,
             label: planTitle(series.title, seriesId),
           }))}
-          rightSection={<Icon name="down" size={16} />}
           value={instance._id}
           onChange={(event) => {
             setChosenId(event.currentTarget.value);
@@ -312,7 +313,6 @@ function StartSeries() {
           { value: '', label: t`Choose series` },
           ...data.map(({ _id, title }) => ({ value: _id, label: planTitle(title, _id) })),
         ]}
-        rightSection={<Icon name="down" size={16} />}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />

@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { planTitle } from '#lib/catalogue-words.ts';
 import '#ui/zone-colours.css';
-import { Button, NativeSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isOfProgram, planOfWorkout } from '@workout-tracker/core/live/workout-plan';
 import type { Units, User } from '@workout-tracker/core/people/user';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useStart } from '#features/live/use-start.tsx';
 import { hasClassSeries } from '#features/peloton/class/class-facts.ts';
 import { ClassCharts, ClassSection } from '#features/peloton/class/class-section.tsx';
@@ -24,11 +23,13 @@ import type { LazyComponent } from '#lib/lazy-component.ts';
 import { fileName, saveFile } from '#lib/save-file.ts';
 import { useUser } from '#lib/use-user.ts';
 import { useExercises } from '#sync/use-exercises.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
 import { OptionalPart } from '#ui/optional-part.tsx';
 import { PopMenuItem } from '#ui/pop-menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -180,7 +181,6 @@ function Choice({ workoutId, onLinked, onClose }: ChoiceProps) {
             value: instance._id,
             label: planTitle(instance.series.title, instance.seriesId),
           }))}
-          rightSection={<Icon name="down" size={16} />}
           value={chosen._id}
           data-autofocus
           onChange={(event) => {
@@ -219,9 +219,7 @@ function NoSeries({ onClose }: { readonly onClose: () => void }) {
         <Button variant="default" onClick={onClose} data-autofocus>
           {t`Cancel`}
         </Button>
-        <Button component={Link} to="/series/">
-          {t`See all series`}
-        </Button>
+        <Button to="/series/">{t`See all series`}</Button>
       </DialogActions>
     </>
   );

@@ -3,11 +3,10 @@
 import { t } from '@lingui/core/macro';
 import { workoutTitle } from '#lib/catalogue-words.ts';
 import '#ui/zone-colours.css';
-import { Button } from '@mantine/core';
 import type { User } from '@workout-tracker/core/people/user';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { lazy, Suspense, useCallback } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { formatTotal, SetsList } from '#features/workouts/detail/sets-list.tsx';
 import { readListAddress } from '#features/workouts/list/list-address.ts';
 import { readView } from '#features/workouts/list/remembered-view.ts';
@@ -18,6 +17,7 @@ import { WorkoutListSkeleton } from '#features/workouts/workout-skeletons.tsx';
 import { WhenLine } from '#features/workouts/workout-when.tsx';
 import { formatDate } from '#lib/date-format.ts';
 import { useUser } from '#lib/use-user.ts';
+import { Button } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { Icon } from '#ui/icon.tsx';
 import classes from './workouts-page.module.css';
@@ -92,7 +92,7 @@ function Peek({ workout, user, onClose }: PeekProps) {
       <WhenLine workout={workout} home={user.timeZone} />
       <p className={classes.total}>{formatTotal(workout, user)}</p>
       <div className={classes.actions}>
-        <Button component={Link} to={`/workout/${_id}/`} variant="default" className={classes.open}>
+        <Button to={`/workout/${_id}/`} variant="default" className={classes.open}>
           {t`Open workout`}
         </Button>
         <Button

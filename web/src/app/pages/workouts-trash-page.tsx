@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
@@ -17,6 +16,8 @@ import { useUser } from '#lib/use-user.ts';
 import type { DiscardedWorkout } from '#offline/discarded-workouts.ts';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
 import { useAccountOffline, useSyncStatus } from '#sync/use-outbox.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { icons } from '#ui/icons.ts';
@@ -120,7 +121,7 @@ function TrashList({ user }: { readonly user: User }) {
         title={t`No deleted workouts`}
         text={t`Deleted workouts stay here for 30 days and can be restored.`}
       >
-        <Button component={Link} to="/workouts/" variant="default">
+        <Button to="/workouts/" variant="default">
           {t`All Workouts`}
         </Button>
       </EmptyState>

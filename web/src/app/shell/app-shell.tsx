@@ -1,6 +1,5 @@
 /** The layout of a signed-in person's pages, loaded as one chunk with the library for server data. */
 import { plural, t } from '@lingui/core/macro';
-import { ActionIcon, Button, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fullName, initials } from '@workout-tracker/core/people/display-name';
 import { hasRole } from '@workout-tracker/core/people/role';
@@ -12,13 +11,16 @@ import { languagesHere } from '#lib/language-choice.ts';
 import { componentOf, type LazyComponent, preload } from '#lib/lazy-component.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { session } from '#lib/session.ts';
+import { chooseTheme, hasChosenTheme, useShownTheme } from '#lib/theme-shown.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useScrolled } from '#lib/use-scrolled.ts';
 import { useUser } from '#lib/use-user.ts';
 import { keepAnswersOf } from '#offline/account-answers.ts';
 import { localTexts } from '#storage/local-storage.ts';
 import { useAccountOffline, useOutboxItems } from '#sync/use-outbox.ts';
-import { schemeOf, useThemeChoice } from '#sync/use-theme-choice.ts';
+import { useThemeChoice } from '#sync/use-theme-choice.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
 import content from '#ui/content.module.css';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { Brand, HeaderBar } from '#ui/header-bar.tsx';
@@ -122,24 +124,22 @@ function createCache(userId: string | undefined) {
 }
 
 const seenKey = 'account-theme';
-const chosenKey = 'mantine-color-scheme-value';
 
 /**
  * Brings a theme chosen on another device to this one. What was chosen here stays: only a change in the account since this device
  * last looked is taken over, and a device that had a choice of its own before the first look keeps it.
  */
 function AccountTheme({ theme }: { readonly theme: Theme }) {
-  const { setColorScheme } = useMantineColorScheme();
   useEffect(() => {
-    if (isNews(theme)) setColorScheme(schemeOf[theme]);
-  }, [theme, setColorScheme]);
+    if (isNews(theme)) chooseTheme(theme);
+  }, [theme]);
   return null;
 }
 
 function isNews(theme: Theme): boolean {
   const seen = localTexts.read(seenKey);
   localTexts.write(seenKey, theme);
-  return seen === null ? theme !== 'system' && localTexts.read(chosenKey) === null : seen !== theme;
+  return seen === null ? theme !== 'system' && !hasChosenTheme() : seen !== theme;
 }
 
 interface AppHeaderProps {
@@ -187,7 +187,7 @@ function AppHeader({ user, burger, isMenuOpen, onOpenMenu }: AppHeaderProps) {
         {user ? (
           <AvatarMenu user={user} />
         ) : (
-          <Button component={Link} to="/login" variant="default" size="sm">
+          <Button to="/login" variant="default" size="sm">
             {t`Sign in`}
           </Button>
         )}
@@ -230,14 +230,14 @@ function ConnectionPill({ isOnline, waiting }: ConnectionPillProps) {
 /** One tap between light and dark. Following the system again is a choice of the menu drawer and the profile. */
 function ThemeToggle() {
   const [, choose] = useThemeChoice();
-  const scheme = useComputedColorScheme('light');
-  const other = scheme === 'dark' ? 'light' : 'dark';
+  const shown = useShownTheme();
+  const other = shown === 'dark' ? 'light' : 'dark';
   return (
     <ActionIcon
       aria-label={other === 'dark' ? t`Switch to dark theme` : t`Switch to light theme`}
       onClick={() => choose(other)}
     >
-      <Icon name={scheme === 'dark' ? 'sun' : 'moon'} />
+      <Icon name={shown === 'dark' ? 'sun' : 'moon'} />
     </ActionIcon>
   );
 }
@@ -254,9 +254,13 @@ function AvatarMenu({ user }: { readonly user: User }) {
       offset={{ mainAxis: 6, crossAxis: -6 }}
       width={240}
       target={
-        <UnstyledButton className={classes.target} aria-label={`${initials(user)} ${t`Account of ${name}`}`.trim()}>
+        <button
+          type="button"
+          className={classes.target}
+          aria-label={`${initials(user)} ${t`Account of ${name}`}`.trim()}
+        >
           <Avatar user={user} size={32} />
-        </UnstyledButton>
+        </button>
       }
     >
       {items.map((item) => (
@@ -336,7 +340,7 @@ function MenuDrawer({ user, isOpen, onClose, onDismiss }: MenuDrawerProps) {
       </div>
       {!hideStart && (
         <div className={classes.foot}>
-          <Button component={Link} to="/start/" size="xl" fullWidth onClick={onClose}>
+          <Button to="/start/" size="xl" fullWidth onClick={onClose}>
             {t`Start New`}
           </Button>
         </div>

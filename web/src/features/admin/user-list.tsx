@@ -1,6 +1,5 @@
 /** Search and page stand in the address, so that a view can be shared. */
 import { plural, t } from '@lingui/core/macro';
-import { ActionIcon, Button, Card, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type AccountChange,
@@ -21,15 +20,20 @@ import { joinSentences } from '#lib/join-sentences.ts';
 import { objectionText, reasonText } from '#lib/reason-text.ts';
 import { backupNote, useServerInfo } from '#lib/server-info.ts';
 import { session } from '#lib/session.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { PasswordDialog } from '#ui/password-dialog.tsx';
 import { PopMenu, PopMenuItem, PopMenuLabel } from '#ui/pop-menu.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import list from './admin-list.module.css';
 import { type ListedUser, pageOf, userQueries } from './queries.ts';
@@ -130,8 +134,7 @@ function UserRow({ me, listed }: UserRowProps) {
         <NativeSelect
           className={classes.role}
           aria-label={t`Role of ${name}`}
-          attributes={{ input: { 'aria-describedby': toRole ? reasonId : undefined } }}
-          rightSection={<Icon name="down" size={16} />}
+          aria-describedby={toRole ? reasonId : undefined}
           data={roles.map((value) => ({ value, label: names[value] }))}
           value={role}
           disabled={toRole !== undefined || isBusy}

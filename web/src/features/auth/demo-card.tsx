@@ -1,10 +1,10 @@
 /** Loaded only where the server says that it is the demo, so that the ordinary sign-in page does not carry it. */
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { demoAccount, demoPeloton } from '@workout-tracker/core/people/demo-account';
 import { session } from '#lib/session.ts';
 import { useSession } from '#lib/use-session.ts';
+import { Button } from '#ui/button.tsx';
 import classes from './demo-card.module.css';
 
 export function DemoCard() {

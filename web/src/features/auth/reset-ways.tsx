@@ -1,11 +1,11 @@
 /** A new password closes the other ways into an account; a passkey stays if it is used here. */
 import { plural, t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { type ReactNode, useState } from 'react';
 import { formatDate, timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useServerInfo } from '#lib/server-info.ts';
+import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { IconText } from '#ui/icon-text.tsx';
 import type { IconName } from '#ui/icons.ts';

@@ -1,12 +1,13 @@
 /** The page around it offers a passkey. */
 import { t } from '@lingui/core/macro';
-import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { session } from '#lib/session.ts';
 import { useSession } from '#lib/use-session.ts';
+import { Button } from '#ui/button.tsx';
 import classes from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 
 interface SecondStepProps {
   readonly token: string;
@@ -42,8 +43,7 @@ export function SecondStep({ token, onBack, onDone }: SecondStepProps) {
         spellCheck={false}
         maxLength={64}
         required
-        withAsterisk={false}
-        {...(error && { attributes: { input: { 'aria-describedby': errorId } } })}
+        aria-describedby={error ? errorId : undefined}
       />
       <FormError id={errorId} message={error} />
       <Button type="submit" size="xl" fullWidth loading={isLoading} className={classes.submit}>

@@ -1,11 +1,11 @@
 /** Loaded only where the server has a single sign-on. */
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { leaveForSso } from '#lib/session/sso-flow.ts';
+import { Button } from '#ui/button.tsx';
 import form from '#ui/form.module.css';
 
 export function SsoButton({ name }: { readonly name: string }) {

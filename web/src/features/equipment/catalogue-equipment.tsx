@@ -1,17 +1,20 @@
 import { plural, t } from '@lingui/core/macro';
-import { ActionIcon, Button, Card, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Equipment } from '@workout-tracker/core/programs/equipment';
 import { type FormEvent, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { equipmentTitle } from '#lib/catalogue-words.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { ConfirmDialog, Dialog, DialogActions } from '#ui/dialog.tsx';
 import form from '#ui/form.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { PopMenu, PopMenuItem } from '#ui/pop-menu.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import classes from './catalogue-equipment.module.css';
 import { equipmentQueries } from './queries.ts';
@@ -157,7 +160,7 @@ function EquipmentForm({ piece, known, onClose }: Omit<EquipmentDialogProps, 'is
         <TextInput
           label={t`Sizes`}
           description={t`Numbers separated by commas, or empty.`}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          isDescribedBelow
           placeholder="5, 10, 15"
           value={text}
           error={typed.kind === 'wrong' ? typed.message : undefined}

@@ -3,13 +3,13 @@
  * equipment come before the others.
  */
 import { plural, t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { standInsFor } from '@workout-tracker/core/live/exercise-move';
 import type { Units } from '@workout-tracker/core/people/user';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { errorReason } from '#lib/error-message.ts';
 import { useExercises } from '#sync/use-exercises.ts';
+import { Button } from '#ui/button.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import classes from './exercise-chooser.module.css';

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { TextInput } from '@mantine/core';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { muscleGroups } from '@workout-tracker/core/exercises/muscle-groups';
 import { useMemo, useRef } from 'react';
@@ -7,6 +6,7 @@ import { muscleGroupName } from '#lib/muscle-names.ts';
 import fade from '#ui/edge-fade.module.css';
 import chips from '#ui/filter-chips.module.css';
 import { Icon } from '#ui/icon.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { useEdgeFade } from '#ui/use-edge-fade.ts';
 import classes from './exercise-filters.module.css';
 import { equipmentIn, type ListFilter } from './list-filter.ts';
@@ -24,7 +24,8 @@ export function SearchBox({ text, onText, isFocused = false }: SearchBoxProps) {
     <TextInput
       ref={field}
       type="search"
-      classNames={searchParts}
+      className={classes.searchRoot}
+      inputClassName={classes.search}
       aria-label={t`Search exercises`}
       placeholder={t`Name, muscle or equipment`}
       autoComplete="off"
@@ -54,8 +55,6 @@ export function SearchBox({ text, onText, isFocused = false }: SearchBoxProps) {
     />
   );
 }
-
-const searchParts = { root: classes.searchRoot ?? '', input: classes.search ?? '' };
 
 interface FiltersProps {
   readonly filter: ListFilter;

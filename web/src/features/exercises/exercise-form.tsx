@@ -5,7 +5,6 @@
 
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { VerbInput } from '@workout-tracker/core/contract/contract';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
@@ -21,14 +20,17 @@ import { uuidV7 } from '#lib/uuid-v7.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import { createFormDrafts } from '#storage/form-drafts.ts';
 import { requireStored } from '#sync/save-format.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { FoldOut } from '#ui/fold-out.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
 import { RemovableChips } from '#ui/removable-chips.tsx';
 import { objectToRest, RestField, restText } from '#ui/rest-field.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import classes from './exercise-form.module.css';
 import { capitalised } from './exercise-format.ts';
 
@@ -190,7 +192,6 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
         <div className={form.pair}>
           <NativeSelect
             label={t`Type`}
-            rightSection={<Icon name="down" size={16} />}
             data={Object.entries(loadingNames).map(([value, label]) => ({ value, label: i18n._(label) }))}
             value={values.loading}
             disabled={isFixed}
@@ -198,7 +199,6 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
           />
           <NativeSelect
             label={t({ message: 'Track', context: 'what is counted of a set' })}
-            rightSection={<Icon name="down" size={16} />}
             data={Object.entries(measureNames).map(([value, label]) => ({ value, label: i18n._(label) }))}
             value={values.measure}
             disabled={isFixed}
@@ -221,7 +221,7 @@ function Fields({ userId, equipment, exercise, title = '', onClose, onSaved }: O
         )}
         <RestField label={t`Rest after a set`} fallback={{}} text={values.rest} onText={(rest) => change({ rest })} />
         {exercise && (
-          <Textarea
+          <TextArea
             label={t`Cue`}
             maxLength={500}
             rows={3}
@@ -275,7 +275,6 @@ function PickSeveral({ label, add, chosen, most, choices, titleOf, onChange }: P
     <div className={classes.several}>
       <NativeSelect
         label={label}
-        rightSection={<Icon name="down" size={16} />}
         data={[{ value: '', label: chosen.length === 0 ? add : t`Add another` }, ...data]}
         value=""
         disabled={chosen.length >= most}

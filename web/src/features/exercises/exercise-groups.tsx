@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
 import { memo, type ReactNode, useEffect, useState } from 'react';
@@ -8,6 +7,8 @@ import { formatPastDay } from '#lib/date-format.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import type { SyncStatus } from '#offline/pending-workout.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';

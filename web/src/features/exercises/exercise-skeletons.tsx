@@ -1,5 +1,5 @@
 /** Loaded with the shell, because they stand while the pages load; each is as large as what replaces it. */
-import { Card } from '@mantine/core';
+import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './exercise-skeletons.module.css';
 

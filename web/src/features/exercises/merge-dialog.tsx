@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import { createExerciseSearch } from '@workout-tracker/core/exercises/search-exercises';
@@ -10,6 +9,7 @@ import { errorReason } from '#lib/error-message.ts';
 import { searchLanguage } from '#lib/search-language.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useExercises } from '#sync/use-exercises.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SearchField } from '#ui/search-field.tsx';

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Card, NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
@@ -12,7 +11,8 @@ import { formatNumber } from '#lib/number-format.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import type { ExerciseSettings } from '#offline/exercise-saves.ts';
 import { requireStored } from '#sync/save-format.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Card } from '#ui/card.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
 import { AutosavedRestField } from '#ui/rest-field.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import exerciseView from './exercise-view.module.css';
@@ -61,7 +61,6 @@ export function OwnSettings({ exercise, training }: OwnSettingsProps) {
               label: `${equipmentTitle(title)}${comma()}${formatNumber(weight)} ${unit}`,
             })),
           ]}
-          rightSection={<Icon name="down" size={16} />}
           value={isKnownBar ? (bar ?? '') : ''}
           onChange={({ currentTarget: { value } }) => save({ bar: value === '' ? null : value })}
         />

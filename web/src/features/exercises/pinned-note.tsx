@@ -1,13 +1,16 @@
 import { t } from '@lingui/core/macro';
-import { ActionIcon, Button, Card, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { createFormDrafts, type DraftKey } from '#storage/form-drafts.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconPath } from '#ui/path-icon.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { useExerciseSettings } from './own-settings.tsx';
 import classes from './pinned-note.module.css';
 
@@ -86,7 +89,7 @@ function NoteForm({ of, note, onClose }: NoteFormProps) {
 
   return (
     <form className={classes.form} onSubmit={(event) => void handleSubmit(event)}>
-      <Textarea
+      <TextArea
         aria-label={t`Pinned note`}
         placeholder={t`Rack height, grip, what to think of`}
         maxLength={500}

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -7,11 +6,14 @@ import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { errorReason } from '#lib/error-message.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
 import { comma } from '#lib/list-marks.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { ChartFrame } from '#ui/charts/chart-frame.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import { InlineError } from '#ui/inline-error.tsx';
-import { SegmentedControl } from '#ui/segmented-control.ts';
+import { NativeSelect } from '#ui/native-select.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { type BestFigure, bestFigures, formatKg } from './exercise-format.ts';
@@ -165,7 +167,6 @@ function Loaded({
         {offered.length > 1 && (
           <SegmentedControl<Figure>
             className={classes.figures}
-            withItemsBorders={false}
             aria-label={t`Figure`}
             data={offered.map((value) => ({
               value,
@@ -185,7 +186,6 @@ function Loaded({
             <NativeSelect
               className={classes.weight}
               aria-label={t`Reps at which weight`}
-              rightSection={<Icon name="down" size={16} />}
               data={weights
                 .toSorted((one, other) => other - one)
                 .map((weight) => ({ value: String(weight), label: weightName(weight, exercise, units) }))}
@@ -233,7 +233,6 @@ function Loaded({
         )}
         <SegmentedControl<Range>
           className={classes.ranges}
-          withItemsBorders={false}
           aria-label={t`Range`}
           data={ranges.map((value) => ({ value, label: rangeName(value) }))}
           value={range}

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Card } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { rpeInEstimate } from '@workout-tracker/core/exercises/estimated-maximum';
 import type { ExerciseSession } from '@workout-tracker/core/exercises/exercise';
@@ -15,6 +14,7 @@ import { perLanguage } from '#lib/per-language.ts';
 import { formatExertion } from '#lib/record-format.ts';
 import { kindMarks } from '#lib/set-format.ts';
 import { formatScore } from '#lib/timed-format.ts';
+import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';

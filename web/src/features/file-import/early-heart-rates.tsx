@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +8,7 @@ import { formatDate } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
 import { formatWhole } from '#lib/number-format.ts';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
 import { SectionCard } from '#ui/section-card.tsx';

@@ -1,6 +1,5 @@
 /** Names to look at come first, then new exercises, then what matched by name. */
 import { plural, t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createExerciseSearch, type SearchableExercise } from '@workout-tracker/core/exercises/search-exercises';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -11,10 +10,12 @@ import { exerciseList } from '#lib/exercise-queries.ts';
 import { muscleInSentence } from '#lib/muscle-names.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { searchLanguage } from '#lib/search-language.ts';
+import { Button } from '#ui/button.tsx';
+import type { ComboOption } from '#ui/combo-field.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { isFocusLost, LongList } from '#ui/import-parts.tsx';
-import { PickField, type PickOption } from '#ui/pick-field.tsx';
+import { PickField } from '#ui/pick-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './file-import.module.css';
 import { type ExerciseMatch, importChanged, importQueries } from './queries.ts';
@@ -145,7 +146,7 @@ function MatchRow({ id, match, search }: MatchRowProps) {
   const saving = useMatching(id);
   const choose = (exerciseId: string | null) => saving.mutate([{ name: match.name, exerciseId }]);
   const found = search((typed ?? '').trim()).slice(0, mostOffered);
-  const options: PickOption[] = [
+  const options: ComboOption[] = [
     ...found.map(({ exercise: { _id, title } }) => ({ value: _id, label: exerciseTitle(title, _id) })),
     { value: asNew, label: newExercise, detail: match.name },
   ];

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import {
   type InfiniteData,
   keepPreviousData,
@@ -23,7 +22,8 @@ import { colon, comma } from '#lib/list-marks.ts';
 import { formatNumber, formatWhole } from '#lib/number-format.ts';
 import { retryDelayMs, shouldRetry } from '#lib/query-client.ts';
 import { typedNumber } from '#lib/typed-number.ts';
-import { Select } from '#ui/choice.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
@@ -31,10 +31,11 @@ import layout from '#ui/import-layout.module.css';
 import { ArrivingHeading, StatTiles } from '#ui/import-parts.tsx';
 import list from '#ui/long-list.module.css';
 import { SearchField } from '#ui/search-field.tsx';
+import { SearchSelect } from '#ui/search-select.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { SegmentedControl } from '#ui/segmented-control.ts';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Tabs } from '#ui/tabs.ts';
+import { Tab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
 import { dock } from '#ui/toasts/dock.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { ExerciseMatches, GroupHead } from './exercise-matches.tsx';
@@ -47,7 +48,7 @@ import { problemText, toldText, toldTogetherText } from './told-text.ts';
 export function FilePreview({ found, home }: { readonly found: FileImport; readonly home: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [tab, setTab] = useState<string | null>(found.exercises > 0 ? 'exercises' : 'workouts');
+  const [tab, setTab] = useState(found.exercises > 0 ? 'exercises' : 'workouts');
   const params = { id: found._id };
   const applying = useMutation({
     mutationFn: () => apiClient.api('POST /api/imports/:id/apply', { params }),
@@ -81,17 +82,17 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
           ]}
         />
         <Card component="section" aria-label={t`Preview`} className={classes.plain}>
-          <Tabs value={tab} onChange={setTab} keepMounted={false} classNames={look}>
-            <Tabs.List aria-label={t`What was found`}>
+          <Tabs value={tab} onChange={setTab}>
+            <TabList className={classes.tabs} aria-label={t`What was found`}>
               {found.exercises > 0 && <CountedTab value="exercises" label={t`Exercises`} count={found.exercises} />}
               <CountedTab value="workouts" label={t`Workouts`} count={found.toCreate + found.toUpdate + found.toJoin} />
               {found.toSkip > 0 && <CountedTab value="skipped" label={t`Skipped`} count={found.toSkip} />}
               <CountedTab value="problems" label={t`Problems`} count={found.problems} />
-            </Tabs.List>
-            <Tabs.Panel value="exercises">
+            </TabList>
+            <TabPanel value="exercises">
               <ExerciseMatches id={found._id} timesAsked={timesAsked} />
-            </Tabs.Panel>
-            <Tabs.Panel value="workouts">
+            </TabPanel>
+            <TabPanel value="workouts">
               {found.toUpdate + found.toJoin > 0 && (
                 <>
                   <GroupHead title={t`Updates`} count={found.toUpdate + found.toJoin} />
@@ -112,8 +113,8 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
                 empty={t`Nothing here is new.`}
                 home={found.answers.timeZone}
               />
-            </Tabs.Panel>
-            <Tabs.Panel value="skipped">
+            </TabPanel>
+            <TabPanel value="skipped">
               <Workouts
                 id={found._id}
                 tab="skipped"
@@ -121,10 +122,10 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
                 empty={t`No workout is left out.`}
                 home={found.answers.timeZone}
               />
-            </Tabs.Panel>
-            <Tabs.Panel value="problems">
+            </TabPanel>
+            <TabPanel value="problems">
               <Problems found={found} />
-            </Tabs.Panel>
+            </TabPanel>
           </Tabs>
         </Card>
         <p role="alert" className={classes.error}>
@@ -174,8 +175,6 @@ export function FilePreview({ found, home }: { readonly found: FileImport; reado
   );
 }
 
-const look = { list: classes.tabs ?? '', tab: classes.tab ?? '' };
-
 function CountedTab({
   value,
   label,
@@ -186,9 +185,9 @@ function CountedTab({
   readonly count: number;
 }) {
   return (
-    <Tabs.Tab value={value}>
+    <Tab value={value} className={classes.tab}>
       {label} <span className={classes.count}>{formatWhole(count)}</span>
-    </Tabs.Tab>
+    </Tab>
   );
 }
 
@@ -318,7 +317,6 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
           <div className={classes.answer}>
             <SegmentedControl
               aria-label={t`Weights are in`}
-              withItemsBorders={false}
               data={['kg', 'lb']}
               value={answers.unit}
               onChange={(unit) => answering.mutate({ unit: unit === 'lb' ? 'lb' : 'kg' })}
@@ -333,7 +331,6 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
             <p className={classes.text}>{t`Distances are in`}</p>
             <SegmentedControl
               aria-label={t`Distances are in`}
-              withItemsBorders={false}
               data={[...distances]}
               value={answers.distanceUnit}
               onChange={(unit) => answering.mutate({ distanceUnit: distances.find((one) => one === unit) ?? 'km' })}
@@ -350,7 +347,6 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
             </p>
             <SegmentedControl
               aria-label={t`Decimal sign`}
-              withItemsBorders={false}
               data={decimalSigns.map((sign) => ({
                 value: sign,
                 label: typedNumber(readNumber(openNumber, sign) ?? null),
@@ -365,7 +361,6 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
             <p className={classes.text}>{t({ message: '03/04 is', comment: 'before the two days that it may be' })}</p>
             <SegmentedControl
               aria-label={t`Order of day and month`}
-              withItemsBorders={false}
               data={[
                 {
                   value: 'day-first',
@@ -384,12 +379,10 @@ function Questions({ found, home }: { readonly found: FileImport; readonly home:
           </div>
         )}
         {questions.includes('timeZone') && (
-          <Select
+          <SearchSelect
             label={t`Time zone`}
-            searchable
             limit={50}
-            allowDeselect={false}
-            data={zones}
+            options={zones.map((zone) => ({ value: zone, label: zone }))}
             value={answers.timeZone}
             onChange={(timeZone) => timeZone !== null && answering.mutate({ timeZone })}
           />

@@ -4,7 +4,7 @@ import { apiClient } from '#lib/api-client.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { retryDelayMs, shouldRetry } from '#lib/query-client.ts';
 import { SectionCard } from '#ui/section-card.tsx';
-import { SegmentedControl } from '#ui/segmented-control.ts';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
 import classes from './file-import.module.css';
 import { type FileImport, importChanged } from './queries.ts';
 
@@ -60,7 +60,6 @@ export function SetsChoice({ found }: { readonly found: FileImport }) {
           </p>
           <SegmentedControl
             aria-label={t`Which sets count`}
-            withItemsBorders={false}
             data={choices.map((value) => ({ value, label: choiceName(value) }))}
             value={chosen}
             onChange={(sets) => answering.mutate(choices.find((choice) => choice === sets) ?? 'mine')}

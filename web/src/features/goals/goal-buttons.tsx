@@ -1,11 +1,11 @@
 /** One button where a goal belongs: it says the goal, or offers to set one. */
 
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import type { Goal } from '@workout-tracker/core/insights/goal';
 import type { User } from '@workout-tracker/core/people/user';
 import { useState } from 'react';
 import { exerciseTitle } from '#lib/catalogue-words.ts';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { formatGoal } from './goal-format.ts';
 import { GoalSheet, type GoalSheetProps } from './goal-sheet.tsx';

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Button, TextInput } from '@mantine/core';
 import type { BodyWeight } from '@workout-tracker/core/exercises/exercise';
 import type { Goal, GoalAim } from '@workout-tracker/core/insights/goal';
 import { convertWeight } from '@workout-tracker/core/people/convert-weight';
@@ -8,11 +7,13 @@ import { useId, useState } from 'react';
 import { exerciseTitle } from '#lib/catalogue-words.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { useBodyWeights } from '#sync/use-exercises.ts';
-import { Select } from '#ui/choice.ts';
+import { Button } from '#ui/button.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
-import { SegmentedControl } from '#ui/segmented-control.ts';
+import { SearchSelect } from '#ui/search-select.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { aimOfDraft, draftOfAim, type GoalDraft } from './goal-draft.ts';
 import { formatGoal } from './goal-format.ts';
 import classes from './goals.module.css';
@@ -97,12 +98,11 @@ function GoalForm({ user, exercises, goal, about, onDone }: GoalFormProps) {
         />
       )}
       {draft.kind === 'lift' && !about && (
-        <Select
+        <SearchSelect
           label={t`Exercise`}
           placeholder={t`Choose an exercise`}
-          searchable
-          nothingFoundMessage={t`No exercise is called so.`}
-          data={exercises.map(({ _id, title }) => ({ value: _id, label: exerciseTitle(title, _id) }))}
+          emptyText={t`No exercise is called so.`}
+          options={exercises.map(({ _id, title }) => ({ value: _id, label: exerciseTitle(title, _id) }))}
           value={draft.exerciseId}
           onChange={(exerciseId) => change({ exerciseId })}
         />
@@ -132,7 +132,7 @@ function GoalForm({ user, exercises, goal, about, onDone }: GoalFormProps) {
             <TextInput
               label={t`Reps`}
               placeholder={t`e1RM`}
-              inputWrapperOrder={['label', 'input', 'description']}
+              isDescribedBelow
               description={t`Left out: your estimated maximum for one rep.`}
               inputMode="numeric"
               maxLength={3}

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { Button, Card, UnstyledButton } from '@mantine/core';
 import type { Goal } from '@workout-tracker/core/insights/goal';
 import { type GoalSources, goalStanding } from '@workout-tracker/core/insights/goal-reached';
 import type { User } from '@workout-tracker/core/people/user';
 import { useCallback, useState } from 'react';
 import { exerciseTitle } from '#lib/catalogue-words.ts';
 import { formatPastDay } from '#lib/date-format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { CardHead } from '#ui/section-card.tsx';
 import { formatGoal, formatStanding } from './goal-format.ts';
 import { GoalSheet, type GoalSheetProps } from './goal-sheet.tsx';
@@ -80,14 +81,14 @@ function GoalRow({ goal, words, sources, onOpen }: GoalRowProps) {
   const standing = sources ? goalStanding(goal, sources) : { now: null, share: null };
   const isReached = goal.reachedOn !== null;
   return (
-    <UnstyledButton className={classes.goal} onClick={onOpen}>
+    <button type="button" className={classes.goal} onClick={onOpen}>
       <Ring share={isReached ? 1 : (standing.share ?? 0)} />
       <span className={classes.words}>
         <b>{words}</b>
         <small>{formatSpan(goal)}</small>
       </span>
       <span className={classes.now}>{formatStanding(goal.aim, standing)}</span>
-    </UnstyledButton>
+    </button>
   );
 }
 

@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import type { GoalSources } from '@workout-tracker/core/insights/goal-reached';
 import { useCallback, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { CardHead } from '#ui/section-card.tsx';
 import { formatGoal, type TitleOf } from './goal-format.ts';

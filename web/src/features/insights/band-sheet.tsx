@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Button, TextInput } from '@mantine/core';
 import { muscleRows } from '@workout-tracker/core/insights/muscle-rows';
 import { checkBand } from '@workout-tracker/core/people/training-rules';
 import type { Band, TrainingSettings } from '@workout-tracker/core/people/training-settings';
@@ -9,9 +8,11 @@ import { muscleName } from '#lib/muscle-names.ts';
 import { objectionText } from '#lib/reason-text.ts';
 import { readTyped, typedNumber } from '#lib/typed-number.ts';
 import { saveSettings } from '#sync/profile-saves.ts';
+import { Button } from '#ui/button.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import classes from './settings-sheets.module.css';
 
 interface BandSheetProps {

@@ -1,7 +1,7 @@
 /** What the cards of looking back share: the head, the switch between chart and table, the key under a chart, and a row of facts. */
 import { t } from '@lingui/core/macro';
-import { Card } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Card } from '#ui/card.tsx';
 import { CardHead } from '#ui/section-card.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import classes from './card-parts.module.css';

@@ -1,11 +1,11 @@
 /** The week on the dashboard: the sentence and the lanes without their figures. */
 import { t } from '@lingui/core/macro';
-import { Card } from '@mantine/core';
 import type { InsightsInput } from '@workout-tracker/core/insights/insights-input';
 import { laneNames, lanesOfDays } from '@workout-tracker/core/insights/lanes';
 import { sentenceOf } from '@workout-tracker/core/insights/sentence';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { Card } from '#ui/card.tsx';
 import classes from './insights-card.module.css';
 import { formatLaneDays, laneTitle } from './insights-format.ts';
 import { LaneBars } from './lane-bars.tsx';

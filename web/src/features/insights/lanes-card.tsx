@@ -13,7 +13,7 @@ import { lazy, useMemo, useState } from 'react';
 import { formatDay } from '#lib/date-format.ts';
 import { comma } from '#lib/list-marks.ts';
 import { ChartFrame } from '#ui/charts/chart-frame.tsx';
-import { SegmentedControl } from '#ui/segmented-control.ts';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { ChartKey, FiguresTable, InsightCard, KeyItem, TableSwitch } from './card-parts.tsx';
 import {
   formatDays,
@@ -81,7 +81,6 @@ export function LanesCard({ days, weeksOf, heartScale }: LanesCardProps) {
     >
       <div className={classes.switches}>
         <SegmentedControl<Span>
-          withItemsBorders={false}
           aria-label={t({ message: 'Time', context: 'how far back' })}
           data={[
             { value: '7', label: t`7 days` },
@@ -92,7 +91,6 @@ export function LanesCard({ days, weeksOf, heartScale }: LanesCardProps) {
           onChange={setSpan}
         />
         <SegmentedControl<Scale>
-          withItemsBorders={false}
           aria-label={t`Scale`}
           data={[
             { value: 'own', label: t`Own units` },

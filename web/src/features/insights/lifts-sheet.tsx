@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { trainingLimits } from '@workout-tracker/core/people/training-rules';
 import { useId, useState } from 'react';
 import { exerciseTitle } from '#lib/catalogue-words.ts';
@@ -7,6 +6,7 @@ import { compareTitles } from '#lib/compare-titles.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { saveSettings } from '#sync/profile-saves.ts';
+import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Sheet } from '#ui/sheet.tsx';

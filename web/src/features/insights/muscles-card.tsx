@@ -6,7 +6,7 @@ import type { MuscleCount, MuscleRowSets, MuscleSets, MuscleSpan } from '@workou
 import { type ReactNode, useState } from 'react';
 import { muscleName } from '#lib/muscle-names.ts';
 import { MapKey, MuscleMap } from '#ui/muscle-map.tsx';
-import { SegmentedControl } from '#ui/segmented-control.ts';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { InsightCard, TextButton } from './card-parts.tsx';
 import {
   formatBands,
@@ -61,7 +61,6 @@ export function MusclesCard({ setsOf, bands, today, onChangeBands }: MusclesCard
       aside={
         <SegmentedControl
           className={classes.span}
-          withItemsBorders={false}
           fullWidth={false}
           aria-label={t`Days`}
           data={[

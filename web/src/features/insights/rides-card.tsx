@@ -1,6 +1,5 @@
 /** Watts per heartbeat by month, for rides that can be compared with each other. */
 import { plural, t } from '@lingui/core/macro';
-import { NativeSelect } from '@mantine/core';
 import type { RideGroup, Rides } from '@workout-tracker/core/insights/rides';
 import { lazy, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +7,7 @@ import { formatDay } from '#lib/date-format.ts';
 import { colon, comma } from '#lib/list-marks.ts';
 import { formatNumber, formatWhole } from '#lib/number-format.ts';
 import { ChartFrame } from '#ui/charts/chart-frame.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
 import { type Fact, Facts, FiguresTable, InsightCard, TableSwitch, WhenSeen } from './card-parts.tsx';
 import { formatMonth, formatRatio, formatRides } from './insights-format.ts';
 import { ratioTicks } from './ratio-ticks.ts';
@@ -44,7 +43,6 @@ export function RidesCard({ rides, today }: RidesCardProps) {
         <NativeSelect
           className={classes.group}
           aria-label={t`Rides`}
-          rightSection={<Icon name="down" size={16} />}
           data={groups.map(formatRides)}
           value={formatRides(group)}
           onChange={({ currentTarget: { value } }) => setChosen(value)}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { ActionIcon, Button } from '@mantine/core';
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
@@ -8,12 +7,13 @@ import type { PlanChoice } from '@workout-tracker/core/plans/plan-decision';
 import type { Reason } from '@workout-tracker/core/reasons/reason';
 import type { RecordBook } from '@workout-tracker/core/workouts/record-book';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { reasonText } from '#lib/reason-text.ts';
 import { useScrolled } from '#lib/use-scrolled.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
 import type { JournalError } from '#storage/journal.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import type { IconPath } from '#ui/path-icon.tsx';
@@ -52,7 +52,7 @@ export function LiveTop({ title, about, progress, menu, pill, alert, children }:
   return (
     <header className={classes.top} data-solid={isScrolled || undefined}>
       <div className={classes.line}>
-        <ActionIcon component={Link} to="/" className={classes.leave} size={56} aria-label={t`Leave, keep running`}>
+        <ActionIcon to="/" className={classes.leave} size={56} aria-label={t`Leave, keep running`}>
           <Icon name="down" size={24} />
         </ActionIcon>
         <div className={classes.words}>

@@ -1,19 +1,19 @@
 /** Which screen is shown follows from the workout in progress and from how its save went. */
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
 import { sessionRecords } from '@workout-tracker/core/live/live-records';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { User } from '@workout-tracker/core/people/user';
 import type { RecordBook, WorkoutRecord } from '@workout-tracker/core/workouts/record-book';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { keepAwake } from '#devices/wake-lock.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
 import { componentOf, type LazyComponent, preload } from '#lib/lazy-component.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import { isWorkoutItem, kindOf, needsAttention, type WorkoutItem } from '#offline/outbox-item.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
+import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
@@ -290,7 +290,7 @@ function NoWorkout({ offline }: { readonly offline: Offline }) {
         isRetrying={retried !== null}
         onRetry={() => void retry(refused)}
       >
-        <Button component={Link} to="/start/" variant="subtle" color="gray">
+        <Button to="/start/" variant="subtle" color="gray">
           {t`Start another`}
         </Button>
       </ErrorCard>
@@ -298,10 +298,8 @@ function NoWorkout({ offline }: { readonly offline: Offline }) {
   }
   return (
     <EmptyState icon={icons.dumbbell} title={t`No workout is running`} text={t`Start a workout to log it here.`}>
-      <Button component={Link} to="/start/">
-        {t`Start a workout`}
-      </Button>
-      <Button component={Link} to="/workouts/" variant="default">
+      <Button to="/start/">{t`Start a workout`}</Button>
+      <Button to="/workouts/" variant="default">
         {t`All Workouts`}
       </Button>
     </EmptyState>

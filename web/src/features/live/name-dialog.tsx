@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { Button, TextInput } from '@mantine/core';
 import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
 import { longestName } from '@workout-tracker/core/workouts/workout-name';
 import { type FormEvent, useState } from 'react';
 import { workoutTitle } from '#lib/catalogue-words.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import form from '#ui/form.module.css';
+import { TextInput } from '#ui/text-input.tsx';
 
 interface NameDialogProps extends NameFormProps {
   readonly isOpen: boolean;

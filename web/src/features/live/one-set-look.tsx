@@ -2,10 +2,10 @@
  * The current move, both counters and Next fit on one screen of a phone: this is read at arm's length and pressed with wet hands.
  */
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { lastHeartRest } from '@workout-tracker/core/live/rest';
 import { hasFixedPlaces, isOpenEnded, nextStep, shownPlaces } from '@workout-tracker/core/live/shown-places';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 import { HeartSide } from './heart/heart-side.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
 import { progressOf } from '@workout-tracker/core/live/shown-places';
+import { ActionIcon } from '#ui/action-icon.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconPath } from '#ui/path-icon.tsx';
 import type { LiveScreenProps } from './live-layout.tsx';

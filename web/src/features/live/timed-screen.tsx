@@ -3,8 +3,6 @@
  * it is right after any sleep.
  */
 import { t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
-import { useReducedMotion } from '@mantine/hooks';
 import { canChooseFormat } from '@workout-tracker/core/live/live-clock';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { elapsedMs, isRunning } from '@workout-tracker/core/live/session-view';
@@ -12,6 +10,9 @@ import { stretchesOf } from '@workout-tracker/core/live/stopwatch-sets';
 import { useMemo, useState } from 'react';
 import { liveTitle, moveTitle } from '#lib/catalogue-words.ts';
 import { formatClock, formatStopwatch } from '#lib/duration-format.ts';
+import { useReducedMotion } from '#lib/use-reduced-motion.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PopMenuItem } from '#ui/pop-menu.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';

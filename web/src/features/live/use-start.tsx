@@ -1,6 +1,5 @@
 /** Asks first when a workout runs, takes the turn from another tab, and goes to the live screen. The caller draws the dialog. */
 import { plural, t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { SeriesPlace } from '@workout-tracker/core/live/live-event';
 import { type LivePlan, planOf, withFormat } from '@workout-tracker/core/live/live-plan';
@@ -17,6 +16,7 @@ import { errorMessage } from '#lib/error-message.ts';
 import { offlineOf } from '#offline/account-offline.ts';
 import { waitingChanges } from '#offline/pending-workout.ts';
 import type { WorkoutInProgress } from '#offline/workout-in-progress.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { otherTab, startLive, takeTurn } from './start-live.ts';

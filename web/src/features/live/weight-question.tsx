@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { valuesAt } from '@workout-tracker/core/live/set-values';
 import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import layout from './live-layout.module.css';
 import { Dock, type LiveScreenProps } from './live-layout.tsx';
 

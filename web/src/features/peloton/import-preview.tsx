@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -9,12 +8,14 @@ import { workoutTitle } from '#lib/catalogue-words.ts';
 import { errorMessage, errorReason } from '#lib/error-message.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { knownReasonText, reasonText } from '#lib/reason-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ArrivingHeading, FailureList, isFocusLost, LongList, StatTiles } from '#ui/import-parts.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Tabs } from '#ui/tabs.ts';
+import { Tab as OneTab, TabList, TabPanel, Tabs } from '#ui/tabs.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { type ImportSource, importOne } from './apply/job-card.tsx';
@@ -160,27 +161,27 @@ function PreviewCard(props: PreviewCardProps) {
         ]}
       />
       <Card component="section" aria-label={t`Preview`} className={classes.card}>
-        <Tabs value={tab} onChange={(value) => onTab(value as Tab)} keepMounted={false} classNames={look}>
-          <Tabs.List ref={list} aria-label={t`What would happen`}>
+        <Tabs value={tab} onChange={(value) => onTab(value as Tab)}>
+          <TabList className={classes.tabs} ref={list} aria-label={t`What would happen`}>
             <CountedTab value="updates" label={t`Updates`} count={updates.length} />
             <CountedTab value="new" label={t`New Workouts`} count={newWorkouts.length} />
             <CountedTab value="skipped" label={t`Skipped`} count={skipped.length} />
-          </Tabs.List>
-          <Tabs.Panel value="updates">
+          </TabList>
+          <TabPanel value="updates">
             <LongList items={updates} keyOf={keyOf} empty={t`No logged workout ended near a Peloton class.`}>
               {(update) => <UpdateRow {...actions} update={update} />}
             </LongList>
-          </Tabs.Panel>
-          <Tabs.Panel value="new">
+          </TabPanel>
+          <TabPanel value="new">
             <LongList items={newWorkouts} keyOf={keyOf} empty={t`Every class already has a workout.`}>
               {(one) => <NewRow {...actions} peloton={one.peloton} />}
             </LongList>
-          </Tabs.Panel>
-          <Tabs.Panel value="skipped">
+          </TabPanel>
+          <TabPanel value="skipped">
             <LongList items={skipped} keyOf={keyOf} empty={t`Nothing is skipped.`}>
               {(one) => <SkippedRow {...actions} skipped={one} />}
             </LongList>
-          </Tabs.Panel>
+          </TabPanel>
         </Tabs>
         <RowNotes
           summary={plural({ count: refused.length }, { one: '# could not be read', other: '# could not be read' })}
@@ -210,8 +211,6 @@ function PreviewCard(props: PreviewCardProps) {
 /** More would not be read by anybody. */
 const mostNotes = 50;
 
-const look = { list: classes.tabs ?? '', tab: classes.tab ?? '' };
-
 const keyOf = ({ peloton }: { readonly peloton: { readonly id: string } }): string => peloton.id;
 
 const formatNothing = (found: number): string =>
@@ -221,9 +220,9 @@ const formatNothing = (found: number): string =>
 
 function CountedTab({ value, label, count }: { readonly value: Tab; readonly label: string; readonly count: number }) {
   return (
-    <Tabs.Tab value={value}>
+    <OneTab value={value} className={classes.tab}>
       {label} <span className={classes.count}>{formatWhole(count)}</span>
-    </Tabs.Tab>
+    </OneTab>
   );
 }
 

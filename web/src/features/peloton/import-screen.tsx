@@ -3,7 +3,6 @@
  * so.
  */
 import { t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -12,6 +11,8 @@ import { apiClient } from '#lib/api-client.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
 import layout from '#ui/import-layout.module.css';
@@ -19,7 +20,7 @@ import { ArrivingHeading, Steps } from '#ui/import-parts.tsx';
 import { NeedsNetwork } from '#ui/needs-network.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { SegmentedControl } from '#ui/segmented-control.ts';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import { beginImport, type ImportSource, JobCard } from './apply/job-card.tsx';
 import { useConnection } from './connect/connect-card.tsx';
@@ -292,7 +293,6 @@ function OptionsCard({ within, onWithin, onGenerate, isNext, isOffline, csvWay }
       {isNext && <ArrivingHeading className={hidden.hidden}>{t`Import options`}</ArrivingHeading>}
       <SegmentedControl
         className={classes.minutes}
-        withItemsBorders={false}
         aria-label={t`Minutes between the two end times`}
         data={choices}
         value={String(within)}

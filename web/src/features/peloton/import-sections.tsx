@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import { type ReactNode, useId, useRef, useState } from 'react';
@@ -9,6 +8,8 @@ import { joinSentences } from '#lib/join-sentences.ts';
 import { colon } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { knownReasonText } from '#lib/reason-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,7 +1,6 @@
 /** Asks for a working weight or a maximum, and offers what an estimate says. Nothing is set without a tap. */
 
 import { plural, t } from '@lingui/core/macro';
-import { Button, TextInput } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
 import type { LastOffer, WeightOffer } from '@workout-tracker/core/plans/weight-offers';
@@ -9,6 +8,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { formatNumber } from '#lib/number-format.ts';
 import { formatPlanWeight } from '#lib/plans/reason-format.ts';
 import { readTyped, typedNumber } from '#lib/typed-number.ts';
+import { Button } from '#ui/button.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import classes from './ask-weight.module.css';
 import { useDecide } from './use-decide.ts';
 

@@ -1,12 +1,12 @@
 /** After a break less is offered, with one tap each way. */
 import { plural, t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import type { BreakOffer, NextTarget } from '@workout-tracker/core/plans/plan-line';
 import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
 import { formatList } from '#lib/list-format.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { formatPlanWeight } from '#lib/plans/reason-format.ts';
 import type { NewDecision } from '#sync/plans/plan-decisions.ts';
+import { Button } from '#ui/button.tsx';
 import classes from './break-question.module.css';
 import { useDecide } from './use-decide.ts';
 

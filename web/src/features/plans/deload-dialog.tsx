@@ -1,12 +1,12 @@
 /** A lighter week, for one lift or for all: 90 % and half the sets unless told. Sessions in it are not judged. */
 import { t } from '@lingui/core/macro';
-import { Button, NativeSelect } from '@mantine/core';
 import { addDays } from '@workout-tracker/core/time/local-date';
 import { useState } from 'react';
 import { formatDay } from '#lib/date-format.ts';
 import { formatPercent } from '#lib/number-format.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
 import classes from './plan-dialogs.module.css';
 import { useDecide } from './use-decide.ts';
 
@@ -53,7 +53,6 @@ export function DeloadDialog({ lifts, everyLine, today, isOpen, onClose }: Deloa
     );
   }
 
-  const down = <Icon name="down" size={16} />;
   const lastDay = formatDay(to, 'weekdayAndDate');
   return (
     <Dialog title={t`Deload now`} isOpen={isOpen} onClose={onClose}>
@@ -63,7 +62,6 @@ export function DeloadDialog({ lifts, everyLine, today, isOpen, onClose }: Deloa
       <div className={classes.fields}>
         <NativeSelect
           label={t({ message: 'For', context: 'which lift', comment: 'For: Bench Press' })}
-          rightSection={down}
           data={[
             { value: everyLine, label: t`All lifts` },
             ...lifts.map((lift) => ({ value: lift.line, label: lift.title })),
@@ -73,14 +71,12 @@ export function DeloadDialog({ lifts, everyLine, today, isOpen, onClose }: Deloa
         />
         <NativeSelect
           label={t`Weight`}
-          rightSection={down}
           data={loads.map((share) => ({ value: String(share), label: formatPercent(share) }))}
           value={load}
           onChange={(event) => setLoad(event.currentTarget.value)}
         />
         <NativeSelect
           label={t`Sets`}
-          rightSection={down}
           data={setShares()}
           value={sets}
           onChange={(event) => setSets(event.currentTarget.value)}

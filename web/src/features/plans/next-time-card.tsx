@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { Card } from '@mantine/core';
 import type { NextTarget } from '@workout-tracker/core/plans/plan-line';
 import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import type { SetShape } from '#lib/set-format.ts';
+import { Card } from '#ui/card.tsx';
 import { CardHead } from '#ui/section-card.tsx';
 import classes from './next-time-card.module.css';
 import { TargetSummary } from './target-summary.tsx';

@@ -1,13 +1,14 @@
 /** How the working weight and the maximum of a line came to be: every step with its reason, and the way back from a decision. */
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Card } from '@mantine/core';
 import type { WeightStep } from '@workout-tracker/core/plans/plan-line';
 import { useState } from 'react';
 import { formatPastDay } from '#lib/date-format.ts';
 import { comma } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { formatPlanWeight, formatStepReason } from '#lib/plans/reason-format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { CardHead } from '#ui/section-card.tsx';
 import { useTakeBack } from './use-decide.ts';
 import classes from './weight-history.module.css';

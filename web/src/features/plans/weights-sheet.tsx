@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { formatWhole } from '#lib/number-format.ts';
 import type { NewDecision } from '#sync/plans/plan-decisions.ts';
+import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { AskWeight, type AskWeightProps } from './ask-weight.tsx';

@@ -1,7 +1,6 @@
 /** Where the weight cannot be loaded, the nearest ones that can are offered. */
 
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import type { Bar, Plate } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
 import { loadBar } from '@workout-tracker/core/plates/load-bar';
@@ -9,6 +8,7 @@ import { equipmentTitle } from '#lib/catalogue-words.ts';
 import { formatList } from '#lib/list-format.ts';
 import { comma } from '#lib/list-marks.ts';
 import { perLanguage } from '#lib/per-language.ts';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PopMenu, PopMenuItem } from '#ui/pop-menu.tsx';
 import hidden from '#ui/visually-hidden.module.css';

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
 import { objectToUsername } from '@workout-tracker/core/people/name-patterns';
@@ -15,6 +14,7 @@ import { downloadFrom } from '#lib/save-file.ts';
 import { backupNote, useServerInfo } from '#lib/server-info.ts';
 import { session } from '#lib/session.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { Button } from '#ui/button.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,8 +1,9 @@
 /**
  * Saves a text when its field is left. An invalid one is explained under the field while it is typed, and not saved; Escape takes it back.
  */
-import { TextInput, type TextInputProps } from '@mantine/core';
+
 import { useState } from 'react';
+import { TextInput, type TextInputProps } from '#ui/text-input.tsx';
 
 interface AutosavedTextProps
   extends Pick<
@@ -44,7 +45,7 @@ export function AutosavedText({ value, check, error, onKeep, ...look }: Autosave
   return (
     <TextInput
       {...look}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      isDescribedBelow
       value={typed ?? value}
       error={problem ?? (typed === null ? error : undefined)}
       onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import type { ReactNode } from 'react';
 import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { Button } from '#ui/button.tsx';
 import form from '#ui/form.module.css';
 import { SectionCard } from '#ui/section-card.tsx';
 

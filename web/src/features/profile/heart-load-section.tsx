@@ -3,7 +3,7 @@ import { objectToNumber, trainingRules } from '@workout-tracker/core/people/trai
 import type { TrainingSettings } from '@workout-tracker/core/people/training-settings';
 import { objectionText } from '#lib/reason-text.ts';
 import { typedNumber } from '#lib/typed-number.ts';
-import { SegmentedControl } from '#ui/segmented-control.ts';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { SettingRow } from '#ui/setting-row.tsx';
 import { AutosavedText } from './autosaved-text.tsx';
 import settings from './settings-card.module.css';

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { Card } from '@mantine/core';
 import { type Language, languageNames, languageOf, languages } from '@workout-tracker/core/people/languages';
 import { useId } from 'react';
 import { languagesHere } from '#lib/language-choice.ts';
 import { perLanguage } from '#lib/per-language.ts';
+import { Card } from '#ui/card.tsx';
 import classes from './language-section.module.css';
 import type { AutosavedProfile } from './use-autosaved-profile.ts';
 

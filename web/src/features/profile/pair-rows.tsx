@@ -1,7 +1,9 @@
-import { ActionIcon, Button, TextInput, type TextInputProps } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { colon } from '#lib/list-marks.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { TextInput, type TextInputProps } from '#ui/text-input.tsx';
 import classes from './training.module.css';
 import { emptyRow, type PairProblems, type PairRow } from './training-drafts.ts';
 

@@ -1,7 +1,6 @@
 /** Saved when the fields are left, as soon as all of them are valid. */
 
 import { t } from '@lingui/core/macro';
-import { Button, TextInput } from '@mantine/core';
 import { defaultTraining, trainingLimits } from '@workout-tracker/core/people/training-rules';
 import type { Plate } from '@workout-tracker/core/people/training-settings';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -9,8 +8,10 @@ import { barsIn } from '@workout-tracker/core/plates/load-bar';
 import { type ReactNode, useState } from 'react';
 import { typedNumber } from '#lib/typed-number.ts';
 import { createFormDrafts } from '#storage/form-drafts.ts';
-import { SegmentedControl } from '#ui/segmented-control.ts';
+import { Button } from '#ui/button.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { SettingRow } from '#ui/setting-row.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { PairRows, type RowWords } from './pair-rows.tsx';
 import { isLike, useStoredForm } from './profile-forms.ts';
 import settings from './settings-card.module.css';
@@ -141,7 +142,7 @@ export function PlatesSection({ profile: { user, keep }, renderPlates }: PlatesS
         <TextInput
           label={t`Try a weight`}
           description={t`Preview`}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          isDescribedBelow
           inputMode="decimal"
           maxLength={7}
           autoComplete="off"

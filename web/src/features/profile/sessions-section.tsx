@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbInput, VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { User } from '@workout-tracker/core/people/user';
@@ -11,6 +10,7 @@ import { errorReason } from '#lib/error-message.ts';
 import { comma } from '#lib/list-marks.ts';
 import { session } from '#lib/session.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';

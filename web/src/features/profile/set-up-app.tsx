@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { apiClient } from '#lib/api-client.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { blame } from './profile-forms.ts';
 import classes from './two-step-section.module.css';
 
@@ -57,7 +58,6 @@ export function SetUpApp({ secret, uri, onCancel, onDone }: SetUpAppProps) {
             inputMode="numeric"
             maxLength={16}
             required
-            withAsterisk={false}
             error={failure.code}
             data-autofocus
           />

@@ -1,5 +1,5 @@
-import { Card } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Card } from '#ui/card.tsx';
 import classes from './settings-card.module.css';
 
 interface SettingsCardProps {

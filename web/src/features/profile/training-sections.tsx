@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import {
   defaultTraining,
   objectToNumber,
@@ -15,8 +14,9 @@ import { formatNumber } from '#lib/number-format.ts';
 import { objectionText } from '#lib/reason-text.ts';
 import { typedNumber } from '#lib/typed-number.ts';
 import { createFormDrafts } from '#storage/form-drafts.ts';
+import { Button } from '#ui/button.tsx';
 import { AutosavedRestField } from '#ui/rest-field.tsx';
-import { SegmentedControl } from '#ui/segmented-control.ts';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { SettingRow } from '#ui/setting-row.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { AutosavedText } from './autosaved-text.tsx';

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { User } from '@workout-tracker/core/people/user';
@@ -12,6 +11,7 @@ import { errorReason } from '#lib/error-message.ts';
 import { useServerInfo } from '#lib/server-info.ts';
 import { leaveForSso } from '#lib/session/sso-flow.ts';
 import { session } from '#lib/session.ts';
+import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';

@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { NativeSelect, useMantineColorScheme } from '@mantine/core';
 import type { Theme, Units, User } from '@workout-tracker/core/people/user';
 import { type ReactNode, useId, useState } from 'react';
 import { formatDate } from '#lib/date-format.ts';
 import { dateStyleOf, isOrderChosen } from '#lib/date-style.ts';
-import { schemeOf } from '#sync/use-theme-choice.ts';
-import { Select } from '#ui/choice.ts';
-import { Icon } from '#ui/icon.tsx';
-import { SegmentedControl } from '#ui/segmented-control.ts';
+import { chooseTheme } from '#lib/theme-shown.ts';
+import { NativeSelect } from '#ui/native-select.tsx';
+import { SearchSelect } from '#ui/search-select.tsx';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { SettingRow } from '#ui/setting-row.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import classes from './units-section.module.css';
@@ -44,7 +43,6 @@ const hoursOf12 = (time: string): string => t`12 hours, ${time}`;
 
 /** Units, how dates and times are written and by which zone, and the theme: each kept by choosing it. */
 export function UnitsSection({ user, problems, keep }: AutosavedProfile) {
-  const { setColorScheme } = useMantineColorScheme();
   const now = new Date().toISOString();
   const styleOf = (chosen: Partial<Pick<User, 'dateOrder' | 'hourCycle' | 'weekStart'>>) =>
     dateStyleOf(navigator.language, { ...user, ...chosen });
@@ -69,8 +67,8 @@ export function UnitsSection({ user, problems, keep }: AutosavedProfile) {
     { value: 'device', label: firstDayOfDevice(styleOf({ weekStart: 'device' }).weekStart) },
   ];
 
-  function chooseTheme(theme: Theme) {
-    setColorScheme(schemeOf[theme]);
+  function keepTheme(theme: Theme) {
+    chooseTheme(theme);
     keep({ theme });
   }
 
@@ -99,7 +97,7 @@ export function UnitsSection({ user, problems, keep }: AutosavedProfile) {
                 aria-labelledby={labelId}
                 data={themeChoices()}
                 value={user.theme}
-                onChange={chooseTheme}
+                onChange={keepTheme}
               />
             )}
           </SettingRow>
@@ -110,7 +108,6 @@ export function UnitsSection({ user, problems, keep }: AutosavedProfile) {
           <NativeSelect
             label={t`Dates`}
             data={orders}
-            rightSection={<Icon name="down" size={16} />}
             value={user.dateOrder}
             onChange={({ currentTarget: { value } }) => {
               const chosen = orders.find((order) => order.value === value);
@@ -121,7 +118,6 @@ export function UnitsSection({ user, problems, keep }: AutosavedProfile) {
         <NativeSelect
           label={t({ message: 'Clock', context: '12 or 24 hours' })}
           data={clocks}
-          rightSection={<Icon name="down" size={16} />}
           value={user.hourCycle}
           onChange={({ currentTarget: { value } }) => {
             const chosen = clocks.find((clock) => clock.value === value);
@@ -131,7 +127,6 @@ export function UnitsSection({ user, problems, keep }: AutosavedProfile) {
         <NativeSelect
           label={t`Week starts on`}
           data={firstDays}
-          rightSection={<Icon name="down" size={16} />}
           value={user.weekStart}
           onChange={({ currentTarget: { value } }) => {
             const chosen = firstDays.find((day) => day.value === value);
@@ -174,38 +169,21 @@ interface TimeZoneSelectProps {
 
 /** The time zone, found by typing a part of its name. Days are counted in it, so it says what the clock shows there now. */
 function TimeZoneSelect({ value, error, onChange }: TimeZoneSelectProps) {
-  // The list stays mounted while it is closed, and would be written anew with every change on this page.
   const [isOpen, setOpen] = useState(false);
   return (
-    <Select
+    <SearchSelect
       label={t`Time zone`}
-      rightSection={<Icon name="down" size={16} />}
-      searchable
-      allowDeselect={false}
-      checkIconPosition="right"
       limit={60}
-      nothingFoundMessage={t`No time zone of that name.`}
-      data={isOpen ? timeZoneChoices(value) : [timeZoneChoice(value)]}
-      onDropdownOpen={() => setOpen(true)}
-      onDropdownClose={() => setOpen(false)}
+      emptyText={t`No time zone of that name.`}
+      options={isOpen ? timeZoneChoices(value) : [timeZoneChoice(value)]}
+      detailOf={(zone) => (isOpen ? timeThere(zone, new Date()) : '')}
+      onOpen={setOpen}
       value={value}
       error={error}
       onChange={(chosen) => chosen && chosen !== value && onChange(chosen)}
-      renderOption={({ option }) => (
-        <span className={classes.option}>
-          {option.label}
-          <small>{timeThere(option.value, new Date())}</small>
-        </span>
-      )}
-      classNames={classNames}
-      withScrollArea={false}
-      // Beside its field and not at the end of the page, where readers would meet it outside every landmark.
-      comboboxProps={{ withinPortal: false, shadow: 'none', transitionProps: { duration: 0 } }}
     />
   );
 }
-
-const classNames = { dropdown: classes.dropdown ?? '', options: classes.options ?? '', option: classes.item ?? '' };
 
 interface TimeZoneChoice {
   readonly value: string;

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { Card } from '@mantine/core';
 import type { User } from '@workout-tracker/core/people/user';
 import { formatDate } from '#lib/date-format.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { formatSet } from '#lib/set-format.ts';
+import { Card } from '#ui/card.tsx';
 import classes from './written-examples.module.css';
 
 const squat = { loading: 'external', measure: 'reps', isPerSide: false, isPerHand: false } as const;

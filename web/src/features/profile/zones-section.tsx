@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { TextInput } from '@mantine/core';
 import { zones } from '@workout-tracker/core/heart-rate/zones';
 import { objectToBounds } from '@workout-tracker/core/people/zone-bounds';
 import { useId, useState } from 'react';
@@ -9,6 +8,7 @@ import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import type { AutosavedProfile } from './use-autosaved-profile.ts';
 import classes from './zones-section.module.css';
 

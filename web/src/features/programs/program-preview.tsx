@@ -4,7 +4,6 @@
  */
 
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { supersetLabels } from '@workout-tracker/core/live/supersets';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-changes';
@@ -12,7 +11,7 @@ import { programsWithPending } from '@workout-tracker/core/pending/pending-progr
 import { equipmentOf } from '@workout-tracker/core/programs/needed-equipment';
 import type { Program, ProgramMove } from '@workout-tracker/core/programs/program';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { longText, moveTitle, planTitle, tagName } from '#lib/catalogue-words.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { exerciseEquipment } from '#lib/exercise-queries.ts';
@@ -20,6 +19,7 @@ import { colon, comma } from '#lib/list-marks.ts';
 import { formatScore } from '#lib/timed-format.ts';
 import { useCues } from '#lib/use-cues.ts';
 import { useSetShapes } from '#sync/use-set-shapes.ts';
+import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -99,11 +99,11 @@ function Preview({ id, place, changes, runningId, ...rest }: PreviewProps) {
     <article className={classes.preview}>
       <StartPreview program={program} {...rest} />
       <div ref={dock} className={classes.actions}>
-        <Button component={Link} to={`/programs/${id}/`} variant="default" size="lg">
+        <Button to={`/programs/${id}/`} variant="default" size="lg">
           {t`Open program`}
         </Button>
         {/* In the place of the preview, so that Back from the workout does not open it again. */}
-        <Button component={Link} to={isRunning ? '/workout/current/' : `/start/${id}/${place}`} replace size="lg">
+        <Button to={isRunning ? '/workout/current/' : `/start/${id}/${place}`} replace size="lg">
           {isRunning ? t`Resume` : t`Start`}
         </Button>
       </div>

@@ -1,15 +1,14 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-changes';
 import { programsWithPending } from '@workout-tracker/core/pending/pending-programs';
 import type { Program } from '@workout-tracker/core/programs/program';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { planTitle, tagName } from '#lib/catalogue-words.ts';
 import { formatPastDate } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { formatWhole } from '#lib/number-format.ts';
+import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -142,7 +141,7 @@ function QuickLink({ program, timeZone, isRunning, onStart }: QuickLinkProps) {
       chips={tags.length > 0 && chips}
     >
       {isRunning ? (
-        <Button component={Link} to="/workout/current/" variant="light" aria-label={t`Resume ${title}`}>
+        <Button to="/workout/current/" variant="light" aria-label={t`Resume ${title}`}>
           {t`Resume`}
         </Button>
       ) : (

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { exerciseTitle } from '#lib/catalogue-words.ts';
 import { compareTitles } from '#lib/compare-titles.ts';
 import { formatWhole } from '#lib/number-format.ts';
+import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import classes from './choose-sheet.module.css';

@@ -1,7 +1,6 @@
 /** Records in words: the newest, the best of each exercise, and rides by their length. Each leads to the workout that holds it. */
 
 import { t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { wattsOf } from '@workout-tracker/core/peloton/ride-records';
 import type { Units } from '@workout-tracker/core/people/user';
 import { useId, useState } from 'react';
@@ -10,6 +9,8 @@ import { exerciseTitle } from '#lib/catalogue-words.ts';
 import { formatDay, formatPastDay } from '#lib/date-format.ts';
 import { comma } from '#lib/list-marks.ts';
 import { formatNumber, formatWhole } from '#lib/number-format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import rowSign from '#ui/row-sign.module.css';
 import { CardHead } from '#ui/section-card.tsx';

@@ -1,13 +1,12 @@
 /** Every record: a dot for each in its month of a year, the newest in words, the best of each exercise, and rides by their length. */
 import { t } from '@lingui/core/macro';
-import { NativeSelect } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import { useMemo, useState } from 'react';
 import { muscleGroupName } from '#lib/muscle-names.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import fade from '#ui/edge-fade.module.css';
 import chips from '#ui/filter-chips.module.css';
-import { Icon } from '#ui/icon.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { useEdgeFade } from '#ui/use-edge-fade.ts';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
@@ -108,7 +107,6 @@ export function RecordsView(props: RecordsViewProps) {
         <NativeSelect
           className={classes.group}
           aria-label={t`Kind of record`}
-          rightSection={<Icon name="down" size={16} />}
           data={recordGroups.map((value) => ({ value, label: groupName(value) }))}
           value={group}
           onChange={({ currentTarget: { value } }) => setGroup(recordGroups.find((one) => one === value) ?? 'best')}

@@ -1,10 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
-import { ActionIcon, Card } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '#lib/date-format.ts';
 import { colon, comma } from '#lib/list-marks.ts';
 import { formatNumber, formatWhole } from '#lib/number-format.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { formatWhere, isOf, type Month, monthsOf, type RecordFilter, type Shown } from './records-shape.ts';
 import classes from './year-card.module.css';

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { changesOfInstance } from '@workout-tracker/core/pending/changes-of-instance';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-changes';
@@ -13,6 +12,8 @@ import { planTitle } from '#lib/catalogue-words.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useUser } from '#lib/use-user.ts';
 import type { SyncStatus } from '#offline/pending-workout.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -77,7 +78,7 @@ function TodayLine({ kind, title, text, to, button, isFilled = false }: Line) {
         <h2>{title}</h2>
         {text && <p className={classes.text}>{text}</p>}
       </div>
-      <Button component={Link} to={to} variant={isFilled ? 'filled' : 'default'} className={classes.button}>
+      <Button to={to} variant={isFilled ? 'filled' : 'default'} className={classes.button}>
         {button}
       </Button>
     </Card>
@@ -210,7 +211,7 @@ interface SeriesCardProps {
 function SeriesCard({ entry, syncStatus, today }: SeriesCardProps) {
   const { _id, series, status, progress, isActive, paused } = entry;
   return (
-    <Card component={Link} to={`/program/${_id}/`} className={classes.seriesCard}>
+    <Card to={`/program/${_id}/`} className={classes.seriesCard}>
       <ProgressRing percent={progress.percent} status={status} />
       <span className={classes.seriesWords}>
         <strong>{planTitle(series.title, entry.seriesId)}</strong>

@@ -1,7 +1,6 @@
 /** Those who follow a deleted series keep the plan they began with, and the dialog says so. */
 
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Series } from '@workout-tracker/core/series/series';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { apiClient } from '#lib/api-client.ts';
 import { planTitle } from '#lib/catalogue-words.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { seriesQueries } from './queries.ts';

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { Button, type ButtonProps, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { trainingDays } from '@workout-tracker/core/series/plan';
 import type { Series } from '@workout-tracker/core/series/series';
 import { addDays, localDateOf, mondayOf } from '@workout-tracker/core/time/local-date';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { longText, planTitle } from '#lib/catalogue-words.ts';
 import { formatDay } from '#lib/date-format.ts';
@@ -14,12 +13,14 @@ import { joinSentences } from '#lib/join-sentences.ts';
 import { useCues } from '#lib/use-cues.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useUser } from '#lib/use-user.ts';
+import { Button, type ButtonProps } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { OfferRow } from '#ui/offer-row.tsx';
-import { SegmentedControl } from '#ui/segmented-control.ts';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import classes from './join-series.module.css';
 import { type SeriesInstance, seriesChanged, seriesQueries } from './queries.ts';
@@ -218,7 +219,6 @@ export function JoinRow({ series }: { readonly series: Series }) {
         />
       ) : (
         <Button
-          component={Link}
           to={`/program/${instanceId}/`}
           variant="default"
           aria-label={t({ message: `Open ${title}`, context: 'verb' })}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Card } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Card } from '#ui/card.tsx';
 import { NotOpened } from '#ui/not-opened.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from './grid/series-layout.module.css';

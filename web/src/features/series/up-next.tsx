@@ -1,7 +1,6 @@
 /** Somebody who follows no series is welcomed and offered a few, so that this place is never blank. */
 
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PendingChange } from '@workout-tracker/core/pending/pending-changes';
 import { homeWithPending } from '@workout-tracker/core/pending/pending-home';
@@ -16,6 +15,8 @@ import { errorMessage } from '#lib/error-message.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
 import { colon } from '#lib/list-marks.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -174,7 +175,7 @@ function WaitingSeries({ instance, date }: WaitingSeriesProps) {
           ? formatPaused(formatPastDay(paused.on, 'weekdayAndDate'))
           : t`Each workout will appear here on its day.`}
       </p>
-      <Button component={Link} to={`/program/${_id}/`} variant="default" className={classes.button}>
+      <Button to={`/program/${_id}/`} variant="default" className={classes.button}>
         {t`Open series`}
       </Button>
     </Card>
@@ -291,7 +292,6 @@ function Quiet({ state, date, syncStatus, isRunning }: QuietProps) {
       <div className={classes.pair}>
         {next && workout && (
           <Button
-            component={Link}
             to={isRunning(workout) ? livePath : startAddress(workout)}
             variant="light"
             className={classes.button}
@@ -301,12 +301,12 @@ function Quiet({ state, date, syncStatus, isRunning }: QuietProps) {
           </Button>
         )}
         {workoutId !== null && (
-          <Button component={Link} to={`/workout/${workoutId}/`} variant="subtle" className={classes.button}>
+          <Button to={`/workout/${workoutId}/`} variant="subtle" className={classes.button}>
             {t`View the workout`}
           </Button>
         )}
         {workoutId === null && workout && (
-          <Button component={Link} to={previewAddress(workout)} variant="subtle" className={classes.button}>
+          <Button to={previewAddress(workout)} variant="subtle" className={classes.button}>
             {t`Preview`}
           </Button>
         )}
@@ -319,7 +319,7 @@ const resume = (title: string): string => t`Resume ${title}`;
 
 function Go({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Button component={Link} to={to} size="lg" className={classes.button}>
+    <Button to={to} size="lg" className={classes.button}>
       {children}
     </Button>
   );

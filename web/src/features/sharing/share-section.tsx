@@ -1,12 +1,12 @@
 /** A link serves accounts of this server, and its owner can withdraw it; a file serves anybody. */
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PlanKind } from '@workout-tracker/core/sharing/plan-file';
 import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { fileName, saveFile } from '#lib/save-file.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { Button } from '#ui/button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InlineError } from '#ui/inline-error.tsx';

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ApiError } from '#lib/api-errors.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { icons } from '#ui/icons.ts';
@@ -57,9 +56,7 @@ function NotFound({ heading }: { readonly heading: 'h1' | 'h2' }) {
       title={t`Workout not found`}
       text={t`It may have been deleted, or the link is incomplete.`}
     >
-      <Button component={Link} to="/workouts/">
-        {t`All Workouts`}
-      </Button>
+      <Button to="/workouts/">{t`All Workouts`}</Button>
     </EmptyState>
   );
 }

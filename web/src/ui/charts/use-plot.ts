@@ -1,8 +1,8 @@
-import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type uPlot from 'uplot';
 import { formatClock } from '#lib/duration-format.ts';
 import { comma } from '#lib/list-marks.ts';
+import { useShownTheme } from '#lib/theme-shown.ts';
 import { typedNumber } from '#lib/typed-number.ts';
 
 type Draw<Props> = (element: HTMLElement, props: Props, onReadout: (words: string) => void) => uPlot | null;
@@ -11,7 +11,7 @@ type Draw<Props> = (element: HTMLElement, props: Props, onReadout: (words: strin
 export function usePlot<Props>(props: Props, draw: Draw<Props>) {
   const place = useRef<HTMLDivElement>(null);
   const [readout, setReadout] = useState('');
-  const scheme = useComputedColorScheme('light');
+  const scheme = useShownTheme();
   useEffect(() => {
     const element = place.current;
     if (!element) return;

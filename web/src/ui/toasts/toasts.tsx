@@ -3,9 +3,10 @@
  * long as a toast is held.
  */
 import { t } from '@lingui/core/macro';
-import { ActionIcon, Button } from '@mantine/core';
 import { type FocusEvent, useEffect, useSyncExternalStore } from 'react';
 import { createStore } from '#storage/store.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '../icon.tsx';
 import classes from './toast-region.module.css';
 

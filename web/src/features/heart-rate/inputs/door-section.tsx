@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HeartDoor } from '@workout-tracker/core/contract/heart-inputs';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { timeAgo } from '#lib/date-format.ts';
 import { environment } from '#lib/environment.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { Button } from '#ui/button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { InlineError } from '#ui/inline-error.tsx';

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NearbyStrap } from '@workout-tracker/core/contract/heart-inputs';
 import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { comma } from '#lib/list-marks.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { Button } from '#ui/button.tsx';
 import { IconText } from '#ui/icon-text.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import classes from './inputs.module.css';

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Card, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import form from '#ui/form.module.css';
+import { TextInput } from '#ui/text-input.tsx';
 import { plainCode } from './joined.ts';
 import classes from './relay.module.css';
 
@@ -40,7 +42,7 @@ export function CodeForm({ error, isJoining, isSignedIn, onCode }: CodeFormProps
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
-          classNames={{ input: classes.code }}
+          inputClassName={classes.code}
           value={typed}
           error={error}
           onChange={(event) => setTyped(event.currentTarget.value)}

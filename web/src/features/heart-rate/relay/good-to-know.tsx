@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Card } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import classes from './relay.module.css';

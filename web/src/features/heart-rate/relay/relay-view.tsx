@@ -1,6 +1,5 @@
 /** The strap of this device, and how what it says gets to the workout on another one. */
 import { t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import type { Trend } from '@workout-tracker/core/heart-rate/processed-readings';
 import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
@@ -13,6 +12,8 @@ import { formatWhole } from '#lib/number-format.ts';
 import { reasonText } from '#lib/reason-text.ts';
 import { strapErrorText, strapHintText, strapName } from '#lib/strap-messages.ts';
 import type { RelaySnapshot } from '#offline/heart-relay.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
@@ -76,7 +77,7 @@ export function RelayView({ strap, recorder, feed, bounds, personName, workout, 
           {sending.isOn && (
             <Button
               variant="outline"
-              color="red"
+              color="danger"
               className={classes.stop}
               leftSection={<Icon name="stop" />}
               onClick={() => feed.setWanted(false)}

@@ -1,10 +1,10 @@
 /** In one interval the amount is what was counted in it; otherwise it is what the move is done with from now on. */
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { liveClock } from '@workout-tracker/core/live/live-clock';
 import { firstWeight, valuesAt } from '@workout-tracker/core/live/set-values';
 import { stepsIn } from '@workout-tracker/core/plates/weight-steps';
 import { moveTitle } from '#lib/catalogue-words.ts';
+import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { LiveScreenProps } from '../live-layout.tsx';
 import { countStepsOf } from '../log/count-steps.ts';

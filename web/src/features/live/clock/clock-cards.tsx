@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { spreadReps } from '@workout-tracker/core/clocks/extra-reps';
 import { toHr, trackOf } from '@workout-tracker/core/heart-rate/track';
 import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
@@ -24,6 +23,8 @@ import { formatClock } from '#lib/duration-format.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { formatScore } from '#lib/timed-format.ts';
 import type { Offline } from '#offline/browser-offline.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { CardHead } from '#ui/section-card.tsx';
 import doneCard from './done-card.module.css';
 import {

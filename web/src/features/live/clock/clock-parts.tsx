@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Card } from '@mantine/core';
 import type { PlannedInterval } from '@workout-tracker/core/clocks/clock-plan';
 import type { LiveClock } from '@workout-tracker/core/live/live-clock';
 import { type LiveSession, undoable } from '@workout-tracker/core/live/live-session';
@@ -12,6 +11,8 @@ import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatClock, formatSeconds, formatStopwatch } from '#lib/duration-format.ts';
 import { comma } from '#lib/list-marks.ts';
 import { formatNumber } from '#lib/number-format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { Dial } from '../dial.tsx';

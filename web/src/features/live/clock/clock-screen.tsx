@@ -3,7 +3,6 @@
  * a hand.
  */
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { isLed } from '@workout-tracker/core/clocks/clock-plan';
 import { canChooseFormat, type LiveClock } from '@workout-tracker/core/live/live-clock';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
@@ -12,6 +11,7 @@ import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { clockSounds } from '#devices/clock-sounds.ts';
 import { liveTitle } from '#lib/catalogue-words.ts';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconPath } from '#ui/path-icon.tsx';
 import { PopMenuItem } from '#ui/pop-menu.tsx';
@@ -292,7 +292,7 @@ function Buttons({ clock, actions, isDisabled, save, onReset, onSave, primary }:
     size: 'xl',
     className: `${layout.side} ${classes.step}`,
     disabled: isDisabled,
-  };
+  } as const;
   if (status === 'waiting' || status === 'done') return primary;
   if (status === 'paused') {
     return (

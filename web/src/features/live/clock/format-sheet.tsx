@@ -1,6 +1,5 @@
 /** Changes the format of this workout alone, before its clock runs. */
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import { clockKinds } from '@workout-tracker/core/clocks/clock-limits';
 import {
@@ -15,6 +14,7 @@ import { Fragment, useState } from 'react';
 import { formatClock } from '#lib/duration-format.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { formatNames, isSeconds, numberNames } from '#lib/timed-format.ts';
+import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { TileChoice } from '#ui/tile-choice.tsx';

@@ -1,7 +1,6 @@
 /** Another device joins the workout here, to send heart rate or to look on, and the person sees which are there and whose heart is shown. */
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { ActionIcon, Button } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { CodeKind, HeartSource, JoinedDevice } from '@workout-tracker/core/contract/live';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
@@ -12,6 +11,8 @@ import { strapName } from '#lib/strap-messages.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { HeardNews, LiveFollower } from '#sync/follow-live.ts';
 import { ageOf, sourceName } from '#sync/live-sources.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
@@ -19,7 +20,7 @@ import { InlineError } from '#ui/inline-error.tsx';
 import { NeedsNetwork } from '#ui/needs-network.tsx';
 import type { IconPath } from '#ui/path-icon.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
-import { SegmentedControl } from '#ui/segmented-control.ts';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { sourceIcons } from '../heart/heart-side.tsx';

@@ -4,7 +4,6 @@
  * without a network.
  */
 import { t } from '@lingui/core/macro';
-import { Button, Card, TextInput } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangedProgram, changedProgram, programOfSession } from '@workout-tracker/core/live/changed-program';
 import { type LiveSession, titleOf } from '@workout-tracker/core/live/live-session';
@@ -18,7 +17,10 @@ import { apiClient } from '#lib/api-client.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { uuidV7 } from '#lib/uuid-v7.ts';
 import { saveProgramInOutbox } from '#sync/program-saves.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { CardHead } from '#ui/section-card.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { formatPlanChange } from './done-format.ts';
 import classes from './plan-card.module.css';
 

@@ -1,6 +1,5 @@
 /** The screen is the same whether the server has the workout or will. */
 import { t } from '@lingui/core/macro';
-import { ActionIcon, Button, Card, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import { type ZoneLoad, zoneLoad } from '@workout-tracker/core/heart-rate/zone-load';
@@ -26,12 +25,16 @@ import { formatWhole } from '#lib/number-format.ts';
 import { recordName, recordValue, type ShownRecord } from '#lib/record-format.ts';
 import { offlineOf } from '#offline/account-offline.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { EffortScale } from '#ui/effort-scale.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import type { IconPath } from '#ui/path-icon.tsx';
 import { CardHead } from '#ui/section-card.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { ClockResult } from '../clock/clock-cards.tsx';
 import figureTiles from '../figure-tiles.module.css';
 import type { Finished } from '../finish-live.ts';
@@ -155,10 +158,10 @@ function Ways({ isLarge, workoutId }: { readonly isLarge: boolean; readonly work
   const size = isLarge ? 'xl' : 'md';
   return (
     <>
-      <Button component={Link} to="/" variant="default" size={size} className={classes.home}>
+      <Button to="/" variant="default" size={size} className={classes.home}>
         {t`Home`}
       </Button>
-      <Button component={Link} to={`/workouts/?peek=${workoutId}`} size={size} className={classes.view}>
+      <Button to={`/workouts/?peek=${workoutId}`} size={size} className={classes.view}>
         {t`View the workout`}
       </Button>
     </>
@@ -441,9 +444,9 @@ function WorkoutNote({ userId, workoutId, className }: OwnWordProps) {
       <CardHead title={t`Note`}>
         <span role="status">{outcome && formatOutcome(outcome)}</span>
       </CardHead>
-      <Textarea
+      <TextArea
         className={classes.field}
-        classNames={inputClass}
+        inputClassName={classes.input}
         aria-label={t`Note on this workout`}
         placeholder={t`How it felt, what to change next time`}
         maxLength={10_000}
@@ -454,8 +457,6 @@ function WorkoutNote({ userId, workoutId, className }: OwnWordProps) {
     </Card>
   );
 }
-
-const inputClass = { input: classes.input ?? '' };
 
 function formatOutcome(outcome: SaveOutcome): string {
   if (outcome.kind === 'saved') return t`Saved`;

@@ -4,7 +4,6 @@
  */
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { ActionIcon, Button, Card, useComputedColorScheme } from '@mantine/core';
 import type { HeartSource } from '@workout-tracker/core/contract/live';
 import type { ZoneCounts } from '@workout-tracker/core/heart-rate/zone-history';
 import { type Zone, zones } from '@workout-tracker/core/heart-rate/zones';
@@ -13,8 +12,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MonitorState } from '#devices/heart-rate-monitor.ts';
 import { formatElapsed } from '#lib/duration-format.ts';
 import { strapErrorText, strapHintText, strapName } from '#lib/strap-messages.ts';
+import { useShownTheme } from '#lib/theme-shown.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import { sourceName } from '#sync/live-sources.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { bandOf, bandsOf, type ChartColours, readColours, type ZoneBand, zoneLabel } from '#ui/charts/zone-bands.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
@@ -222,7 +225,7 @@ const trendHeight = 225;
 function TrendCanvas({ hr, bounds }: TrendCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [width, setWidth] = useState(0);
-  const scheme = useComputedColorScheme('light');
+  const scheme = useShownTheme();
 
   useEffect(() => {
     const element = canvas.current;

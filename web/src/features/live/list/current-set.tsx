@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { LiveScreenProps } from '../live-layout.tsx';
 import type { CountSteps } from '../log/count-steps.ts';

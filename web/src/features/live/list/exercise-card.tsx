@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { ActionIcon } from '@mantine/core';
 import type { Effort } from '@workout-tracker/core/live/set-remarks';
 import type { Units } from '@workout-tracker/core/people/user';
 import { createContext, memo, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import { moveTitle } from '#lib/catalogue-words.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { UnitSwitch } from '../log/unit-switch.tsx';
 import { VariantChoice } from '../log/variant-choice.tsx';

@@ -1,10 +1,10 @@
 /** All exercises with their sets as rows, each edited where it stands. On a wide screen the counters of the current set stand beside them. */
 import { plural, t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { isPassed } from '@workout-tracker/core/live/positions';
 import { hasFixedPlaces, progressOf } from '@workout-tracker/core/live/shown-places';
 import { countedAs } from '@workout-tracker/core/workouts/record-book';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconPath } from '#ui/path-icon.tsx';

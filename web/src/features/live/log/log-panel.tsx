@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import type { SetValues } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { Position } from '@workout-tracker/core/live/positions';
@@ -18,6 +17,7 @@ import { comma } from '#lib/list-marks.ts';
 import { recordName } from '#lib/record-format.ts';
 import { kindMarks } from '#lib/set-format.ts';
 import type { ExerciseSettings } from '#offline/exercise-saves.ts';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import type { LiveActions } from '../live-actions.ts';

@@ -1,6 +1,5 @@
 /** Nothing is recorded before Done says so. */
 import { t } from '@lingui/core/macro';
-import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { rpeInEstimate } from '@workout-tracker/core/exercises/estimated-maximum';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
@@ -24,9 +23,13 @@ import { formatNumber } from '#lib/number-format.ts';
 import { reasonText } from '#lib/reason-text.ts';
 import { formatExertion, recordValue } from '#lib/record-format.ts';
 import { effortValues, kindMarks, textLabel } from '#lib/set-format.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
 import fade from '#ui/edge-fade.module.css';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { dock } from '#ui/toasts/dock.ts';
 import { useEdgeFade } from '#ui/use-edge-fade.ts';
 import { countStepsOf } from './count-steps.ts';
@@ -147,11 +150,10 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
           onDone={finish}
         />
       ))}
-      <Textarea
+      <TextArea
+        className={classes.note}
         label={t`Note on this set`}
         autosize
-        minRows={1}
-        maxRows={4}
         maxLength={500}
         enterKeyHint="done"
         value={remarks.note}
@@ -181,11 +183,10 @@ function SetForm(props: SetDetailsProps & { readonly set: OpenSet }) {
           {t({ message: `Shows every time you do ${title}.`, comment: 'a note, and the exercise it is pinned to' })}
         </p>
       )}
-      <Textarea
+      <TextArea
+        className={classes.note}
         label={t`Note on ${title} today`}
         autosize
-        minRows={1}
-        maxRows={4}
         maxLength={500}
         value={changes.exerciseNote}
         onChange={(event) => change({ exerciseNote: event.currentTarget.value })}

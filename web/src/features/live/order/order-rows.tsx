@@ -3,7 +3,6 @@
  * it was at. Supersets stand in a bracket.
  */
 import { plural, t } from '@lingui/core/macro';
-import { ActionIcon } from '@mantine/core';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed, type Position } from '@workout-tracker/core/live/positions';
 import { exercisesOf, type LiveExercise } from '@workout-tracker/core/live/session-exercises';
@@ -12,6 +11,7 @@ import { hasFixedPlaces } from '@workout-tracker/core/live/shown-places';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatMinutes } from '#lib/duration-format.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
 import type { IconPath } from '#ui/path-icon.tsx';

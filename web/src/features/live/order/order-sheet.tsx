@@ -1,11 +1,12 @@
 /** A sheet over the counters on a phone, a card beside them on a wide screen. */
 import { t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { exerciseMove } from '@workout-tracker/core/live/exercise-move';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { useEffect, useRef, useState } from 'react';
 import { moveTitle } from '#lib/catalogue-words.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { ExercisePick, ExercisePickerOf } from '../exercise-picker.ts';

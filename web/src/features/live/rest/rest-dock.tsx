@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { ActionIcon, Button } from '@mantine/core';
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { RestPlan } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
@@ -9,6 +8,8 @@ import { isUnspaced } from '@workout-tracker/core/text/fold-text';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { restAlerts } from '#devices/alerts-browser.ts';
 import { formatClock, spokenTime } from '#lib/duration-format.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PopMenu, PopMenuItem } from '#ui/pop-menu.tsx';
 import hidden from '#ui/visually-hidden.module.css';

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { errorOfJoin, formatCode, type JoinScreen, NoCode, readCode } from './join-live.ts';
 import classes from './join-screen.module.css';
 
@@ -45,8 +46,7 @@ export function JoinForm({ join, onJoined }: JoinFormProps) {
       <TextInput
         ref={field}
         label={t({ message: 'Code', comment: 'of a workout, typed to join it' })}
-        size="xl"
-        classNames={{ input: classes.code ?? '' }}
+        inputClassName={classes.code}
         value={typed}
         autoComplete="off"
         autoCapitalize="characters"

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { ActionIcon, Button } from '@mantine/core';
 import { mostOnScreen } from '@workout-tracker/core/live/live-limits';
 import { useEffect, useId, useState } from 'react';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';

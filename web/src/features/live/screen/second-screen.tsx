@@ -1,10 +1,10 @@
 /** The page of a screen: whose workouts it shows, side by side, and the few things that can be done on it. */
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import { mostOnScreen } from '@workout-tracker/core/live/live-limits';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { readEventsWith } from '#lib/read-events.ts';
 import { localTexts } from '#storage/local-storage.ts';
+import { Button } from '#ui/button.tsx';
 import { BrandMark } from '#ui/header-bar.tsx';
 import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';

@@ -1,6 +1,5 @@
 /** Nothing is taken before its button says so. A step less is chosen when it opens: who opens it under the bar is mostly about to take less. */
 import { t } from '@lingui/core/macro';
-import { Button, TextInput } from '@mantine/core';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { LiveTarget } from '@workout-tracker/core/live/live-target';
@@ -14,8 +13,10 @@ import { type ReactNode, useId, useState } from 'react';
 import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { typedNumber } from '#lib/typed-number.ts';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { dock } from '#ui/toasts/dock.ts';
 import type { LiveScreenProps } from '../live-layout.tsx';
 import type { LoadsOf } from '../log/bar-rack.ts';

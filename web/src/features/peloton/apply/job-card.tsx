@@ -1,8 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { ApiError, NetworkError } from '#lib/api-errors.ts';
 import { formatDate } from '#lib/date-format.ts';
@@ -10,6 +8,8 @@ import { errorMessage } from '#lib/error-message.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { readEvents } from '#lib/read-events.ts';
 import { saveFile } from '#lib/save-file.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import { ArrivingHeading, FailureList, ProgressBar, StatTiles } from '#ui/import-parts.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -122,7 +122,7 @@ function Ended({ job, onDone }: { readonly job: ImportJob; readonly onDone: () =
           <Button variant="subtle" color="gray" className={classes.save} onClick={() => saveSummary(job)}>
             {t`Save summary`}
           </Button>
-          <Button component={Link} to="/workouts/" variant="default">
+          <Button to="/workouts/" variant="default">
             {t`All Workouts`}
           </Button>
           <Button onClick={onDone}>{t`Done`}</Button>

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { ActionIcon, Button, Card } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Units, User } from '@workout-tracker/core/people/user';
 import type { PelotonLink } from '@workout-tracker/core/workouts/peloton-link';
@@ -12,6 +11,9 @@ import { errorMessage } from '#lib/error-message.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { timeSpanS } from '#ui/charts/chart-axes.ts';
 import { ChartFrame } from '#ui/charts/chart-frame.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';

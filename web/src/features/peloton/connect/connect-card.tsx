@@ -1,16 +1,17 @@
 /** Whoever needs a second step is shown the ways that have none. */
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { apiClient } from '#lib/api-client.ts';
+import { Button } from '#ui/button.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
 import { CollapsibleSection } from '#ui/import-parts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { type Connection, connectError, isRefusal, pelotonQueries, pelotonTimeoutMs, withSession } from '../queries.ts';
 import { type PelotonSession, storedValues } from '../stored-values.ts';
 import classes from './connect-card.module.css';
@@ -49,7 +50,7 @@ export function ConnectCard({ hasEnded, isOffline, onConnected, csvWay }: Connec
     });
   }
 
-  const described = { input: { 'aria-describedby': error ? errorId : undefined } };
+  const described = error ? errorId : undefined;
   return (
     <SectionCard title={t`Connect Peloton`} text={t`Sign in to match your Peloton classes with your workouts.`}>
       <form className={form.form} data-tight onSubmit={handleSubmit}>
@@ -63,9 +64,8 @@ export function ConnectCard({ hasEnded, isOffline, onConnected, csvWay }: Connec
           autoCapitalize="none"
           spellCheck={false}
           required
-          withAsterisk={false}
           disabled={isPending}
-          attributes={described}
+          aria-describedby={described}
         />
         <PasswordField
           ref={password}
@@ -73,9 +73,8 @@ export function ConnectCard({ hasEnded, isOffline, onConnected, csvWay }: Connec
           label={t`Peloton password`}
           autoComplete="off"
           required
-          withAsterisk={false}
           disabled={isPending}
-          attributes={described}
+          aria-describedby={described}
         />
         <FormError id={errorId} message={error && !needsCode ? connectError(error) : null} />
         {needsCode && (
@@ -217,9 +216,8 @@ function PasteForm({ label, connectLabel, isSecret = false, error, isSending, on
         autoCapitalize="none"
         spellCheck={false}
         required
-        withAsterisk={false}
         disabled={isSending}
-        attributes={{ input: { 'aria-describedby': error ? errorId : undefined } }}
+        aria-describedby={error ? errorId : undefined}
       />
       <FormError id={errorId} message={error && connectError(error)} />
       <div>

@@ -4,7 +4,6 @@
  */
 
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { repFactor } from '@workout-tracker/core/exercises/estimated-maximum';
 import { convertWeight } from '@workout-tracker/core/people/convert-weight';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -25,6 +24,8 @@ import { formatNumber } from '#lib/number-format.ts';
 import { reasonText } from '#lib/reason-text.ts';
 import type { SetShape } from '#lib/set-format.ts';
 import type { DraftKey } from '#storage/form-drafts.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { BackLink } from '#ui/page-head.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';

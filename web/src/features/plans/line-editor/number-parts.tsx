@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { ActionIcon, Button } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { Increase, LinePlan, Rule } from '@workout-tracker/core/plans/rule';
 import { comma } from '#lib/list-marks.ts';
 import type { PlanMeasure } from '#lib/plans/plan-format.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { InnerChoice, type LineForm, NumberEntry, SmallChoice } from './entry.tsx';
 import classes from './number-parts.module.css';

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Button, NativeSelect } from '@mantine/core';
 import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { LinePlan } from '@workout-tracker/core/plans/rule';
@@ -7,7 +6,9 @@ import type { Load, SetRow } from '@workout-tracker/core/plans/set-row';
 import { readTime } from '#lib/duration-format.ts';
 import { countUnits, type PlanMeasure, readRowCount, rowCountText } from '#lib/plans/plan-format.ts';
 import { kindMarks } from '#lib/set-format.ts';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
 import { objectToRest, RestField, restText } from '#ui/rest-field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
@@ -232,7 +233,6 @@ function RowFields({ form, measure, unit, place, row, name, onClose }: RowFields
       <NativeSelect
         label={t`Weight`}
         data={loads}
-        rightSection={<Icon name="down" size={16} />}
         value={load.of}
         onChange={({ currentTarget: { value } }) => {
           const chosen = loads.find((choice) => choice.value === value)?.value;
@@ -270,7 +270,6 @@ function RowFields({ form, measure, unit, place, row, name, onClose }: RowFields
           value,
           label: kindMarks[value]?.name ?? t({ message: 'Working', context: 'kind of set' }),
         }))}
-        rightSection={<Icon name="down" size={16} />}
         value={kind}
         onChange={({ currentTarget: { value } }) => {
           const chosen = setKinds.find((one) => one === value);

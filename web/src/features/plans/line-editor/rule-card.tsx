@@ -1,11 +1,11 @@
 /** How the line goes on: a preset that fills everything, and five questions each with a sentence that says the answer in numbers. */
 import { t } from '@lingui/core/macro';
-import { Card, NativeSelect } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import { type PlanPreset, planPresets, presetOf, presetPlan } from '@workout-tracker/core/plans/presets';
 import type { Goal, IfMissed, JudgedWhen, Rule, Rung, Step } from '@workout-tracker/core/plans/rule';
 import { type ReactNode, useId, useState } from 'react';
-import { Icon } from '#ui/icon.tsx';
+import { Card } from '#ui/card.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { LineForm } from './entry.tsx';
 import { GoalNumbers, JudgedNumbers } from './goal-numbers.tsx';
@@ -246,7 +246,6 @@ function Choice<Kind extends string>({ label, names, obstacles, value, onChange 
       className={classes.choice ?? ''}
       aria-label={label}
       data={data}
-      rightSection={<Icon name="down" size={16} />}
       value={value}
       onChange={({ currentTarget }) => {
         const chosen = kinds.find((kind) => kind === currentTarget.value);

@@ -1,7 +1,6 @@
 /** The next six sessions on the person's own numbers, one of them with a miss, worked out anew with every change of the form. */
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Card } from '@mantine/core';
 import type { PreviewedSession } from '@workout-tracker/core/plans/preview-sessions';
 import { useId } from 'react';
 import { joinSentences } from '#lib/join-sentences.ts';
@@ -10,6 +9,7 @@ import { formatNumber } from '#lib/number-format.ts';
 import { reasonParts } from '#lib/plans/reason-format.ts';
 import { formatShortTarget } from '#lib/plans/target-format.ts';
 import { kindMarks, type SetShape } from '#lib/set-format.ts';
+import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import hidden from '#ui/visually-hidden.module.css';
 import classes from './sessions-card.module.css';

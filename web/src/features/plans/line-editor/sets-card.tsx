@@ -1,6 +1,5 @@
 /** What is planned: rows for one week that repeats, or a grid of weeks with what every week has after it. */
 import { plural, t } from '@lingui/core/macro';
-import { ActionIcon, Button, Card } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -8,6 +7,9 @@ import { formatClock } from '#lib/duration-format.ts';
 import { comma } from '#lib/list-marks.ts';
 import type { PlanMeasure } from '#lib/plans/plan-format.ts';
 import { kindMarks } from '#lib/set-format.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PopMenu, PopMenuItem } from '#ui/pop-menu.tsx';
 import { useDragOrder } from '#ui/use-drag-order.ts';

@@ -1,12 +1,12 @@
 /** A cycle as a table, weeks down and sets across, with what each comes to; a tap opens one. What every week ends with stands under it. */
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
 import { type ReactNode, useState } from 'react';
 import { comma } from '#lib/list-marks.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { formatLoad, formatRow, formatRowCount, type PlanMeasure } from '#lib/plans/plan-format.ts';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';

@@ -1,7 +1,6 @@
 /** The working weight or the maximum that the line is a share of: set by its person, offered from what they lifted, never changed in silence. */
 
 import { t } from '@lingui/core/macro';
-import { ActionIcon, Card } from '@mantine/core';
 import type { PlanLoads, WeightStep } from '@workout-tracker/core/plans/plan-line';
 import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
 import { useId, useState } from 'react';
@@ -11,6 +10,8 @@ import { formatNumber } from '#lib/number-format.ts';
 import { formatPlanWeight } from '#lib/plans/plan-format.ts';
 import { formatReason } from '#lib/plans/reason-format.ts';
 import { typedNumber } from '#lib/typed-number.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { type LineForm, readNumber } from './entry.tsx';

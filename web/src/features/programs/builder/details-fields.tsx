@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Card, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { clockKinds } from '@workout-tracker/core/clocks/clock-limits';
 import { isOptional } from '@workout-tracker/core/clocks/format-fields';
@@ -10,11 +9,14 @@ import { englishBeside, tagName } from '#lib/catalogue-words.ts';
 import { comma } from '#lib/list-marks.ts';
 import { formatNames, isSeconds, numberNames } from '#lib/timed-format.ts';
 import { readTyped } from '#lib/typed-number.ts';
+import { Card } from '#ui/card.tsx';
 import { FoldOut } from '#ui/fold-out.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
 import { PickField } from '#ui/pick-field.tsx';
 import { RemovableChips } from '#ui/removable-chips.tsx';
-import { SegmentedControl } from '#ui/segmented-control.ts';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { ClockPreview } from '../clock-preview.tsx';
 import { tagsOf } from '../find-programs.ts';
 import { programQueries } from '../queries.ts';
@@ -50,7 +52,7 @@ export function DetailsFields({ draft, problems, change }: DetailsFieldsProps) {
         <FormatField draft={draft} change={change} />
       </div>
       <FoldOut label={t`Description and tags`} summary={about} hasProblem={hasProblem}>
-        <Textarea
+        <TextArea
           label={t`Description`}
           placeholder={t`Goal, equipment, notes`}
           maxLength={500}
@@ -85,7 +87,6 @@ function FormatField({ draft, change }: Pick<DetailsFieldsProps, 'draft' | 'chan
       label={t`Format`}
       value={draft.timed ? withClock(draft.format, {}).kind : bySets}
       data={formats()}
-      rightSection={<Icon name="down" size={16} />}
       onChange={({ currentTarget: { value } }) => {
         const kind = clockKinds.find((name) => name === value);
         const clock = kind && { timed: true, format: withClock(draft.format, { kind }) };

@@ -1,15 +1,17 @@
 import { t } from '@lingui/core/macro';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { moveTitle, variantLabel } from '#lib/catalogue-words.ts';
 import { fieldNames } from '#lib/distance-format.ts';
 import { formatLinePlan } from '#lib/plans/plan-format.ts';
+import { Button } from '#ui/button.tsx';
 import { FoldOut } from '#ui/fold-out.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
 import { RemovableChips } from '#ui/removable-chips.tsx';
 import { RestField } from '#ui/rest-field.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { type ChangeOfMove, type DraftEvent, draftLimits } from './builder-draft.ts';
 import { countsOf, type DraftMove, type DraftProblems } from './draft.ts';
 import classes from './move-fields.module.css';
@@ -79,7 +81,6 @@ export function MoveFields({ id, move, resting, problems, lineAddress, change }:
         <NativeSelect
           label={t`Measured in`}
           data={measures()}
-          rightSection={<Icon name="down" size={16} />}
           value={measure}
           onChange={({ currentTarget: { value } }) => {
             const chosen = measures().find((one) => one.value === value);

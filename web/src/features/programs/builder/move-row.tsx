@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { ActionIcon } from '@mantine/core';
 import type { PointerEvent } from 'react';
 import { Link } from 'react-router';
 import { moveTitle } from '#lib/catalogue-words.ts';
 import { readTime } from '#lib/duration-format.ts';
 import { formatLinePlan } from '#lib/plans/plan-format.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PopMenu, PopMenuItem } from '#ui/pop-menu.tsx';
 import { formatPlan, formatRest } from '../program-format.ts';

@@ -4,12 +4,13 @@
  */
 
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import { supersetLabels } from '@workout-tracker/core/live/supersets';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { exerciseTitle, moveTitle } from '#lib/catalogue-words.ts';
 import { formatClock, readTime } from '#lib/duration-format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useDragOrder } from '#ui/use-drag-order.ts';

@@ -4,14 +4,13 @@
  */
 
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lineKey } from '@workout-tracker/core/plans/line-key';
 import { setsOfPlan } from '@workout-tracker/core/plans/plan-rows';
 import type { PlannedMove, Program } from '@workout-tracker/core/programs/program';
 import { seedStarts } from '@workout-tracker/core/workouts/seed-starts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { apiClient } from '#lib/api-client.ts';
 import { ApiError, NetworkError } from '#lib/api-errors.ts';
 import { moveTitle } from '#lib/catalogue-words.ts';
@@ -25,6 +24,8 @@ import { currentOffline } from '#offline/account-offline.ts';
 import type { DraftKey } from '#storage/form-drafts.ts';
 import { decide, type NewDecision } from '#sync/plans/plan-decisions.ts';
 import { isProgramWaiting, saveProgramInOutbox } from '#sync/program-saves.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { ConflictPanel } from '#ui/conflict-panel.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -212,7 +213,7 @@ function ProgramBuilder(props: ProgramBuilderProps) {
               {saving.error ?? (hasTried && problemCount > 0 ? errorOf(problemCount) : null)}
             </p>
             <div className={classes.actions}>
-              <Button component={Link} to={leaveTo} variant="default" size="lg">
+              <Button to={leaveTo} variant="default" size="lg">
                 {t`Cancel`}
               </Button>
               <Button size="lg" loading={saving.isSaving} disabled={!isOnline && isCatalogue} onClick={() => save()}>

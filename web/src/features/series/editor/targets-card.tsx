@@ -1,17 +1,18 @@
 /** Weeks down, lines across: what each week asks for where it is not what the programs plan, typed in place or pasted from a spreadsheet. */
 
 import { plural, t } from '@lingui/core/macro';
-import { Button, Textarea } from '@mantine/core';
 import { parseBlock } from '@workout-tracker/core/plans/row-shorthand';
 import type { Deload, SetRow } from '@workout-tracker/core/plans/set-row';
 import { type ClipboardEvent, type Dispatch, useState } from 'react';
 import { moveTitle } from '#lib/catalogue-words.ts';
 import { comma } from '#lib/list-marks.ts';
 import { reasonText } from '#lib/reason-text.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
-import { SegmentedControl } from '#ui/segmented-control.ts';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { useWideScreen } from '#ui/use-wide-screen.ts';
 import hidden from '#ui/visually-hidden.module.css';
 import { dayName, placeName } from '../series-format.ts';
@@ -77,7 +78,6 @@ export function TargetsCard({ draft, programs, unread, problem, onUnread, change
             { value: 'session', label: t`By session` },
             { value: 'calendar', label: t`By calendar` },
           ]}
-          classNames={{ label: classes.word ?? '' }}
           fullWidth={!isWide}
           value={draft.goesOn ?? 'calendar'}
           onChange={(goesOn) => change({ type: 'going-on-chosen', goesOn })}
@@ -168,7 +168,7 @@ function PasteForm({ week, line, onCancel, onPaste }: PasteFormProps) {
   const [text, setText] = useState('');
   return (
     <>
-      <Textarea
+      <TextArea
         label={t`Weeks down, lines across, from week ${week}, ${line}`}
         rows={6}
         value={text}
@@ -242,7 +242,6 @@ function ActiveCell({ draft, line, week, cells, unread, project }: ActiveCellPro
             { value: 'here', label: t`Only here` },
             { value: 'on', label: t`From here on` },
           ]}
-          classNames={{ label: classes.word ?? '' }}
           fullWidth={!isWide}
           className={classes.reach}
           value={cells.span}

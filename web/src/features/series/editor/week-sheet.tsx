@@ -1,13 +1,14 @@
 /** What can be done with a week of the grid: make it a deload, take over the targets of the week before, clear, copy or remove it. */
 
 import { t } from '@lingui/core/macro';
-import { Button, TextInput } from '@mantine/core';
 import type { Deload } from '@workout-tracker/core/plans/set-row';
 import { type Dispatch, useState } from 'react';
 import { readTyped, typedNumber } from '#lib/typed-number.ts';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { weekName } from '../series-format.ts';
 import { mostWeeks, type PlanDraft, type PlanEvent } from './plan-draft.ts';
 import classes from './targets-card.module.css';

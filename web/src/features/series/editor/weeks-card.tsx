@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
-import { ActionIcon, Button } from '@mantine/core';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import { type Dispatch, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SectionCard } from '#ui/section-card.tsx';

@@ -4,10 +4,9 @@
  */
 
 import { t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DetailedProgress } from '@workout-tracker/core/series/instance';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { planTitle } from '#lib/catalogue-words.ts';
 import { formatPastDay } from '#lib/date-format.ts';
 import { formatMinutes } from '#lib/duration-format.ts';
@@ -15,6 +14,8 @@ import { errorMessage, type FailedWithStatus } from '#lib/error-message.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { JoinSeries, joinedAddress } from '../join-series.tsx';
 import { seriesQueries } from '../queries.ts';
@@ -71,9 +72,7 @@ function Completed({ progress }: { readonly progress: DetailedProgress }) {
       <SeriesFigures progress={{ ...progress, summary }} />
       <ErrorLine message={notSummed && errorMessage(t`Failed to fetch summary`, notSummed)} />
       <ErrorLine message={completing.error && errorMessage(notCompleted, completing.error)} />
-      <Button component={Link} to="/series/">
-        {t`Choose the next series`}
-      </Button>
+      <Button to="/series/">{t`Choose the next series`}</Button>
       {progress.hasPlans && (
         <p>{t`Again, each lift begins where it ended, or with the new maximum that you test and type.`}</p>
       )}
@@ -84,7 +83,7 @@ function Completed({ progress }: { readonly progress: DetailedProgress }) {
         variant="default"
         onJoined={(next) => void navigate(joinedAddress(next._id))}
       />
-      <Button component={Link} to="/" variant="subtle">
+      <Button to="/" variant="subtle">
         {t`Rest for now`}
       </Button>
       <Button
@@ -112,7 +111,7 @@ function Left({ progress }: { readonly progress: DetailedProgress }) {
       <Button loading={completing.isPending} disabled={!isOnline} onClick={() => completing.mutate(false)}>
         {t`Continue this series`}
       </Button>
-      <Button component={Link} to="/series/" variant="default">
+      <Button to="/series/" variant="default">
         {t`See all series`}
       </Button>
     </Card>

@@ -4,17 +4,17 @@
  */
 
 import { t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import type { SeriesInstance } from '@workout-tracker/core/series/instance';
 import type { PlanProgram } from '@workout-tracker/core/series/series';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { planTitle, tagName } from '#lib/catalogue-words.ts';
 import { dayOfMonth, formatDay } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { comma } from '#lib/list-marks.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { CardHead } from '#ui/section-card.tsx';
@@ -263,13 +263,12 @@ export function DayPanel(props: DayPanelProps) {
       {children}
       <div className={dayPanel.actions}>
         {workoutId !== null && (
-          <Button component={Link} to={`/workout/${workoutId}/`} variant="default">
+          <Button to={`/workout/${workoutId}/`} variant="default">
             {t`View the workout`}
           </Button>
         )}
         {program && (workoutId === null || isOffered) && instance !== null && (
           <Button
-            component={Link}
             to={startAddress({ programId: program._id, instanceId: instance._id, week, day })}
             variant={isOffered ? 'filled' : 'light'}
           >
@@ -280,7 +279,7 @@ export function DayPanel(props: DayPanelProps) {
           <OtherPlans cell={cell} instance={instance} isOffered={isOffered} />
         )}
         {program && !isOffered && (
-          <Button component={Link} to={`/programs/${program._id}/`} variant="default">
+          <Button to={`/programs/${program._id}/`} variant="default">
             {t`View the program`}
           </Button>
         )}

@@ -2,12 +2,13 @@
 
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Card } from '@mantine/core';
 import { type SeriesKind, seriesKind } from '@workout-tracker/core/catalogue/series-kind';
 import type { User } from '@workout-tracker/core/people/user';
 import type { Home } from '@workout-tracker/core/series/home';
 import { Link } from 'react-router';
 import { planTitle } from '#lib/catalogue-words.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconText } from '#ui/icon-text.tsx';
 import type { IconName } from '#ui/icons.ts';
@@ -38,10 +39,10 @@ export function Welcome({ home, user }: WelcomeProps) {
           <WeekDots week={week} today={date} isPlanned={false} />
         </div>
         <div className={classes.actions}>
-          <Button component={Link} to="/series/" className={classes.button} size="lg">
+          <Button to="/series/" className={classes.button} size="lg">
             {t`Choose a series`}
           </Button>
-          <Button component={Link} to="/start/" variant="default" className={classes.button} size="lg">
+          <Button to="/start/" variant="default" className={classes.button} size="lg">
             {t`Start a single workout`}
           </Button>
         </div>

@@ -4,7 +4,6 @@
  */
 
 import { t } from '@lingui/core/macro';
-import { NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#lib/api-client.ts';
 import { planTitle } from '#lib/catalogue-words.ts';
@@ -14,7 +13,7 @@ import { currentOffline } from '#offline/account-offline.ts';
 import type { OutboxItem, WaitReason } from '#offline/outbox-item.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
 import form from '#ui/form.module.css';
-import { Icon } from '#ui/icon.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { type SeriesInstance, seriesChanged } from '../queries.ts';
 import { formatNextPlace } from '../series-format.ts';
@@ -96,14 +95,12 @@ export function PlaceFields({ totalWeeks, place, onChange }: PlaceFieldsProps) {
       <NativeSelect
         label={t`Day`}
         data={upTo(7)}
-        rightSection={<Icon name="down" size={16} />}
         value={String(place.dayOfWeek)}
         onChange={(event) => onChange({ ...place, dayOfWeek: Number(event.currentTarget.value) })}
       />
       <NativeSelect
         label={t`Week`}
         data={upTo(totalWeeks)}
-        rightSection={<Icon name="down" size={16} />}
         value={String(place.weekNumber)}
         onChange={(event) => onChange({ ...place, weekNumber: Number(event.currentTarget.value) })}
       />

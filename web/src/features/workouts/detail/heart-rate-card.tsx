@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
-import { Card } from '@mantine/core';
 import { timeInZones, type Zone, zoneOf, zones } from '@workout-tracker/core/heart-rate/zones';
 import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
 import { lazy, useMemo } from 'react';
 import { formatMinutes } from '#lib/duration-format.ts';
+import { Card } from '#ui/card.tsx';
 import { timeSpanS } from '#ui/charts/chart-axes.ts';
 import { ChartFrame } from '#ui/charts/chart-frame.tsx';
 import { bandsOf, zoneLabel } from '#ui/charts/zone-bands.ts';

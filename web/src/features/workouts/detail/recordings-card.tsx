@@ -1,6 +1,5 @@
 /** What other devices recorded during a workout: each can be used in it, or taken out again. Absent where there is none. */
 import { plural, t } from '@lingui/core/macro';
-import { Card } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WorkoutRecording } from '@workout-tracker/core/contract/recordings';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
@@ -11,6 +10,7 @@ import { comma } from '#lib/list-marks.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { isWorkoutItem } from '#offline/outbox-item.ts';
 import { useOutboxItems } from '#sync/use-outbox.ts';
+import { Card } from '#ui/card.tsx';
 import { CardHead } from '#ui/section-card.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { workoutSettled } from '../queries.ts';

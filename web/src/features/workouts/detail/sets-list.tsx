@@ -6,7 +6,6 @@
 
 import { plural, select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Card } from '@mantine/core';
 import { type Zone, zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import { heartsOfEntries } from '@workout-tracker/core/insights/set-hearts';
 import type { Units, User } from '@workout-tracker/core/people/user';
@@ -30,6 +29,7 @@ import { formatWhole } from '#lib/number-format.ts';
 import { recordName, type ShownRecord } from '#lib/record-format.ts';
 import { formatRun, formatSet, formatWeight, kindMarks, remarksOf, type SetShape } from '#lib/set-format.ts';
 import { type ShapeOf, useSetShapes } from '#sync/use-set-shapes.ts';
+import { Card } from '#ui/card.tsx';
 import { zoneLabel } from '#ui/charts/zone-bands.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';

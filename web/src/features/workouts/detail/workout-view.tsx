@@ -5,7 +5,6 @@
  */
 
 import { t } from '@lingui/core/macro';
-import { ActionIcon, Button, Card } from '@mantine/core';
 import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { User } from '@workout-tracker/core/people/user';
 import { isRestMove } from '@workout-tracker/core/programs/fixed-moves';
@@ -24,6 +23,9 @@ import { formatScore } from '#lib/timed-format.ts';
 import { useSession } from '#lib/use-session.ts';
 import { syncStatusOf } from '#offline/pending-workout.ts';
 import { useOutboxItems } from '#sync/use-outbox.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -234,7 +236,6 @@ function WorkoutActions({ workout, onDoAgain, menuItems }: WorkoutActionsProps) 
         </Button>
       )}
       <Button
-        component={Link}
         to={`/workout/${_id}/edit/`}
         state={fromView}
         variant="default"

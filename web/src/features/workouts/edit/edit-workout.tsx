@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Button, Card, TextInput } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import { scoreToTell } from '@workout-tracker/core/workouts/clock-rounds';
@@ -18,8 +17,11 @@ import type { OutboxItem } from '#offline/outbox-item.ts';
 import type { SaveOutcome } from '#offline/workout-saves.ts';
 import { weightSteps } from '#sync/own-equipment.ts';
 import { goesByItself, whyNotSaved } from '#sync/save-format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { showToast } from '#ui/toasts/toasts.tsx';
 import { workoutQueries, workoutSettled } from '../queries.ts';
 import { describeDifferences } from './draft-differences.ts';

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { ActionIcon, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { setKinds } from '@workout-tracker/core/exercises/set-kinds';
 import type { Effort } from '@workout-tracker/core/live/set-remarks';
 import { noteTexts, shortTexts, textFieldOf } from '@workout-tracker/core/workouts/set-fields';
@@ -9,8 +8,13 @@ import { comma } from '#lib/list-marks.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { effortValues, kindMarks, textLabel } from '#lib/set-format.ts';
 import { momentsAt } from '#lib/zoned-time.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
 import { EffortScale } from '#ui/effort-scale.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import type { SetProblem } from './draft-problems.ts';
 import type { DraftScore } from './draft-score.ts';
 import type { DraftSet, SetChange } from './draft-sets.ts';
@@ -67,7 +71,7 @@ export function TimeField({ label, field, timeZone, error, onChange }: TimeField
         description={
           moments.kind === 'skipped' ? formatSkipped(shown, formatDate(moments.instant, timeZone, 'time')) : undefined
         }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        isDescribedBelow
         onChange={(event) => onChange({ text: event.currentTarget.value, isSecondPass: false })}
       />
       {moments.kind === 'real' && moments.instants.length > 1 && (
@@ -77,7 +81,6 @@ export function TimeField({ label, field, timeZone, error, onChange }: TimeField
             { value: 'first', label: t`The first time` },
             { value: 'second', label: t`The second time, after they were set back` },
           ]}
-          rightSection={<Icon name="down" size={16} />}
           value={field.isSecondPass ? 'second' : 'first'}
           onChange={(event) => onChange({ ...field, isSecondPass: event.currentTarget.value === 'second' })}
         />
@@ -98,10 +101,10 @@ interface NotesFieldProps {
 /** Notes of any length: the field grows with them where the browser can do it. */
 export function NotesField({ value, error, onChange }: NotesFieldProps) {
   return (
-    <Textarea
+    <TextArea
       label={t`Notes`}
       rows={4}
-      classNames={classNames}
+      inputClassName={classes.input}
       maxLength={10_000}
       value={value}
       error={error}
@@ -125,8 +128,6 @@ export function EffortField({ value, onChange }: EffortFieldProps) {
     </div>
   );
 }
-
-const classNames = { input: classes.input ?? '' };
 
 interface ScoreFieldProps {
   readonly kind: 'rounds' | 'time';
@@ -183,7 +184,6 @@ export function RemarksForm({ set, name, effort, problem, problemId, onChange }:
           value: kind,
           label: kindMarks[kind]?.name ?? t({ message: 'Working', context: 'kind of set' }),
         }))}
-        rightSection={<Icon name="down" size={16} />}
         value={set.kind}
         onChange={(event) =>
           onChange({ kind: setKinds.find((kind) => kind === event.currentTarget.value) ?? set.kind })
@@ -194,7 +194,6 @@ export function RemarksForm({ set, name, effort, problem, problemId, onChange }:
           label={scale.toUpperCase()}
           aria-label={`${scale.toUpperCase()}${comma()}${name}`}
           data={effortChoices(scale, set.effort)}
-          rightSection={<Icon name="down" size={16} />}
           value={set.effort === null ? '' : String(set.effort.value)}
           onChange={({ currentTarget: { value } }) =>
             onChange({ effort: value === '' ? null : { scale, value: Number(value) } })
@@ -210,12 +209,12 @@ export function RemarksForm({ set, name, effort, problem, problemId, onChange }:
           maxLength: longest,
           value: set[field],
           error: problem?.[field] !== undefined,
-          attributes: { input: { 'aria-describedby': problem?.[field] ? problemId : undefined } },
+          'aria-describedby': problem?.[field] ? problemId : undefined,
           onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
             onChange({ [field]: event.currentTarget.value }),
         };
         return example === null ? (
-          <Textarea key={field} className={sets.setNote} autosize minRows={1} maxRows={4} {...shared} />
+          <TextArea key={field} className={sets.setNote} autosize {...shared} />
         ) : (
           <TextInput key={field} placeholder={example} {...shared} />
         );

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Card, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import type { Program } from '@workout-tracker/core/programs/program';
@@ -13,10 +12,12 @@ import { uuidV7 } from '#lib/uuid-v7.ts';
 import { currentOffline } from '#offline/account-offline.ts';
 import { weightSteps } from '#sync/own-equipment.ts';
 import { goesByItself, whyNotSaved } from '#sync/save-format.ts';
+import { Card } from '#ui/card.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
 import form from '#ui/form.module.css';
 import { FormError } from '#ui/form-error.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { programChoices, workoutSettled } from '../queries.ts';
 import { WorkoutFormSkeleton } from '../workout-skeletons.tsx';
 import { checkValues, placeProblems } from './draft-problems.ts';
@@ -99,7 +100,6 @@ export function NewWorkoutForm({ user, programs, pickExercise, onSaved, onClose 
             <NativeSelect
               label={t`Program`}
               data={[...programs.map(({ _id, title }) => ({ value: _id, label: planTitle(title, _id) })), noProgram()]}
-              rightSection={<Icon name="down" size={16} />}
               value={program?._id ?? withoutProgram}
               onChange={(event) => choose(event.currentTarget.value)}
             />

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { ActionIcon, Button, Card, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Exercise } from '@workout-tracker/core/exercises/exercise';
 import type { Effort } from '@workout-tracker/core/live/set-remarks';
 import type { Units } from '@workout-tracker/core/people/user';
@@ -14,8 +13,14 @@ import { fieldNames } from '#lib/distance-format.ts';
 import { comma } from '#lib/list-marks.ts';
 import { kindMarks, type SetShape } from '#lib/set-format.ts';
 import { useSetShapes } from '#sync/use-set-shapes.ts';
-import { Autocomplete } from '#ui/choice.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ComboField } from '#ui/combo-field.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import type { DraftProblems, SetProblem } from './draft-problems.ts';
 import {
   addMove,
@@ -154,7 +159,6 @@ function MoveAdder({ id, moves, onAdd }: MoveAdderProps) {
         className={classes.choice}
         label={t`Another exercise`}
         data={moves.map((one) => ({ value: one._id, label: moveTitle(one) }))}
-        rightSection={<Icon name="down" size={16} />}
         value={move._id}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
@@ -220,19 +224,16 @@ function MoveEditor(props: MoveEditorProps) {
             className={classes.variant}
             aria-label={`${t`Variant`}, ${title}`}
             data={[...variantChoices(variants, shared), { value: eachItsOwn, label: t`Different per set` }]}
-            rightSection={<Icon name="down" size={16} />}
             value={isApart ? eachItsOwn : String(shared)}
             onChange={(event) => chooseForAll(event.currentTarget.value)}
           />
         )}
       </div>
       {hasNote && noted && (
-        <Textarea
+        <TextArea
           label={t`Note on ${title}`}
           className={classes.exerciseNote}
           autosize
-          minRows={1}
-          maxRows={4}
           maxLength={500}
           value={noted.exerciseNote}
           onChange={(event) => onChange([noted.key], { exerciseNote: event.currentTarget.value })}
@@ -346,6 +347,7 @@ function SetRow(props: SetRowProps) {
   const count = isDistance ? { label: fieldNames[set.distanceUnit].label, unit: set.distanceUnit } : countOf(measure);
   const mark = kindMarks[set.kind];
   const isBody = loading === 'bodyweight';
+  const changeWeight = (weight: string) => onChange(isBody ? readSigned(weight, set.isHelp) : { weight });
   return (
     <li className={classes.row} data-body={(hasWeight && isBody) || undefined} data-plain={!hasWeight || undefined}>
       <button
@@ -362,7 +364,7 @@ function SetRow(props: SetRowProps) {
         inputMode={isTime ? undefined : isDistance ? 'decimal' : 'numeric'}
         maxLength={12}
         aria-label={`${count.label}${comma()}${name}`}
-        attributes={{ input: { 'aria-describedby': problem?.count ? problemId : undefined } }}
+        aria-describedby={problem?.count ? problemId : undefined}
         placeholder={isTime ? '0:00' : undefined}
         value={set.count}
         error={problem?.count !== undefined}
@@ -397,29 +399,19 @@ function SetRow(props: SetRowProps) {
               ×
             </span>
           )}
-          <Autocomplete
+          <ComboField
             className={classes.weight}
-            classNames={classNames}
             aria-label={`${t`Weight in ${unit}`}, ${name}`}
-            attributes={{ input: { 'aria-describedby': problem?.weight ? problemId : undefined } }}
+            aria-describedby={problem?.weight ? problemId : undefined}
             inputMode="decimal"
             maxLength={8}
-            data={suggestedWeights(steps, set.weight)}
-            filter={({ options }) => options}
-            value={set.weight}
+            text={set.weight}
+            options={suggestedWeights(steps, set.weight).map((weight) => ({ value: weight, label: weight }))}
             error={problem?.weight !== undefined}
             rightSection={<span className={classes.unit}>{unit}</span>}
             rightSectionWidth="2.25rem"
-            withScrollArea={false}
-            openOnFocus={false}
-            // Beside its field and not at the end of the page, where readers would meet it outside every landmark.
-            comboboxProps={{
-              withinPortal: false,
-              keepMounted: false,
-              shadow: 'none',
-              transitionProps: { duration: 0 },
-            }}
-            onChange={(weight) => onChange(isBody ? readSigned(weight, set.isHelp) : { weight })}
+            onText={changeWeight}
+            onPick={changeWeight}
           />
         </>
       )}
@@ -429,7 +421,6 @@ function SetRow(props: SetRowProps) {
           aria-label={`${t`Variant`}, ${name}`}
           data={variantChoices(variants, set.variant)}
           value={String(set.variant)}
-          rightSection={<Icon name="down" size={16} />}
           onChange={(event) => onChange({ variant: Number(event.currentTarget.value) })}
         />
       )}
@@ -461,5 +452,3 @@ const countOf = (measure: Exclude<Measure, 'metres'>): { label: string; unit: st
     : { label: t`Reps`, unit: t({ message: 'reps', comment: 'in a narrow field, after the number' }) };
 
 const remarksOfKind = (kind: string, name: string): string => t`${kind}: kind, effort and note, ${name}`;
-
-const classNames = { dropdown: classes.suggestions ?? '', option: classes.suggestion ?? '' };

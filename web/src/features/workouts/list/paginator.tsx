@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { TextInput } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Page } from '@workout-tracker/core/contract/pagination';
 import { rowOf } from '@workout-tracker/core/pending/pending-workout';
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { type FormEvent, type ReactNode, startTransition, useEffect, useOptimistic, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { TextInput } from '#ui/text-input.tsx';
 import { type WorkoutPage, workoutQueries } from '../queries.ts';
 import { formatRange, type ListQuery, type PageSize, pageSizes, pageWindow } from './list-address.ts';
 import classes from './paginator.module.css';

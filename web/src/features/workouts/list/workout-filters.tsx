@@ -1,13 +1,15 @@
 /** Three filters stand in one line also on a phone; the search opens below them. */
 
 import { t } from '@lingui/core/macro';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { planTitle, tagName } from '#lib/catalogue-words.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
+import { TextInput } from '#ui/text-input.tsx';
 import { workoutQueries } from '../queries.ts';
 import { dateChoiceLabels, dateChoices, isNarrowed, type ListAddress, type Order } from './list-address.ts';
 import classes from './workout-filters.module.css';

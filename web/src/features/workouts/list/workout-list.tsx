@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
@@ -11,6 +10,8 @@ import { formatDate } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorCard } from '#ui/error-card.tsx';
@@ -180,13 +181,11 @@ function EmptyHistory() {
         title={t`No workouts yet`}
         text={t`Your finished workouts appear here. Coming from Strong, Hevy, FitNotes or Peloton? Bring them along.`}
       >
-        <Button component={Link} to="/start/">
-          {t`Start a workout`}
-        </Button>
-        <Button component={Link} to="/import/" variant="default">
+        <Button to="/start/">{t`Start a workout`}</Button>
+        <Button to="/import/" variant="default">
           {t`Bring your history`}
         </Button>
-        <Button component={Link} to="/workouts/new/" variant="default">
+        <Button to="/workouts/new/" variant="default">
           {t`Add a past workout`}
         </Button>
       </EmptyState>

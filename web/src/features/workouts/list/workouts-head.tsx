@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { SegmentedControl } from '#ui/segmented-control.ts';
+import { SegmentedControl } from '#ui/segmented-control.tsx';
 import { type ListAddress, readListAddress, type View, writeListAddress } from './list-address.ts';
 import { readView, rememberView } from './remembered-view.ts';
 import { WorkoutFilters } from './workout-filters.tsx';
@@ -33,7 +33,6 @@ export function WorkoutsHead({ address, today, isEmpty, onNarrow, onClear }: Wor
           <SegmentedControl<View>
             className={classes.views}
             aria-label={t({ message: 'Look', context: 'list or month' })}
-            withItemsBorders={false}
             value={address.view}
             data={[
               { value: 'list', label: <ViewName icon="list" name={t`List`} /> },

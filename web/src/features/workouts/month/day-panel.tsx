@@ -1,7 +1,6 @@
 /** The chosen day: its workouts with their sets as lifters write them, what is planned, and what comes next. */
 
 import { plural, t } from '@lingui/core/macro';
-import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@workout-tracker/core/people/user';
 import { addDays } from '@workout-tracker/core/time/local-date';
@@ -15,6 +14,8 @@ import { formatDay } from '#lib/date-format.ts';
 import { formatRun, type SetShape } from '#lib/set-format.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { useSetShapes } from '#sync/use-set-shapes.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { Icon } from '#ui/icon.tsx';
 import rowSign from '#ui/row-sign.module.css';
@@ -69,7 +70,7 @@ export function DayPanel({ user, today, content, plan }: DayPanelProps) {
                 : t`Nothing on this day.`}
           </p>
           {date <= today && (
-            <Button component={Link} to="/workouts/new/" variant="default" size="sm">
+            <Button to="/workouts/new/" variant="default" size="sm">
               {t`Log a workout`}
             </Button>
           )}

@@ -1,13 +1,15 @@
 /** All Workouts by the month: a mark for each workout, what is planned outlined, and the chosen day in words below or beside it. */
 
 import { t } from '@lingui/core/macro';
-import { ActionIcon, Button, Card } from '@mantine/core';
 import type { User } from '@workout-tracker/core/people/user';
 import { type KeyboardEvent, type TouchEvent, useEffect, useRef } from 'react';
 import { workoutTitle } from '#lib/catalogue-words.ts';
 import { formatDay } from '#lib/date-format.ts';
 import { firstDayOfWeek } from '#lib/date-style.ts';
 import { comma } from '#lib/list-marks.ts';
+import { ActionIcon } from '#ui/action-icon.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { icons } from '#ui/icons.ts';
 import { PathIcon } from '#ui/path-icon.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextActive } from './pick-field.tsx';
+import { nextActive } from './combo-field.tsx';
 
 test.each([
   ['ArrowDown', -1, 3, 0],

@@ -1,3 +1,0 @@
-import '@mantine/core/styles/Tabs.layer.css';
-
-export { Tabs } from '@mantine/core';
