@@ -28,14 +28,20 @@ export interface DoneWorkout {
   readonly weekNumber: number | null;
   readonly dayOfWeek: number | null;
   readonly moves: readonly DoneSet[];
-  readonly targets?: readonly SavedTarget[];
-  readonly correctedAt?: string;
+  readonly targets?: readonly SavedTarget[] | null;
+  readonly correctedAt?: string | null;
 }
 
 /** A move of a program. */
-interface PlannedLine extends Pick<PlanLine, 'exerciseId' | 'measure'> {
+export interface PlannedLine extends Pick<PlanLine, 'exerciseId' | 'measure'> {
   readonly _id: string;
   readonly plan?: LinePlan;
+}
+
+/** What was done on one move, for `Move` as the asker has it. */
+interface DoneMove<Move extends PlannedLine> {
+  readonly move: Move;
+  readonly session: LineSession;
 }
 
 export interface DoneLine {
@@ -45,32 +51,73 @@ export interface DoneLine {
 
 /** `planned` are the moves of the version that it was done from. A line of which no set was done is not started and has no session. */
 export function lineSessions(workout: DoneWorkout, planned: readonly PlannedLine[]): DoneLine[] {
-  const { ended, programId, seriesInstanceId } = workout;
+  const { programId, seriesInstanceId: instanceId } = workout;
+  return moveSessions(workout, planned).map(({ move, session }) => ({
+    line: lineKey({ programId, instanceId }, move),
+    session,
+  }));
+}
+
+/** The same for who knows which line each move belongs to. The server asks it of thousands of workouts at a time. */
+export function moveSessions<Move extends PlannedLine>(
+  workout: DoneWorkout,
+  planned: readonly Move[],
+): DoneMove<Move>[] {
+  const { ended } = workout;
   if (ended === null) return [];
-  const setsOf = Map.groupBy(
-    workout.moves.filter(({ trackable }) => trackable !== false),
-    ({ mid }) => mid,
-  );
-  return planned.flatMap((move) => {
+  const setsOf = setsByMove(workout.moves);
+  const done: DoneMove<Move>[] = [];
+  for (const move of planned) {
     const entries = setsOf.get(move._id);
-    if (!move.plan || !entries) return [];
-    const sets = entries.map((entry) => sessionSet(entry, move));
-    const line = lineKey({ programId, instanceId: seriesInstanceId }, move);
-    return { line, session: { ...place(workout, ended), mid: move._id, sets, ...saved(workout, move._id) } };
-  });
+    if (!move.plan || !entries) continue;
+    done.push({ move, session: sessionOf(workout, ended, move, entries) });
+  }
+  return done;
 }
 
-function place({ _id, localDate, programId, programVersion, weekNumber, dayOfWeek }: DoneWorkout, endedAt: string) {
-  return {
-    ...{ workoutId: _id, endedAt, day: localDate, programId, programVersion },
-    ...(weekNumber !== null && { week: weekNumber }),
-    ...(dayOfWeek !== null && { dayOfWeek }),
-  };
+/** Sets of a move mostly come in a row: it is looked up once for them. */
+function setsByMove(entries: readonly DoneSet[]): Map<string, DoneSet[]> {
+  const setsOf = new Map<string, DoneSet[]>();
+  let mid: string | null = null;
+  let sets: DoneSet[] = [];
+  for (const entry of entries) {
+    if (entry.trackable === false) continue;
+    if (entry.mid !== mid) {
+      mid = entry.mid;
+      sets = setsOf.get(mid) ?? [];
+      setsOf.set(mid, sets);
+    }
+    sets.push(entry);
+  }
+  return setsOf;
 }
 
-function saved({ targets = [], correctedAt }: DoneWorkout, mid: string): Pick<LineSession, 'target' | 'correctedAt'> {
-  const target = targets.find((each) => each.mid === mid);
-  return { ...(target && { target }), ...(correctedAt !== undefined && { correctedAt }) };
+/** What may be missing is added where it is there: spreads of nothing cost more than all the rest. */
+function sessionOf(
+  {
+    _id: workoutId,
+    localDate: day,
+    programId,
+    programVersion,
+    weekNumber,
+    dayOfWeek,
+    targets,
+    correctedAt,
+  }: DoneWorkout,
+  endedAt: string,
+  move: PlannedLine,
+  entries: readonly DoneSet[],
+): LineSession {
+  const { _id: mid } = move;
+  const sets = entries.map((entry) => sessionSet(entry, move));
+  const target = targets?.find((each) => each.mid === mid);
+  const session: LineSession = target
+    ? { workoutId, endedAt, day, programId, programVersion, mid, sets, target }
+    : { workoutId, endedAt, day, programId, programVersion, mid, sets };
+  if (weekNumber !== null) session.week = weekNumber;
+  if (dayOfWeek !== null) session.dayOfWeek = dayOfWeek;
+  if (correctedAt) session.correctedAt = correctedAt;
+  return session;
 }
 
 /** Of a move that counts reps and seconds the reps. */
@@ -79,14 +126,14 @@ const counted = { reps: 'reps', 'reps-and-seconds': 'reps', seconds: 'seconds', 
 function sessionSet(entry: DoneSet, { exerciseId: planned, measure }: PlannedLine): SessionSet {
   const { weight = null, unit, kind, rpe, rir } = entry;
   const exerciseId = entry.exerciseId ?? planned;
-  return {
-    ...(exerciseId !== null && { exerciseId }),
-    // A rung of a ladder may be measured otherwise than its move.
-    count: entry[counted[measure]] ?? entry.reps ?? entry.seconds ?? entry.metres ?? null,
-    weight,
-    ...(unit && { unit }),
-    ...(kind && { kind }),
-    ...(rpe !== undefined && { rpe }),
-    ...(rir !== undefined && { rir }),
-  };
+  // A rung of a ladder may be measured otherwise than its move.
+  const count = entry[counted[measure]] ?? entry.reps ?? entry.seconds ?? entry.metres ?? null;
+  const set: SessionSet =
+    exerciseId !== null && unit
+      ? { exerciseId, count, weight, unit }
+      : { ...(exerciseId !== null && { exerciseId }), count, weight, ...(unit && { unit }) };
+  if (kind) set.kind = kind;
+  if (rpe !== undefined) set.rpe = rpe;
+  if (rir !== undefined) set.rir = rir;
+  return set;
 }

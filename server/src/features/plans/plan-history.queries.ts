@@ -44,7 +44,7 @@ export async function readFollowed(db: Database, userId: string, sinceDay: strin
 }
 
 /** Of one program: a line may be one of several runs, and of none. */
-const mostWorkouts = 400;
+export const mostWorkouts = 400;
 /** Of all of them together, the latest. */
 export const mostSets = 40_000;
 
@@ -62,7 +62,7 @@ cross join lateral (
 ) w
 where p._id = any($2::uuid[]) and ${isOpenTo('p')} and v.moves @? '$[*].plan') l
 where l.sets <= ${mostSets}
-order by l.ended_at, l._id`;
+order by l.ended_at desc, l._id desc`;
 
 /** Exported for its plan: the test asks PostgreSQL how it would go about it. */
 export const workoutsStatement = (userId: string, programIds: readonly string[]): Statement => ({
@@ -70,24 +70,9 @@ export const workoutsStatement = (userId: string, programIds: readonly string[])
   values: [userId, programIds],
 });
 
-type WorkoutRow = Omit<DoneWorkout, 'targets' | 'correctedAt'> & {
-  targets: DoneWorkout['targets'] | null;
-  correctedAt: string | null;
-};
-
-/** The latest of programs whose newest version has a plan, the oldest of them first. */
-export async function readDoneWorkouts(
-  db: Database,
-  userId: string,
-  programIds: readonly string[],
-): Promise<DoneWorkout[]> {
-  const rows = await ask<WorkoutRow>(db, workoutsStatement(userId, programIds));
-  return rows.map(({ targets, correctedAt, ...workout }) => ({
-    ...workout,
-    ...(targets && { targets }),
-    ...(correctedAt !== null && { correctedAt }),
-  }));
-}
+/** The latest of programs whose newest version has a plan, the latest of them first. */
+export const readDoneWorkouts = (db: Database, userId: string, programIds: readonly string[]): Promise<DoneWorkout[]> =>
+  ask<DoneWorkout>(db, workoutsStatement(userId, programIds));
 
 /** A move that has a plan, and of it what its line needs. */
 export interface PlannedMove extends Pick<PlanLine, 'exerciseId' | 'measure' | 'plan'> {

@@ -7,8 +7,8 @@ import { buildWorkout, diaryOf } from '#test/build-workout.ts';
 import { createFakeClock } from '#test/fake-clock.ts';
 import { plan, preparePlans, weight } from '#test/prepare-plans.ts';
 import { databaseOf, shareApp } from '#test/test-app.ts';
+import { mostPlanSigns } from './line-records.ts';
 import { mostSets } from './plan-history.queries.ts';
-import { mostPlanSigns } from './read-history.ts';
 
 const clock = createFakeClock();
 const sharedApp = shareApp({ clock: clock.now });
