@@ -83,6 +83,8 @@ const savedTarget = shape<SavedTarget>(
     rung: index,
     added: index,
     addedSets: index,
+    lowered: index,
+    raised: index,
     isDeload: yes,
     isTest: yes,
     isSwapped: yes,

@@ -34,8 +34,10 @@ export function buildTarget(
   const isTestDue = state.isTestDue && endsInTest(plan);
   const rounding = plan.rule?.rounding ?? 'nearest';
   const { sets, sums } = targetSets({ ...state, isTestDue }, { plan, rows, deload, loads, rounding });
-  const { working, maximum, stage, rung, added, addedSets } = state;
-  const step = plan.rule?.step;
+  const { working, maximum, stage, rung, added, addedSets, lowered, raised } = state;
+  const { step, missed } = plan.rule ?? {};
+  const countsLowered = missed?.kind === 'less' && missed.fewer !== undefined;
+  const countsRaised = step?.kind === 'weight' && step.first !== undefined;
   const week = calendarWeek ?? (plan.weeks.length > 1 ? (state.week % plan.weeks.length) + 1 : undefined);
   const target: SavedTarget = {
     mid,
@@ -48,6 +50,8 @@ export function buildTarget(
     ...(rung > 0 && { rung }),
     ...(added > 0 && { added }),
     ...(addedSets > 0 && { addedSets }),
+    ...(countsLowered && lowered > 0 && { lowered }),
+    ...(countsRaised && raised > 0 && { raised }),
     ...(deload && { isDeload: true }),
     ...(isTestDue && !deload && { isTest: true }),
   };

@@ -225,6 +225,9 @@ function standAt(state: LineState, target: SavedTarget, plan: LinePlan): void {
   state.rung = target.rung ?? 0;
   state.added = target.added ?? 0;
   state.addedSets = target.addedSets ?? 0;
+  // What was done before the sessions that are told counts on.
+  state.lowered = Math.max(state.lowered, target.lowered ?? 0);
+  state.raised = Math.max(state.raised, target.raised ?? 0);
   state.isTestDue = target.isTest === true || (state.isTestDue && target.isDeload === true);
 }
 

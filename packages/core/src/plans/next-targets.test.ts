@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Rule } from './rule.ts';
 import { aLine, aPlan, aRule, byKg, kg, maximum, row, Trainee, working } from './testing/play.ts';
 
 const addEachTime = aPlan([row(3, 5)], aRule({ missed: { kind: 'less', misses: 2, percent: 10 } }));
@@ -96,6 +97,23 @@ test('waves of a maximum: six sessions as the builder shows them, with a miss in
     reason: { code: 'weight-raised', by: kg(5), cause: { kind: 'cycle' } },
   });
   expect(without.shown()).toBe('5 x 62.5, 5 x 72.5, 5+ x 82.5');
+});
+
+test.each<[string, Partial<Rule>]>([
+  [
+    'other rows after enough of it',
+    { missed: { kind: 'less', misses: 1, percent: 10, fewer: { times: 1, rows: [row(3, 5)] } } },
+  ],
+  [
+    'more the first times',
+    { step: { kind: 'weight', by: byKg(2.5), to: 'working', first: { times: 1, by: byKg(10) } } },
+  ],
+])('%s: of a long history the latest sessions are enough to know it', (_name, rule) => {
+  const trainee = new Trainee(aLine(aPlan([row(5, 5)], aRule(rule)))).startsAt(60).train().train([5, 5, 5, 5, 4]);
+  trainee.train().train();
+  const all = trainee.next();
+  trainee.sessions = trainee.sessions.slice(-2);
+  expect(trainee.next().target).toEqual(all.target);
 });
 
 test('working(80) is a share of the working weight', () => {

@@ -49,6 +49,9 @@ export const SavedTarget = Type.Object(
     rung: Type.Optional(place),
     added: Type.Optional(place),
     addedSets: Type.Optional(place),
+    /** How often misses have taken weight off and a step has added some, where its rule counts them: longer ago than anybody is told. */
+    lowered: Type.Optional(place),
+    raised: Type.Optional(place),
     isDeload: Type.Optional(Type.Literal(true)),
     isTest: Type.Optional(Type.Literal(true)),
     /** Another exercise took its place before all its sets were done: it is not judged. */
