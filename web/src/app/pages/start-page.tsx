@@ -236,7 +236,7 @@ function StartChooser({ changes, runningId, hasDiscarded, onStart, ...about }: S
   );
 }
 
-/** Mantine keeps the order of the list; a name that begins with what was typed belongs first. */
+/** A name that begins with what was typed comes first, the rest as the list has them. */
 function bestFirst(options: readonly ComboOption[], programs: readonly Program[], words: string): ComboOption[] {
   const stored = new Map(programs.map(({ _id, title }) => [_id, title]));
   return rankedSearch(options, words, ({ value, label }) => {
