@@ -34,7 +34,7 @@
   };
 
   // The chosen theme goes onto <html>, so that no wrong colour flashes by. `src/lib/theme-shown.ts` has the same key and attribute.
-  const chosen = readStored('mantine-color-scheme-value');
+  const chosen = readStored('theme');
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   html.setAttribute('data-theme', chosen === 'light' || chosen === 'dark' ? chosen : system);
 

@@ -6,8 +6,7 @@ import type { Theme } from '@workout-tracker/core/people/user';
 import { useSyncExternalStore } from 'react';
 import { localTexts } from '#storage/local-storage.ts';
 
-/** A library's that once did this: under another, everybody's choice would be forgotten. */
-const key = 'mantine-color-scheme-value';
+const key = 'theme';
 
 const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
