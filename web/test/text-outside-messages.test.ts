@@ -52,15 +52,21 @@ const exceptions: Readonly<Record<string, { readonly why: string; readonly texts
   },
   'app/pages/admin-pages.tsx': { why: 'a kind of job, as the server names it', texts: ['Peloton import'] },
   'app/pages/password-pages.tsx': { why: 'a command', texts: ['npm run reset-password -- you@example.com'] },
+  'features/equipment/weight-steps.ts': { why: 'what parts sizes in a field, which is read back', texts: [','] },
   'features/heart-rate/inputs/door-section.tsx': {
     why: 'a command',
     texts: [`curl … \\ -H 'content-type: application/json' \\ -d '{"bpm": 131, "device": "My watch"}'`],
   },
   'features/heart-rate/relay/code-form.tsx': { why: 'a code as an example', texts: ['7QK4 M2XP'] },
   'features/live/screen/join-screen.tsx': { why: 'a code as an example', texts: ['7QK4 M2XP'] },
+  'features/peloton/import-format.ts': { why: 'as the report of an import has it', texts: ['… : …'] },
+  'features/peloton/import-preview.tsx': { why: 'as the report of an import has it', texts: ['… : …'] },
   'features/series/editor/targets-card.tsx': { why: 'a key of the keyboard', texts: ['V'] },
   'features/sharing/share-section.tsx': { why: 'an address', texts: ['…/shared/…/'] },
+  'lib/client-errors.ts': { why: 'for developers', texts: ['…: …'] },
+  'lib/list-marks.ts': { why: 'the marks themselves', texts: 'all' },
   'offline/offline-queries.ts': { why: 'why an answer is not kept, for whoever changes the list', texts: 'all' },
+  'sync/live-sources.ts': { why: 'two names that are stored as one', texts: [','] },
 };
 
 /** A capital letter, then words in small letters: the beginning of a sentence or a label. */
@@ -68,6 +74,8 @@ const english = /(?<![\p{L}\d'])\p{Lu}\p{Ll}+(?:['’]\p{Ll}+)?,? \p{Ll}{2,}/u;
 /** Of the fields of objects, which hold many other strings too. */
 const capitalised = /^\p{Lu}\p{Ll}+/u;
 const letter = /\p{L}/u;
+/** What parts two values, or is put between those of a list: in Japanese it is another sign (`lib/list-marks.ts`). `…` is a value. */
+const mark = /…[,:] |[,:] …|^[,:] $/u;
 
 /** Words beside symbols of units. */
 const hasWords = (text: string): boolean => letter.test(text.replaceAll(symbols, ''));
@@ -184,7 +192,7 @@ function textOutsideMessages(file: string, code: string): Found[] {
         if (capitalised.test(textOf(inner) ?? '')) add(inner, textOf(inner) ?? '');
     }
     const text = textOf(node);
-    if (text !== null && english.test(text)) add(node, text);
+    if (text !== null && (english.test(text) || mark.test(text))) add(node, text);
     for (const child of childrenOf(node)) visit(child);
   }
 
@@ -224,6 +232,7 @@ test('what is found, and what is not', () => {
     import { NativeSelect as Select } from '#ui/native-select.tsx';
     const words = isOn ? 'Rest is over' : say\`Rest goes on for \${nameOf('Bench press')}\`;
     const row = { label: 'Reps', value: 'Reps' };
+    const parts = [\`\${a}, \${b}\`, \`\${a}\${comma()}\${b}\`, \`rotate(\${a}deg)\`, list.join(', ')];
     const page = (
       <div className="Some class name" data-part="Part of it">
         {isOn ? 'running' : null} 5 kg
@@ -239,6 +248,8 @@ test('what is found, and what is not', () => {
     'Rest is over',
     'Bench press',
     'Reps',
+    '…, …',
+    ',',
     'running',
     'Kind',
     'any',

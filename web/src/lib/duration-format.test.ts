@@ -6,6 +6,7 @@ import {
   formatMinutes,
   formatSeconds,
   formatStopwatch,
+  inMinutes,
   readTime,
   spokenTime,
   timeText,
@@ -94,6 +95,15 @@ test('in German a comma parts the tenths, in the field too', () => {
   expect([formatSeconds(40.5), timeText(40.5), timeText(7265)]).toEqual(['40,5 s', '0:40,5', '121:05']);
   for (const seconds of [0, 40, 40.5, 59.99, 60, 2100]) expect(readTime(timeText(seconds))).toBe(seconds);
   expect([readTime('0:40.5'), readTime('1,5 min')]).toEqual([40.5, 90]);
+});
+
+test('in Japanese units of time are words, without spaces, and are understood in a field', () => {
+  i18n.loadAndActivate({ locale: 'ja', messages: {} });
+  onTestFinished(() => i18n.activate('en'));
+  expect([45, 62, 120].map(formatMinutes)).toEqual(['45分', '1時間2分', '2時間']);
+  expect([40.5, 120, 90].map(formatSeconds)).toEqual(['40.5秒', '2分', '1:30']);
+  expect([inMinutes(90), inMinutes('< 1')]).toEqual(['90分', '< 1分']);
+  expect([readTime('１分30秒'), readTime('４５秒'), readTime('2分')]).toEqual([90, 45, 120]);
 });
 
 test.each([

@@ -4,6 +4,7 @@
  */
 import { plural, t } from '@lingui/core/macro';
 import { formatNumber, formatWhole } from './number-format.ts';
+import { languageOfFormats } from './per-language.ts';
 import { typedNumber } from './typed-number.ts';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
@@ -22,17 +23,33 @@ export const formatElapsed = (ms: number): string => formatClock(Math.floor(ms /
 /** The running clock of a timed program, whose digits must not move: `'04:57'`, from an hour on `'1:02:34'`. */
 export const formatStopwatch = (ms: number): string => formatElapsed(ms).replace(/^(?=\d:\d\d$)/, '0');
 
+/** Signs of units are alike in languages of Latin letters. Japanese writes words, without spaces. */
+const unitWords: Readonly<Record<string, Readonly<Record<'h' | 'min' | 's', string>>>> = {
+  ja: { h: '時間', min: '分', s: '秒' },
+};
+
+const withUnit = (amount: string, unit: 'h' | 'min' | 's'): string => {
+  const word = unitWords[languageOfFormats()]?.[unit];
+  return word === undefined ? `${amount} ${unit}` : `${amount}${word}`;
+};
+
+/** `inMinutes(90)` is `'90 min'`, in Japanese `'90分'`: what is always told in minutes. */
+export const inMinutes = (minutes: number | string): string =>
+  withUnit(typeof minutes === 'number' ? formatWhole(minutes) : minutes, 'min');
+
 /** `formatMinutes(45)` is `'45 min'`, `formatMinutes(62)` is `'1 h 2 min'`, `formatMinutes(120)` is `'2 h'`. */
 export function formatMinutes(minutes: number): string {
   const whole = Math.round(minutes);
   const [hours, rest] = [Math.floor(whole / 60), whole % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${formatWhole(hours)} h` : `${formatWhole(hours)} h ${rest} min`;
+  if (hours === 0) return inMinutes(rest);
+  const inHours = withUnit(formatWhole(hours), 'h');
+  if (rest === 0) return inHours;
+  return [inHours, inMinutes(rest)].join(languageOfFormats() in unitWords ? '' : ' ');
 }
 
 /** A set or an interval: `'40 s'`, whole minutes as `'2 min'`, otherwise as a clock has it: `'1:30'`. */
 export function formatSeconds(seconds: number): string {
-  if (seconds < 60) return `${formatNumber(seconds)} s`;
+  if (seconds < 60) return withUnit(formatNumber(seconds), 's');
   return seconds % 60 === 0 ? formatMinutes(seconds / 60) : formatClock(seconds);
 }
 
@@ -46,16 +63,16 @@ export function spokenTime(seconds: number): string {
 }
 
 const clock = /^(?:(\d+):)?(\d+):([0-5]?\d(?:\.\d+)?)$/;
-const words = /^(?:(\d+(?:\.\d+)?) ?m(?:in)?)? ?(?:(\d+(?:\.\d+)?) ?s(?:ec)?)?$/;
+const inWords = /^(?:(\d+(?:\.\d+)?) ?(?:m(?:in)?|分))? ?(?:(\d+(?:\.\d+)?) ?(?:s(?:ec)?|秒))?$/;
 
 /** Seconds: of `'1:30'`, `'1 min 30 s'` and `'90'` it is 90, of `'35 min'` 2100. Null for nothing, NaN for what is no time. */
 export function readTime(text: string): number | null {
-  const trimmed = text.trim().toLowerCase().replace(',', '.');
+  const trimmed = text.normalize('NFKC').trim().toLowerCase().replace(',', '.');
   if (trimmed === '') return null;
   if (/^\d+(\.\d+)?$/.test(trimmed)) return Number(trimmed);
   const [, hours = 0, minutes, seconds] = clock.exec(trimmed) ?? [];
   if (minutes !== undefined) return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-  const [, min = 0, s = 0] = words.exec(trimmed) ?? [undefined, Number.NaN];
+  const [, min = 0, s = 0] = inWords.exec(trimmed) ?? [undefined, Number.NaN];
   return Number(min) * 60 + Number(s);
 }
 

@@ -3,6 +3,7 @@ import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
 import type { Score } from '@workout-tracker/core/clocks/clock-score';
 import type { FormatNumber } from '@workout-tracker/core/clocks/format-fields';
 import { formatClock } from './duration-format.ts';
+import { comma } from './list-marks.ts';
 
 /** The score as people say it: `'7 rounds + 5 reps'`, `'14 of 16 rounds'`, `'12:34'`; stopped before the last exercise `'8 of 12 exercises in 15:00'`. */
 export function formatScore(score: Score): string {
@@ -13,7 +14,7 @@ export function formatScore(score: Score): string {
       of === null
         ? plural({ count: rounds }, { one: '# round', other: '# rounds' })
         : plural(of, { one: `${rounds} of # round`, other: `${rounds} of # rounds` });
-    return reps === '' ? words : `${words}${of === null ? ' + ' : ', '}${reps}`;
+    return reps === '' ? words : `${words}${of === null ? ' + ' : comma()}${reps}`;
   }
   const time = formatClock(score.seconds);
   if (score.isComplete || score.of === 0) return time;

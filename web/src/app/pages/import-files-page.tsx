@@ -350,7 +350,7 @@ function NamedWorkouts({ found }: { readonly found: FileImport }) {
             ) : (
               <b>{foundWorkoutTitle(title)}</b>
             )}
-            {`, ${formatDate(startsAt, found.answers.timeZone, 'dateAndTime')}${colon()}${toldTogetherText(told) ?? ''}`}
+            {`${comma()}${formatDate(startsAt, found.answers.timeZone, 'dateAndTime')}${colon()}${toldTogetherText(told) ?? ''}`}
           </li>
         ))}
     </ul>

@@ -335,7 +335,7 @@ function formatPlace({ instance, today }: DetailedProgress): string {
   const { totalWeeks } = instance.series;
   const started = startedOn(formatPastDay(startDate, 'monthAndDay'));
   if (left) return `${leftOn(endDate && formatPastDay(endDate, 'monthAndDay'))}${comma()}${started}`;
-  if (completed) return `${t`Completed`}, ${started}`;
+  if (completed) return `${t`Completed`}${comma()}${started}`;
   if (startDate > today.date) return formatStart(startDate, today.date);
   const week = Math.min(today.week ?? instance.currentWeek, totalWeeks);
   const since = paused ? pausedSince(formatPastDay(paused.on, 'monthAndDay')) : started;

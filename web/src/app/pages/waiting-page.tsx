@@ -268,7 +268,7 @@ function WaitingItem({ item, name, situation, saves, onDiscard }: WaitingItemPro
         <Link to={addressOf(item)}>
           <strong>{title}</strong>
         </Link>
-        <small>{`${changed}${name.when && `, ${name.when}`}`}</small>
+        <small>{[changed, name.when].filter(Boolean).join(comma())}</small>
         <small data-needs-you={needsPerson(item) || undefined}>{whyItWaits(item, situation)}</small>
       </div>
       <div className={classes.actions}>

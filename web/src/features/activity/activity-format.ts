@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { startOfWeek, type Weekday, weekdayOf } from '@workout-tracker/core/time/local-date';
 import { formatDay } from '#lib/date-format.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
 
 /**
@@ -46,7 +47,7 @@ export function formatActivityDay({ date, count, isWaiting = false }: ActivityDa
   const day = formatDay(date, 'longDate');
   const done =
     count === 0 ? t`${day}: no workouts` : t`${day}: ${plural(count, { one: '# workout', other: '# workouts' })}`;
-  return isWaiting ? `${done}, ${t`waiting to sync`}` : done;
+  return isWaiting ? `${done}${comma()}${t`waiting to sync`}` : done;
 }
 
 /** `'Dec 13 to Mar 12'` */

@@ -1,4 +1,5 @@
 /** Search and page stand in the address, so that a view can be shared. */
+
 import { plural, t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -17,6 +18,7 @@ import { readUserReply } from '#lib/auth-replies.ts';
 import { formatDate, timeAgo } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
+import { comma } from '#lib/list-marks.ts';
 import { objectionText, reasonText } from '#lib/reason-text.ts';
 import { backupNote, useServerInfo } from '#lib/server-info.ts';
 import { session } from '#lib/session.ts';
@@ -127,7 +129,7 @@ function UserRow({ me, listed }: UserRowProps) {
           {listed.hasSecondStep && <Chip>{t`Two-step`}</Chip>}
           {!isActive && <Chip tone="danger">{t({ message: 'Deactivated', comment: 'an account' })}</Chip>}
         </strong>
-        <small>{[name === email ? null : email, username && `@${username}`].filter(Boolean).join(', ')}</small>
+        <small>{[name === email ? null : email, username && `@${username}`].filter(Boolean).join(comma())}</small>
         <small>{ago ? t({ message: `Last seen ${ago}`, comment: '5 minutes ago' }) : t`Never seen`}</small>
       </div>
       <div className={classes.actions}>

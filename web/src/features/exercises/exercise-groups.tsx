@@ -4,6 +4,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import { exerciseTitle, otherNames } from '#lib/catalogue-words.ts';
 import { formatPastDay } from '#lib/date-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import type { SyncStatus } from '#offline/pending-workout.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
@@ -219,10 +220,10 @@ const Row = memo(function Row(props: RowProps) {
       </span>
       {best ? (
         <span className={classes.last}>
-          <span className={hidden.hidden}>{`, ${t`last time`} `}</span>
+          <span className={hidden.hidden}>{`${comma()}${t`last time`} `}</span>
           <span>{best.figure}</span>
           <small>
-            {best.detail !== null && `${best.detail}, `}
+            {best.detail !== null && `${best.detail}${comma()}`}
             {formatPastDay(lastDone.localDate, 'monthAndDay')}
           </small>
         </span>

@@ -5,7 +5,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { errorReason } from '#lib/error-message.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
-import { comma } from '#lib/list-marks.ts';
+import { colon, comma } from '#lib/list-marks.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ChartFrame } from '#ui/charts/chart-frame.tsx';
@@ -257,7 +257,7 @@ function weightName(weightKg: number, { loading }: Pick<Exercise, 'loading'>, un
 function Latest({ number, unit }: ReturnType<typeof figureParts>) {
   return (
     <p className={classes.latest}>
-      <span className={hidden.hidden}>{`${t`Latest`}: `}</span>
+      <span className={hidden.hidden}>{`${t`Latest`}${colon()}`}</span>
       {number} <small>{unit}</small>
     </p>
   );

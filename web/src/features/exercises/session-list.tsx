@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { planTitle } from '#lib/catalogue-words.ts';
 import { formatPastDay } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
-import { comma } from '#lib/list-marks.ts';
+import { colon, comma } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { perLanguage } from '#lib/per-language.ts';
 import { formatExertion } from '#lib/record-format.ts';
@@ -168,7 +168,7 @@ function KindMark({ kind }: { readonly kind: ExerciseSession['sets'][number]['ki
       <span className={classes.kind} title={mark.name} aria-hidden="true">
         {mark.letter}
       </span>
-      <span className={hidden.hidden}>{`${mark.name}: `}</span>
+      <span className={hidden.hidden}>{`${mark.name}${colon()}`}</span>
     </>
   );
 }

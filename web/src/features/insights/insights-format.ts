@@ -20,6 +20,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import { addDays } from '@workout-tracker/core/time/local-date';
 import { moveTitle } from '#lib/catalogue-words.ts';
 import { dayOfMonth, formatDay, formatPastDay } from '#lib/date-format.ts';
+import { inMinutes } from '#lib/duration-format.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
 import { formatList } from '#lib/list-format.ts';
 import { colon, comma } from '#lib/list-marks.ts';
@@ -213,7 +214,7 @@ export function formatExercises(exercises: readonly ExerciseShare[]): string {
   const names = half.join(comma());
   const helpers = plural({ count: half.length }, { one: `${names} as a helper`, other: `${names} as helpers` });
   // Of several it must be plain where they begin.
-  return [direct.join(comma()), helpers].filter(Boolean).join(half.length === 1 ? ', ' : '; ');
+  return [direct.join(comma()), helpers].filter(Boolean).join(half.length === 1 ? comma() : '; ');
 }
 
 /** `'Last today'`, `'Last Nov 6'`, `'Not trained yet'` */
@@ -343,7 +344,7 @@ export function formatMonth(month: string, today: string): string {
 export function formatRides({ minutes, kind }: Pick<RideGroup, 'minutes' | 'kind'>): string {
   // What Peloton calls them is English in every language.
   const name = /\bride\b/i.test(kind) ? kind : t({ message: `${kind} rides`, comment: 'Power Zone rides' });
-  return [minutes !== null && `${formatWhole(minutes)} min`, name].filter(Boolean).join(' ');
+  return [minutes !== null && inMinutes(minutes), name].filter(Boolean).join(' ');
 }
 
 const ratios = perLanguage(

@@ -216,7 +216,7 @@ function WeeksLane({ lane, heartScale, isShare, weeks, hasNames }: WeeksLaneProp
   // The chart is drawn anew when these are other objects.
   const chart = useMemo(() => {
     const { columns, top } = weekColumns(weeks, lane, isShare);
-    const name = `${laneTitle(lane)}, ${isShare ? t`share of the usual week` : laneUnit(lane, heartScale)}`;
+    const name = `${laneTitle(lane)}${comma()}${isShare ? t`share of the usual week` : laneUnit(lane, heartScale)}`;
     const count = weeks.length;
     const about = plural(count, { one: `${name}, in # week.`, other: `${name}, in # weeks.` });
     const label = `${about} ${columns.at(-1)?.words ?? ''}`;

@@ -109,7 +109,7 @@ function BarChoice({ side, unit, title = '', bar, bars = [], onBar }: BarChoiceP
         >
           {`${equipmentTitle(one.title)}${comma()}${formatWeight(one.weight)} ${unit}`}
           {one.title === title && (
-            <span className={hidden.hidden}>{`, ${t({ message: 'chosen', context: 'bar' })}`}</span>
+            <span className={hidden.hidden}>{`${comma()}${t({ message: 'chosen', context: 'bar' })}`}</span>
           )}
         </PopMenuItem>
       ))}

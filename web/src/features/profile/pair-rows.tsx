@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { colon } from '#lib/list-marks.ts';
+import { colon, comma } from '#lib/list-marks.ts';
 import { ActionIcon } from '#ui/action-icon.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -129,7 +129,7 @@ function PairField({ look, name, value, error, autoFocus = false, onChange }: Pa
   const { label, unit, inputMode, maxLength } = look;
   return (
     <TextInput
-      aria-label={`${name}${colon()}${label}${unit === undefined ? '' : `, ${unit}`}`}
+      aria-label={`${name}${colon()}${label}${unit === undefined ? '' : `${comma()}${unit}`}`}
       inputMode={inputMode}
       maxLength={maxLength}
       autoComplete="off"

@@ -7,6 +7,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { planTitle, tagName } from '#lib/catalogue-words.ts';
 import { formatPastDate } from '#lib/date-format.ts';
 import { errorReason } from '#lib/error-message.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -158,5 +159,5 @@ export function formatAbout(program: Program, timeZone: string): string {
   const { lastDoneAt } = program;
   if (lastDoneAt === null) return formatSize(program);
   const day = formatPastDate(lastDoneAt, timeZone);
-  return `${formatKind(program)}, ${t`last done ${day}`}`;
+  return `${formatKind(program)}${comma()}${t`last done ${day}`}`;
 }

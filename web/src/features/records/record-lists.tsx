@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { exerciseTitle } from '#lib/catalogue-words.ts';
 import { formatDay, formatPastDay } from '#lib/date-format.ts';
+import { inMinutes } from '#lib/duration-format.ts';
 import { comma } from '#lib/list-marks.ts';
 import { formatNumber, formatWhole } from '#lib/number-format.ts';
 import { Button } from '#ui/button.tsx';
@@ -189,7 +190,7 @@ function Row({ row, hasHeaviest, units }: { row: RecordRow; hasHeaviest: boolean
           {beside && heaviest.workoutId !== main.workoutId && (
             <Link to={`/workout/${heaviest.workoutId}/`}>
               <span data-label>{t`Heaviest`} </span>
-              {`${beside.figure} ${beside.unit}, `}
+              {`${beside.figure} ${beside.unit}${comma()}`}
               <span data-day>{formatPastDay(heaviest.localDate, 'monthAndDay')}</span>
             </Link>
           )}
@@ -214,7 +215,7 @@ function Badge() {
   return (
     <span className={classes.badge}>
       <Icon name="trophy" size={16} />
-      <span className={hidden.hidden}>{`, ${t`a record of this week`}`}</span>
+      <span className={hidden.hidden}>{`${comma()}${t`a record of this week`}`}</span>
     </span>
   );
 }
@@ -232,10 +233,10 @@ export function Rides({ rides }: { readonly rides: Shown['rides'] }) {
         {rides.map((ride) => (
           <li key={ride.minutes}>
             <Link to={`/workout/${ride.workoutId}/`} className={classes.ride}>
-              <strong>{`${formatWhole(ride.minutes)} min`}</strong>
+              <strong>{inMinutes(ride.minutes)}</strong>
               <span className={classes.output}>
                 <strong>{formatNumber(ride.outputKj)}</strong>
-                {` kJ, ${formatWhole(wattsOf(ride))} W`}
+                {` kJ${comma()}${formatWhole(wattsOf(ride))} W`}
                 {ride.isOfThisWeek && <Badge />}
               </span>
               <span className={classes.quiet}>{formatPastDay(ride.localDate, 'monthAndDay')}</span>

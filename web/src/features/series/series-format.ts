@@ -73,12 +73,12 @@ export function progressLine(entry: ProgressEntry, today: string): string {
   const { totalWeeks } = series;
   if (status === 'completed') {
     const day = endDate && formatPastDay(endDate, 'monthAndDay');
-    return `${formatWeeks(totalWeeks)}, ${day === null ? t`finished` : t`finished ${day}`}`;
+    return `${formatWeeks(totalWeeks)}${comma()}${day === null ? t`finished` : t`finished ${day}`}`;
   }
   if (startDate > today) return formatStart(startDate, today);
   if (status === 'not_started') return lengthOfSeries({ totalWeeks, plannedDays: progress.plannedDays });
   const { doneDays: done, plannedDays: planned } = progress;
-  return `${weekOf(Math.min(currentWeek, totalWeeks), totalWeeks)}, ${t`${done} of ${planned} done`}`;
+  return `${weekOf(Math.min(currentWeek, totalWeeks), totalWeeks)}${comma()}${t`${done} of ${planned} done`}`;
 }
 
 const wordsIn = (title: string): string[] => title.split(/[\s,+&:/-]+/).filter(Boolean);

@@ -60,7 +60,7 @@ export function reasonParts({ reason, target, sums }: Reasoned, set = 0): Reason
       return plain(reason.of === 'maximum' ? t`Set a maximum` : t`Set a working weight`);
     case 'weight-raised':
       return reason.by.value === 0
-        ? plain(`${formatCause(reason.cause)}: ${t`same again`}`)
+        ? plain(`${formatCause(reason.cause)}${colon()}${t`same again`}`)
         : up(formatCause(reason.cause), formatRaise(reason.by));
     case 'reps-raised':
       return up(t`Reps reached`, formatMoreReps(reason));
@@ -133,7 +133,7 @@ function formatCause(cause: StepCause): string {
 /** `'Missed twice at 80. Once more, then 72.5'` */
 function formatMissed({ misses, of, at, lower }: Extract<Reason, { code: 'missed' }>): string {
   const missed = formatMisses(misses, at);
-  if (of === null) return `${missed}: ${t`same again`}`;
+  if (of === null) return `${missed}${colon()}${t`same again`}`;
   if (lower === null) {
     const next = plural(of, { one: `Same again, ${misses} of # miss`, other: `Same again, ${misses} of # misses` });
     return `${missed}. ${next}`;
@@ -180,7 +180,7 @@ function formatDeload({ deload, week }: Extract<Reason, { code: 'deload' }>): st
   const percent = formatNumber(deload.sets);
   const sets = deload.sets === 50 ? t`half the sets` : t`${percent} % of the sets`;
   const shares = [deload.load < 100 && formatPercent(deload.load), deload.sets < 100 && sets, t`not judged`];
-  return `${week === null ? t`Deload` : t`Week ${week}, deload`}: ${shares.filter(Boolean).join(comma())}`;
+  return `${week === null ? t`Deload` : t`Week ${week}, deload`}${colon()}${shares.filter(Boolean).join(comma())}`;
 }
 
 /** `'Week 3: 85 % of 120 = 102 → 102.5 (your plates)'`; null for a weight that is no share of a maximum. */

@@ -1,4 +1,5 @@
 /** The strap of this device, and how what it says gets to the workout on another one. */
+
 import { t } from '@lingui/core/macro';
 import type { Trend } from '@workout-tracker/core/heart-rate/processed-readings';
 import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
@@ -8,6 +9,7 @@ import type { HeartRateRecorder, HeartRateView } from '#devices/heart-rate-recor
 import { keepAwake } from '#devices/wake-lock.ts';
 import type { WebBluetoothMonitor } from '#devices/web-bluetooth.ts';
 import { formatElapsed } from '#lib/duration-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
 import { reasonText } from '#lib/reason-text.ts';
 import { strapErrorText, strapHintText, strapName } from '#lib/strap-messages.ts';
@@ -155,7 +157,7 @@ function SendingCard({ state, view, sending, bounds, personName, workout, action
           <p className={classes.device}>
             <Icon name="bluetooth" size={16} />
             {strapName(device.name)}
-            {device.batteryPercent !== null && `, ${t`battery ${{ percent: device.batteryPercent }} %`}`}
+            {device.batteryPercent !== null && `${comma()}${t`battery ${{ percent: device.batteryPercent }} %`}`}
           </p>
         )}
       </div>
@@ -172,7 +174,7 @@ function SendingCard({ state, view, sending, bounds, personName, workout, action
             <span className={classes.zone} style={{ background: `var(--wt-${zone}-fill)` }}>
               <Icon name="heart" size={16} className={classes.heart} />
               {zoneLabel(zone)}
-              <span className={hidden.hidden}>{`, ${formatTrend(view.trend)}`}</span>
+              <span className={hidden.hidden}>{`${comma()}${formatTrend(view.trend)}`}</span>
             </span>
           )}
         </div>

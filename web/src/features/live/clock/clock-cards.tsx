@@ -20,6 +20,7 @@ import type { NewWorkout, Workout } from '@workout-tracker/core/workouts/workout
 import type { WorkoutClock } from '@workout-tracker/core/workouts/workout-clock';
 import { useMemo, useState } from 'react';
 import { formatClock } from '#lib/duration-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { formatScore } from '#lib/timed-format.ts';
 import type { Offline } from '#offline/browser-offline.ts';
@@ -432,7 +433,7 @@ function AgainstLastScore({ clock, last }: AgainstLastScoreProps) {
   return (
     <p className={doneCard.against} data-better={change.by > 0 || undefined}>
       {formatScoreChange(change)}
-      {change.by !== 0 && `, ${formatScore(wholeScore(last.clock))}`}
+      {change.by !== 0 && `${comma()}${formatScore(wholeScore(last.clock))}`}
     </p>
   );
 }

@@ -18,7 +18,7 @@ import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react
 import { Link } from 'react-router';
 import { exerciseTitle, liveTitle, moveTitle } from '#lib/catalogue-words.ts';
 import { formatPastDate } from '#lib/date-format.ts';
-import { formatElapsed } from '#lib/duration-format.ts';
+import { formatElapsed, inMinutes } from '#lib/duration-format.ts';
 import { exerciseList, workoutRecords } from '#lib/exercise-queries.ts';
 import { comma } from '#lib/list-marks.ts';
 import { formatWhole } from '#lib/number-format.ts';
@@ -377,7 +377,7 @@ function LoadCard({ load: { total, rows }, last, className }: LoadCardProps) {
         {rows.map(({ zone, minutes, weight, load }) => (
           <li key={zone} className={classes.loadRow} data-zone={zone}>
             <span className={classes.name}>{zoneLabel(zone)}</span>
-            <span className={classes.product}>{`${minutes === 0 ? '< 1' : minutes} min × ${weight}`}</span>
+            <span className={classes.product}>{`${inMinutes(minutes === 0 ? '< 1' : minutes)} × ${weight}`}</span>
             <b>{formatWhole(load)}</b>
           </li>
         ))}

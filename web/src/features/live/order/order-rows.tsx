@@ -2,6 +2,7 @@
  * Rows are dragged by their handle or moved with Alt and an arrow key; what happened is said aloud, and the focus stays with the exercise
  * it was at. Supersets stand in a bracket.
  */
+
 import { plural, t } from '@lingui/core/macro';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed, type Position } from '@workout-tracker/core/live/positions';
@@ -11,6 +12,7 @@ import { hasFixedPlaces } from '@workout-tracker/core/live/shown-places';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { moveTitle } from '#lib/catalogue-words.ts';
 import { formatMinutes } from '#lib/duration-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { ActionIcon } from '#ui/action-icon.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icons.ts';
@@ -291,7 +293,9 @@ function ExerciseRow(props: ExerciseRowProps) {
             </span>
             <span className={classes.count}>
               <span aria-hidden="true">{t`${passed} of ${count}`}</span>
-              <span className={hidden.hidden}>{`, ${formatDoneSets(passed, count, state === 'now')}, `}</span>
+              <span
+                className={hidden.hidden}
+              >{`${comma()}${formatDoneSets(passed, count, state === 'now')}${comma()}`}</span>
             </span>
             <span>{targetOf(props)}</span>
           </span>

@@ -1,4 +1,5 @@
 /** What the live screen says of a target: the line under the title, the rows of its sum, and how many reps a set is over its least. */
+
 import { t } from '@lingui/core/macro';
 import { firstWorkingSet } from '@workout-tracker/core/live/back-off';
 import type { LiveMove } from '@workout-tracker/core/live/live-plan';
@@ -10,6 +11,7 @@ import type { TargetSet } from '@workout-tracker/core/plans/plan-target';
 import type { StepCause, WeightSum } from '@workout-tracker/core/plans/reason';
 import type { PlanWeight } from '@workout-tracker/core/plans/set-row';
 import { formatPastDay } from '#lib/date-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatNumber, formatPercent } from '#lib/number-format.ts';
 import { formatCorrected, formatReason, reasonParts } from '#lib/plans/reason-format.ts';
 import { formatSetCount, formatShortTarget, formatTarget } from '#lib/plans/target-format.ts';
@@ -62,7 +64,7 @@ export function formatAtLeast(position: Position, isLast: boolean, shape: LiveSh
   const set = targetAt(position);
   if (!set?.isAtLeast || set.count === null || !position.move) return null;
   const count = formatSetCount(set, { ...shape, measure: position.move.measure });
-  return `${isLast ? t`Last set` : t`Set ${{ set: position.set + 1 }}`}, ${count}`;
+  return `${isLast ? t`Last set` : t`Set ${{ set: position.set + 1 }}`}${comma()}${count}`;
 }
 
 /** How many more than its least a set has; null for one without a least, or with less. */

@@ -4,6 +4,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import type { LinePlan } from '@workout-tracker/core/plans/rule';
 import type { Load, SetRow } from '@workout-tracker/core/plans/set-row';
 import { readTime } from '#lib/duration-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { countUnits, type PlanMeasure, readRowCount, rowCountText } from '#lib/plans/plan-format.ts';
 import { kindMarks } from '#lib/set-format.ts';
 import { Button } from '#ui/button.tsx';
@@ -106,7 +107,7 @@ export function LoadEntry({ form, place, row, name, unit }: RowFieldProps & { re
           <AtSign />
           <NumberEntry
             {...{ form, field, bounds: { min: 1, max: 10 } }}
-            label={`${name}, RPE`}
+            label={`${name}${comma()}RPE`}
             before="RPE"
             value={load.rpe}
             make={(rpe) => make({ ...load, rpe })}

@@ -424,11 +424,11 @@ function describeLess({ misses, percent }: Extract<IfMissed, { kind: 'less' }>, 
   const base = facts[facts.plan.rule ? baseOf(facts.plan.rule) : 'working'];
   const isMoreHelp = isHelp(facts, facts.loads);
   const share = formatNumber(percent);
-  if (!base) return `${formatMisses(misses)}: ${isMoreHelp ? t`${share} % more help.` : t`${share} % less.`}`;
+  if (!base) return `${formatMisses(misses)}${colon()}${isMoreHelp ? t`${share} % more help.` : t`${share} % less.`}`;
   const exact = base.value + ((isMoreHelp ? 1 : -1) * (Math.abs(base.value) * percent)) / 100;
   const lowered = changed(base, facts, (weight, rounding) => loweredBy(weight, percent, rounding));
   const often = formatMissesAt(misses, formatNumber(base.value));
-  if (!lowered) return `${often}: ${t`it cannot be less, so the same again.`}`;
+  if (!lowered) return `${often}${colon()}${t`it cannot be less, so the same again.`}`;
   return `${often}${colon()}${isMoreHelp ? formatMoreHelp(share, exact, lowered) : formatLess(share, exact, lowered)}`;
 }
 

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import type { PreviewedSession } from '@workout-tracker/core/plans/preview-sessions';
 import { useId } from 'react';
 import { joinSentences } from '#lib/join-sentences.ts';
-import { comma } from '#lib/list-marks.ts';
+import { colon, comma } from '#lib/list-marks.ts';
 import { formatNumber } from '#lib/number-format.ts';
 import { reasonParts } from '#lib/plans/reason-format.ts';
 import { formatShortTarget } from '#lib/plans/target-format.ts';
@@ -128,7 +128,7 @@ function formatWhy({ next, isMiss, sets }: PreviewedSession, shape: SetShape): s
   const isStep = reason.code === 'weight-raised' || reason.code === 'lowered' || reason.code === 'missed';
   const { counts } = formatShortTarget(target.sets, shape);
   const words = isStep && !target.isDeload ? (change ?? why) : (counts ?? change ?? '');
-  return withMissing([named, words].filter(Boolean).join(': '));
+  return withMissing([named, words].filter(Boolean).join(colon()));
 }
 
 const formatWeek = (week: number, isDeload: boolean): string => (isDeload ? t`Week ${week}, deload` : t`Week ${week}`);

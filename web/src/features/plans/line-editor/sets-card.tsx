@@ -4,7 +4,7 @@ import type { Units } from '@workout-tracker/core/people/user';
 import type { SetRow } from '@workout-tracker/core/plans/set-row';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatClock } from '#lib/duration-format.ts';
-import { comma } from '#lib/list-marks.ts';
+import { colon, comma } from '#lib/list-marks.ts';
 import type { PlanMeasure } from '#lib/plans/plan-format.ts';
 import { kindMarks } from '#lib/set-format.ts';
 import { ActionIcon } from '#ui/action-icon.tsx';
@@ -258,14 +258,14 @@ function RowSummary({ row, name, onOpen }: RowSummaryProps) {
   const kind = kindMarks[row.kind ?? 'working'];
   return (
     <button type="button" className={classes.words} onClick={onOpen}>
-      <span className={hidden.hidden}>{`${name}: `}</span>
+      <span className={hidden.hidden}>{`${name}${colon()}`}</span>
       <span>
         {kind && (
           <>
             <abbr className={classes.kind} title={kind.name}>
               {kind.letter}
             </abbr>
-            <span className={hidden.hidden}>{`${kind.name}, `}</span>
+            <span className={hidden.hidden}>{`${kind.name}${comma()}`}</span>
           </>
         )}
         {loadNames()[row.load.of]}

@@ -5,7 +5,7 @@ import { parseBlock } from '@workout-tracker/core/plans/row-shorthand';
 import type { Deload, SetRow } from '@workout-tracker/core/plans/set-row';
 import { type ClipboardEvent, type Dispatch, useState } from 'react';
 import { moveTitle } from '#lib/catalogue-words.ts';
-import { comma } from '#lib/list-marks.ts';
+import { colon, comma } from '#lib/list-marks.ts';
 import { reasonText } from '#lib/reason-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
@@ -220,7 +220,7 @@ function ActiveCell({ draft, line, week, cells, unread, project }: ActiveCellPro
     <div className={classes.active}>
       <div>
         <p className={classes.said}>
-          {`${placeName({ week: week + 1, day: day + 1 })}, ${moveTitle(move)}: ${refused ? t`not read` : said}`}
+          {`${placeName({ week: week + 1, day: day + 1 })}${comma()}${moveTitle(move)}${colon()}${refused ? t`not read` : said}`}
         </p>
         <p className={refused ? classes.refused : undefined} role={refused ? 'alert' : undefined}>
           {refused

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { rankedSearch } from '@workout-tracker/core/text/ranked-search';
 import { type Dispatch, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { comma } from '#lib/list-marks.ts';
 import { ActionIcon } from '#ui/action-icon.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -192,7 +193,7 @@ function DaySlot({ at, title, onOpen, onSwap }: DaySlotProps) {
     >
       <button type="button" className={classes.day} onClick={onOpen}>
         <small>
-          <span className={hidden.hidden}>{`${weekName(at.week + 1)}, `}</span>
+          <span className={hidden.hidden}>{`${weekName(at.week + 1)}${comma()}`}</span>
           {dayName(at.day + 1)}
         </small>
         <span className={classes.name}>{title ?? restDay()}</span>
@@ -203,7 +204,7 @@ function DaySlot({ at, title, onOpen, onSwap }: DaySlotProps) {
           id={gripId(at)}
           className={classes.grip}
           draggable
-          aria-label={`${t`Move ${title}`}, ${placeOf(at)}`}
+          aria-label={`${t`Move ${title}`}${comma()}${placeOf(at)}`}
           aria-describedby="grip-how"
           onDragStart={(event) => event.dataTransfer.setData(kind, `${at.week}-${at.day}`)}
           onKeyDown={handleKeyDown}

@@ -120,7 +120,7 @@ export function ProgressGrid(props: ProgressGridProps) {
                         </span>
                         <span className={hidden.hidden}>
                           {cellLabel(cell, cell.programId && titleOf(cell.programId))}
-                          {syncStatus(cell.workoutId) !== 'saved' && `, ${t`waiting to sync`}`}
+                          {syncStatus(cell.workoutId) !== 'saved' && `${comma()}${t`waiting to sync`}`}
                         </span>
                       </button>
                     )}

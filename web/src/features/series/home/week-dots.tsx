@@ -33,7 +33,7 @@ export function WeekDots({ week, today, label = t`This week`, isPlanned }: WeekD
               </span>
               <span className={classes.words}>
                 {wordsOf(dot, isPlanned, today)}
-                {isWaiting && `, ${t`waiting to sync`}`}
+                {isWaiting && `${comma()}${t`waiting to sync`}`}
               </span>
             </span>
           </li>

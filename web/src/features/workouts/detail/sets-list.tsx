@@ -210,7 +210,7 @@ function recordChips(records: readonly PlacedRecord[], units: Units): ReactNode 
       {records.map((record, index) => (
         <Chip key={record.kind} tone="primary" isSmall>
           {index === 0 && <Icon name="trophy" size={12} />}
-          <span className={hidden.hidden}>{index === 0 ? `${t`Record:`} ` : ', '}</span>
+          <span className={hidden.hidden}>{index === 0 ? `${t`Record:`} ` : comma()}</span>
           {recordName(record, units)}
         </Chip>
       ))}

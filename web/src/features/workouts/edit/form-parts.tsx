@@ -179,7 +179,7 @@ export function RemarksForm({ set, name, effort, problem, problemId, onChange }:
     <div className={sets.remarks}>
       <NativeSelect
         label={t`Kind`}
-        aria-label={`${t`Kind`}, ${name}`}
+        aria-label={`${t`Kind`}${comma()}${name}`}
         data={setKinds.map((kind) => ({
           value: kind,
           label: kindMarks[kind]?.name ?? t({ message: 'Working', context: 'kind of set' }),

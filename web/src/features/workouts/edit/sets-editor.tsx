@@ -222,7 +222,7 @@ function MoveEditor(props: MoveEditorProps) {
         {variants.length > 0 && (
           <NativeSelect
             className={classes.variant}
-            aria-label={`${t`Variant`}, ${title}`}
+            aria-label={`${t`Variant`}${comma()}${title}`}
             data={[...variantChoices(variants, shared), { value: eachItsOwn, label: t`Different per set` }]}
             value={isApart ? eachItsOwn : String(shared)}
             onChange={(event) => chooseForAll(event.currentTarget.value)}
@@ -269,7 +269,7 @@ function MoveEditor(props: MoveEditorProps) {
           variant="subtle"
           className={classes.add}
           leftSection={<Icon name="plus" size={16} />}
-          aria-label={`${t`Add set`}, ${title}`}
+          aria-label={`${t`Add set`}${comma()}${title}`}
           onClick={onRepeat}
         >
           {t`Add set`}
@@ -375,7 +375,7 @@ function SetRow(props: SetRowProps) {
       {measure === 'reps-and-seconds' && (
         <TextInput
           className={classes.time}
-          aria-label={`${t`Time`}, ${name}`}
+          aria-label={`${t`Time`}${comma()}${name}`}
           placeholder="0:00"
           value={set.time}
           rightSection={<span className={classes.unit}>min:s</span>}
@@ -389,7 +389,7 @@ function SetRow(props: SetRowProps) {
             <button
               type="button"
               className={classes.sign}
-              aria-label={`${set.isHelp ? t`Body weight minus` : t`Body weight plus`}, ${name}`}
+              aria-label={`${set.isHelp ? t`Body weight minus` : t`Body weight plus`}${comma()}${name}`}
               onClick={() => onChange({ isHelp: !set.isHelp })}
             >
               {set.isHelp ? t`BW −` : t`BW +`}
@@ -401,7 +401,7 @@ function SetRow(props: SetRowProps) {
           )}
           <ComboField
             className={classes.weight}
-            aria-label={`${t`Weight in ${unit}`}, ${name}`}
+            aria-label={`${t`Weight in ${unit}`}${comma()}${name}`}
             aria-describedby={problem?.weight ? problemId : undefined}
             inputMode="decimal"
             maxLength={8}
@@ -418,7 +418,7 @@ function SetRow(props: SetRowProps) {
       {variants.length > 0 && (
         <NativeSelect
           className={classes.setVariant}
-          aria-label={`${t`Variant`}, ${name}`}
+          aria-label={`${t`Variant`}${comma()}${name}`}
           data={variantChoices(variants, set.variant)}
           value={String(set.variant)}
           onChange={(event) => onChange({ variant: Number(event.currentTarget.value) })}

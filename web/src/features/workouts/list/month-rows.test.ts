@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aRow } from '../../../../test/a-workout.ts';
+import { formatIn } from '../../../../test/format-in.ts';
 import { heartRateCell, lengthCell, monthGroups, setsCell, summaryOf } from './month-rows.ts';
 
 /** Late on the last evening of February in New York, which is March in UTC. */
@@ -39,6 +40,13 @@ test.each([
   [{ ended: null, hrAverage: null }, 'In progress, 11 sets'],
 ])('%j is summed up as %s', (more, words) => {
   expect(summaryOf(aRow(more))).toBe(words);
+});
+
+test('a length is parted from its unit, also where no space is between them', () => {
+  const row = aRow({ timed: true, elapsed: 3720 });
+  expect(lengthCell(row)).toEqual({ value: '1 h 2', words: 'min' });
+  formatIn('ja');
+  expect(lengthCell(row)).toEqual({ value: '1時間2', words: '分' });
 });
 
 test('a column says what there is none of', () => {

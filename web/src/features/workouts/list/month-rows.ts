@@ -47,7 +47,7 @@ export interface Cell {
 export function lengthCell(row: WorkoutRow): Cell {
   const minutes = durationMinutes(row);
   if (minutes === null) return { words: t`In progress` };
-  const [, value = '', words = ''] = /^(.*) (\S+)$/.exec(formatMinutes(minutes)) ?? [];
+  const [, value = '', words = ''] = /^(.*\d) ?(\D+)$/.exec(formatMinutes(minutes)) ?? [];
   return { value, words };
 }
 

@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { moveTitle, workoutTitle } from '#lib/catalogue-words.ts';
 import { formatDay } from '#lib/date-format.ts';
+import { comma } from '#lib/list-marks.ts';
 import { formatRun, type SetShape } from '#lib/set-format.ts';
 import { useSyncStatus } from '#sync/use-outbox.ts';
 import { useSetShapes } from '#sync/use-set-shapes.ts';
@@ -79,7 +80,7 @@ export function DayPanel({ user, today, content, plan }: DayPanelProps) {
       {next && (
         <PlannedWorkout
           day={next}
-          label={`${next.date === addDays(today, 1) ? t`Tomorrow` : formatDay(next.date, 'weekdayAndDate')}, ${t`planned`}`}
+          label={`${next.date === addDays(today, 1) ? t`Tomorrow` : formatDay(next.date, 'weekdayAndDate')}${comma()}${t`planned`}`}
         />
       )}
     </Card>

@@ -6,7 +6,7 @@ import { addDays, startOfWeek, type Weekday } from '@workout-tracker/core/time/l
 import type { WorkoutRow } from '@workout-tracker/core/workouts/workout';
 import { workoutTitle } from '#lib/catalogue-words.ts';
 import { formatDay } from '#lib/date-format.ts';
-import { comma } from '#lib/list-marks.ts';
+import { colon, comma } from '#lib/list-marks.ts';
 import type { IconName } from '#ui/icons.ts';
 import { classIcon } from '../class-icon.ts';
 
@@ -118,7 +118,7 @@ export function formatContent({ date, rows, others, planned, isPaused, isDeload 
     ...(isDeload ? [t`deload`] : []),
   ];
   const day = formatDay(date, 'longDate');
-  return parts.length === 0 ? t`${day}: nothing` : `${day}: ${parts.join('; ')}`;
+  return parts.length === 0 ? t`${day}: nothing` : `${day}${colon()}${parts.join('; ')}`;
 }
 
 /** `'10 done, 4 planned'` of the month that `day` is in. */
