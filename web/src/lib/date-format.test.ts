@@ -11,6 +11,7 @@ import {
   formatPastDay,
   timeAgo,
   timeSpan,
+  weekdayAndDay,
 } from './date-format.ts';
 import { dateStyleOf, setDateStyle } from './date-style.ts';
 
@@ -64,6 +65,19 @@ test.each<[DayShape, string]>([
   ['longDate', 'Thursday, March 12'],
 ])('as %s', (shape, words) => {
   expect(formatDay('2026-03-12', shape)).toBe(words);
+});
+
+test.each([
+  ['en', 'Thursday 03/12'],
+  ['de', 'Donnerstag, 12. März'],
+  ['fr', 'jeudi 12 mars'],
+  ['pl', 'czwartek, 12 mar'],
+  ['ja', '3月12日木曜日'],
+])('in %s the head of the next workout says %s', (locale, words) => {
+  i18n.loadAndActivate({ locale, messages: {} });
+  onTestFinished(() => i18n.activate('en'));
+  setDateStyle(dateStyleOf(locale === 'en' ? 'en-US' : locale, asDevice));
+  expect(weekdayAndDay('2026-03-12')).toBe(words);
 });
 
 test('the number of a day', () => {

@@ -1,7 +1,7 @@
 /** Formatters are expensive to make and cheap to use, so each is made once. */
 import { t } from '@lingui/core/macro';
 import { dateStyle } from './date-style.ts';
-import { perLanguage } from './per-language.ts';
+import { languageOfFormats, perLanguage } from './per-language.ts';
 
 const shapes = {
   weekday: { weekday: 'short' },
@@ -108,6 +108,12 @@ export type DayShape = keyof typeof dayShapes;
 export function formatDay(date: string, shape: DayShape): string {
   return write(formatterOf(dayShapes[shape], 'UTC'), Date.parse(`${date}T12:00:00Z`));
 }
+
+/** `'Thursday 03/12'` in English. Other languages have marks and an order of their own, best with the name of the month: `'Donnerstag, 12. März'`. */
+export const weekdayAndDay = (date: string): string =>
+  languageOfFormats() === 'en'
+    ? `${formatDay(date, 'weekday')} ${formatDay(date, 'numerals')}`
+    : formatDay(date, 'weekdayAndDate');
 
 /** A day that may be long past: of another year than this one, with its year. `'Jul 11'`, `'Jul 11, 2025'`. */
 export function formatPastDay(date: string, shape: DayShape, thisYear = new Date().getFullYear()): string {

@@ -167,7 +167,7 @@ function SeriesPanel({ workout, onLinked }: SeriesPanelProps) {
   const { data, error, isFetching, refetch } = useQuery(seriesQueries.dashboard());
   if (!data) {
     return (
-      <Panel title={t`Series`}>
+      <Panel title={t({ message: 'Series', context: 'one' })}>
         {error ? (
           <InlineError
             message={errorMessage(t`Failed to fetch dashboard`, error)}
@@ -191,7 +191,10 @@ function SeriesPanel({ workout, onLinked }: SeriesPanelProps) {
   }
   const isEnded = isLinked && !open.some(({ _id }) => _id === workout.seriesInstanceId);
   return (
-    <Panel title={t`Series`} {...(isEnded && { text: t`It counts for a series that has ended.` })}>
+    <Panel
+      title={t({ message: 'Series', context: 'one' })}
+      {...(isEnded && { text: t`It counts for a series that has ended.` })}
+    >
       {open.length > 0 && <PlaceForm instances={open} workout={workout} onLinked={onLinked} />}
       {isLinked && <TakeOut workoutId={workout._id} onLinked={onLinked} />}
     </Panel>
@@ -237,7 +240,7 @@ function PlaceForm({ instances, workout, onLinked }: PlaceFormProps) {
     <div className={form.form} data-tight>
       {instances.length > 1 ? (
         <NativeSelect
-          label={t`Series`}
+          label={t({ message: 'Series', context: 'one' })}
           data={instances.map(({ _id, series, seriesId }) => ({
             value: _id,
             label: planTitle(series.title, seriesId),
@@ -308,7 +311,7 @@ function StartSeries() {
   return (
     <div className={form.form} data-tight>
       <NativeSelect
-        label={t`Series`}
+        label={t({ message: 'Series', context: 'one' })}
         data={[
           { value: '', label: t`Choose series` },
           ...data.map(({ _id, title }) => ({ value: _id, label: planTitle(title, _id) })),

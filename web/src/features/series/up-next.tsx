@@ -10,7 +10,7 @@ import type { DashboardEntry, Today, TodayProgram } from '@workout-tracker/core/
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { equipmentTitle, planTitle, tagName } from '#lib/catalogue-words.ts';
-import { dayOfMonth, formatDay, formatPastDay } from '#lib/date-format.ts';
+import { dayOfMonth, formatDay, formatPastDay, weekdayAndDay } from '#lib/date-format.ts';
 import { errorMessage } from '#lib/error-message.ts';
 import { joinSentences } from '#lib/join-sentences.ts';
 import { colon } from '#lib/list-marks.ts';
@@ -144,7 +144,7 @@ function WeekCard({ home, instance }: WeekCardProps) {
       </ul>
       <div className={classes.foot}>
         <div className={classes.figures}>
-          <span>{t`Series`}</span>
+          <span>{t({ message: 'Series', context: 'one' })}</span>
           <span>{formatShare(progress.doneDays, progress.plannedDays)}</span>
         </div>
         <div className={classes.track}>
@@ -203,7 +203,7 @@ function Hero({ state, date, needs, sizeOf, isRunning, renderTargets, syncStatus
     <Card component="section" className={classes.hero} aria-label={t`Up next`}>
       <div className={classes.head}>
         <span>{t`Up next`}</span>
-        <span>{`${formatDay(date, 'weekday')} ${formatDay(date, 'numerals')}`}</span>
+        <span>{weekdayAndDay(date)}</span>
       </div>
       {state.kind === 'workout' && <Planned {...{ state, needs, sizeOf, isRunning, renderTargets }} />}
       {state.kind === 'finished' && <Finished state={state} />}

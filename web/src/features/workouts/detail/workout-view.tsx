@@ -200,7 +200,7 @@ const formatFelt = (effort: string): string => t({ message: `Felt ${effort}`, co
 
 /** `'Foundation Strength, week 3 day 6'` */
 function placeInSeries({ series, weekNumber, dayOfWeek }: Workout): string {
-  const title = series ? planTitle(series.title) : t`Series`;
+  const title = series ? planTitle(series.title) : t({ message: 'Series', context: 'one' });
   return weekNumber === null || dayOfWeek === null ? title : t`${title}, week ${weekNumber} day ${dayOfWeek}`;
 }
 
