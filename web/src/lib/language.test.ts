@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { createLanguage } from './language.ts';
+import { createLanguage, markPage } from './language.ts';
 import { type Area, areas, firstArea } from './message-areas.ts';
 
 /** Parts that say their own name, and can be kept from arriving. */
@@ -70,4 +71,19 @@ test('a part that is asked for while the language changes is there in the new on
   await language.load(['guest']);
   await Promise.all([language.change('de'), language.load(['live'])]);
   expect([i18n.locale, i18n._('live')]).toEqual(['de', 'live in de']);
+});
+
+test('a language runs from right to left before the first paint if it does so afterwards', () => {
+  const script = readFileSync(new URL('../../public/before-paint.js', import.meta.url), 'utf8');
+  const [, list = ''] = /html\.dir = \[([^\]]*)\]/.exec(script) ?? [];
+  const before = list.split(', ').map((name) => name.slice(1, -1));
+  const after = (name: string) => {
+    const html = { lang: '', dir: '' } as HTMLElement;
+    markPage(html, name);
+    return html.dir;
+  };
+  expect(before).toContain('ar');
+  expect(before.filter((name) => after(name) !== 'rtl')).toEqual([]);
+  const others = ['en', 'de', 'ja', 'pseudo', 'ar', 'fa', 'he', 'ur', 'pseudo-mirrored'];
+  expect(others.filter((name) => after(name) === 'rtl')).toEqual(before);
 });
