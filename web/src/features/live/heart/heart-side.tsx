@@ -103,6 +103,7 @@ function SourceRow({ source, onChange }: SourceRowProps) {
 
 /** Four numbers of the heart: now, on average, at most, and the zone in words. */
 function StatCards({ heart: { current, zone, totals } }: { readonly heart: LiveHeart }) {
+  const name = zone ? zoneLabel(zone) : '–';
   return (
     <dl className={figureTiles.tiles} data-row aria-label={t`Heart rate so far`}>
       <div className={figureTiles.tile} data-zone={zone ?? undefined}>
@@ -119,7 +120,9 @@ function StatCards({ heart: { current, zone, totals } }: { readonly heart: LiveH
       </div>
       <div className={figureTiles.tile} data-zone={zone ?? undefined}>
         <dt>{t`Zone`}</dt>
-        <dd className={figureTiles.word}>{zone ? zoneLabel(zone) : '–'}</dd>
+        <dd className={figureTiles.word} data-long={name.length > 8 || undefined}>
+          {name}
+        </dd>
       </div>
     </dl>
   );
