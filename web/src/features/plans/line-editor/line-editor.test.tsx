@@ -1,3 +1,4 @@
+import type { PlanDecision } from '@workout-tracker/core/plans/plan-decision';
 import type { PlanLoads } from '@workout-tracker/core/plans/plan-line';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -183,6 +184,17 @@ test('left without saving, it is there again after a reload; cancelled, it is no
   await again.unmount();
   await render(editor);
   await expect.element(preset('Leave it to me')).toBeChecked();
+});
+
+test('a weight that was set before the first session says by whom', async () => {
+  const decision: PlanDecision = {
+    ...{ _id: '0195f3a0-0000-7000-8000-000000000001', line: 'program:bench:bench-press', device: '' },
+    choice: { kind: 'working-weight', weight: { value: 60, unit: 'kg' } },
+    decidedAt: '2026-11-10T08:00:00.000Z',
+  };
+  const row = { sets: 3, count: { kind: 'exactly', count: 5 }, load: { of: 'working', percent: 100 } } as const;
+  await draw({ plan: { weeks: [{ rows: [row] }] } }, { history: { ...known.history, decisions: [decision] } });
+  await expect.element(page.getByText('Set by you', { exact: true })).toBeVisible();
 });
 
 test('an estimated maximum is offered and taken with a tap', async () => {

@@ -135,7 +135,8 @@ function formatOrigin(set: PlanWeight | undefined, now: PlanWeight | null, steps
   if (set) return formatSetByYou(now && now.value !== set.value ? now : null);
   if (!now) return t`Set it once; from then on it follows the rule.`;
   const [last, before] = [steps.at(-1), steps.at(-2)];
-  if (last?.reason.code === 'decided') return formatSetByYou(before?.weight ?? null);
+  // Where a line starts nothing but its person has said so.
+  if (last?.reason.code === 'decided' || last?.reason.code === 'start') return formatSetByYou(before?.weight ?? null);
   if (!before) return t`By the rule`;
   const weight = formatPlanWeight(before.weight);
   return t`By the rule, was ${weight}`;
