@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { sbomOf } from './sbom-of.mjs';
 
-// Promise (15.1.1, 15.2.1): Dependencies are pinned and listed, and nothing is installed on a server without a checksum.
+// Promise (15.1.1, 15.2.1): Dependencies are pinned and listed, and nothing is installed without a checksum.
 test('every package of the lockfile is in the bill of materials once, with its license and hash', async () => {
   const lock = JSON.parse(await readFile(new URL('../package-lock.json', import.meta.url), 'utf8'));
   const { components } = sbomOf(lock);

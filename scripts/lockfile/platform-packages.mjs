@@ -28,27 +28,6 @@ export function missingPlatformPackages({ packages }) {
   );
 }
 
-const supported = [
-  { os: 'linux', cpu: 'x64', libc: 'glibc' },
-  { os: 'linux', cpu: 'arm64', libc: 'glibc' },
-];
-
-const runsOn = (entry, machine) =>
-  entry.os?.includes(machine.os) &&
-  (entry.cpu?.includes(machine.cpu) ?? true) &&
-  (entry.libc?.includes(machine.libc) ?? true);
-
-/**
- * An entry without `integrity` was filled in here or by npm from its name alone: the registry did not have the package. Elsewhere that is
- * somebody else's platform; on those we support the install would be incomplete.
- * @returns {string[]} such entries for Linux on x64 and arm64, as `name@version`
- */
-export function nativePartsWithoutIntegrity({ packages }) {
-  return Object.entries(packages)
-    .filter(([, entry]) => !entry.integrity && supported.some((machine) => runsOn(entry, machine)))
-    .map(([path, entry]) => `${path.split('node_modules/').at(-1)}@${entry.version}`);
-}
-
 const nameAt = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** @returns {{ path: string, name: string, entry: object }[]} packages that npm would install without holding them against a checksum */
