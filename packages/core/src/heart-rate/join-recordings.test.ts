@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { heartRateDigest } from '../peloton/text-digest.ts';
 import type { MergeReceipt } from '../workouts/peloton-link.ts';
-import { countFilled, type Joinable, type JoinedRecording, join, unjoin } from './join-recordings.ts';
+import {
+  countFilled,
+  type Joinable,
+  join as joinSamples,
+  type PlacedReading,
+  samplesOf,
+  spanToFill,
+  unjoin,
+} from './join-recordings.ts';
 
 const start = Date.parse('2026-03-01T10:00:00.000Z');
 
@@ -12,12 +20,24 @@ function workoutOf(seconds: number, given: Partial<Joinable> = {}): Joinable {
   return { created: new Date(start).toISOString(), ended, hr: [], hrIntervalMs: 2_000, peloton: false, ...given };
 }
 
-const recordingOf = (_id: string, readings: readonly (readonly [second: number, bpm: number])[]): JoinedRecording => ({
+interface Recording {
+  _id: string;
+  readings: PlacedReading[];
+}
+
+const recordingOf = (_id: string, readings: readonly (readonly [second: number, bpm: number])[]): Recording => ({
   _id,
   readings: readings.map(([second, bpm]) => ({ at: start + second * 1000, bpm })),
 });
 
 const together = { behindMs: 0 };
+
+/** With readings in the intervals that are filled. */
+function join<T extends Joinable>(workout: T, recordings: Recording[], options: Parameters<typeof joinSamples>[2]) {
+  const span = spanToFill(workout, options);
+  const placed = recordings.map(({ _id, readings }) => ({ _id, samples: span ? samplesOf(readings, span) : [] }));
+  return joinSamples(workout, placed, options);
+}
 
 test('a workout without a strap has the last reading of each interval, and gaps where there was none', () => {
   const { workout, receipt } = join(

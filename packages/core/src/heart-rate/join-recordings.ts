@@ -24,8 +24,8 @@ export interface PlacedReading {
 
 export interface JoinedRecording {
   readonly _id: string;
-  /** In the order of their instants. */
-  readonly readings: readonly PlacedReading[];
+  /** In the intervals of `spanToFill`: as many as a workout may have, however many readings there were. */
+  readonly samples: Samples;
 }
 
 /** Samples one after the other, from an index on. */
@@ -96,6 +96,14 @@ interface JoinOptions {
   readonly cleared?: readonly number[];
 }
 
+/** The intervals that recordings fill, of a workout without what they wrote into it; null while it goes on. */
+export function spanToFill(workout: Joinable, { behindMs }: Pick<JoinOptions, 'behindMs'>): Span | null {
+  return spanOf(workout, { behindMs, intervalMs: intervalToFill(workout) });
+}
+
+const intervalToFill = (workout: Joinable): number =>
+  workout.hr.length === 0 || isFromClass(workout) ? usualIntervalMs : workout.hrIntervalMs;
+
 /** `workout` is one without what recordings wrote into it. */
 export function join<T extends Joinable>(
   workout: T,
@@ -103,18 +111,17 @@ export function join<T extends Joinable>(
   { behindMs, cleared = [] }: JoinOptions,
 ): Joined<T> {
   const isOfClass = isFromClass(workout);
-  const isEmpty = isOfClass || workout.hr.length === 0;
-  const intervalMs = isEmpty ? usualIntervalMs : workout.hrIntervalMs;
-  const own: Samples = isEmpty ? [] : workout.hr;
+  const intervalMs = intervalToFill(workout);
+  const own: Samples = isOfClass ? [] : workout.hr;
   const kept = isOfClass || workout.hrIntervalMs !== intervalMs ? [] : cleared;
-  const span = spanOf(workout, { behindMs, intervalMs });
+  const span = spanToFill(workout, { behindMs });
   if (span === null) return unfilled(workout, kept);
 
   const isCleared = new Set(kept);
   const hr: (number | null)[] = [...own];
   while (hr.length < span.length) hr.push(null);
   const fills: JoinReceipt['fills'][number][] = [];
-  for (const { _id, samples } of byCoverage(recordings, span)) {
+  for (const { _id, samples } of byCoverage(recordings)) {
     const filled: (number | null)[] = samples.map((bpm, index) =>
       (hr[index] ?? null) === null && !isCleared.has(index) ? bpm : null,
     );
@@ -157,7 +164,7 @@ function isFromClass({ peloton, hr, hrIntervalMs }: Joinable): boolean {
   return written !== undefined && written === heartRateDigest(hr, hrIntervalMs);
 }
 
-interface Span {
+export interface Span {
   /** By the server's clock. */
   readonly startMs: number;
   readonly intervalMs: number;
@@ -176,26 +183,28 @@ export function spanOf(
 }
 
 /** Like `hr` of a workout: the last reading of each interval, null where there was none. */
-export function samplesOf(
+export function samplesOf(readings: readonly PlacedReading[], span: Span): (number | null)[] {
+  const samples: (number | null)[] = [];
+  addToSamples(samples, readings, span);
+  return samples;
+}
+
+/** The same with more readings, none of them earlier than those before. */
+export function addToSamples(
+  samples: (number | null)[],
   readings: readonly PlacedReading[],
   { startMs, intervalMs, length }: Span,
-): (number | null)[] {
-  const samples: (number | null)[] = [];
+): void {
   for (const { at, bpm } of readings) {
     const index = Math.floor((at - startMs) / intervalMs);
     if (index < 0 || index >= length) continue;
     while (samples.length < index) samples.push(null);
     samples[index] = bpm;
   }
-  return samples;
 }
 
-function byCoverage(
-  recordings: readonly JoinedRecording[],
-  span: Span,
-): { readonly _id: string; readonly samples: (number | null)[] }[] {
+function byCoverage(recordings: readonly JoinedRecording[]): readonly JoinedRecording[] {
   return recordings
-    .map(({ _id, readings }) => ({ _id, samples: samplesOf(readings, span) }))
     .map((one) => ({ ...one, covered: one.samples.filter((bpm) => bpm !== null).length }))
     .sort((one, other) => other.covered - one.covered || (one._id < other._id ? -1 : 1));
 }

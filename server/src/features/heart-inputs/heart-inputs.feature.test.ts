@@ -142,6 +142,17 @@ test('five a second are let in, and what cannot be read is refused', async () =>
   expect((await enter({ battery: 80, anything: { else: true } })).json()).toEqual({ data: { kept: 0 } });
 });
 
+test('one list has room for twenty devices, each of which is a recording', async () => {
+  const { enter, person } = await openDoor(sharedApp());
+  const list = (count: number) => Array.from({ length: count }, (_, index) => ({ bpm: 90, device: `Watch ${index}` }));
+  const refused = await enter(list(21));
+  expect([refused.statusCode, refused.json().message]).toEqual([422, 'Send readings of at most 20 devices at once.']);
+  expect(await recordedBy(sharedApp(), person)).toEqual([]);
+  pass();
+  expect((await enter(list(20))).json()).toEqual({ data: { kept: 20 } });
+  expect(await recordedBy(sharedApp(), person)).toHaveLength(20);
+});
+
 test('a server without Bluetooth says so, and keeps what is bound for when it has', async () => {
   const app = sharedApp();
   const { headers } = await buildUser(app);

@@ -22,6 +22,8 @@ import {
 import { createStrapListener } from './strap-listener.ts';
 
 const mostASecond = 5;
+/** Each is a recording of its own. */
+const mostSenders = 20;
 const hourMs = 3_600_000;
 const nameless = 'Program';
 const longestName = 60;
@@ -62,6 +64,8 @@ export const heartInputsFeature = feature({
         const now = clock();
         const nowMs = now.getTime();
         const bySender = Map.groupBy(readings, ({ device }) => device ?? '');
+        if (bySender.size > mostSenders)
+          throw refuseInEnglish('/', `Send readings of at most ${mostSenders} devices at once.`);
         if (readings.length > 0) await quota.take(userId, JSON.stringify(readings).length);
         for (const [source, sent] of bySender) {
           const placed = sent.map(({ at, bpm, rr }) => ({ at: at ?? nowMs, bpm, rr }));

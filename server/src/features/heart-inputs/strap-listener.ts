@@ -15,7 +15,7 @@ export interface StrapListener {
   stop(): Promise<void>;
 }
 
-type ListenerBase = Needs<'db' | 'clock' | 'log' | 'liveHub' | 'quota' | 'heartAdapter'>;
+type ListenerBase = Needs<'db' | 'clock' | 'log' | 'limits' | 'liveHub' | 'quota' | 'heartAdapter'>;
 
 interface Pace {
   readonly writeEveryMs?: number;

@@ -30,7 +30,7 @@ import {
   saveRecording,
 } from './recordings.queries.ts';
 
-type KeepBase = Needs<'db' | 'clock' | 'liveHub'>;
+type KeepBase = Needs<'db' | 'clock' | 'limits' | 'liveHub'>;
 
 interface Batch {
   readonly recordingId: string;
@@ -47,17 +47,17 @@ interface JoinedBy {
 
 /** Browsers number their readings themselves. Answers up to which number they may forget them. */
 export async function keepBatch(
-  { db, clock, liveHub }: KeepBase,
+  base: KeepBase,
   userId: string,
   { recordingId, name, sentAt, readings }: Batch,
   joinedBy: JoinedBy | null = null,
 ): Promise<number> {
   const sentMs = Date.parse(sentAt);
   if (Number.isNaN(sentMs)) throw refuseInEnglish('/sentAt', 'This is not an instant.');
-  await transact(db, async (tx) => {
-    await lockPerson(tx, userId);
+  await keepWithin(base, userId, async (tx, mayBegin) => {
     const known = await findRecording(tx, userId, recordingId);
     const deviceId = joinedBy?.deviceId ?? null;
+    if (!known && deviceId === null && !mayBegin) return 'begins';
     if (known ? known.kind !== 'relay' || known.device_id !== deviceId : await hasTooMany(tx, userId, deviceId)) {
       throw new AppError('conflict', { reason: reason('recording-of-other-device') });
     }
@@ -68,10 +68,36 @@ export async function keepBatch(
       workout_id: joinedBy?.workoutId ?? null,
       device_id: deviceId,
     } as const;
-    await store(tx, { user_id: userId, _id: recordingId, ...about }, known, { sentMs, readings, now: clock() });
+    const now = base.clock();
+    await store(tx, { user_id: userId, _id: recordingId, ...about }, known, { sentMs, readings, now });
+    return 'kept';
   });
-  liveHub.tell(userId);
   return Math.max(...readings.map(({ n }) => n));
+}
+
+/**
+ * More than all devices of a person begin, each of which may begin anew after every silence. Whatever is beyond that can be sent again later. Those
+ * that joined by a code have a bound of their own, so that they use up nothing of their host's.
+ */
+const mostInDay = 1_000;
+const dayS = 24 * 3_600;
+
+/** In one transaction, with the person's other writes held off. What begins a recording is counted first, on a connection of its own. */
+async function keepWithin(
+  { db, limits, liveHub }: KeepBase,
+  userId: string,
+  keep: (tx: Tx, mayBegin: boolean) => Promise<'begins' | 'kept'>,
+): Promise<void> {
+  const attempt = (mayBegin: boolean) =>
+    transact(db, async (tx) => {
+      await lockPerson(tx, userId);
+      return keep(tx, mayBegin);
+    });
+  if ((await attempt(false)) === 'begins') {
+    await limits.take([limits.per('recordings-begun', userId, mostInDay, dayS)]);
+    await attempt(true);
+  }
+  liveHub.tell(userId);
 }
 
 /** More than a page that is loaded over and over begins in one workout. */
@@ -95,15 +121,15 @@ const silenceMs = 30 * minuteMs;
 const longestMs = 6 * 60 * minuteMs;
 
 /** Readings of what does not number them: the same instant of the same source is the same reading. */
-export async function keepHeard({ db, clock, liveHub }: KeepBase, userId: string, heard: Heard): Promise<void> {
+export async function keepHeard(base: KeepBase, userId: string, heard: Heard): Promise<void> {
   const { kind, source, name, readings, sentMs } = heard;
   const instants = readings.map(({ at }) => at);
   const [fromMs, toMs] = [Math.min(...instants), Math.max(...instants)];
-  await transact(db, async (tx) => {
-    await lockPerson(tx, userId);
+  await keepWithin(base, userId, async (tx, mayBegin) => {
     const near = await findRecordingOf(tx, userId, heard, { fromMs: fromMs - silenceMs, toMs: toMs + silenceMs });
     const isFull = near !== undefined && near.last_ms - near.first_ms > longestMs && fromMs > near.last_ms;
     const known = isFull ? undefined : near;
+    if (!known && !mayBegin) return 'begins';
     const minutes = [...new Set(instants.map((at) => Math.floor(at / minuteMs)))];
     const kept = known ? await readMinutes(tx, userId, known._id, minutes) : [];
     const heardAt = new Set(kept.map(([, at]) => at));
@@ -115,7 +141,7 @@ export async function keepHeard({ db, clock, liveHub }: KeepBase, userId: string
       n += 1;
       numbered.push({ n, at, bpm, ...(rr.length > 0 && { rr: [...rr] }) });
     }
-    const now = clock();
+    const now = base.clock();
     const about = { kind, name, source, workout_id: null, device_id: null };
     const _id = known?._id ?? randomUUID();
     await store(tx, { user_id: userId, _id, ...about }, known, {
@@ -123,8 +149,8 @@ export async function keepHeard({ db, clock, liveHub }: KeepBase, userId: string
       readings: numbered,
       now,
     });
+    return 'kept';
   });
-  liveHub.tell(userId);
 }
 
 type About = Pick<RecordingRow, 'user_id' | '_id' | 'kind' | 'name' | 'source' | 'workout_id' | 'device_id'>;

@@ -211,6 +211,57 @@ test('nonsense is refused, and readings of another century are not kept', async 
   expect((await recordings.list(workout._id)).json().data).toMatchObject([{ _id: recordingId, readings: 1_000 }]);
 });
 
+test('however many recordings lie within a workout, the fifty that began first are in it', async () => {
+  const { recordings, diary } = await personOf(sharedApp());
+  const from = later(-seconds(60));
+  const ids: string[] = [];
+  for (let index = 0; index < 52; index++) {
+    const recordingId = randomUUID();
+    const at = from.getTime() + index * 1_000;
+    await recordings.send({ recordingId, readings: [{ n: 1, at, bpm: 100 + index }], sentAt: clock.now() });
+    ids.push(recordingId);
+    clock.advance(1);
+  }
+  const workout = minuteOfTraining({ created: from.toISOString() });
+  // Of each two seconds the one that began first, where both cover as much.
+  const { hr } = (await diary.save(workout)).json().data;
+  expect(hr).toHaveLength(25);
+  const listed: WorkoutRecording[] = (await recordings.list(workout._id)).json().data;
+  expect(listed.map(({ _id }) => _id)).toEqual(ids.slice(0, 50));
+  expect(listed.reduce((sum, { filled }) => sum + filled, 0)).toBe(25);
+  expect((await recordings.choose(workout._id, ids[50] ?? '', true)).statusCode).toBe(404);
+});
+
+test('whoever begins recordings all day is asked to come back, and what is known goes on', async () => {
+  const { recordings } = await personOf(sharedApp());
+  const from = later(-seconds(60));
+  const send = (recordingId: string, count: number) =>
+    recordings.send({ recordingId, readings: readingsFrom(from, count), sentAt: clock.now() });
+  const first = randomUUID();
+  expect((await send(first, 1)).statusCode).toBe(200);
+  await databaseOf(sharedApp()).pool.query("update rate_limits set hits = 1000 where key like 'recordings-begun:%'");
+  const refused = await send(randomUUID(), 1);
+  expect([refused.statusCode, refused.json().error]).toEqual([429, 'too_many_requests']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
+  expect((await send(first, 2)).json().data.upTo).toBe(2);
+});
+
+test('a recording of hours is read an hour at a time, each reading in its place', async () => {
+  const { recordings, diary } = await personOf(sharedApp());
+  const created = later(-minutes(181));
+  const recordingId = randomUUID();
+  const at = [0, 59 * 60 + 59, 60 * 60, 119 * 60 + 58, 120 * 60, 180 * 60 + 59].map((second) => second * 1_000);
+  const readings = at.map((ms, index) => ({ n: index + 1, at: created.getTime() + ms, bpm: 100 + index }));
+  await recordings.send({ recordingId, readings, sentAt: clock.now() });
+  const workout = minuteOfTraining({ created: created.toISOString() });
+  const { hr } = (await diary.save(workout)).json().data;
+  expect(at.map((ms) => hr[Math.floor(ms / 2_000)])).toEqual([100, 101, 102, 103, 104, 105]);
+  expect(hr.filter((bpm: number | null) => bpm !== null)).toHaveLength(6);
+  expect((await recordings.list(workout._id)).json().data).toEqual([
+    expect.objectContaining({ readings: 6, hrAverage: 103, hrMax: 105, hr }),
+  ]);
+});
+
 test('a clock that jumps by thousands of years in the midst of a recording is refused, and what was kept stays', async () => {
   const { recordings, diary } = await personOf(sharedApp());
   const recordingId = randomUUID();

@@ -1,8 +1,7 @@
 import type { WorkoutRecording } from '@workout-tracker/core/contract/recordings';
 import { recordingsContract } from '@workout-tracker/core/contract/recordings';
-import { countFilled, samplesOf, spanOf } from '@workout-tracker/core/heart-rate/join-recordings';
+import { addToSamples, countFilled, spanOf } from '@workout-tracker/core/heart-rate/join-recordings';
 import { reason } from '@workout-tracker/core/reasons/reason';
-import { heartRateSummary } from '@workout-tracker/core/workouts/heart-rate-summary';
 import { feature } from '#base/feature.ts';
 import type { Database } from '#db/connection.ts';
 import { lockPerson } from '#db/lock-person.ts';
@@ -19,7 +18,7 @@ import { purgeRecordings } from './purge-recordings.ts';
 
 export const recordingsFeature = feature({
   endpoints: recordingsContract,
-  needs: ['db', 'clock', 'liveHub', 'log'],
+  needs: ['db', 'clock', 'limits', 'liveHub', 'log'],
   jobs: (base) => ({
     purging: createHourlyJob(
       async () => void (await purgeRecordings(base)),
@@ -35,7 +34,7 @@ export const recordingsFeature = feature({
         return { status: 200, body: { data: { upTo, now: clock().toISOString() } } };
       },
       async listWorkoutRecordings({ session, params }) {
-        return { status: 200, body: { data: await listWithin(db, session.userId, params.id) } };
+        return { status: 200, body: new JsonText(`{"data":${await listWithin(db, session.userId, params.id)}}`) };
       },
       async chooseWorkoutRecording({ session: { userId }, params: { id, recordingId }, body: { isUsed } }) {
         const workout = await transact(db, async (tx) => {
@@ -55,24 +54,37 @@ export const recordingsFeature = feature({
   },
 });
 
-async function listWithin(db: Database, userId: string, workoutId: string): Promise<WorkoutRecording[]> {
+/** As text: the samples of all of them together are more than there is to be of a person at once. */
+async function listWithin(db: Database, userId: string, workoutId: string): Promise<string> {
   const workout = await findWorkoutToJoin(db, userId, workoutId);
   if (!workout) throw await missingWorkout(db, userId, workoutId);
   const times = timesOf(workout);
   const span = spanOf(workout, { behindMs: workout.behindMs, intervalMs: workout.hrIntervalMs });
-  if (!times || !span) return [];
+  if (!times || !span) return '[]';
   const filled = countFilled(workout.receipt);
-  const found: WorkoutRecording[] = [];
+  const found: string[] = [];
   for (const recording of await listRecordingsWithin(db, userId, { workoutId, ...times })) {
-    const readings = await readReadings(db, userId, recording, times);
-    const [first, last, heart] = [readings[0], readings.at(-1), heartRateSummary(readings.map(({ bpm }) => bpm))];
-    if (!first || !last || !heart) continue;
+    const hr: (number | null)[] = [];
+    const heard = { first: 0, last: 0, readings: 0, beats: 0, hrMax: 0 };
+    for await (const readings of readReadings(db, userId, recording, times)) {
+      addToSamples(hr, readings, span);
+      for (const { at, bpm } of readings) {
+        if (heard.readings === 0) heard.first = at;
+        heard.last = at;
+        heard.readings += 1;
+        heard.beats += bpm;
+        heard.hrMax = Math.max(heard.hrMax, bpm);
+      }
+    }
+    if (heard.readings === 0) continue;
     const { _id, kind, name } = recording;
-    found.push({
-      ...{ _id, kind, name, from: new Date(first.at).toISOString(), to: new Date(last.at).toISOString() },
-      ...{ readings: readings.length, hrAverage: heart.average, hrMax: heart.max },
-      ...{ isUsed: !workout.leftOut.includes(_id), filled: filled.get(_id) ?? 0, hr: samplesOf(readings, span) },
-    });
+    const { first, last, readings, beats, hrMax } = heard;
+    const told: WorkoutRecording = {
+      ...{ _id, kind, name, from: new Date(first).toISOString(), to: new Date(last).toISOString() },
+      ...{ readings, hrAverage: Math.round(beats / readings), hrMax },
+      ...{ isUsed: !workout.leftOut.includes(_id), filled: filled.get(_id) ?? 0, hr },
+    };
+    found.push(JSON.stringify(told));
   }
-  return found;
+  return `[${found.join()}]`;
 }

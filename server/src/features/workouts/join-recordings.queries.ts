@@ -63,9 +63,15 @@ export async function findWorkoutToJoin(
 
 const defaultIntervalMs = 2_000;
 
-export type RecordingWithin = Pick<Selectable<RecordingsTable>, '_id' | 'kind' | 'name' | 'behind_ms'>;
+export type RecordingWithin = Pick<
+  Selectable<RecordingsTable>,
+  '_id' | 'kind' | 'name' | 'behind_ms' | 'first_ms' | 'last_ms'
+>;
 
-/** A recording of one workout is of no other, whatever the time. */
+/** Each may have a sample for every interval of a workout: more than a page that is loaded over and over begins in one. */
+const mostWithin = 50;
+
+/** A recording of one workout is of no other, whatever the time. Where there are too many, those that began first. */
 export async function listRecordingsWithin(
   db: Database | Tx,
   userId: string,
@@ -73,36 +79,45 @@ export async function listRecordingsWithin(
 ): Promise<RecordingWithin[]> {
   return db
     .selectFrom('recordings')
-    .select(['_id', 'kind', 'name', 'behind_ms'])
+    .select(['_id', 'kind', 'name', 'behind_ms', 'first_ms', 'last_ms'])
     .where('user_id', '=', userId)
     .where('last_at', '>=', new Date(fromMs))
     .where('first_at', '<', new Date(toMs))
     .where((eb) => eb.or([eb('workout_id', 'is', null), eb('workout_id', '=', workoutId)]))
     .orderBy('began_at')
     .orderBy('_id')
+    .limit(mostWithin)
     .execute();
 }
 
-/** Readings of a recording between two instants of the server's clock, in their order. */
-export async function readReadings(
+/** An hour of fifteen readings a second, which is more than anybody's heart is measured, is two megabytes. */
+const minutesAtOnce = 60;
+
+/** Readings of a recording between two instants of the server's clock, in their order, some at a time: others have their turns in between. */
+export async function* readReadings(
   db: Database | Tx,
   userId: string,
-  { _id, behind_ms }: Pick<RecordingWithin, '_id' | 'behind_ms'>,
+  { _id, behind_ms, first_ms, last_ms }: RecordingWithin,
   { fromMs, toMs }: { fromMs: number; toMs: number },
-): Promise<PlacedReading[]> {
-  const rows = await db
-    .selectFrom('recording_minutes')
-    .select('readings')
-    .where('user_id', '=', userId)
-    .where('recording_id', '=', _id)
-    .where('minute', '>=', Math.floor((fromMs - behind_ms) / minuteMs))
-    .where('minute', '<=', Math.floor((toMs - behind_ms) / minuteMs))
-    .orderBy('minute')
-    .execute();
-  return rows
-    .flatMap(({ readings }) => readings.map(([n, at, bpm]) => ({ n, at: at + behind_ms, bpm })))
-    .filter(({ at }) => at >= fromMs && at < toMs)
-    .sort((one, other) => one.at - other.at || one.n - other.n);
+): AsyncGenerator<PlacedReading[]> {
+  const first = Math.floor(Math.max(fromMs - behind_ms, first_ms) / minuteMs);
+  const last = Math.floor(Math.min(toMs - behind_ms, last_ms) / minuteMs);
+  for (let minute = first; minute <= last; minute += minutesAtOnce) {
+    const rows = await db
+      .selectFrom('recording_minutes')
+      .select('readings')
+      .where('user_id', '=', userId)
+      .where('recording_id', '=', _id)
+      .where('minute', '>=', minute)
+      .where('minute', '<=', Math.min(last, minute + minutesAtOnce - 1))
+      .orderBy('minute')
+      .execute();
+    const readings = rows
+      .flatMap((row) => row.readings.map(([n, at, bpm]) => ({ n, at: at + behind_ms, bpm })))
+      .filter(({ at }) => at >= fromMs && at < toMs)
+      .sort((one, other) => one.at - other.at || one.n - other.n);
+    if (readings.length > 0) yield readings;
+  }
 }
 
 /** How a workout stands with the recordings within it. */

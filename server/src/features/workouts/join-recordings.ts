@@ -4,11 +4,13 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import {
+  addToSamples,
   emptyReceipt,
   type JoinedRecording,
   type JoinReceipt,
   join,
   spanOf,
+  spanToFill,
   unjoin,
 } from '@workout-tracker/core/heart-rate/join-recordings';
 import type { Needs } from '#base/needs.ts';
@@ -59,15 +61,22 @@ export async function joinRecordings(
   const workout = await findWorkoutToJoin(tx, userId, workoutId);
   if (!workout) return false;
   const times = timesOf(workout);
+  const { workout: base, cleared } = unjoin(workout, workout.receipt);
+  const span = spanToFill(base, workout);
   const within: JoinedRecording[] = [];
   for (const recording of times ? await listRecordingsWithin(tx, userId, { workoutId, ...times }) : []) {
-    const readings = times ? await readReadings(tx, userId, recording, times) : [];
-    if (readings.length > 0) within.push({ _id: recording._id, readings });
+    if (!times || !span) break;
+    const samples: (number | null)[] = [];
+    let isHeard = false;
+    for await (const readings of readReadings(tx, userId, recording, times)) {
+      addToSamples(samples, readings, span);
+      isHeard = true;
+    }
+    if (isHeard) within.push({ _id: recording._id, samples });
   }
   if (choice && !within.some(({ _id }) => _id === choice.recordingId)) return false;
   if (within.length === 0 && !workout.isJoined) return true;
   const leftOut = chosen(workout.leftOut, choice);
-  const { workout: base, cleared } = unjoin(workout, workout.receipt);
   const used = within.filter(({ _id }) => !leftOut.includes(_id));
   const { workout: joined, receipt } = join(base, used, { behindMs: workout.behindMs, cleared });
   const recordingIds = within.map(({ _id }) => _id);
