@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { heartRateDigest } from '../peloton/text-digest.ts';
 import type { MergeReceipt } from '../workouts/peloton-link.ts';
 import {
+  addToSamples,
   countFilled,
   type Joinable,
   join as joinSamples,
   type PlacedReading,
-  samplesOf,
   spanToFill,
   unjoin,
 } from './join-recordings.ts';
@@ -35,7 +35,11 @@ const together = { behindMs: 0 };
 /** With readings in the intervals that are filled. */
 function join<T extends Joinable>(workout: T, recordings: Recording[], options: Parameters<typeof joinSamples>[2]) {
   const span = spanToFill(workout, options);
-  const placed = recordings.map(({ _id, readings }) => ({ _id, samples: span ? samplesOf(readings, span) : [] }));
+  const placed = recordings.map(({ _id, readings }) => {
+    const samples: (number | null)[] = [];
+    if (span) addToSamples(samples, readings, span);
+    return { _id, samples };
+  });
   return joinSamples(workout, placed, options);
 }
 

@@ -164,7 +164,7 @@ function isFromClass({ peloton, hr, hrIntervalMs }: Joinable): boolean {
   return written !== undefined && written === heartRateDigest(hr, hrIntervalMs);
 }
 
-export interface Span {
+interface Span {
   /** By the server's clock. */
   readonly startMs: number;
   readonly intervalMs: number;
@@ -182,14 +182,7 @@ export function spanOf(
   return length < 1 ? null : { startMs, intervalMs, length: Math.min(length, workoutLimits.samples) };
 }
 
-/** Like `hr` of a workout: the last reading of each interval, null where there was none. */
-export function samplesOf(readings: readonly PlacedReading[], span: Span): (number | null)[] {
-  const samples: (number | null)[] = [];
-  addToSamples(samples, readings, span);
-  return samples;
-}
-
-/** The same with more readings, none of them earlier than those before. */
+/** Samples like `hr` of a workout, the last reading of each interval and null where there was none, with more readings: none earlier than those before. */
 export function addToSamples(
   samples: (number | null)[],
   readings: readonly PlacedReading[],
