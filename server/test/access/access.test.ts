@@ -47,8 +47,17 @@ const proven: Verb[] = [
 ];
 const seed = Number(TRUST_SEED);
 
+/** All cells and mutants take many minutes on a busy machine, all plantings hours, and requests as long as one likes. */
+const isLong = ACCESS_CELLS === 'all' || ACCESS_MUTANTS === 'all' || Number(FUZZ_REQUESTS) > 5_000;
+const unhurried = isLong ? { timeout: 0 } : {};
+
 /** Seeds and figures, for whoever wants to try the same again. */
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Whoever waits for an hour sees how far it is. */
+const tellProgress = (done: number, of: number, what: string): void => {
+  if (isLong && done > 0 && done % Math.ceil(of / 20) === 0) print(`${done} of ${of} ${what} so far`);
+};
 
 let stage: Stage;
 let matrix: Matrix;
@@ -70,25 +79,27 @@ const chosen = (cells: Cell[], others: number): Cell[] =>
 // Promise (8.2.2): The same after the owner has just read it: no answer differs from that of a server without others.
 // Promise (8.2.2, API1): Ids in bodies, queries, headers and lists are checked too.
 // Promise (8.2.1, API5): Every verb states who may call it; one without a rule does not compile.
-test('nobody learns of others or changes what is theirs, and nobody without the right to it is let in', async () => {
-  matrix = await createMatrix(stage);
-  const found: Finding[] = [];
-  if (ACCESS_CELLS !== '0') {
-    const names = personNames.filter((name) => ACCESS_CELLS === 'all' || name === 'ada');
-    for (const name of names) await matrix.prepare(name);
-    for (const verb of verbs) {
-      const others = proven.includes(verb) ? Number.POSITIVE_INFINITY : 1;
-      const cells = [...chosen(await matrix.roleCells(verb), 2), ...chosen(matrix.dataCells(verb, names), others)];
-      for (const cell of cells) found.push(...(await cell.try()));
+test(
+  'nobody learns of others or changes what is theirs, and nobody without the right to it is let in',
+  unhurried,
+  async () => {
+    matrix = await createMatrix(stage);
+    const found: Finding[] = [];
+    if (ACCESS_CELLS !== '0') {
+      const names = personNames.filter((name) => ACCESS_CELLS === 'all' || name === 'ada');
+      for (const name of names) await matrix.prepare(name);
+      for (const [done, verb] of verbs.entries()) {
+        tellProgress(done, verbs.length, 'verbs');
+        const others = proven.includes(verb) ? Number.POSITIVE_INFINITY : 1;
+        const cells = [...chosen(await matrix.roleCells(verb), 2), ...chosen(matrix.dataCells(verb, names), others)];
+        for (const cell of cells) found.push(...(await cell.try()));
+      }
     }
-  }
-  print(`${matrix.count.cells} cells, ${matrix.count.requests} requests`);
-  expect(tell(found)).toEqual([]);
-  expectRepliesAsDescribed(stage.app);
-});
-
-/** All plantings take hours, and all mutants many minutes. */
-const unhurried = ACCESS_CELLS === 'all' || ACCESS_MUTANTS === 'all' ? { timeout: 0 } : {};
+    print(`${matrix.count.cells} cells, ${matrix.count.requests} requests`);
+    expect(tell(found)).toEqual([]);
+    expectRepliesAsDescribed(stage.app);
+  },
+);
 
 /** Tried each time, with some more. */
 const alwaysPlanted = [
@@ -111,7 +122,10 @@ test(
     const others = shuffled(all.filter((one) => !always.includes(one)));
     const tried = [...always, ...(ACCESS_PLANTINGS === 'all' ? others : others.slice(0, Number(ACCESS_PLANTINGS)))];
     const found: string[] = [];
-    for (const { name, try: plant } of tried) found.push(...(await plant()).map((problem) => `${name}: ${problem}`));
+    for (const [done, { name, try: plant }] of tried.entries()) {
+      tellProgress(done, tried.length, 'plantings');
+      found.push(...(await plant()).map((problem) => `${name}: ${problem}`));
+    }
     print(`${tried.length} of ${all.length} plantings`);
     expect(found).toEqual([]);
   },
@@ -149,7 +163,8 @@ test('a query that forgets its person is noticed', unhurried, async () => {
   };
   const unnoticed: string[] = [];
   const unneeded = new Set<string>();
-  for (const { statement, mutated, shown, wider } of tried) {
+  for (const [done, { statement, mutated, shown, wider }] of tried.entries()) {
+    tellProgress(done, tried.length, 'mutants');
     if (await isNoticed(statement, mutated)) continue;
     const unnoticedWider = [];
     for (const one of wider) if (!(await isNoticed(statement, one))) unnoticedWider.push(one);
@@ -168,7 +183,7 @@ test('a query that forgets its person is noticed', unhurried, async () => {
 });
 
 // Promise (8.3.1, API5): While a demanded second step is missing, admins and owners are answered as plain users, by every verb.
-test('admins and owners without the demanded second step are answered as plain users', async () => {
+test('admins and owners without the demanded second step are answered as plain users', unhurried, async () => {
   const { found, tried } = await compareHeldBack(stage);
   expect(tried).toBeGreaterThan(140);
   expect(found).toEqual([]);
@@ -252,64 +267,73 @@ const warmRequests = 1_000;
 // Promise (1.2.4): SQL by parameters only.
 // Promise (16.5.1): Errors are JSON with a message and an id, without a stack, SQL or path.
 // Promise (15.3.6, 15.3.7): Poisoned prototypes and repeated parameters are harmless.
-test('nonsense made from the schemas is refused in our own words, and changes nothing of others', async () => {
-  const { sandbox, app, world } = stage;
-  const chance = createChance(seed);
-  const { ada } = world.people;
-  const requests = requestsOf(ada, world);
-  const look = await watchRows(sandbox, world.everybody);
-  const untouched = await look();
-  const statuses = new Map<number, number>();
-  const problems: string[] = [];
-  const sendOne = async (verb: Verb): Promise<() => string> => {
-    const request = fuzzed(verb, requests[verb], ada.accessToken, chance);
-    const { statusCode, body } = await app.inject(request);
-    const about = (): string =>
-      `${verb} ${statusCode} ${JSON.stringify(request).slice(0, 600)} → ${body.slice(0, 300)}`;
-    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
-    if (statusCode >= 500) problems.push(about());
-    if (statusCode >= 400) {
-      if (typeof JSON.parse(body).message !== 'string') problems.push(`no message: ${about()}`);
-      if (/\bat \w.*:\d+:\d+|node_modules|select .* from /.test(body)) problems.push(`tells too much: ${about()}`);
+test(
+  'nonsense made from the schemas is refused in our own words, and changes nothing of others',
+  unhurried,
+  async () => {
+    const { sandbox, app, world } = stage;
+    const chance = createChance(seed);
+    const { ada } = world.people;
+    const requests = requestsOf(ada, world);
+    const look = await watchRows(sandbox, world.everybody);
+    const untouched = await look();
+    const statuses = new Map<number, number>();
+    const problems: string[] = [];
+    const sendOne = async (verb: Verb): Promise<() => string> => {
+      const request = fuzzed(verb, requests[verb], ada.accessToken, chance);
+      const { statusCode, body } = await app.inject(request);
+      const about = (): string =>
+        `${verb} ${statusCode} ${JSON.stringify(request).slice(0, 600)} → ${body.slice(0, 300)}`;
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+      if (statusCode >= 500) problems.push(about());
+      if (statusCode >= 400) {
+        if (typeof JSON.parse(body).message !== 'string') problems.push(`no message: ${about()}`);
+        if (/\bat \w.*:\d+:\d+|node_modules|select .* from /.test(body)) problems.push(`tells too much: ${about()}`);
+      }
+      return about;
+    };
+    let memory: Held | undefined;
+    // Some at a time, so that what one leaves behind is there for the next; those that end the session come last.
+    for (let left = Number(FUZZ_REQUESTS); left > 0 && problems.length < 20; left -= atOnce) {
+      tellProgress(
+        (Number(FUZZ_REQUESTS) - left) / atOnce,
+        Math.ceil(Number(FUZZ_REQUESTS) / atOnce),
+        'times fifty requests',
+      );
+      await sandbox.trial(async () => {
+        const sent: (() => string)[] = [];
+        const tell = (problem: string): number =>
+          problems.push(`${problem} by one of\n${sent.map((about) => about()).join('\n')}`);
+        const before = process.cpuUsage();
+        for (const verb of Array.from({ length: Math.min(left, atOnce) }, () => anyVerb(chance)).sort(byEnding))
+          sent.push(await sendOne(verb));
+        const { user, system } = process.cpuUsage(before);
+        const tookMs = Math.round((user + system) / 1000);
+        if (tookMs > mostCpuMs) tell(`${tookMs} ms were taken`);
+        for (const whose of changedSince(untouched, await look()))
+          if (whose !== 'ada' && whose !== 'everybody') tell(`rows of ${whose} were changed`);
+      });
+      if (Number(FUZZ_REQUESTS) - left >= warmRequests) memory ??= await heldMb();
     }
-    return about;
-  };
-  let memory: Held | undefined;
-  // Some at a time, so that what one leaves behind is there for the next; those that end the session come last.
-  for (let left = Number(FUZZ_REQUESTS); left > 0 && problems.length < 20; left -= atOnce) {
-    await sandbox.trial(async () => {
-      const sent: (() => string)[] = [];
-      const tell = (problem: string): number =>
-        problems.push(`${problem} by one of\n${sent.map((about) => about()).join('\n')}`);
-      const before = process.cpuUsage();
-      for (const verb of Array.from({ length: Math.min(left, atOnce) }, () => anyVerb(chance)).sort(byEnding))
-        sent.push(await sendOne(verb));
-      const { user, system } = process.cpuUsage(before);
-      const tookMs = Math.round((user + system) / 1000);
-      if (tookMs > mostCpuMs) tell(`${tookMs} ms were taken`);
-      for (const whose of changedSince(untouched, await look()))
-        if (whose !== 'ada' && whose !== 'everybody') tell(`rows of ${whose} were changed`);
-    });
-    if (Number(FUZZ_REQUESTS) - left >= warmRequests) memory ??= await heldMb();
-  }
-  print(
-    `${FUZZ_REQUESTS} requests: ${[...statuses]
-      .sort(([one], [other]) => one - other)
-      .map(([status, count]) => `${status} × ${count}`)
-      .join(', ')}`,
-  );
-  expect(problems).toEqual([]);
-  if (memory) {
-    const after = await heldMb();
-    print(`held: ${memory.heap} MB (${memory.resident} resident) before, ${after.heap} MB (${after.resident}) after`);
-    expect(after.heap).toBeLessThan(1.5 * memory.heap);
-  }
-  expectRepliesAsDescribed(app);
-  expect(Object.keys(Object.prototype)).toEqual([]);
-  expect({}).not.toHaveProperty('isPolluted');
-});
+    print(
+      `${FUZZ_REQUESTS} requests: ${[...statuses]
+        .sort(([one], [other]) => one - other)
+        .map(([status, count]) => `${status} × ${count}`)
+        .join(', ')}`,
+    );
+    expect(problems).toEqual([]);
+    if (memory) {
+      const after = await heldMb();
+      print(`held: ${memory.heap} MB (${memory.resident} resident) before, ${after.heap} MB (${after.resident}) after`);
+      expect(after.heap).toBeLessThan(1.5 * memory.heap);
+    }
+    expectRepliesAsDescribed(app);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect({}).not.toHaveProperty('isPolluted');
+  },
+);
 
-test('bytes that are hardly HTTP are answered or hung up on, and the next request is answered', async () => {
+test('bytes that are hardly HTTP are answered or hung up on, and the next request is answered', unhurried, async () => {
   const { app, sandbox } = stage;
   const chance = createChance(seed);
   await app.listen({ port: 0, host: '127.0.0.1' });

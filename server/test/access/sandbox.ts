@@ -120,6 +120,8 @@ export async function openSandbox(): Promise<Sandbox> {
   };
 
   const open = openDatabase({ address: copy.address, maxConnections: 1, maxWaitMs: 60_000, hasTimeouts: false });
+  // With the one connection everything would be gone: on a crowded machine a file is read for longer than the pool keeps what nobody uses.
+  open.pool.options.idleTimeoutMillis = 0;
   open.pool.on('connect', (client) => {
     const plain = client.query.bind(client) as Send;
     send = plain;
