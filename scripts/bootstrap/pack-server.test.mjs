@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -57,4 +58,14 @@ test('runs from its packed files and finds the project around it', async () => {
   await pack();
   expect(run()).toContain('second');
   expect(before.filter((name) => !existsSync(join(root, 'server/dist', name)))).toEqual([]);
+});
+
+test('whatever letters are in its words, each packed file is ASCII, which V8 keeps in half the memory', async () => {
+  write('server/src/later.ts', "export const word: string = 'Жим “лёжа” 🏋️'.replace(/ё/u, 'е');");
+  await pack();
+  expect(run()).toContain('Жим “лежа” 🏋️');
+  const folder = join(root, 'server/dist');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.
+  expect(files.filter((name) => /[^\x00-\x7f]/.test(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
 });

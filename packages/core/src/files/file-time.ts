@@ -108,7 +108,7 @@ interface NamedDate {
 }
 
 /** A name, `6月`, or two words such as `thg 6`. */
-const monthName = String.raw`(?<month>\d{1,2}[月월]|[\p{L}\p{M}.'’]+(?: \d{1,2}(?= ))?)`;
+const monthName = `(?<month>\\d{1,2}[月월]|[\\p{L}\\p{M}.'’]+(?: \\d{1,2}(?= ))?)`;
 const dayFirst = new RegExp(
   `^(?<day>\\d{1,2})\\.?[ -](?:de )?${monthName}[ -](?:de )?(?<year>\\d{4}|\\d{2})(?: [rг]\\.?)?$`,
   'u',
