@@ -13,8 +13,8 @@ import {
   moveImport,
   type Status,
 } from './file-imports.queries.ts';
-import { readFiles, refuseReading } from './read-files.ts';
 import { createReadingThreads } from './reading-thread.ts';
+import { refuseReading } from './refuse-reading.ts';
 import { toldColumns, toldOf } from './told-reason.ts';
 import { undoImport } from './undo-import.ts';
 
@@ -27,8 +27,11 @@ export function createFileImportRunner(
   const { db, opening, clock, log, pace } = base;
   const threads = opening && createReadingThreads({ ...base, opening });
   const steps: Record<(typeof activeStatuses)[number], (name: FileImportName, turn: Turn) => Promise<void>> = {
-    reading: threads?.read ?? ((name, turn) => readFiles(base, name, turn)),
-    running: (name, turn) => applyImport(base, name, turn),
+    reading: threads?.read ?? (async (name, turn) => (await import('./read-files.ts')).readFiles(base, name, turn)),
+    async running(name, turn) {
+      await threads?.endIdle();
+      await applyImport(base, name, turn);
+    },
     undoing: (name, turn) => undoImport(base, name, turn),
   };
   const runner = createLeaseRunner(

@@ -26,6 +26,7 @@ import { planImport } from './plan-import.ts';
 import { exercisesOf, savePlans } from './plans-of-files.ts';
 import { Cancelled, readFile } from './read-one-file.ts';
 import { createStore, type ReadingBase, type Store } from './reading-store.ts';
+import { refuseReading } from './refuse-reading.ts';
 import { type Told, toldColumns, toldOf } from './told-reason.ts';
 
 /** Of workouts, each with a heart rate of up to a day. */
@@ -77,12 +78,6 @@ export async function readFiles(base: ReadingBase, name: FileImportName, turn: P
     else if (error instanceof AppError && error.code === 'storage_full') await refuseReading(db, name, error);
     else throw error;
   }
-}
-
-export async function refuseReading(db: Database, name: FileImportName, told: Told): Promise<void> {
-  await forgetReading(db, name);
-  await moveImport(db, name, ['reading'], { status: 'refused', ...toldColumns(told) });
-  await forgetFiles(db, name);
 }
 
 interface Finished {

@@ -29,9 +29,9 @@ import {
 /** Of one import: more would be somebody else's idea of a file. */
 const mostWorkouts = 20_000;
 const mostProblems = 20_000;
-const batchSize = 200;
+const batchSize = 50;
 /** Of workouts as JSON, waiting to be written down: one with a heart rate of a day has half a million. */
-const mostSigns = 1_000_000;
+const mostSigns = 250_000;
 
 /** What reading works with. */
 export interface ReadingBase extends Needs<'db' | 'clock'> {

@@ -1,5 +1,7 @@
 /** Files whose content is made to keep a server busy: the thread that answers everybody has nothing to do with what is in them. */
+import { once } from 'node:events';
 import { Session } from 'node:inspector/promises';
+import type { Worker } from 'node:worker_threads';
 import { recogniseText } from '@workout-tracker/core/files/text-formats';
 import { expect, test } from 'vitest';
 import { buildUser } from '#test/build-user.ts';
@@ -29,6 +31,18 @@ async function readersCalled(work: () => Promise<unknown>): Promise<string[]> {
     .filter((called) => called.functionName && called.ranges[0]?.count)
     .map((called) => called.functionName);
 }
+
+test('a thread that waits for another import is gone when one was applied, and the next import has another', async () => {
+  const calls = callsOf(sharedApp(), await buildUser(sharedApp()));
+  const started = once(process, 'worker');
+  const { _id } = await calls.bring(openGymFile(3));
+  const [thread]: Worker[] = await started;
+  expect(thread?.threadId).toBeGreaterThan(0);
+  await calls.apply(_id);
+  expect(await calls.settled(_id)).toMatchObject({ status: 'done', created: 1 });
+  expect(thread?.threadId).toBe(-1);
+  expect(await calls.bring(openGymFile(4))).toMatchObject({ status: 'ready', sets: 4 });
+});
 
 test('the thread that answers takes no file apart, however large; sets beyond what a workout can have are named', async () => {
   const calls = callsOf(sharedApp(), await buildUser(sharedApp()));

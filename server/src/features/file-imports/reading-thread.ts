@@ -1,7 +1,8 @@
 /**
  * Uploaded files are read by a thread of their own, with a database connection and a bounded heap of its own: whatever is in them, the thread
  * that answers everybody has nothing to do with it. What the thread has to ask (whether the job is still ours, whether there is room for
- * more) is answered here. A thread that has nothing to do waits a while for the next import, then ends.
+ * more) is answered here. A thread that has nothing to do waits a while for the next import, then ends; at once where an import is applied, which
+ * needs memory itself.
  */
 
 import type { Worker } from 'node:worker_threads';
@@ -13,11 +14,11 @@ import { AppError } from '#errors/app-error.ts';
 import type { Turn } from '#jobs/lease-runner.ts';
 import { isOutOfMemory, startThread } from '#jobs/thread.ts';
 import type { FileImportName } from './file-imports.queries.ts';
-import { refuseReading } from './read-files.ts';
 import type { FromReading, ReadingOrder, ToReading } from './reading-worker.ts';
+import { refuseReading } from './refuse-reading.ts';
 import { toldOf } from './told-reason.ts';
 
-const memory = { memoryMb: 128, youngMb: 12 };
+const memory = { memoryMb: 128, youngMb: 3 };
 const idleMs = 30_000;
 /**
  * A thread notices between two parts of a file that its import was cancelled, and not while it is deep in one: it is ended when it has gone
@@ -28,6 +29,8 @@ const looks = 3;
 
 export interface ReadingThreads {
   read(name: FileImportName, turn: Turn): Promise<void>;
+  /** Those that wait for another import. */
+  endIdle(): Promise<void>;
   /** Also what is being read ends. */
   close(): Promise<void>;
 }
@@ -78,6 +81,9 @@ export function createReadingThreads(
       else await end(thread);
       if (isOutOfMemory(error)) await refuseReading(base.db, name, toldOf(reason('files-too-large-to-read')));
       else if (error !== undefined) throw error;
+    },
+    async endIdle() {
+      await Promise.all([...idle.keys()].map(end));
     },
     async close() {
       await Promise.all([...all].map(end));
