@@ -24,6 +24,14 @@ const tcx = `<?xml version="1.0"?><TrainingCenterDatabase><Activities><Activity 
 <Trackpoint><Time>2025-01-01T10:00:00Z</Time></Trackpoint><Trackpoint><Time>2025-01-01T10:30:00Z</Time></Trackpoint>
 </Track></Lap></Activity></Activities></TrainingCenterDatabase>`;
 
+test('what tells a file from others may stand behind half a million signs, packed or not', async () => {
+  const calls = callsOf(sharedApp(), await buildUser(sharedApp()));
+  const sets = '[{"w":100,"r":5}]';
+  const text = `{"notes":"${'é'.repeat(250_000)}","unit":"kg","workouts":[{"start":1700000000000,"entries":[{"n":"Squat","sets":${sets}}]}]}`;
+  for (const file of [text, gzipSync(text)])
+    expect(await calls.bring(file)).toMatchObject({ files: [{ format: 'opengym' }], workouts: 1, sets: 1 });
+});
+
 test('files packed with gzip are read, by themselves and in a zip; Apple Health’s xml may stand outside of a folder', async () => {
   const app = sharedApp();
   const calls = callsOf(app, await buildUser(app));

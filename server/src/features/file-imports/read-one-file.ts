@@ -102,9 +102,19 @@ export async function readFile(asked: Omit<Reading, 'onFacts'>): Promise<ReadFil
   }
 }
 
+/** What tells a file from others may stand behind long lists. */
+const headBytes = 1024 * 1024;
+
+/** As much as a head may have; undefined where there is nothing. */
 async function firstOf(stream: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
-  for await (const piece of stream) return piece;
-  return undefined;
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of stream) {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes >= headBytes) break;
+  }
+  return bytes === 0 ? undefined : Buffer.concat(pieces);
 }
 
 /** Our own archive, Apple Health's, or a folder of files that are each one that can be read. */
