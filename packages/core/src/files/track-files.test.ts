@@ -56,20 +56,31 @@ test('a file that is cut off in an activity is read as far as it goes, and says 
   ]);
 });
 
-test('a title and notes that are too long are cut, and say so', () => {
-  const text = `<gpx version="1.1"><trk><name>${'a'.repeat(81)}</name><desc>${'b'.repeat(10_001)}</desc><trkseg>
-<trkpt lat="1" lon="2"><time>2024-05-01T17:00:00Z</time></trkpt></trkseg></trk></gpx>`;
+const tcxOf = (activity: string): string =>
+  `<TrainingCenterDatabase><Activities><Activity Sport="Other">${activity}</Activity></Activities></TrainingCenterDatabase>`;
+
+test.each([
+  [
+    'GPX',
+    `<gpx version="1.1"><trk><name>${'a'.repeat(81)}</name><desc>${'b'.repeat(10_001)}</desc><trkseg>
+<trkpt lat="1" lon="2"><time>2024-05-01T17:00:00Z</time></trkpt></trkseg></trk></gpx>`,
+    'positions',
+  ],
+  [
+    'TCX',
+    tcxOf(`<Notes>${'b'.repeat(10_001)}</Notes><Lap><Track><Trackpoint><Time>2024-05-01T17:00:00Z</Time>
+<DistanceMeters>12</DistanceMeters></Trackpoint></Track></Lap>`).replace('Other', 'a'.repeat(81)),
+    'distance',
+  ],
+])('%s: a title and notes that are too long are cut, and say so', (_format, text, leftOut) => {
   const { workouts, notes } = readAll(text, 20_000);
   expect(workouts[0]).toMatchObject({ title: 'a'.repeat(80), notes: 'b'.repeat(10_000) });
   expect(notes.map(({ message }) => message)).toEqual([
-    'Of recordings only times, sets and the heart rate are kept. Left out: positions.',
+    `Of recordings only times, sets and the heart rate are kept. Left out: ${leftOut}.`,
     'The title of the workout is cut to 80 signs.',
     'The note of the workout is cut to 10000 signs.',
   ]);
 });
-
-const tcxOf = (activity: string): string =>
-  `<TrainingCenterDatabase><Activities><Activity Sport="Other">${activity}</Activity></Activities></TrainingCenterDatabase>`;
 
 test('notes of every lap are kept', () => {
   const lap = (note: string) =>
