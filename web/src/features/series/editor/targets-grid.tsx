@@ -180,6 +180,8 @@ export function TargetsGrid({ draft, lines, unread, cells, onOpenWeek }: Targets
                       onClick={() => setEditing({ row, column, text: cells.textOf(cell) })}
                     >
                       {rows}
+                      {/* The space parts them for whoever says aloud what is written on it. */}
+                      {load && ' '}
                       {load && <small>{load}</small>}
                     </button>
                   </td>
