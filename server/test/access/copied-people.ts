@@ -84,8 +84,31 @@ export function idsLike({ ids: kind, hasPlans }: Likeness, ids: Ids): Ids {
   };
 }
 
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
 const otherDay = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** Half a day later they would be over, and whoever joined would be shut out. */
+const inProgress = new Set(['live_workouts', 'live_devices']);
+const otherHour = (instant: string, hours: number): string =>
+  new Date(Date.parse(instant) + hours * hourMs).toISOString();
+
+/** Their clock is counted in milliseconds and in minutes. */
+const heardByOthers = new Set(['recordings', 'recording_minutes']);
+const heardOtherDay = (json: string, days: number): string =>
+  json
+    .replaceAll(/\b\d{13}\b/g, (ms) => String(Number(ms) + days * dayMs))
+    .replaceAll(/"minute": ?(\d+)/g, (_, minute) => `"minute": ${Number(minute) + days * (dayMs / 60_000)}`);
+
+/** The rows of a table as they were so many days later. */
+function movedBy(days: number, table: string, json: string): string {
+  if (inProgress.has(table))
+    return json.replaceAll(/(?<=")\d{4}-\d\d-\d\dT[^"\\]+/g, (instant) => otherHour(instant, days));
+  const dated = json.replaceAll(/"(\d{4}-\d\d-\d\d)(?=["T ])/g, (_, day: string) => `"${otherDay(day, days)}`);
+  return heardByOthers.has(table) ? heardOtherDay(dated, days) : dated;
+}
 
 interface Copied {
   readonly user: TestUser['user'];
@@ -131,13 +154,11 @@ export async function copyRows(
       `select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as json from ${rows} where ${whose} = $1`,
       [from.user._id],
     );
-    const json = exchanged
-      .reduce((text, [before, after]) => text.replaceAll(before, after), found?.json ?? '[]')
-      .replaceAll(/"(\d{4}-\d\d-\d\d)(?=["T ])/g, (_, day: string) => `"${otherDay(day, days)}`)
-      .replaceAll(
-        /"(weight|load_kg|entered_kg|reps|revision|samples)": ?(\[?)(\d+)/g,
-        (_, key: string, open: string, value: string) => `"${key}": ${open}${Number(value) + more}`,
-      );
+    const named = exchanged.reduce((text, [before, after]) => text.replaceAll(before, after), found?.json ?? '[]');
+    const json = movedBy(days, table, named).replaceAll(
+      /"(weight|load_kg|entered_kg|reps|revision|samples)": ?(\[?)(\d+)/g,
+      (_, key: string, open: string, value: string) => `"${key}": ${open}${Number(value) + more}`,
+    );
     await sandbox.query(
       `insert into ${table} (${names.join()}) select ${names.join()} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
       [json],
