@@ -35,6 +35,8 @@ globalThis.lab = {
     mirror,
     channel: createTabChannel(new BroadcastChannel('draft')),
     locks: navigator.locks,
+    // It is never shown again after it was left.
+    watchLeaving: () => () => undefined,
     now: Date.now,
     schedule,
   }),

@@ -33,6 +33,14 @@ export interface Offline {
   close(): void;
 }
 
+function watchLeaving(onLeave: () => void, onBack: () => void): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  globalThis.addEventListener?.('pagehide', onLeave, { signal });
+  globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && onBack(), { signal });
+  return () => stopping.abort();
+}
+
 const account = (): string | null => tokenManager.current().user?._id ?? null;
 
 /** Opens what is kept for this person and begins to send what waits. */
@@ -46,6 +54,7 @@ export async function openOffline(userId: string): Promise<Offline> {
     mirror: localMirror,
     channel: openTabChannel(`workout-tracker-draft-${userId}`),
     locks,
+    watchLeaving,
     now,
     schedule,
   });

@@ -431,6 +431,27 @@ describe('two tabs', () => {
     await expect.poll(() => completed(second)).toEqual([1, 8, 6, 5]);
   });
 
+  test('one that was left gives its turn to the next at once, also where the browser keeps it', async () => {
+    const { browser, inProgress: left } = await withTwoSets();
+    browser.leaveAll();
+    expect(await left.record(aSet(2, 7))).toMatchObject({ ok: false, reason: 'another-tab' });
+    const roles: string[] = [];
+    const next = browser.inProgressOf('maya');
+    next.subscribe(() => roles.push(next.getSnapshot().role));
+    await next.open();
+    expect(roles).not.toContain('follower');
+    expect([next.getSnapshot().role, completed(next)]).toEqual(['writer', [1, 8]]);
+  });
+
+  test('one that was left and is shown again goes on', async () => {
+    const { browser, inProgress } = await withTwoSets();
+    browser.leaveAll();
+    browser.showKept();
+    await expect.poll(() => inProgress.getSnapshot().role).toBe('writer');
+    expect(await inProgress.record(aSet(2, 7))).toMatchObject({ ok: true });
+    expect(completed(inProgress)).toEqual([1, 8, 7]);
+  });
+
   test('what the one before said last does not keep the next from its turn', async () => {
     const { browser, inProgress } = await withTwoSets();
     const { inProgress: second } = await openInProgress(browser);

@@ -95,6 +95,8 @@ interface InProgressParts {
   readonly mirror: Mirror;
   readonly channel: TabChannel;
   readonly locks: LockManager | undefined;
+  /** Tells when the page is left, and when a browser that has kept it shows it again; answers with how to stop. */
+  readonly watchLeaving: (onLeave: () => void, onBack: () => void) => () => void;
   readonly now: () => number;
   /** Calls back later, and answers with how to call it off. */
   readonly schedule: (ms: number, callback: () => void) => () => void;
@@ -111,6 +113,7 @@ export function createWorkoutInProgress({
   mirror,
   channel,
   locks,
+  watchLeaving,
   now,
   schedule,
 }: InProgressParts): WorkoutInProgress {
@@ -134,6 +137,7 @@ export function createWorkoutInProgress({
   let turn: InProgressSnapshot['role'] = 'opening';
   let loadsBegun = 0;
   let cancelRetry = (): void => undefined;
+  let stopWatching = (): void => undefined;
 
   async function load(): Promise<void> {
     loadsBegun += 1;
@@ -252,10 +256,18 @@ export function createWorkoutInProgress({
     await queueForTurn();
   }
 
+  /** WebKit may keep the document, and its lock with it, while the next one of this very tab asks for the turn. */
+  function leave(): void {
+    turn = 'follower';
+    update({ role: turn });
+    endTurn();
+  }
+
   return {
     ...store,
     async open() {
       channel.listen(follow);
+      stopWatching = watchLeaving(leave, () => void queueForTurn());
       await queueForTurn();
     },
     takeOver: () => channel.tell({ wantsTurn: true }),
@@ -331,6 +343,7 @@ export function createWorkoutInProgress({
       return result;
     },
     close() {
+      stopWatching();
       cancelRetry();
       loadsBegun += 1;
       turn = 'follower';

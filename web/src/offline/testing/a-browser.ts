@@ -20,6 +20,7 @@ export function aBrowser(startMs = Date.parse('2026-03-07T10:00:00Z')) {
   const name = crypto.randomUUID();
   const later = new Set<{ at: number; callback: () => void }>();
   let nowMs = startMs;
+  const documents = new EventTarget();
 
   const now = (): number => nowMs;
   function schedule(ms: number, callback: () => void): () => void {
@@ -57,7 +58,13 @@ export function aBrowser(startMs = Date.parse('2026-03-07T10:00:00Z')) {
         channel: channelOf(`draft-${userId}`),
         locks: locksOf(name),
       };
-      const inProgress = createWorkoutInProgress({ userId, ...parts, now, schedule });
+      const watchLeaving = (onLeave: () => void, onBack: () => void): (() => void) => {
+        const stopping = new AbortController();
+        documents.addEventListener('leave', onLeave, { signal: stopping.signal });
+        documents.addEventListener('back', onBack, { signal: stopping.signal });
+        return () => stopping.abort();
+      };
+      const inProgress = createWorkoutInProgress({ userId, ...parts, watchLeaving, now, schedule });
       onTestFinished(() => inProgress.close());
       return inProgress;
     },
@@ -66,6 +73,9 @@ export function aBrowser(startMs = Date.parse('2026-03-07T10:00:00Z')) {
       return createOutbox({ userId, ...parts, now, newId: () => crypto.randomUUID(), zone: () => 'Europe/Stockholm' });
     },
     locks: locksOf(name),
+    /** The tabs so far are left, and kept by the browser; `showKept` shows them again. */
+    leaveAll: () => void documents.dispatchEvent(new Event('leave')),
+    showKept: () => void documents.dispatchEvent(new Event('back')),
     /** Says something to the tabs of an account, as another one would; answers when they have heard it. */
     async tellTabs(userId: string, message: unknown): Promise<void> {
       const heard = Promise.withResolvers<void>();
