@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { spreadReps } from '@workout-tracker/core/clocks/extra-reps';
-import { toHr, trackOf } from '@workout-tracker/core/heart-rate/track';
+import { type Reading, toHr, trackOf } from '@workout-tracker/core/heart-rate/track';
 import { zoneOf } from '@workout-tracker/core/heart-rate/zones';
 import type { LiveClock } from '@workout-tracker/core/live/live-clock';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
@@ -27,6 +27,7 @@ import type { Offline } from '#offline/browser-offline.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CardHead } from '#ui/section-card.tsx';
+import { type Strap, useReadings } from '../heart/use-live-heart.ts';
 import doneCard from './done-card.module.css';
 import {
   formatMoveAmount,
@@ -45,17 +46,19 @@ import { type ClockActions, useTickingClock } from './use-clock.ts';
 
 interface RoundsSideProps {
   readonly offline: Offline;
+  readonly strap: Pick<Strap, 'others'>;
   readonly session: LiveSession;
   readonly bounds: readonly number[];
   readonly last: Workout | null;
 }
 
 /** Round by round beside the clock: how long each was where that differs, what the heart did in it, and what it did the last time. */
-export function RoundsSide({ offline, session, bounds, last }: RoundsSideProps) {
+export function RoundsSide({ offline, strap, session, bounds, last }: RoundsSideProps) {
+  const readings = useReadings(strap.others, offline.inProgress);
   const clock = useTickingClock(session, offline.now);
   const before = useMemo(() => (last ? clockSteps(last) : []), [last]);
   if (!clock || clock.status === 'waiting') return null;
-  const rounds = liveSteps(session, offline);
+  const rounds = liveSteps(session, readings, offline.now());
   const hasHeart = rounds.some(({ heart }) => heart !== null);
   const isPersonal = clock.plan.format.kind === 'amrap' || clock.plan.format.kind === 'for-time';
   const steps = clock.plan.format.kind === 'for-time' ? clock.plan.ticks.length : clock.steps;
@@ -117,11 +120,10 @@ function RunCard({
   );
 }
 
-function liveSteps(session: LiveSession, { inProgress, now }: Offline): ClockStep[] {
+function liveSteps(session: LiveSession, readings: readonly Reading[], now: number): ClockStep[] {
   const { startedMs, clock } = session;
-  const track = trackOf(startedMs, inProgress.readings());
-  const hr = toHr(track, startedMs, sessionTime(clock, now()), hrIntervalMs);
-  return clockSteps(toWorkout(session, hr, now()));
+  const hr = toHr(trackOf(startedMs, readings), startedMs, sessionTime(clock, now), hrIntervalMs);
+  return clockSteps(toWorkout(session, hr, now));
 }
 
 interface TimesCardProps {

@@ -169,7 +169,7 @@ export function ClockScreen(props: LiveScreenProps) {
           )}
         </section>
         <div className={classes.side}>
-          <RoundsSide offline={offline} session={session} bounds={user.heartRateZones} last={last} />
+          <RoundsSide offline={offline} strap={strap} session={session} bounds={user.heartRateZones} last={last} />
           <HeartSide
             strap={strap}
             offline={offline}

@@ -55,13 +55,12 @@ export function useLiveHeart(
   const state = useSyncExternalStore(monitor.subscribe, monitor.getState);
   const view = useSyncExternalStore(recorder.subscribe, recorder.getView);
   const others = useSyncExternalStore(otherHearts.subscribe, otherHearts.getSnapshot);
-  const [merge] = useState(createMergedReadings);
+  const readings = useReadings(otherHearts, inProgress);
   const totalsOf = useMemo(() => createHeartTotals(bounds), [bounds]);
   const second = useSecond(now);
   useEffect(() => recorder.setBounds(bounds), [recorder, bounds]);
 
   const stored = inProgress.readings();
-  const readings = merge(stored, others.readings);
   const totals = totalsOf(readings);
   const at = sessionTime(session.clock, second);
   const last = stored.at(-1);
@@ -79,6 +78,16 @@ export function useLiveHeart(
     readings,
     at,
   };
+}
+
+/** Of the workout so far, those of other devices among them. */
+export function useReadings(
+  others: OtherHearts,
+  inProgress: Pick<Offline['inProgress'], 'readings'>,
+): readonly Reading[] {
+  const ofOthers = useSyncExternalStore(others.subscribe, () => others.getSnapshot().readings);
+  const [merge] = useState(createMergedReadings);
+  return merge(inProgress.readings(), ofOthers);
 }
 
 function useSecond(now: () => number): number {
