@@ -42,6 +42,7 @@ interface RecordingJoinsTable {
   behind_ms: number;
   receipt: NullableJson<JoinReceipt>;
   stored_bytes: Computed<number>;
+  took_place: Computed<boolean>;
 }
 
 interface LiveWorkoutsTable {

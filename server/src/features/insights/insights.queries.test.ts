@@ -24,6 +24,9 @@ beforeAll(async () => {
   }
   await pool.query(`insert into workout_sums select user_id, local_date, _id, '[]' from workouts`);
   await pool.query(`insert into workout_tracks select user_id, _id, 1000, '{90}' from workouts`);
+  await pool.query(
+    `insert into recording_joins (user_id, workout_id, recording_ids, behind_ms) select user_id, _id, '{}', 0 from workouts`,
+  );
   // As long as classes are, and among the rows of many others.
   await pool.query(`insert into workout_peloton (user_id, workout_id, link, synced_at)
     select user_id, _id, jsonb_build_object('id', (select string_agg(md5(_id::text || n), '') from generate_series(1, 40) n)), now() from workouts`);

@@ -31,10 +31,12 @@ export interface SumsRow extends Pick<Timing, 'timed' | 'elapsed'> {
 const milliseconds = (column: string): string => `(extract(epoch from ${column}) * 1000)::float8`;
 
 /**
- * A workout has its heart rate from Peloton if it came from there or the class brought it, from a file if one brought them both; one of our own
- * archive has it from wherever it had it then.
+ * A workout has its heart rate from Peloton if it came from there or the class brought it, and no strap took its place; from a file if one brought
+ * them both. One of our own archive has it from wherever it had it then.
  */
-const sourceSql = `case when starts_with(w.wid, 'peloton_') or p.wrote_heart_rate then 'peloton'
+const sourceSql = `case when (starts_with(w.wid, 'peloton_') or p.wrote_heart_rate) and not exists (
+      select from recording_joins j where j.user_id = $1 and j.workout_id = w._id and j.took_place
+    ) then 'peloton'
     when w.hr_counts is not null and w._id in (
       select i.workout_id from file_import_workouts i
       where i.user_id = $1 and i.revision is not null and i.outcome = 'created' and i.has_track and not starts_with(i.key, 'archive ')
