@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro';
 import { isFields, isText } from '@workout-tracker/core/live/parse-fields';
 import { apiClient } from '#lib/api-client.ts';
-import { uuidV7 } from '#lib/uuid-v7.ts';
+import { deviceId } from '#lib/device-id.ts';
 import { type LocalTexts, localTexts, readParsed } from '#storage/local-storage.ts';
 import { deviceLabel } from './device-label.ts';
 
@@ -15,7 +15,6 @@ export interface Joined {
 }
 
 const joinedKey = 'heart-joined';
-const deviceKey = 'heart-device';
 
 /** `plainCode('7qk4-m2xp ')` is `'7QK4M2XP'` */
 export const plainCode = (typed: string): string => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
@@ -30,9 +29,7 @@ export function forgetJoined(token: string, texts: LocalTexts = localTexts): voi
 
 /** The same device again is the same device to the server, under the id that it keeps. */
 export async function join(code: string, texts: LocalTexts = localTexts): Promise<Joined> {
-  const deviceId = texts.read(deviceKey) ?? uuidV7(Date.now());
-  texts.write(deviceKey, deviceId);
-  const body = { code, deviceId, name: deviceLabel(navigator.userAgent) };
+  const body = { code, deviceId: deviceId(texts), name: deviceLabel(navigator.userAgent) };
   const { data } = await apiClient.api('POST /api/live/join', { body }, { skipAuth: true });
   if (data.kind !== 'heart') throw new Error(t`This code is for a second screen.`);
   const joined = { code: plainCode(code), token: data.token, personName: data.personName };
