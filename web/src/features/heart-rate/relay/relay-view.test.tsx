@@ -35,8 +35,7 @@ async function draw() {
       recorder={new HeartRateRecorder(monitor)}
       feed={{
         ...feed,
-        // The view only looks at how it stands.
-        relay: relay as unknown as RelayFeed['relay'],
+        relay,
         setBounds: () => {},
         setWanted: (isWanted) => wanted.push(isWanted),
       }}

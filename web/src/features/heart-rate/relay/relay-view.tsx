@@ -30,7 +30,7 @@ import { averageOf, receivedAgo, relayStatus } from './relay-format.ts';
 interface RelayViewProps {
   readonly strap: Pick<WebBluetoothMonitor, 'getState' | 'subscribe' | 'connect' | 'disconnect'>;
   readonly recorder: Pick<HeartRateRecorder, 'getView' | 'subscribe' | 'setBounds'>;
-  readonly feed: RelayFeed;
+  readonly feed: Omit<RelayFeed, 'relay'> & { readonly relay: Pick<RelayFeed['relay'], 'getSnapshot' | 'subscribe'> };
   readonly bounds: readonly number[];
   /** Whose workout it goes to; null for one's own. */
   readonly personName: string | null;

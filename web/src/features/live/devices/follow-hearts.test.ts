@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 function aScreen() {
   const begin = Date.now();
   const news = createStore<HeardNews | null>(null);
-  const own = { current: null as number | null };
+  const own: { current: number | null } = { current: null };
   const others = createOtherHearts();
   const session = { clock: startClock(begin, true) };
   const parts = {
@@ -22,7 +22,7 @@ function aScreen() {
     recorder: { getView: () => own },
     offline: { inProgress: { getSnapshot: () => ({ session }) }, now: Date.now },
     steady: () => Date.now() - begin,
-  } as unknown as Parameters<typeof followHearts>[0];
+  };
   const stop = followHearts(parts);
   /** `agoMs`: how old the reading is when it is heard, by the server's clock, which is an hour ahead. */
   function hear(bpm: number, agoMs = 0, recordingId = 'laptop') {

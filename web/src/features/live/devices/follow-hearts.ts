@@ -1,16 +1,19 @@
 /** Fills the live screen's view of other hearts from what the server tells, by the second. Nothing of it is stored: the server joins it on save. */
+import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { sessionTime } from '@workout-tracker/core/live/session-clock';
-import type { HeartRateRecorder } from '#devices/heart-rate-recorder.ts';
-import type { Offline } from '#offline/browser-offline.ts';
+import type { HeartRateView } from '#devices/heart-rate-recorder.ts';
 import type { LiveFollower } from '#sync/follow-live.ts';
 import { ageOf, sourceOf } from '#sync/live-sources.ts';
 import type { OtherHearts } from '../heart/other-hearts.ts';
 
 interface FollowParts {
   readonly others: OtherHearts;
-  readonly recorder: Pick<HeartRateRecorder, 'getView'>;
-  readonly offline: Pick<Offline, 'inProgress' | 'now'>;
-  readonly news: LiveFollower;
+  readonly recorder: { getView(): Pick<HeartRateView, 'current'> };
+  readonly offline: {
+    readonly inProgress: { getSnapshot(): { readonly session: Pick<LiveSession, 'clock'> | null } };
+    now(): number;
+  };
+  readonly news: Pick<LiveFollower, 'getSnapshot' | 'subscribe'>;
   /** The clock by which news are heard. */
   readonly steady: () => number;
 }
