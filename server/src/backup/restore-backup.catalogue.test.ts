@@ -161,6 +161,8 @@ async function useLivedInServer(): Promise<TestDatabase> {
       values ($1, $2, 0, 0, 'key', $2, 'Push "A"', 3, '{"a,b"}', false)`,
       `insert into file_import_exercises values ($1, $2, 'row', 'Row', 3, '{"b":1.10}', null, 'new', null)`,
       `insert into file_import_problems values ($1, $2, 0, 0, 7, 'skipped', 'The date of this row cannot be read.')`,
+      `insert into file_import_readings (user_id, import_id, file, recording_id, minute, readings)
+      values ($1, $2, 0, $2, 29538000, '[[1,1772280000000,120,640]]')`,
       `insert into file_import_archives values ($1, $2, 0, '{"b":1.10}', '{"at":"x"}')`,
       `insert into file_import_weights values ($1, $2, '2026-03-01', 80.05, 'kg', true)`,
     ],

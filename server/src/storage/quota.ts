@@ -101,6 +101,7 @@ export const useSql = `select (
   + (select coalesce(sum(200 + stored_bytes), 0) from file_import_exercises where user_id = $1)
   + (select coalesce(sum(100 + octet_length(message) + coalesce(octet_length(reason::text), 0)), 0) from file_import_problems where user_id = $1)
   + (select 100 * count(*) from file_import_weights where user_id = $1)
+  + (select coalesce(sum(100 + stored_bytes), 0) from file_import_readings where user_id = $1)
   + (select 500 * count(*) from recordings where user_id = $1)
   + (select coalesce(sum(100 + stored_bytes), 0) from recording_minutes where user_id = $1)
   + (select coalesce(sum(100 + stored_bytes), 0) from recording_joins where user_id = $1)

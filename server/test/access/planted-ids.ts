@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@workout-tracker/core/contract/contract';
 import type { Endpoint } from '@workout-tracker/core/contract/endpoint';
 import { Archive } from '@workout-tracker/core/files/archive';
-import { Workout } from '@workout-tracker/core/workouts/workout';
+import { ArchivedWorkout } from '@workout-tracker/core/files/archived-workout';
 import { buildUser } from '../build-user.ts';
 import { archiveOf, unzip, zipOf } from '../export-calls.ts';
 import { callsOf } from '../file-import-calls.ts';
@@ -134,6 +134,8 @@ interface Template {
   readonly archive: object;
   /** By the name of the file. */
   readonly workouts: ReadonlyMap<string, object>;
+  /** The table of readings. */
+  readonly readings: string;
 }
 
 const clock = {
@@ -175,6 +177,25 @@ async function addPlans(sandbox: Stage['sandbox'], { userId, ids }: Stage['world
   ]);
 }
 
+/** Names recordings wherever a workout or a recording may: one that was left out, one whose readings are in the workout, one of that workout alone. */
+async function addRecordings(
+  sandbox: Stage['sandbox'],
+  { userId, ids }: Stage['world']['people']['cyd'],
+): Promise<void> {
+  await sandbox.query('update recordings set workout_id = $3 where user_id = $1 and _id = $2', [
+    ...[userId, ids.recording, ids.workout],
+  ]);
+  const receipt = {
+    ...{ version: 1, intervalMs: 2_000, lengthBefore: 0, cleared: [], replaced: null },
+    fills: [{ recordingId: ids.recording, runs: [{ from: 0, bpm: [100] }] }],
+  };
+  await sandbox.query(
+    `insert into recording_joins (user_id, workout_id, recording_ids, left_out, behind_ms, receipt) values ($1, $2, $3, $3, 0, $4)
+      on conflict (user_id, workout_id) do update set recording_ids = $3, left_out = $3, receipt = $4`,
+    [userId, ids.workout, [ids.recording], JSON.stringify(receipt)],
+  );
+}
+
 async function templateOf({ sandbox, app, world }: Omit<Stage, 'close'>): Promise<Template> {
   const { cyd } = world.people;
   const { result: zip } = await sandbox.trial(async () => {
@@ -186,21 +207,22 @@ async function templateOf({ sandbox, app, world }: Omit<Stage, 'close'>): Promis
       ...[cyd.userId, cyd.ids.workout, JSON.stringify(clock)],
     ]);
     await addPlans(sandbox, cyd);
+    await addRecordings(sandbox, cyd);
     return archiveOf(app, { headers: { authorization: `Bearer ${cyd.accessToken}` } });
   });
   const ids = Object.fromEntries(Object.keys(cyd.ids).map((name) => [name, randomUUID()])) as Ids;
-  const renamed = (text: string): object =>
-    JSON.parse(
-      Object.entries(cyd.ids)
-        .reduce((so, [name, id]) => so.replaceAll(id, ids[name as keyof Ids]), text)
-        .replaceAll(cyd.canary, 'kanarienobody'),
-    ) as object;
+  const renamedText = (text: string): string =>
+    Object.entries(cyd.ids)
+      .reduce((so, [name, id]) => so.replaceAll(id, ids[name as keyof Ids]), text)
+      .replaceAll(cyd.canary, 'kanarienobody');
+  const renamed = (text: string): object => JSON.parse(renamedText(text)) as object;
   const files = unzip(zip);
   const workouts = [...files].filter(([name]) => name.startsWith('workouts/'));
   return {
     ids,
     archive: renamed(files.get('archive.json')?.toString() ?? ''),
     workouts: new Map(workouts.map(([name, bytes]) => [name, renamed(bytes.toString())])),
+    readings: renamedText(files.get('csv/recordings.csv')?.toString() ?? ''),
   };
 }
 
@@ -212,7 +234,7 @@ async function archivePlantings(stage: Asking): Promise<{ plantings: Planting[];
   const inArchive = Map.groupBy(idFieldsIn(Archive, template.archive), ({ shape }) => shape);
   const inWorkouts = new Map(
     [...template.workouts].flatMap(([file, workout]) =>
-      idFieldsIn(Workout, workout).map(({ shape }) => [shape, file] as const),
+      idFieldsIn(ArchivedWorkout, workout).map(({ shape }) => [shape, file] as const),
     ),
   );
   /** At each place of that shape: in one run, one day of the first week is read as soon as another. */
@@ -223,11 +245,12 @@ async function archivePlantings(stage: Asking): Promise<{ plantings: Planting[];
   };
 
   /** Brought into a new account: what was noted, and what every verb tells that it should not. */
-  const bring = async (files: ReadonlyMap<string, object>, isRead: boolean) => {
+  const bring = async (files: ReadonlyMap<string, object | string>, isRead: boolean) => {
     const { result } = await sandbox.trial(async () => {
       const person = await buildUser(app);
       const calls = callsOf(app, person);
-      const zip = await zipOf(new Map([...files].map(([name, value]) => [name, Buffer.from(JSON.stringify(value))])));
+      const bytesOf = (file: object | string) => Buffer.from(typeof file === 'string' ? file : JSON.stringify(file));
+      const zip = await zipOf(new Map([...files].map(([name, file]) => [name, bytesOf(file)])));
       const found = await calls.bring(zip);
       if (found.status !== 'ready') return { notes: [`${found.status} ${found.message}`], leaked: [] };
       const problems: { line: number; message: string }[] = (await calls.problems(found._id)).json().data;
@@ -243,7 +266,7 @@ async function archivePlantings(stage: Asking): Promise<{ plantings: Planting[];
     return result;
   };
 
-  const plant = (name: string, filesOf: (id: string) => ReadonlyMap<string, object>): Planting[] =>
+  const plant = (name: string, filesOf: (id: string) => ReadonlyMap<string, object | string>): Planting[] =>
     kinds.map((kind) => ({
       name: `${kind} in ${name}`,
       async try() {
@@ -254,17 +277,24 @@ async function archivePlantings(stage: Asking): Promise<{ plantings: Planting[];
         return [...theirs.leaked, ...(isDifferent ? [difference] : [])];
       },
     }));
-  const filesWith = (archive: object, workouts: ReadonlyMap<string, object>) =>
-    new Map([...workouts, ['archive.json', archive] as const]);
+  const filesWith = (archive: object, workouts: ReadonlyMap<string, object>, readings = template.readings) =>
+    new Map<string, object | string>([...workouts, ['archive.json', archive], ['csv/recordings.csv', readings]]);
+  const idOf = (field: IdField | undefined): string =>
+    String(field?.path.reduce<unknown>((inside, step) => Reflect.get(Object(inside), step), template.archive));
+  /** A recording under another id has its readings under that. */
+  const readingsUnder = (id: string, fields: readonly IdField[]): string =>
+    fields[0]?.shape === 'recordings/*/_id' ? template.readings.replaceAll(idOf(fields[0]), id) : template.readings;
 
   const plantings = [
     ...[...inArchive].flatMap(([shape, fields]) =>
-      plant(`${shape} of an archive`, (id) => filesWith(planted(template.archive, fields, id), template.workouts)),
+      plant(`${shape} of an archive`, (id) =>
+        filesWith(planted(template.archive, fields, id), template.workouts, readingsUnder(id, fields)),
+      ),
     ),
     ...[...inWorkouts].flatMap(([shape, file]) =>
       plant(`${shape} of a workout in an archive`, (id) => {
         const workout = template.workouts.get(file) ?? {};
-        const fields = idFieldsIn(Workout, workout).filter((field) => field.shape === shape);
+        const fields = idFieldsIn(ArchivedWorkout, workout).filter((field) => field.shape === shape);
         return filesWith(template.archive, new Map([...template.workouts, [file, planted(workout, fields, id)]]));
       }),
     ),
@@ -273,7 +303,7 @@ async function archivePlantings(stage: Asking): Promise<{ plantings: Planting[];
     ...idShapesOf(Archive)
       .filter((shape) => !inArchive.has(shape))
       .map((shape) => `archive ${shape}`),
-    ...idShapesOf(Workout)
+    ...idShapesOf(ArchivedWorkout)
       .filter((shape) => !inWorkouts.has(shape))
       .map((shape) => `workout of an archive ${shape}`),
   ];

@@ -11,6 +11,7 @@ test.each([
   ['exerciseMerges', reason('archive-with-too-many-exercise-merges', { count: 5_001, most: 5_000 })],
   ['planDecisions', reason('archive-with-too-many-plan-decisions', { count: 5_001, most: 5_000 })],
   ['goals', reason('archive-with-too-many-goals', { count: 51, most: 50 })],
+  ['recordings', reason('archive-with-too-many-recordings', { count: 20_001, most: 20_000 })],
   ['equipment', reason('archive-with-too-many-equipment', { count: 501, most: 500 })],
 ] as const)('too many %s are refused with their name and their bound', (kind, why) => {
   expect(archiveExcess({ [kind]: list(archiveLimits[kind]) })).toBeNull();

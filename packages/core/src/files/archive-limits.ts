@@ -17,6 +17,8 @@ export const archiveLimits = {
   /** As many as a person can take. */
   planDecisions: 5_000,
   goals: 50,
+  /** More than ten a day for five years. */
+  recordings: 20_000,
 } as const;
 
 const codes = {
@@ -31,6 +33,7 @@ const codes = {
   instances: 'archive-with-too-many-instances',
   planDecisions: 'archive-with-too-many-plan-decisions',
   goals: 'archive-with-too-many-goals',
+  recordings: 'archive-with-too-many-recordings',
 } as const satisfies Record<keyof typeof archiveLimits, string>;
 
 /** Null where every list is within its bound. */

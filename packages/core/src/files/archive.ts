@@ -4,8 +4,7 @@
  */
 import Type, { type Static } from 'typebox';
 import { BodyWeight, Exercise, ExerciseId } from '../exercises/exercise.ts';
-import type { KeptReading } from '../heart-rate/kept-readings.ts';
-import type { RecordingKind } from '../heart-rate/recording.ts';
+import { recordingKinds } from '../heart-rate/recording.ts';
 import { Goal } from '../insights/goal.ts';
 import { TrainingChange } from '../people/training-settings.ts';
 import { dateOrders, HeartRateZones, hourCycles, TimeZone, units, weekStartChoices } from '../people/user.ts';
@@ -15,8 +14,9 @@ import { PlainText } from '../schema/plain-text.ts';
 import { closed, day, id, instant, orNull } from '../schema/schema-helpers.ts';
 import { SeriesContent } from '../series/series.ts';
 import { type FieldWith, fieldsWhere, setFields } from '../workouts/set-fields.ts';
-import { Workout } from '../workouts/workout.ts';
+import type { Workout } from '../workouts/workout.ts';
 import { archiveLimits } from './archive-limits.ts';
+import { ArchivedWorkout } from './archived-workout.ts';
 import type { CsvValue } from './write-csv.ts';
 
 const name = orNull(PlainText({ maxLength: 80 }));
@@ -132,6 +132,22 @@ export const Archive = Type.Object(
     /** What one decided about lines of plans; older archives have none. */
     planDecisions: Type.Optional(Type.Array(PlanDecision, { maxItems: archiveLimits.planDecisions })),
     goals: Type.Optional(Type.Array(Goal, { maxItems: archiveLimits.goals })),
+    /** What other devices heard; the readings are in `csv/recordings.csv`. */
+    recordings: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            _id: id,
+            kind: Type.Enum([...recordingKinds]),
+            name: PlainText({ maxLength: 60 }),
+            /** The one workout that it may be of. */
+            workoutId: orNull(id),
+          },
+          { title: 'ArchivedRecording', ...closed },
+        ),
+        { maxItems: archiveLimits.recordings },
+      ),
+    ),
   },
   { title: 'Archive', ...closed },
 );
@@ -142,7 +158,7 @@ export const archiveSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Workout Tracker archive, version 1',
   description: '`archive.json` is an Archive; each file in `workouts/` is a Workout.',
-  $defs: { Archive, Workout },
+  $defs: { Archive, Workout: ArchivedWorkout },
 };
 
 export const workoutHeader = [
@@ -224,34 +240,6 @@ const seriesTable: ArchiveTable<Item<'series'>> = {
     ),
 };
 
-export const recordingHeader = [
-  'recording id',
-  'kind',
-  'device',
-  'reading',
-  'time',
-  'heart rate',
-  'beat intervals (ms)',
-];
-
-interface ArchivedRecording {
-  readonly _id: string;
-  readonly kind: RecordingKind;
-  readonly name: string;
-  /** What its device's clock was behind the server's, in milliseconds. */
-  readonly behindMs: number;
-}
-
-/** Rows of `csv/recordings.csv`. */
-export function recordingRows(
-  { _id, kind, name, behindMs }: ArchivedRecording,
-  readings: readonly KeptReading[],
-): CsvValue[][] {
-  return readings.map(([n, at, bpm, ...rr]) => {
-    return [_id, kind, name, n, new Date(at + behindMs).toISOString(), bpm, rr.join(' ')];
-  });
-}
-
 /** The other tables in `csv/`, by name. */
 export const archiveTables = {
   exercises: exercisesTable,
@@ -265,13 +253,12 @@ export const archiveReadme = `Workout Tracker archive
 
 Everything you logged, in files that any program can read.
 
-archive.json   settings, exercises, body weight, programs, series, your ways through them what you decided about plans, and goals
+archive.json   settings, exercises, body weight, programs, series, your ways through them, what you decided about plans, and goals
 schema.json    what archive.json and the files in workouts/ look like (JSON Schema)
 workouts/      a JSON file for each workout, with every set and the heart rate
 fit/           the same workouts as FIT activities, for Garmin, Strava and others
 csv/           the same as tables; strong.csv can be imported by trackers that read files of Strong
-               recordings.csv is heart rate as other devices heard it. What workouts have of it is in them already, and
-               importing this archive brings it along with them
+               recordings.csv is heart rate as other devices heard it; what workouts have of it is in them already
 
 An apostrophe stands before text in csv/ that a spreadsheet would take for a formula; importing takes it away again.
 Times are UTC unless a column says otherwise. Weights are as you entered them, each with its unit; in strong.csv all are in

@@ -2,15 +2,77 @@
  * Reads workouts of our own archive back: once in the shape that the readers of other trackers give, for the preview, and once as a device
  * would send them.
  */
+import Type, { type Static } from 'typebox';
 import { renameExercises } from '../programs/named-exercises.ts';
 import type { PlannedMove } from '../programs/program.ts';
+import { closed, id, orNull } from '../schema/schema-helpers.ts';
 import { untitledWorkout, withoutProgram } from '../workouts/moves-of.ts';
-import type { NewWorkout, Workout } from '../workouts/workout.ts';
+import { type NewWorkout, Workout } from '../workouts/workout.ts';
 import { workoutLimits } from '../workouts/workout-limits.ts';
+import { archiveLimits } from './archive-limits.ts';
 import type { FileWorkout } from './file-workout.ts';
 
+/** No clock is further from another: what is beyond that is no instant. */
+const farthestMs = 253_402_300_799_999;
+
+const { hr, hrIntervalMs } = Workout.properties;
+const sample = Type.Integer({ minimum: 0, maximum: workoutLimits.samples });
+const mostRuns = { maxItems: workoutLimits.samples };
+
+/** `JoinReceipt` in `heart-rate/join-recordings.ts`. */
+const Receipt = Type.Object(
+  {
+    version: Type.Literal(1),
+    intervalMs: hrIntervalMs,
+    lengthBefore: sample,
+    fills: Type.Array(
+      Type.Object(
+        {
+          recordingId: id,
+          runs: Type.Array(
+            Type.Object(
+              { from: sample, bpm: Type.Array(Type.Integer({ minimum: 1, maximum: 300 }), mostRuns) },
+              closed,
+            ),
+            mostRuns,
+          ),
+        },
+        closed,
+      ),
+      { maxItems: archiveLimits.recordings },
+    ),
+    cleared: Type.Array(sample, mostRuns),
+    replaced: orNull(Type.Object({ hr, intervalMs: hrIntervalMs, written: Type.String({ maxLength: 1_000 }) }, closed)),
+  },
+  { title: 'ArchivedJoinReceipt', ...closed },
+);
+
+/** A file in `workouts/` of an archive. */
+export const ArchivedWorkout = Type.Object(
+  {
+    ...Workout.properties,
+    /** How it stands with what other devices recorded; older archives do not say. */
+    recordings: Type.Optional(
+      Type.Object(
+        {
+          /** Those that were looked at for it. */
+          recordingIds: Type.Array(id, { maxItems: archiveLimits.recordings }),
+          leftOut: Type.Array(id, { maxItems: archiveLimits.recordings }),
+          /** What the clock of the device that logged it was behind the server's, in milliseconds. */
+          behindMs: Type.Integer({ minimum: -farthestMs, maximum: farthestMs }),
+          /** Which samples of its heart rate came from which recording. */
+          receipt: orNull(Receipt),
+        },
+        { title: 'ArchivedRecordingsOfWorkout', ...closed },
+      ),
+    ),
+  },
+  { title: 'Workout', ...closed },
+);
+export type ArchivedWorkout = Static<typeof ArchivedWorkout>;
+
 /** `line` counts the workouts of the archive. */
-export function archivedWorkout(whole: Workout, line: number): FileWorkout {
+export function archivedWorkout(whole: ArchivedWorkout, line: number): FileWorkout {
   return {
     key: whole._id,
     title: whole.title,

@@ -6,7 +6,7 @@ import type { SetKind } from '../exercises/set-kinds.ts';
 import type { Units } from '../people/user.ts';
 import type { Reason } from '../reasons/reason.ts';
 import type { DistanceUnit } from '../workouts/distance.ts';
-import type { Workout } from '../workouts/workout.ts';
+import type { ArchivedWorkout } from './archived-workout.ts';
 import type { FilePlan } from './liftosaur-programs.ts';
 import type { NoteTexts } from './note-texts.ts';
 
@@ -77,7 +77,7 @@ export interface FileWorkout {
   /** How many rows of the file went into it. */
   readonly rows: number;
   /** Of our own archive: the workout itself, which leaves nothing open. */
-  readonly whole?: Workout;
+  readonly whole?: ArchivedWorkout;
 }
 
 export interface FileWeight {

@@ -51,6 +51,8 @@ export const fileReasons = {
   'archive-with-too-many-plan-decisions':
     'This archive has {count} decisions about plans. At most {most} can be imported.',
   'archive-with-too-many-goals': 'This archive has {count} goals. At most {most} can be imported.',
+  'archive-with-too-many-recordings':
+    'This archive has {count} recordings of heart rate. At most {most} can be imported.',
   'archived-file-no-workout': '{name} is no workout as this server knows it.',
 
   // What an archive names, and neither it nor its reader has.
@@ -158,6 +160,7 @@ export const fileReasons = {
   'body-weight-repeated': 'There is another body weight of this day. The last in the file counts.',
   'measurement-date-unread': 'The date of this measurement cannot be read.',
   'measurement-empty': 'Nothing was measured here.',
+  'heart-rate-row-unread': 'The heart rate in this row cannot be read.',
   'measurements-left-out': 'Of measurements only body weight is kept. Left out: {names}.',
 
   // Recordings.

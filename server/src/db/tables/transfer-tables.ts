@@ -4,6 +4,7 @@ import type { FileWorkout, NoteKind } from '@workout-tracker/core/files/file-wor
 import type { FormatName } from '@workout-tracker/core/files/format-names';
 import type { MatchKind } from '@workout-tracker/core/files/match-exercises';
 import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
+import type { KeptReading } from '@workout-tracker/core/heart-rate/kept-readings';
 import type { PelotonWorkout } from '@workout-tracker/core/peloton/peloton-workout';
 import type { Units } from '@workout-tracker/core/people/user';
 import type { SentReason } from '@workout-tracker/core/reasons/sent-reason';
@@ -200,6 +201,16 @@ interface FileImportWeightsTable {
   is_added: Generated<boolean>;
 }
 
+interface FileImportReadingsTable {
+  user_id: string;
+  import_id: string;
+  file: number;
+  recording_id: string;
+  minute: number;
+  readings: Json<KeptReading[]>;
+  stored_bytes: Computed<number>;
+}
+
 interface FileImportArchivesTable {
   user_id: string;
   import_id: string;
@@ -223,6 +234,7 @@ export interface ArchiveReceipt {
   /** Receipts of before there were any lack them. */
   planDecisions?: string[];
   goals?: string[];
+  recordings?: string[];
   /** The person's settings before and after; null where theirs stayed. */
   person: { before: PersonSettings; after: PersonSettings } | null;
   /** When it was done: what was changed later than that stays when it is undone. */
@@ -285,6 +297,7 @@ export interface TransferTables {
   file_import_exercises: FileImportExercisesTable;
   file_import_problems: FileImportProblemsTable;
   file_import_weights: FileImportWeightsTable;
+  file_import_readings: FileImportReadingsTable;
   file_import_archives: FileImportArchivesTable;
   exercise_names: ExerciseNamesTable;
   shares: SharesTable;

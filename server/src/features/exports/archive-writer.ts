@@ -1,10 +1,5 @@
-import {
-  type Archive,
-  type ArchiveTable,
-  archiveTables,
-  recordingHeader,
-  recordingRows,
-} from '@workout-tracker/core/files/archive';
+import { type Archive, type ArchiveTable, archiveTables } from '@workout-tracker/core/files/archive';
+import { recordingHeader, recordingRows } from '@workout-tracker/core/files/recording-table';
 import { writeCsvRow } from '@workout-tracker/core/files/write-csv';
 import { fillTraining } from '@workout-tracker/core/people/training-rules';
 import { namedExercises } from '@workout-tracker/core/programs/named-exercises';
@@ -26,6 +21,7 @@ import {
   planDecisions,
   programVersions,
   recordedMinutes,
+  recordings,
 } from './person-pages.ts';
 import type { ZipWriter } from './zip-writer.ts';
 
@@ -109,6 +105,7 @@ export async function writeArchive(db: Database, { user, at, requireOurs }: Subj
   await array('instances', instances(db, userId, requireOurs), line);
   await array('planDecisions', planDecisions(db, userId, requireOurs), line);
   await array('goals', goals, line);
+  await array('recordings', recordings(db, userId, requireOurs), line);
   await json.write('\n}\n');
   const recorded = zip.grow('csv/recordings.csv');
   await recorded.write(writeCsvRow(recordingHeader));

@@ -20,6 +20,7 @@ import { findUser, type UserRow } from '#accounts/users.queries.ts';
 import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
 import { listExercises } from '#features/exercises/exercises.queries.ts';
+import { findJoin } from '#features/workouts/join-recordings.queries.ts';
 import { findWorkout } from '#features/workouts/workouts.queries.ts';
 import type { Turn } from '#jobs/lease-runner.ts';
 import { writeArchive } from './archive-writer.ts';
@@ -55,7 +56,7 @@ export async function makeExport({ db, clock }: Needs<'db' | 'clock'>, taken: Ta
       done += 1;
       const text = await findWorkout(db, userId, id);
       // None when it was deleted for good since the page was read.
-      if (text !== undefined) await file.add(text, JSON.parse(text), done);
+      if (text !== undefined) await file.add(await withRecordings(db, userId, text, id), JSON.parse(text), done);
     }
     await file.end(requireOurs);
     await requireOurs();
@@ -65,6 +66,12 @@ export async function makeExport({ db, clock }: Needs<'db' | 'clock'>, taken: Ta
   } catch (error) {
     if (!(error instanceof NotOurs)) throw error;
   }
+}
+
+/** As an archive has it: with how it stands with what other devices recorded. */
+async function withRecordings(db: Database, userId: string, text: string, workoutId: string): Promise<string> {
+  const recordings = await findJoin(db, userId, workoutId);
+  return recordings ? `${text.slice(0, -1)},"recordings":${JSON.stringify(recordings)}}` : text;
 }
 
 interface FileOfWorkouts {

@@ -200,6 +200,20 @@ export function planDecisions(db: Database, userId: string, beforeEach: BeforePa
   return pages(pageSize, read, beforeEach);
 }
 
+/** What other devices heard, without the readings. */
+export function recordings(db: Database, userId: string, beforeEach: BeforePage) {
+  const read = (last: Item<'recordings'> | undefined): Promise<Item<'recordings'>[]> =>
+    db
+      .selectFrom('recordings')
+      .select(['_id', 'kind', 'name', 'workout_id as workoutId'])
+      .where('user_id', '=', userId)
+      .$if(last !== undefined, (query) => query.where('_id', '>', last?._id ?? ''))
+      .orderBy('_id')
+      .limit(pageSize)
+      .execute();
+  return pages(pageSize, read, beforeEach);
+}
+
 /** Heart rate of other devices, by the recording and its minutes. */
 export async function* recordedMinutes(db: Database, userId: string, beforeEach: BeforePage) {
   type Key = { recording_id: string; minute: number };

@@ -8,12 +8,14 @@ import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { buildProgram, plannedMove } from '#test/build-program.ts';
 import { buildUser, type TestUser } from '#test/build-user.ts';
-import { buildWorkout, diaryOf } from '#test/build-workout.ts';
+import { buildWorkout, diaryOf, newWorkout } from '#test/build-workout.ts';
 import { archiveOf, contentOfArchive, unzip, zipOf } from '#test/export-calls.ts';
+import { createFakeClock } from '#test/fake-clock.ts';
 import { callsOf } from '#test/file-import-calls.ts';
 import { quickPace } from '#test/peloton-stage.ts';
+import { readingsFrom, recordingsOf } from '#test/recording-calls.ts';
 import { rowsOfPerson } from '#test/rows-of-person.ts';
-import { databaseOf, shareApp } from '#test/test-app.ts';
+import { databaseOf, shareApp, useTestApp } from '#test/test-app.ts';
 
 const sharedApp = shareApp({ pelotonPace: quickPace });
 
@@ -148,6 +150,18 @@ async function buildAccount(app: FastifyInstance, seed: number): Promise<TestUse
       ...(wid === program._id && below(2) === 1 && { seriesInstanceId: joined._id, weekNumber: 1, dayOfWeek: 1 }),
     };
     const workout = await buildWorkout(app, person, given);
+    if (below(2) === 0 && workout.ended !== null) {
+      const recordings = recordingsOf(app, person);
+      const recordingId = randomUUID();
+      const from = new Date(Date.parse(workout.created) + below(20_000));
+      await recordings.send({
+        recordingId,
+        readings: readingsFrom(from, 30 + below(90)),
+        sentAt: new Date(),
+        name: pick(titles).trim(),
+      });
+      if (below(2) === 0) await recordings.choose(workout._id, recordingId, false);
+    }
     if (below(3) === 0) await diaryOf(app, person).update(workout._id, { notes: 'edited' });
     if (below(5) === 0) await diaryOf(app, person).remove(workout._id);
     else if (below(4) === 0) await linkToPeloton(app, person.user._id, workout._id);
@@ -453,4 +467,92 @@ test('rows that name a program of another show nothing of it, and its owner can 
   expect((await victim.send('DELETE', `/api/programs/${victim.program._id}`)).json()).toEqual({
     data: { outcome: 'deleted' },
   });
+});
+
+test('recordings come back with their readings, and what a workout has of them is taken out and in again as before', async () => {
+  const clock = createFakeClock(new Date('2026-03-02T10:00:00Z'));
+  const app = await useTestApp({ clock: clock.now, pelotonPace: quickPace });
+  const [person, other] = [await buildUser(app), await buildUser(app)];
+  const [created, ended] = ['2026-03-01T10:00:00.000Z', '2026-03-01T10:01:00.000Z'];
+  const own = [90, ...Array<null>(29).fill(null)];
+  const workout = newWorkout({
+    ...{ wid: 'no-program', moves: [], title: 'Rowing', created, ended, hr: own, hrIntervalMs: 2_000 },
+  });
+  await diaryOf(app, person).save(workout);
+  const [used, leftOut] = [randomUUID(), randomUUID()];
+  const sent = recordingsOf(app, person);
+  const readings = readingsFrom(new Date(created), 40).map((reading) => ({ ...reading, rr: [640, 655] }));
+  await sent.send({ recordingId: used, readings, sentAt: clock.now() });
+  await sent.send({ recordingId: leftOut, readings: readingsFrom(new Date(created), 60), sentAt: clock.now() });
+  await sent.choose(workout._id, leftOut, false);
+  const joined = await diaryOf(app, person).readStored(workout._id);
+  expect(joined.hr).toEqual([90, ...everySecondFrom(103, 19), ...Array<null>(10).fill(null)]);
+  const listed = (await sent.list(workout._id)).json();
+
+  const calls = callsOf(app, other);
+  const { _id } = await calls.applied((await calls.bring(await archiveOf(app, person)))._id);
+  const brought = recordingsOf(app, other);
+  expect((await brought.list(workout._id)).json()).toEqual(listed);
+  expect((await brought.choose(workout._id, used, false)).json().data.hr).toEqual(own);
+  expect((await brought.choose(workout._id, used, true)).json().data.hr).toEqual(joined.hr);
+  const { rows } = await databaseOf(app).pool.query(
+    'select readings from recording_minutes where user_id = $1 and recording_id = $2 order by minute',
+    [other.user._id, used],
+  );
+  const kept = rows.flatMap((row: { readings: number[][] }) => row.readings);
+  expect(kept).toEqual(readings.map(({ n, at, bpm }) => [n, at, bpm, 640, 655]));
+  // Sent once more by the device itself, none of it is new.
+  await brought.send({ recordingId: used, readings, sentAt: clock.now() });
+  expect((await brought.list(workout._id)).json().data).toHaveLength(2);
+  await app.inject({
+    method: 'POST',
+    url: `/api/imports/${_id}/undo`,
+    headers: other.headers,
+    payload: { includeChanged: true },
+  });
+  await calls.settled(_id);
+  expect((await rowsOfPerson(databaseOf(app).pool, other.user._id)).recordings).toEqual([]);
+});
+
+const everySecondFrom = (first: number, count: number) => Array.from({ length: count }, (_, step) => first + 2 * step);
+
+test('rows of recordings that are no readings are left out and named, and a recording that is here stays as it is', async () => {
+  const clock = createFakeClock(new Date('2026-03-02T10:00:00Z'));
+  const app = await useTestApp({ clock: clock.now, pelotonPace: quickPace });
+  const person = await buildUser(app);
+  const recordingId = randomUUID();
+  const sent = recordingsOf(app, person);
+  const from = new Date('2026-03-01T10:00:00.000Z');
+  await sent.send({ recordingId, readings: readingsFrom(from, 3), sentAt: clock.now() });
+  const theirs = await rowsOfPerson(databaseOf(app).pool, person.user._id);
+  const files = unzip(await archiveOf(app, person));
+  const [head = '', ...rows] = (files.get('csv/recordings.csv')?.toString() ?? '').trimEnd().split('\r\n');
+  const [one = '', two = '', three = ''] = rows;
+  const other = randomUUID();
+  const archive = JSON.parse(files.get('archive.json')?.toString() ?? '');
+  archive.recordings.push({ ...archive.recordings[0], _id: other });
+  files.set('archive.json', Buffer.from(JSON.stringify(archive)));
+  const table = [
+    ...[head, one.replace(',100,', ',99,'), two, three.replace('2026-03-01', 'in March')],
+    ...[one, one, two.replace(',101,', ',9999,')].map((row) => row.replace(recordingId, other)),
+    ...['not,a,row', one.replace(recordingId, randomUUID())],
+  ];
+  files.set('csv/recordings.csv', Buffer.from(table.join('\r\n')));
+  const calls = callsOf(app, person);
+  const found = await calls.bring(await zipOf(files));
+  const { data } = (await calls.problems(found._id)).json();
+  expect(data.map(({ line, message }: { line: number; message: string }) => [line, message])).toEqual(
+    [4, 7, 8].map((line) => [line, 'csv/recordings.csv: The heart rate in this row cannot be read.']),
+  );
+  await calls.applied(found._id);
+  const { rows: kept } = await databaseOf(app).pool.query(
+    'select recording_id, readings from recording_minutes where user_id = $1 order by recording_id = $2',
+    [person.user._id, other],
+  );
+  expect(kept).toMatchObject([
+    { recording_id: recordingId },
+    { recording_id: other, readings: [[1, from.getTime(), 100]] },
+  ]);
+  await calls.undone(found._id);
+  expect(await rowsOfPerson(databaseOf(app).pool, person.user._id)).toEqual(theirs);
 });

@@ -37,6 +37,7 @@ import { countOwnPrograms, listContents, mostOwnPrograms } from '#features/progr
 import { countInstances, mostInstances } from '#features/series/instances.queries.ts';
 import { countOwnSeries, mostOwnSeries } from '#features/series/save-series.ts';
 import { ArchiveReader, type OpenArchive, openArchive } from './archive-reader.ts';
+import { addRecordings } from './archived-recordings.ts';
 import type { FileImportName } from './file-imports.queries.ts';
 import { readKnownIds } from './known-ids.ts';
 import { withExercises } from './plans-of-files.ts';
@@ -68,7 +69,9 @@ export async function applyArchives({ db, clock }: Needs<'db' | 'clock'>, name: 
         .executeTakeFirst();
       if (!row) return;
       const content = row.isOfOthers ? await withExercises(tx, name, row.content) : row.content;
-      const receipt = await bringIn(tx, userId, await openArchive(reader, content), clock());
+      const archive = await openArchive(reader, content);
+      const recordings = await addRecordings(tx, name, { archive, file, now: clock() });
+      const receipt = { ...(await bringIn(tx, userId, archive, clock())), recordings };
       await tx
         .updateTable('file_import_archives')
         .set({ receipt: JSON.stringify(receipt) })

@@ -4,9 +4,10 @@
  */
 
 import { isDeepStrictEqual } from 'node:util';
+import type { ArchivedWorkout } from '@workout-tracker/core/files/archived-workout';
 import { reason } from '@workout-tracker/core/reasons/reason';
 import type { SentReason } from '@workout-tracker/core/reasons/sent-reason';
-import type { NewWorkout, Workout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
+import type { NewWorkout, WorkoutChanges } from '@workout-tracker/core/workouts/workout';
 import { sql } from 'kysely';
 import type { Needs } from '#base/needs.ts';
 import type { Database } from '#db/connection.ts';
@@ -22,6 +23,7 @@ import {
   insertWorkout,
   type WorkoutToInsert,
 } from '#features/workouts/insert-workout.queries.ts';
+import { saveJoin } from '#features/workouts/join-recordings.queries.ts';
 import { explainRefusal } from '#features/workouts/refusals.ts';
 import { prepareWorkout } from '#features/workouts/save-workout.ts';
 import { updateWorkout } from '#features/workouts/update-workout.ts';
@@ -137,7 +139,7 @@ async function createAll(base: Needs<'db' | 'clock'>, name: FileImportName, { ro
 
 interface Built {
   row: ImportedWorkoutRow;
-  whole: Workout | undefined;
+  whole: ArchivedWorkout | undefined;
   workout: NewWorkout | null;
 }
 
@@ -166,9 +168,10 @@ function requireMoves({ source, moveIds, written }: WorkoutToInsert): void {
   if (source.kind === 'own' && moveIds.length > 0) throw unknownMove(written, null);
 }
 
-/** What a workout has of a class of Peloton, and what it was called by that. */
-async function finishWhole(tx: Tx, userId: string, whole: Workout, inserted: InsertedWorkout): Promise<void> {
-  const { _id, title, tags, peloton, lastPelotonSync } = whole;
+/** What a workout has of a class of Peloton, what it was called by that, and what of its heart rate is of recordings. */
+async function finishWhole(tx: Tx, userId: string, whole: ArchivedWorkout, inserted: InsertedWorkout): Promise<void> {
+  const { _id, title, tags, peloton, lastPelotonSync, recordings } = whole;
+  if (recordings) await saveJoin(tx, userId, _id, recordings);
   if (title !== inserted.title || !isDeepStrictEqual(tags, inserted.tags) || peloton !== false) {
     await tx
       .updateTable('workouts')

@@ -4,6 +4,7 @@
  */
 import { Archive } from '@workout-tracker/core/files/archive';
 import { archiveExcess } from '@workout-tracker/core/files/archive-limits';
+import { ArchivedWorkout } from '@workout-tracker/core/files/archived-workout';
 import { type RowNote, UnreadableFile } from '@workout-tracker/core/files/file-workout';
 import { isCrowded } from '@workout-tracker/core/files/json-reader';
 import { addIdsOf, type KnownIds, strayIdsOfArchive } from '@workout-tracker/core/files/stray-ids';
@@ -14,11 +15,10 @@ import { namedExercises } from '@workout-tracker/core/programs/named-exercises';
 import type { ProgramContent } from '@workout-tracker/core/programs/program';
 import { reason } from '@workout-tracker/core/reasons/reason';
 import { checkSeries, hasTooManyRows } from '@workout-tracker/core/series/check-series';
-import { Workout } from '@workout-tracker/core/workouts/workout';
 import { compileValidator } from '#http/schema-compilers.ts';
 
 const isArchive = checker<Archive>(Archive);
-const isWorkout = checker<Workout>(Workout);
+const isWorkout = checker<ArchivedWorkout>(ArchivedWorkout);
 
 /** What the schema does not know is dropped, so that archives of later versions can be read as far as they are understood. */
 function checker<T>(schema: object): (value: unknown) => value is T {
@@ -58,7 +58,7 @@ export function checkArchive(text: string, known: KnownIds): CheckedArchive {
 }
 
 /** Null for what is no workout as this server knows it. */
-export function checkWorkout(text: string): Workout | null {
+export function checkWorkout(text: string): ArchivedWorkout | null {
   const whole = parse(text);
   return whole !== null && isWorkout(whole) ? whole : null;
 }
@@ -119,15 +119,19 @@ export interface ArchiveLists {
   instances: Archive['instances'][number];
   planDecisions: PlanDecision;
   goals: Goal;
+  recordings: NonNullable<Archive['recordings']>[number];
 }
 
 export function listsOf(archive: Archive): { readonly [List in keyof ArchiveLists]: readonly ArchiveLists[List][] } {
   const { exercises, exerciseSettings = [], exerciseMerges = [], equipment, programs, series, instances } = archive;
-  const { planDecisions = [], goals = [] } = archive;
+  const { planDecisions = [], goals = [], recordings = [] } = archive;
   const versions = programs.flatMap((program, index) =>
     program.versions.map((content, before) => ({ program: index, version: before + 1, content })),
   );
-  return { exercises, exerciseSettings, exerciseMerges, equipment, versions, series, instances, planDecisions, goals };
+  return {
+    ...{ exercises, exerciseSettings, exerciseMerges, equipment, versions, series, instances },
+    ...{ planDecisions, goals, recordings },
+  };
 }
 
 const itemsAtOnce = 100;

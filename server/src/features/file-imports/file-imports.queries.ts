@@ -2,6 +2,7 @@
 import type { VerbOutput } from '@workout-tracker/core/contract/contract';
 import type { FileWorkout, RowNote } from '@workout-tracker/core/files/file-workout';
 import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
+import type { KeptReading } from '@workout-tracker/core/heart-rate/kept-readings';
 import { englishOf } from '@workout-tracker/core/reasons/reasons';
 import { movesOf } from '@workout-tracker/core/workouts/moves-of';
 import type { Workout } from '@workout-tracker/core/workouts/workout';
@@ -140,6 +141,27 @@ export async function replaceParsed(
     .execute();
 }
 
+export interface ReadingsRow {
+  readonly file: number;
+  readonly recordingId: string;
+  readonly minute: number;
+  readonly readings: readonly KeptReading[];
+}
+
+/** A minute may come in two pieces. */
+export async function insertReadings(
+  db: Database | Tx,
+  { userId, importId }: FileImportName,
+  rowsAsJson: string,
+): Promise<void> {
+  await sql`insert into file_import_readings as kept (user_id, import_id, file, recording_id, minute, readings)
+    select ${userId}::uuid, ${importId}::uuid, r.file, r."recordingId", r.minute, r.readings
+    from jsonb_to_recordset(${rowsAsJson}::jsonb) as r (file smallint, "recordingId" uuid, minute bigint, readings jsonb)
+    on conflict (user_id, import_id, file, recording_id, minute) do update set readings = kept.readings || excluded.readings`.execute(
+    db,
+  );
+}
+
 export interface ProblemRow {
   readonly position: number;
   readonly file: number;
@@ -180,7 +202,9 @@ export async function sizeToApply(db: Database, { userId, importId }: FileImport
       (select coalesce(sum(500 + stored_bytes + 200 * set_count), 0) from file_import_workouts
         where user_id = ${userId} and import_id = ${importId} and outcome is null and plan <> 'skip' and parsed is not null)
     + (select coalesce(sum(stored_bytes), 0) from file_import_archives
-        where user_id = ${userId} and import_id = ${importId} and receipt is null))::float8 as bytes`.execute(db);
+        where user_id = ${userId} and import_id = ${importId} and receipt is null)
+    + (select coalesce(sum(100 + stored_bytes), 0) from file_import_readings
+        where user_id = ${userId} and import_id = ${importId}))::float8 as bytes`.execute(db);
   return rows[0]?.bytes ?? 0;
 }
 
@@ -290,6 +314,7 @@ export async function forgetReading(db: Database, { userId, importId }: FileImpo
     'file_import_exercises',
     'file_import_problems',
     'file_import_weights',
+    'file_import_readings',
     'file_import_archives',
   ] as const) {
     await db.deleteFrom(table).where('user_id', '=', userId).where('import_id', '=', importId).execute();

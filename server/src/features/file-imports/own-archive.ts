@@ -1,5 +1,5 @@
 /** Our own archive, read back: each workout is a file in it, and `archive.json` has everything else. */
-import { archivedWorkout } from '@workout-tracker/core/files/archived-workout';
+import { type ArchivedWorkout, archivedWorkout } from '@workout-tracker/core/files/archived-workout';
 import {
   type FileItem,
   type FileWorkout,
@@ -8,27 +8,29 @@ import {
 } from '@workout-tracker/core/files/file-workout';
 import type { KnownIds } from '@workout-tracker/core/files/stray-ids';
 import { reason } from '@workout-tracker/core/reasons/reason';
-import type { Workout } from '@workout-tracker/core/workouts/workout';
 import type { CheckedArchive } from './archive-check.ts';
 import { ArchiveReader } from './archive-reader.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 import { zipEntries } from './zip-file.ts';
 
 export const archiveName = 'archive.json';
+export const recordingsName = 'csv/recordings.csv';
 
-const mostBytes = { archive: 16 * 1024 * 1024, workout: 4 * 1024 * 1024 };
+const mostBytes = { archive: 16 * 1024 * 1024, workout: 4 * 1024 * 1024, recordings: 1024 * 1024 * 1024 };
 
 interface ReadArchive {
   /** What the person has; what the archive brings is added. */
   known: KnownIds;
   /** Workouts and body weights, some at a time. */
   onItems(items: FileItem[]): Promise<void>;
+  /** The table of readings that other devices heard. */
+  onRecordings(table: AsyncIterable<Buffer>): Promise<void>;
 }
 
 /** `content` is the archive without workouts and body weights, as JSON text. */
 export async function readArchive(
   file: UploadedFile,
-  { known, onItems }: ReadArchive,
+  { known, onItems, onRecordings }: ReadArchive,
 ): Promise<Pick<CheckedArchive, 'content' | 'notes'> & { rows: number }> {
   const reader = new ArchiveReader();
   let archive: CheckedArchive | null = null;
@@ -41,7 +43,7 @@ export async function readArchive(
         rows += 1;
         const whole = await reader.ask('checkWorkout', await entry.bytes(mostBytes.workout));
         await onItems([itemOf(whole, rows, entry.name)]);
-      }
+      } else if (entry.name === recordingsName) await onRecordings(entry.stream(mostBytes.recordings));
     }
   } finally {
     await reader.close();
@@ -62,7 +64,7 @@ export async function readArchive(
 
 const weightsAtOnce = 200;
 
-function itemOf(whole: Workout | null, line: number, name: string): FileItem {
+function itemOf(whole: ArchivedWorkout | null, line: number, name: string): FileItem {
   return whole
     ? { is: 'workout', ...lowerCaseId(archivedWorkout(whole, line)) }
     : { is: 'note', ...skipped(line, name) };

@@ -9,6 +9,7 @@ import { type RowNote, UnreadableFile } from '@workout-tracker/core/files/file-w
 import { isFit, readFit } from '@workout-tracker/core/files/fit';
 import type { FormatName } from '@workout-tracker/core/files/format-names';
 import { findMonths, type MonthOf } from '@workout-tracker/core/files/month-names';
+import { createRecordingReader } from '@workout-tracker/core/files/recording-table';
 import type { KnownIds } from '@workout-tracker/core/files/stray-ids';
 import type { TableFacts, TableSurvey } from '@workout-tracker/core/files/table-survey';
 import { recogniseText } from '@workout-tracker/core/files/text-formats';
@@ -19,7 +20,7 @@ import type { ImportedFile } from '#db/tables/transfer-tables.ts';
 import type { Turn } from '#jobs/lease-runner.ts';
 import type { FileImportName } from './file-imports.queries.ts';
 import { gunzip, isGzip } from './inflate.ts';
-import { archiveName, readArchive } from './own-archive.ts';
+import { archiveName, readArchive, recordingsName } from './own-archive.ts';
 import type { Store } from './reading-store.ts';
 import { decodePieces, findEncoding, markedEncoding, type TextEncoding } from './text-encoding.ts';
 import { type Told, toldOf } from './told-reason.ts';
@@ -155,6 +156,7 @@ async function readOwnArchive(reading: Reading, uploaded: UploadedFile, onFormat
       await requireTurn(turn);
       await store.add(index, 'archive', items);
     },
+    onRecordings: (table) => readRecordings(reading, table),
   });
   store.addRows(rows);
   await store.note(index, notes);
@@ -163,6 +165,17 @@ async function readOwnArchive(reading: Reading, uploaded: UploadedFile, onFormat
     .insertInto('file_import_archives')
     .values({ user_id: name.userId, import_id: name.importId, file: index, ...row })
     .execute();
+}
+
+async function readRecordings({ index, store, turn }: Reading, table: AsyncIterable<Buffer>): Promise<void> {
+  const reader = createRecordingReader();
+  const take = async ({ readings, unread }: ReturnType<typeof reader.end>): Promise<void> => {
+    await store.addReadings(index, readings);
+    const notes = unread.map((line): RowNote => ({ line, kind: 'skipped', reason: reason('heart-rate-row-unread') }));
+    await store.note(index, notes, recordingsName);
+  };
+  for await (const text of smallPieces(decodePieces(inTurn(table, turn), 'utf-8'))) await take(reader.read(text));
+  await take(reader.end());
 }
 
 /** A zip of files: what one of them is not is named, and the others go on. Where none is left, the reason is what was wrong with them. */
@@ -261,12 +274,18 @@ async function refuseUnknown(head: Buffer, open: Bytes['open']): Promise<never> 
 /** As many as a text may have; with a reason, one that has more is refused for it. */
 async function* firstBytes(stream: AsyncIterable<Buffer>, turn: Reading['turn'], why?: Reason): AsyncGenerator<Buffer> {
   let bytes = 0;
-  let sinceTurn = turnBytes;
-  for await (const piece of stream) {
+  for await (const piece of inTurn(stream, turn)) {
     bytes += piece.length;
-    sinceTurn += piece.length;
     if (bytes > most.textBytes && why !== undefined) throw new TooLarge(why);
     if (bytes > most.textBytes) return;
+    yield piece;
+  }
+}
+
+async function* inTurn(stream: AsyncIterable<Buffer>, turn: Reading['turn']): AsyncGenerator<Buffer> {
+  let sinceTurn = turnBytes;
+  for await (const piece of stream) {
+    sinceTurn += piece.length;
     if (sinceTurn >= turnBytes) {
       await requireTurn(turn);
       sinceTurn = 0;

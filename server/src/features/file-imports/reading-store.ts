@@ -8,8 +8,10 @@ import {
 } from '@workout-tracker/core/files/file-workout';
 import type { FormatName } from '@workout-tracker/core/files/format-names';
 import type { FilePlan } from '@workout-tracker/core/files/liftosaur-programs';
+import type { ArchivedReading } from '@workout-tracker/core/files/recording-table';
 import { excessOf } from '@workout-tracker/core/files/workout-excess';
 import type { FileAnswers } from '@workout-tracker/core/files/workout-from-file';
+import { byMinute } from '@workout-tracker/core/heart-rate/kept-readings';
 import { reason } from '@workout-tracker/core/reasons/reason';
 import { localDateOf } from '@workout-tracker/core/time/local-date';
 import { workoutLimits } from '@workout-tracker/core/workouts/workout-limits';
@@ -22,14 +24,17 @@ import {
   type FileImportName,
   insertParsed,
   insertProblems,
+  insertReadings,
   type ProblemRow,
   parsedJson,
+  type ReadingsRow,
 } from './file-imports.queries.ts';
 
 /** Of one import: more would be somebody else's idea of a file. */
 const mostWorkouts = 20_000;
 const mostProblems = 20_000;
 const batchSize = 50;
+const readingsAtOnce = 5_000;
 /** Of workouts as JSON, waiting to be written down: one with a heart rate of a day has half a million. */
 const mostSigns = 250_000;
 
@@ -46,6 +51,9 @@ export function createStore({ db, quota }: Omit<ReadingBase, 'clock'>, name: Fil
   let workouts: string[] = [];
   let signs = 0;
   let problems: ProblemRow[] = [];
+  /** By the recording and the minute: a statement may name a row once. */
+  const minutes = new Map<string, ReadingsRow>();
+  let heardCount = 0;
   /** By day: the last of a day counts. */
   const weights = new Map<string, FileWeight>();
   const weighedDays = new Set<string>();
@@ -62,6 +70,16 @@ export function createStore({ db, quota }: Omit<ReadingBase, 'clock'>, name: Fil
     signs = 0;
     problems = [];
     weights.clear();
+    await flushReadings();
+  }
+
+  async function flushReadings(): Promise<void> {
+    if (minutes.size === 0) return;
+    const rows = JSON.stringify([...minutes.values()]);
+    minutes.clear();
+    heardCount = 0;
+    await quota.take(name.userId, rows.length);
+    await insertReadings(db, name, rows);
   }
 
   /** `entry` is the file within a zip that the notes are about. */
@@ -85,6 +103,16 @@ export function createStore({ db, quota }: Omit<ReadingBase, 'clock'>, name: Fil
     },
     get problems() {
       return totals.problems;
+    },
+    async addReadings(file: number, heard: readonly ArchivedReading[]): Promise<void> {
+      for (const [recordingId, own] of Map.groupBy(heard, (one) => one.recordingId))
+        for (const [minute, kept] of byMinute(own.map(({ reading }) => reading))) {
+          const key = `${file} ${recordingId} ${minute}`;
+          const before = minutes.get(key)?.readings ?? [];
+          minutes.set(key, { file, recordingId, minute, readings: [...before, ...kept] });
+        }
+      heardCount += heard.length;
+      if (heardCount >= readingsAtOnce) await flushReadings();
     },
     addRows(rows: number) {
       totals.rows += rows;

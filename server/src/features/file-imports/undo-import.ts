@@ -14,6 +14,7 @@ import { beginEpoch, deleteFacts, deleteFactsOf, insertFacts, refreshLoads } fro
 import { rebuildHearts } from '#facts/hearts.queries.ts';
 import { refreshRides } from '#facts/rides.ts';
 import { removeMerges } from '#features/exercises/merge-exercises.ts';
+import { deleteUnused } from '#features/workouts/join-recordings.queries.ts';
 import { lockInstances, movePosition } from '#features/workouts/series-positions.queries.ts';
 import { moveBetweenYears } from '#features/workouts/update-workout.queries.ts';
 import type { Turn } from '#jobs/lease-runner.ts';
@@ -262,6 +263,7 @@ async function undoArchive(tx: Tx, userId: string, receipt: Applied, now: Date):
   if (receipt.person) await giveSettingsBack(tx, userId, receipt.person, now);
   await sql`delete from plan_decisions where user_id = ${userId}
     and _id = any(${receipt.planDecisions ?? []}::uuid[])`.execute(tx);
+  await deleteUnused(tx, userId, receipt.recordings ?? []);
   await sql`delete from goals where user_id = ${userId} and _id = any(${receipt.goals ?? []}::uuid[])`.execute(tx);
   await sql`delete from series_instances i where i.user_id = ${userId} and i._id = any(${receipt.instances}::uuid[])
     and not exists (select from workouts w where w.user_id = ${userId} and w.series_instance_id = i._id)

@@ -120,6 +120,7 @@ test('programs, plans and a diary that points at both go in one piece', async ()
      values ($1, $1, 'x', 'x', 0, '{}', 'new')`,
     `insert into file_import_problems values ($1, $1, 0, 0, 1, 'skipped', 'x')`,
     `insert into file_import_weights values ($1, $1, '2026-03-01', 80, 'kg')`,
+    `insert into file_import_readings (user_id, import_id, file, recording_id, minute, readings) values ($1, $1, 0, $1, 0, '[]')`,
     `insert into file_import_archives values ($1, $1, 0, '{}')`,
     `insert into exercise_names values ($1, 'x', 'x')`,
     `insert into catches (_id, fingerprint, message, stack, route, user_agent, app_version, created_at, last_seen_at)

@@ -56,7 +56,7 @@ export async function saveRecording(
 }
 
 /** Nobody's heart is measured oftener: what a device sends beyond that, in one minute, is not kept. */
-const mostInMinute = 900;
+export const mostInMinute = 900;
 
 const addSql = `insert into recording_minutes (user_id, recording_id, minute, readings)
   select $1::uuid, $2::uuid, added.minute, added.readings from jsonb_to_recordset($3::jsonb) as added (minute bigint, readings jsonb)

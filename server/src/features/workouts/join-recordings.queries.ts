@@ -128,6 +128,15 @@ interface WorkoutJoin {
   readonly receipt: JoinReceipt | null;
 }
 
+export async function findJoin(db: Database | Tx, userId: string, workoutId: string): Promise<WorkoutJoin | undefined> {
+  return db
+    .selectFrom('recording_joins')
+    .select(['recording_ids as recordingIds', 'left_out as leftOut', 'behind_ms as behindMs', 'receipt'])
+    .where('user_id', '=', userId)
+    .where('workout_id', '=', workoutId)
+    .executeTakeFirst();
+}
+
 export async function saveJoin(
   tx: Tx,
   userId: string,
