@@ -11,7 +11,10 @@ export function sharedLive(given: Partial<SharedLive> & Pick<SharedLive, 'workou
   return {
     device: '00000000-0000-4000-8000-000000000001',
     events: '[]',
-    about: { name: 'Ada', heartRateZones: [100, 120, 140, 160], units: 'kg', hasSound: true },
+    about: {
+      ...{ name: 'Ada', heartRateZones: [100, 120, 140, 160], units: 'kg', hasSound: true },
+      rack: { plates: { kg: [], lb: [] }, bars: [{ exerciseId: 'bench-press', unit: 'kg', weight: 20 }] },
+    },
     seq: 1,
     ...given,
   };

@@ -7,6 +7,7 @@ import { deviceId } from '#lib/device-id.ts';
 import { session } from '#lib/session.ts';
 import { localTexts } from '#storage/local-storage.ts';
 import type { Offline } from './browser-offline.ts';
+import { liveRack } from './live-rack.ts';
 import { createShareLive, type LiveNewsSource } from './share-live.ts';
 import { sharedKey } from './share-live-memory.ts';
 
@@ -23,11 +24,13 @@ function screenName({ profile, username, email }: Named): string {
 function aboutOf(userId: string): SharedLive['about'] | null {
   const { user } = session.getState();
   if (user?._id !== userId) return null;
+  const rack = liveRack.getSnapshot();
   return {
     name: screenName(user),
     heartRateZones: user.heartRateZones,
     units: user.units,
     hasSound: fillTraining(user.training).sound,
+    ...(rack && { rack }),
   };
 }
 
@@ -62,6 +65,7 @@ export function shareLive(userId: string, offline: Offline, news: LiveNewsSource
     },
   });
   session.subscribe(share.look);
+  liveRack.subscribe(share.look);
   addEventListener('online', share.online);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') share.hidden();

@@ -352,6 +352,30 @@ describe('the own heart', () => {
     expect(server.hearts).toEqual([121, 122]);
   });
 
+  test('so far is told to each screen that joins, by the clock of this device', async () => {
+    const { inProgress, server, browser, news } = await withShare();
+    await inProgress.start(aStart());
+    await pass(browser, 1_000);
+    for (let second = 0; second < 300; second += 1) {
+      inProgress.addReading(100 + (second % 50));
+      browser.pass(1_000);
+    }
+    await settle();
+    news.set(newsOf({ devices: [screen] }));
+    await pass(browser, 1_000);
+    const hearts = server.lives.at(-1)?.hearts ?? [];
+    expect(server.heard).toEqual(['tell 1', 'tell 1']);
+    expect(hearts).toHaveLength(101);
+    expect(hearts.at(-1)).toEqual({ at: browser.now() - 2_000, bpm: 149 });
+    expect(hearts.every(({ at }, index) => index === 0 || at > (hearts[index - 1]?.at ?? at))).toBe(true);
+    news.set(newsOf({ devices: [screen], now: '2026-03-07T10:00:01.000Z' }));
+    await pass(browser, 1_000);
+    expect(server.heard).toHaveLength(2);
+    news.set(newsOf({ devices: [screen, { ...screen, _id: otherId }] }));
+    await pass(browser, 1_000);
+    expect(server.heard).toHaveLength(3);
+  });
+
   test('from before is history', async () => {
     const { inProgress, server, browser, news } = await withShare();
     await inProgress.start(aStart());

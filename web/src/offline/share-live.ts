@@ -64,6 +64,9 @@ const quietPauseMs = 60_000;
 const beatMs = 1_000;
 /** A server that has forgotten the workout is told again, and not more often than this. */
 const retellMs = 10_000;
+/** What a screen draws of a heart. */
+const screenSpanMs = 200_000;
+const screenStepMs = 2_000;
 /** Refusals of what was said, which is not said again. */
 const unfit = [400, 413, 422];
 
@@ -81,6 +84,9 @@ export function createShareLive(parts: ShareParts): ShareLive {
   let cancelBeat: (() => void) | null = null;
   let beaten: unknown = null;
   let isBeating = false;
+  /** Screens that have joined and were told the heart rate so far. */
+  let greeted: readonly string[] = [];
+  let isGreeting = false;
 
   const openSession = (): LiveSession | null => {
     const { session, role } = inProgress.getSnapshot();
@@ -101,11 +107,11 @@ export function createShareLive(parts: ShareParts): ShareLive {
       // Where the journal could not be read, a workout may well be in it.
       return open || error === null ? () => endOf(left) : null;
     }
-    const isSame = told?.seq === open?.seq && told?.about === JSON.stringify(described);
+    const isSame = told?.seq === open?.seq && told?.about === JSON.stringify(described) && !isGreeting;
     if (!open || (told?.workoutId === open.start.workoutId && isSame)) return null;
     const isFirst = told?.workoutId !== open.start.workoutId;
     const pauseMs = mayBeFollowed() ? followedPauseMs : quietPauseMs;
-    return isFirst || now() - toldAt >= pauseMs ? () => tell(open, described) : 'later';
+    return isFirst || isGreeting || now() - toldAt >= pauseMs ? () => tell(open, described) : 'later';
   }
 
   function look(): void {
@@ -135,6 +141,7 @@ export function createShareLive(parts: ShareParts): ShareLive {
 
   async function tell(session: LiveSession, described: SharedLive['about']): Promise<void> {
     const { workoutId } = session.start;
+    isGreeting = false;
     const seq = session.seq;
     const said = { workoutId, seq, about: JSON.stringify(described) };
     const events = JSON.stringify(eventsToShare(inProgress.events()));
@@ -142,16 +149,41 @@ export function createShareLive(parts: ShareParts): ShareLive {
       told = said;
       return;
     }
+    const hearts = hasScreen() ? heartsSoFar(session) : [];
     // Before it is sent: where the answer is lost, the server knows of it all the same.
     memory.write(workoutId);
     toldAt = now();
     try {
-      await wire.tell({ workoutId, device, events, about: described, seq, sentAt: new Date(now()).toISOString() });
+      const sentAt = new Date(now()).toISOString();
+      await wire.tell({
+        workoutId,
+        device,
+        events,
+        about: described,
+        seq,
+        sentAt,
+        ...(hearts.length > 0 && { hearts }),
+      });
       told = said;
     } catch (error) {
       if (error instanceof ApiError && unfit.includes(error.status)) told = said;
       throw error;
     }
+  }
+
+  /** Of the last minutes and by this device's clock, one for each two seconds: what a screen draws its line from. */
+  function heartsSoFar({ clock }: LiveSession): { at: number; bpm: number }[] {
+    const aheadMs = now() - sessionTime(clock, now());
+    const readings = inProgress.readings();
+    const from = (readings.at(-1)?.at ?? 0) - screenSpanMs;
+    const bySteps = new Map<number, { at: number; bpm: number }>();
+    for (let index = readings.length - 1; index >= 0; index -= 1) {
+      const reading = readings[index];
+      if (!reading || reading.at <= from) break;
+      const step = Math.floor(reading.at / screenStepMs);
+      if (!bySteps.has(step)) bySteps.set(step, { at: Math.round(reading.at + aheadMs), bpm: reading.bpm });
+    }
+    return [...bySteps.values()].reverse();
   }
 
   async function endOf(workoutId: string): Promise<void> {
@@ -169,6 +201,9 @@ export function createShareLive(parts: ShareParts): ShareLive {
     const heard = news.getSnapshot();
     const isForgotten = heard !== null && heard.workout === null && told !== null;
     if (isForgotten && !isSending && now() - toldAt >= retellMs) told = null;
+    const screens = (heard?.devices ?? []).flatMap(({ kind, _id }) => (kind === 'screen' ? [_id] : []));
+    isGreeting ||= inProgress.readings().length > 0 && screens.some((id) => !greeted.includes(id));
+    greeted = screens;
     if (hasScreen()) cancelBeat ??= schedule(0, beat);
     look();
   }

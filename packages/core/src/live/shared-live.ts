@@ -3,10 +3,14 @@
  * A screen replays the events with the same reducer, so that its clocks and its rest go on by themselves while the phone sleeps.
  */
 import Type, { type Static } from 'typebox';
+import { ExerciseId } from '../exercises/exercise.ts';
+import { Plate } from '../people/training-settings.ts';
 import { HeartRateZones, units } from '../people/user.ts';
 import { PlainText } from '../schema/plain-text.ts';
 import { closed, id, instant } from '../schema/schema-helpers.ts';
 import { longestSharedEvents } from './live-limits.ts';
+
+const most = { maxItems: 50 };
 
 export const SharedLive = Type.Object(
   {
@@ -23,8 +27,35 @@ export const SharedLive = Type.Object(
         units: Type.Enum([...units]),
         /** Whether clocks beep. */
         hasSound: Type.Boolean(),
+        /** Which plates there are, and the weight of the bar that exercises of this workout are done with; left out where nobody knows. */
+        rack: Type.Optional(
+          Type.Object(
+            {
+              plates: Type.Object({ kg: Type.Array(Plate, most), lb: Type.Array(Plate, most) }, closed),
+              bars: Type.Array(
+                Type.Object(
+                  {
+                    exerciseId: ExerciseId,
+                    unit: Type.Enum([...units]),
+                    weight: Type.Number({ minimum: 0, maximum: 1_000 }),
+                  },
+                  closed,
+                ),
+                { maxItems: 200 },
+              ),
+            },
+            { title: 'SharedRack', ...closed },
+          ),
+        ),
       },
       closed,
+    ),
+    /** The last minutes of the device's own strap: instants by its clock, in milliseconds. */
+    hearts: Type.Optional(
+      Type.Array(
+        Type.Object({ at: Type.Integer({ minimum: 0 }), bpm: Type.Integer({ minimum: 1, maximum: 300 }) }, closed),
+        { maxItems: 120 },
+      ),
     ),
     /** The number of the latest event: what was sent earlier and arrives later says nothing. */
     seq: Type.Integer({ minimum: 1 }),
@@ -34,3 +65,4 @@ export const SharedLive = Type.Object(
   { title: 'SharedLive', ...closed },
 );
 export type SharedLive = Static<typeof SharedLive>;
+export type SharedRack = NonNullable<SharedLive['about']['rack']>;

@@ -31,7 +31,7 @@ const rest = {
 };
 
 /** Plates of one weight. `count` is how many there are altogether: 4 are two for each side. */
-const Plate = Type.Object({ weight: Type.Number(), count: Type.Number() }, { title: 'Plate', ...closed });
+export const Plate = Type.Object({ weight: Type.Number(), count: Type.Number() }, { title: 'Plate', ...closed });
 export type Plate = Static<typeof Plate>;
 
 const Bar = Type.Object(

@@ -3,10 +3,23 @@
  * for what another server was told. A stream ends after a while (its reader asks again), and at once when the server stops.
  */
 import type { LiveNews, ScreenNews } from '@workout-tracker/core/contract/live';
+import type { PlacedReading } from '@workout-tracker/core/heart-rate/join-recordings';
+import { parseEvents } from '@workout-tracker/core/live/parse-events';
+import type { SharedLive } from '@workout-tracker/core/live/shared-live';
 import type { Needs } from '#base/needs.ts';
+import { readReadings } from '#features/workouts/join-recordings.queries.ts';
 import { EventStream, heartbeat } from '#http/event-stream.ts';
 import { chooseHeart } from './choose-heart.ts';
-import { hasDevice, lookForScreen, noteSeen, readNews, readShared, type ScreenLook, screenMs } from './live.queries.ts';
+import {
+  lookForScreen,
+  noteSeen,
+  readNews,
+  readShared,
+  type ScreenLook,
+  type SharedText,
+  screenMs,
+  whyGone,
+} from './live.queries.ts';
 
 type StreamBase = Needs<'db' | 'clock' | 'liveHub' | 'pace'>;
 
@@ -86,14 +99,18 @@ export function createLiveStreams(base: StreamBase): LiveStreams {
   }
 
   function screen(tokens: readonly ScreenToken[]): EventStream {
-    const places = tokens.map((token, place) => ({
-      ...token,
-      place,
-      version: '',
-      heart: '',
-      isGone: false,
-      seenMs: 0,
-    }));
+    const places = tokens.map(
+      (token, place): Place => ({
+        ...token,
+        place,
+        version: '',
+        heart: '',
+        startMs: null,
+        isGone: false,
+        isForGood: false,
+        seenMs: 0,
+      }),
+    );
     let isFirst = true;
     const describe = async (): Promise<string[]> => {
       const now = clock();
@@ -104,7 +121,7 @@ export function createLiveStreams(base: StreamBase): LiveStreams {
     };
     const userIds = tokens.map(({ userId }) => userId);
     const key = `screen ${tokens.map(({ deviceId }) => deviceId).join()}`;
-    const events = follow(key, userIds, describe, () => places.every(({ isGone }) => isGone));
+    const events = follow(key, userIds, describe, () => places.every(({ isForGood }) => isForGood));
     return new EventStream(leaving(base, events, places));
   }
 
@@ -115,21 +132,28 @@ interface Place extends ScreenToken {
   readonly place: number;
   version: string;
   heart: string;
+  /** When its workout began, by the server's clock. */
+  startMs: number | null;
   isGone: boolean;
+  /** What was discarded may be taken back. */
+  isForGood: boolean;
   /** When it was written down that the screen follows. */
   seenMs: number;
 }
 
 /** What is new of one workout on a screen. */
 async function describePlace({ db, clock, liveHub }: StreamBase, one: Place, now: Date): Promise<string[]> {
-  if (one.isGone) return [];
-  const { userId, deviceId, place } = one;
+  if (one.isForGood) return [];
+  const { userId, deviceId, place, isGone: wasGone } = one;
   const look = await lookForScreen(db, userId, deviceId, now);
   const at = now.toISOString();
+  one.isGone = look === undefined;
   if (!look) {
-    one.isGone = true;
-    const why = (await hasDevice(db, userId, deviceId)) ? 'over' : 'removed';
-    return [JSON.stringify({ kind: 'gone', place, now: at, why } satisfies ScreenNews)];
+    const { why, isForGood } = await whyGone(db, userId, deviceId);
+    one.isForGood = isForGood;
+    return wasGone && why === 'over'
+      ? []
+      : [JSON.stringify({ kind: 'gone', place, now: at, why } satisfies ScreenNews)];
   }
   const nowMs = clock().getTime();
   if (nowMs - one.seenMs > screenMs / 3) {
@@ -138,7 +162,19 @@ async function describePlace({ db, clock, liveHub }: StreamBase, one: Place, now
     await noteSeen(db, userId, deviceId, now);
     if (isNew) liveHub.tell(userId);
   }
-  return [...(await describeWorkout(db, one, look, at)), ...describeHeart(one, look, now)];
+  const heart = describeHeart(one, look, now);
+  return [
+    ...(await describeWorkout(db, one, look, at)),
+    ...(await describeHeartBefore(db, one, heart, now)),
+    ...textsOf(one, heart, now),
+  ];
+}
+
+/** By the server's clock; null for what has no event. */
+function startOf({ shared, behindMs }: SharedText): number | null {
+  const { events }: SharedLive = JSON.parse(shared);
+  const [first] = parseEvents(JSON.parse(events)).events;
+  return first ? first.at + behindMs : null;
 }
 
 async function describeWorkout(db: StreamBase['db'], one: Place, look: ScreenLook, at: string): Promise<string[]> {
@@ -146,18 +182,58 @@ async function describeWorkout(db: StreamBase['db'], one: Place, look: ScreenLoo
   const told = await readShared(db, one.userId, look.workoutId);
   if (!told) return [];
   one.version = look.version;
+  one.startMs ??= startOf(told);
   const head = JSON.stringify({ kind: 'workout', place: one.place, now: at, behindMs: told.behindMs });
   return [`${head.slice(0, -1)},"live":${told.shared}}`];
 }
 
-function describeHeart(one: Place, look: ScreenLook, now: Date): string[] {
+interface ShownHeart {
+  readonly bpm: number;
+  readonly at: string;
+  /** The recording that it is of; the phone's own strap is of none. */
+  readonly recording?: { readonly _id: string; readonly behind_ms: number };
+}
+
+function describeHeart(one: Place, look: ScreenLook, now: Date): ShownHeart | null {
   const own = look.ownBpm !== null && look.ownAt !== null ? { bpm: look.ownBpm, at: look.ownAt.toISOString() } : null;
-  const sources = look.sources.map(({ bpm, at }) => ({ bpm, at: isoOf(at) }));
-  const latest = chooseHeart(own, sources, now.getTime());
-  const text = JSON.stringify(latest);
-  if (latest === null || text === one.heart) return [];
-  one.heart = text;
+  const sources = look.sources.map(({ recordingId, behindMs, bpm, at }) => {
+    return { bpm, at: isoOf(at), recording: { _id: recordingId, behind_ms: behindMs } };
+  });
+  const latest: ShownHeart | null = chooseHeart(own, sources, now.getTime());
+  return latest === null || keyOf(latest) === one.heart ? null : latest;
+}
+
+const keyOf = ({ bpm, at }: ShownHeart): string => `${bpm} ${at}`;
+
+function textsOf(one: Place, heart: ShownHeart | null, now: Date): string[] {
+  if (heart === null) return [];
+  one.heart = keyOf(heart);
+  const latest = { bpm: heart.bpm, at: heart.at };
   return [JSON.stringify({ kind: 'heart', place: one.place, now: now.toISOString(), latest } satisfies ScreenNews)];
+}
+
+/** As much as a screen draws, one for each two seconds. */
+const drawnMs = 200_000;
+const drawnStepMs = 2_000;
+
+/** With the first heart rate of another device that a screen is told, what that device heard before, from the start of the workout on. */
+async function describeHeartBefore(
+  db: StreamBase['db'],
+  one: Place,
+  heart: ShownHeart | null,
+  now: Date,
+): Promise<string[]> {
+  if (one.heart !== '' || !heart?.recording || one.startMs === null) return [];
+  const toMs = Date.parse(heart.at);
+  const span = { fromMs: Math.max(one.startMs, toMs - drawnMs), toMs };
+  const bySteps = new Map<number, PlacedReading>();
+  for await (const readings of readReadings(db, one.userId, heart.recording, span)) {
+    for (const reading of readings) bySteps.set(Math.floor(reading.at / drawnStepMs), reading);
+  }
+  return [...bySteps.values()].map(({ at, bpm }) => {
+    const latest = { bpm, at: new Date(at).toISOString() };
+    return JSON.stringify({ kind: 'heart', place: one.place, now: now.toISOString(), latest } satisfies ScreenNews);
+  });
 }
 
 /** Says that the screens are gone when their stream ends. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveNews, ScreenNews } from '@workout-tracker/core/contract/live';
+import { aPlan, eventsOf, started } from '@workout-tracker/core/live/testing/session-events';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildUser } from '#test/build-user.ts';
@@ -161,7 +162,7 @@ test('a screen looks on and never writes; what was joined to write does not look
   expect([refused.statusCode, refused.json().error]).toEqual([403, 'not_allowed']);
   const heart = await live.joined(workoutId, 'heart');
   const followed = await app.inject({ url: '/api/live/screen', headers: { 'x-live-tokens': heart } });
-  expect(eventsOf<ScreenNews>(followed.body)).toEqual([{ kind: 'gone', place: 0, now: later(0), why: 'over' }]);
+  expect(newsIn<ScreenNews>(followed.body)).toEqual([{ kind: 'gone', place: 0, now: later(0), why: 'over' }]);
   for (const tokens of ['', 'x', `${screen},x`])
     expect((await app.inject({ url: '/api/live/screen', headers: { 'x-live-tokens': tokens } })).statusCode).toBe(401);
   const many = Array(7).fill(screen).join();
@@ -183,7 +184,7 @@ test('what is no instant, no JSON and no list of events is refused', async () =>
     expect((await live.tellHeart(workoutId, 90, wrong)).statusCode).toBe(422);
 });
 
-const eventsOf = <News>(text: string): News[] =>
+const newsIn = <News>(text: string): News[] =>
   text
     .split('\n\n')
     .filter((event) => event.startsWith('data: '))
@@ -201,7 +202,7 @@ async function follow<News>(app: FastifyInstance, url: string, headers: Record<s
     status: answer.status,
     async until(isIt: (news: News) => boolean): Promise<News> {
       for (;;) {
-        const found = eventsOf<News>(text).findLast(isIt);
+        const found = newsIn<News>(text).findLast(isIt);
         if (found) return found;
         const { done = true, value } = (await reader?.read()) ?? {};
         if (done) throw new Error(`It ended before: ${text}`);
@@ -211,10 +212,11 @@ async function follow<News>(app: FastifyInstance, url: string, headers: Record<s
     async end(): Promise<News[]> {
       for (;;) {
         const { done = true, value } = (await reader?.read()) ?? {};
-        if (done) return eventsOf<News>(text);
+        if (done) return newsIn<News>(text);
         text += value;
       }
     },
+    soFar: () => newsIn<News>(text),
     leave: () => leaving.abort(),
   };
 }
@@ -259,7 +261,7 @@ test('my other devices are told what I do, who sends heart rate and who joined, 
 
 test('a screen is told the workout and its heart at once, and that it is over', async () => {
   const app = await useTestApp({ clock: clock.now, pelotonPace: onlyTold });
-  const { live, workoutId, person } = await personOf(app);
+  const { live, workoutId, person, diary } = await personOf(app);
   const screen = await followScreen(app, await live.joined(workoutId, 'screen'));
   expect(await screen.until(() => true)).toEqual({ kind: 'waiting', now: later(0) });
   const told = sharedLive({ workoutId, sentAt: later(-600_000) });
@@ -279,9 +281,30 @@ test('a screen is told the workout and its heart at once, and that it is over', 
   await live.tellHeart(workoutId, 132);
   await screen.until((news) => news.kind === 'heart' && news.latest.bpm === 132);
   await live.end(workoutId);
+  expect(await screen.until(({ kind }) => kind === 'gone')).toEqual({
+    ...{ kind: 'gone', place: 0, now: later(0), why: 'over' },
+  });
+  await diary.save(savedNow(workoutId));
+  await live.end(workoutId);
   const all = await screen.end();
-  expect(all.at(-1)).toEqual({ kind: 'gone', place: 0, now: later(0), why: 'over' });
+  expect(all.filter(({ kind }) => kind === 'gone')).toHaveLength(1);
   expect(all.some((news) => news.kind === 'heart' && news.latest.bpm === 90)).toBe(false);
+});
+
+test('a screen that joins late is told what another device heard before, from the start of the workout on', async () => {
+  const app = await useTestApp({ clock: clock.now, pelotonPace: onlyTold });
+  const { live, workoutId, person } = await personOf(app);
+  const laptop = recordingsOf(app, person);
+  const from = clock.now();
+  await laptop.send({ recordingId: randomUUID(), readings: readingsFrom(from, 40), sentAt: clock.now() });
+  clock.advance(seconds(40));
+  const begun = eventsOf([started(aPlan()), 0]).map((event) => ({ ...event, at: from.getTime() + seconds(20) }));
+  await live.tell(workoutId, { events: JSON.stringify(begun) });
+  const screen = await followScreen(app, await live.joined(workoutId, 'screen'));
+  await screen.until((news) => news.kind === 'heart' && news.latest.bpm === 139);
+  screen.leave();
+  const told = screen.soFar().flatMap((news) => (news.kind === 'heart' ? [news.latest.bpm] : []));
+  expect(told).toEqual([121, 123, 125, 127, 129, 131, 133, 135, 137, 138, 139]);
 });
 
 test('a screen of several people tells them apart, and goes on with those who go on', async () => {
@@ -303,7 +326,35 @@ test('a screen of several people tells them apart, and goes on with those who go
   expect(rows).toEqual([{ seen: 2 }]);
   await bob.diary.save(savedNow(bob.workoutId));
   await bob.live.tellHeart(bob.workoutId, 112);
-  expect((await screen.end()).at(-1)).toMatchObject({ kind: 'gone', place: 1 });
+  await screen.until((news) => news.kind === 'gone' && news.place === 1);
+});
+
+test('a workout that was discarded and taken back goes on for those who follow it', async () => {
+  const app = await useTestApp({ clock: clock.now, pelotonPace: onlyTold });
+  const { live, workoutId, person, diary } = await personOf(app);
+  const [slowS, before] = [seconds(600), later(-seconds(600))];
+  await live.tell(workoutId, { seq: 4, sentAt: before });
+  const screen = await followScreen(app, await live.joined(workoutId, 'screen'));
+  const news = await follow<LiveNews>(app, '/api/live/events', { ...person.headers });
+  await screen.until(({ kind }) => kind === 'workout');
+  await live.end(workoutId);
+  await screen.until(({ kind }) => kind === 'gone');
+  await news.until(({ workout }) => workout === null);
+  // A word of before the end.
+  clock.advance(seconds(2));
+  await live.tell(workoutId, { seq: 5, sentAt: before });
+  expect((await live.askCode(workoutId, 'screen')).statusCode).toBe(410);
+  await live.tell(workoutId, { seq: 4, sentAt: later(-slowS) });
+  await screen.until((told) => told.kind === 'workout' && told.now === later(0) && told.live.seq === 4);
+  await news.until(({ workout, now }) => workout?.workoutId === workoutId && now === later(0));
+  expect((await live.askCode(workoutId, 'screen')).statusCode).toBe(200);
+  // What is saved is over for good.
+  await diary.save(savedNow(workoutId));
+  clock.advance(seconds(2));
+  await live.tell(workoutId, { seq: 6, sentAt: later(-slowS) });
+  await live.tellHeart(workoutId, 99);
+  expect((await screen.end()).at(-1)).toMatchObject({ kind: 'gone', why: 'over' });
+  expect((await live.askCode(workoutId, 'screen')).statusCode).toBe(410);
 });
 
 test('a screen is there while it follows', async () => {

@@ -12,11 +12,15 @@ import { type Tx, transact } from '#db/transaction.ts';
 /** How long codes and what joined by them are good, and a workout that nobody ends goes on. */
 export const lifeMs = 12 * 3_600_000;
 
+/** Of the columns in which a workout is named: whether it is saved, and over for good. */
+const isSaved = (user: string, workout: string): string => `(
+  exists (select from workouts w where w.user_id = ${user} and w._id = ${workout} and w.ended_at is not null)
+  or exists (select from workout_tombstones t where t.user_id = ${user} and t._id = ${workout}))`;
+
 /** Of the columns in which a workout is named: whether it is over. */
 const isOver = (user: string, workout: string): string => `(
   exists (select from live_workouts e where e.user_id = ${user} and e.workout_id = ${workout} and e.ended_at is not null)
-  or exists (select from workouts w where w.user_id = ${user} and w._id = ${workout} and w.ended_at is not null)
-  or exists (select from workout_tombstones t where t.user_id = ${user} and t._id = ${workout}))`;
+  or ${isSaved(user, workout)})`;
 
 interface Told extends SharedLive {
   readonly title: string;
@@ -25,17 +29,23 @@ interface Told extends SharedLive {
 /** How many workouts a person may have going on; older ones are over then. */
 const mostAtOnce = 4;
 
-/** What is older than what is known changes nothing. */
+/**
+ * What is older than what is known changes nothing. A workout that is over goes on where its device says so after the end, as one does that was
+ * discarded and taken back; what was said before the end and comes late is told by the device's clock.
+ */
 export async function saveTold(db: Database, userId: string, { title, ...told }: Told, now: Date): Promise<void> {
   const { workoutId, device, seq } = told;
   const behind = now.getTime() - Date.parse(told.sentAt);
   await sql`insert into live_workouts (user_id, workout_id, device, seq, title, shared, behind_ms, told_at)
     values (${userId}, ${workoutId}, ${device}, ${seq}, ${title}, ${JSON.stringify(told)}::json, ${behind}, ${now})
     on conflict (user_id, workout_id) do update set device = excluded.device, seq = excluded.seq, title = excluded.title,
-      shared = excluded.shared, told_at = excluded.told_at,
+      shared = excluded.shared, told_at = excluded.told_at, ended_at = null,
       behind_ms = case when live_workouts.device = excluded.device then least(live_workouts.behind_ms, excluded.behind_ms)
         else excluded.behind_ms end
-    where live_workouts.ended_at is null and excluded.seq >= live_workouts.seq`.execute(db);
+    where case when live_workouts.ended_at is null then excluded.seq >= live_workouts.seq
+      else live_workouts.device = excluded.device and not ${sql.raw(isSaved('excluded.user_id', 'excluded.workout_id'))}
+        and ${new Date(told.sentAt)}::timestamptz + least(live_workouts.behind_ms, excluded.behind_ms) * interval '1 millisecond' > live_workouts.ended_at
+      end`.execute(db);
   await sql`update live_workouts set ended_at = ${now}, shared = null
     where user_id = ${userId} and ended_at is null and workout_id not in (
       select workout_id from live_workouts where user_id = ${userId} and ended_at is null order by told_at desc limit ${mostAtOnce})`.execute(
@@ -221,10 +231,17 @@ export async function findLiveDevice(
   return rows[0];
 }
 
-/** Whether it has joined and was not removed, whatever became of its workout. */
-export async function hasDevice(db: Database, userId: string, deviceId: string): Promise<boolean> {
-  const query = db.selectFrom('live_devices').select('_id').where('user_id', '=', userId).where('_id', '=', deviceId);
-  return (await query.executeTakeFirst()) !== undefined;
+const goneSql = `select ${isSaved('d.user_id', 'd.workout_id')} as saved from live_devices d where d.user_id = $1 and d._id = $2`;
+
+/** Why a device that has joined may see nothing any more: its person shut it out, or its workout is over, for good where it is saved. */
+export async function whyGone(
+  db: Database,
+  userId: string,
+  deviceId: string,
+): Promise<{ why: 'removed' | 'over'; isForGood: boolean }> {
+  const { rows } = await db.executeQuery<{ saved: boolean }>(CompiledQuery.raw(goneSql, [userId, deviceId]));
+  const [device] = rows;
+  return device ? { why: 'over', isForGood: device.saved } : { why: 'removed', isForGood: true };
 }
 
 export async function noteSeen(db: Database, userId: string, deviceId: string, seenAt: Date | null): Promise<void> {
@@ -245,7 +262,7 @@ const mostSources = 20;
 const sourcesSql = (
   workout: string,
 ): string => `select coalesce(json_agg(s order by s.began_at, s."recordingId"), '[]') from (
-    select r._id as "recordingId", r.kind, r.name, r.began_at, r.last_bpm as bpm, least(r.last_at, r.received_at) as at
+    select r._id as "recordingId", r.kind, r.name, r.began_at, r.behind_ms as "behindMs", r.last_bpm as bpm, least(r.last_at, r.received_at) as at
     from recordings r where r.user_id = $1 and r.last_at > $2::timestamptz - interval '${sourceMs} milliseconds'
       and r.received_at > $2::timestamptz - interval '${sourceMs} milliseconds'
       and (r.workout_id is null or r.workout_id = ${workout})
@@ -267,6 +284,7 @@ interface SourceRow {
   readonly recordingId: string;
   readonly kind: 'relay' | 'door' | 'adapter';
   readonly name: string;
+  readonly behindMs: number;
   readonly bpm: number;
   readonly at: string;
 }
@@ -309,7 +327,7 @@ export async function lookForScreen(
   return rows[0];
 }
 
-interface SharedText {
+export interface SharedText {
   /** As it was told, as JSON text. */
   readonly shared: string;
   readonly behindMs: number;

@@ -93,11 +93,15 @@ export async function listRecordingsWithin(
 /** An hour of fifteen readings a second, which is more than anybody's heart is measured, is two megabytes. */
 const minutesAtOnce = 60;
 
+/** Where it is known when a recording begins and ends, nothing is looked for beyond. */
+type ReadRecording = Pick<RecordingWithin, '_id' | 'behind_ms'> &
+  Partial<Pick<RecordingWithin, 'first_ms' | 'last_ms'>>;
+
 /** Readings of a recording between two instants of the server's clock, in their order, some at a time: others have their turns in between. */
 export async function* readReadings(
   db: Database | Tx,
   userId: string,
-  { _id, behind_ms, first_ms, last_ms }: RecordingWithin,
+  { _id, behind_ms, first_ms = -Infinity, last_ms = Infinity }: ReadRecording,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): AsyncGenerator<PlacedReading[]> {
   const first = Math.floor(Math.max(fromMs - behind_ms, first_ms) / minuteMs);

@@ -101,7 +101,10 @@ function Live({ user }: { readonly user: User }) {
   return (
     <>
       {session?.status === 'open' && (
-        <OptionalPart component={otherDevices} props={{ strap, offline, workoutId: session.start.workoutId }} />
+        <OptionalPart
+          component={otherDevices}
+          props={{ strap, offline, session, exercises: byId, training: user.training }}
+        />
       )}
       <LiveWorkout
         offline={offline}

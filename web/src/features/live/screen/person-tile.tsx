@@ -26,7 +26,7 @@ export function PersonTile({ follow, person, place, isAlone }: PersonTileProps) 
   const { live, token, status } = person;
   const look = useCallback(() => {
     const bpm = follow.bpmOf(person);
-    const view = live && personView(live.session, follow.phoneNow(token), bpm !== null);
+    const view = live && personView(live.session, follow.phoneNow(token), bpm !== null, live.about.rack);
     // The line slides by two seconds at a time.
     return { bpm, view, at: Math.floor(follow.serverNow() / 2000) * 2000 };
   }, [follow, person, live, token]);
@@ -197,6 +197,7 @@ function Now({ view: { now, move } }: { readonly view: PersonView }) {
               {move.unit !== '' && <small> {move.unit}</small>}
             </p>
           )}
+          {move.plates !== undefined && <p className={classes.plates}>{move.plates}</p>}
         </div>
       )}
     </section>

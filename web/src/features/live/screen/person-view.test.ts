@@ -1,6 +1,7 @@
 import type { LiveAction } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { replay } from '@workout-tracker/core/live/reduce-session';
+import type { SharedRack } from '@workout-tracker/core/live/shared-live';
 import {
   aLiveMove,
   aPlan,
@@ -42,6 +43,25 @@ test('a set that is being done, and the next of its exercise', () => {
   expect(view).toMatchObject({ title: 'Upper Body', time: '1:30', progress: '2 of 6' });
   expect(view.now).toEqual({ kind: 'work', share: null, head: 'Lifting', isTime: false, note: 'Set 1 of 3' });
   expect(view.move).toEqual({ name: 'Squat', amount: '5', unit: 'reps', note: 'Next set 2 of 3' });
+});
+
+test('a weight on a bar is told with its plates, where the rack is known', () => {
+  const rack: SharedRack = {
+    plates: {
+      kg: [
+        { weight: 20, count: 4 },
+        { weight: 2.5, count: 2 },
+      ],
+      lb: [],
+    },
+    bars: [{ exerciseId: 'back-squat', unit: 'kg', weight: 20 }],
+  };
+  const plan = aPlan({ moves: [aLiveMove({ exerciseId: 'back-squat', sets: 3, reps: 5 })] });
+  const session = sessionOf([started(plan), 0], warmup, firstSet);
+  const platesWith = (known?: SharedRack) => personView(session, startedAt + 2 * minute, false, known).move?.plates;
+  expect(platesWith(rack)).toBe('20 + 2.5 each side');
+  expect(platesWith()).toBeUndefined();
+  expect(platesWith({ ...rack, plates: { kg: [], lb: [] } })).toBeUndefined();
 });
 
 test('warm-up sets are told as such', () => {

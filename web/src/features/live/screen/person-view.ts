@@ -9,12 +9,16 @@ import { isPassed, type Position, placeAfter } from '@workout-tracker/core/live/
 import { restView } from '@workout-tracker/core/live/rest';
 import { currentPosition, elapsedMs, isRunning } from '@workout-tracker/core/live/session-view';
 import { valuesAt } from '@workout-tracker/core/live/set-values';
+import type { SharedRack } from '@workout-tracker/core/live/shared-live';
 import { isOpenEnded, progressOf } from '@workout-tracker/core/live/shown-places';
 import { stretchesOf } from '@workout-tracker/core/live/stopwatch-sets';
+import { loadBar } from '@workout-tracker/core/plates/load-bar';
+import { rackIn } from '@workout-tracker/core/plates/shared-rack';
 import { fixedMoves } from '@workout-tracker/core/programs/fixed-moves';
 import { liveTitle, moveTitle } from '#lib/catalogue-words.ts';
 import { formatElapsed, formatStopwatch } from '#lib/duration-format.ts';
 import { comma } from '#lib/list-marks.ts';
+import { formatSide } from '#lib/plates-format.ts';
 import {
   digitsOf,
   formatClockState,
@@ -26,6 +30,7 @@ import {
   isCountingUp,
   titleAt,
 } from '../clock/live-clock-format.ts';
+import { sideBefore } from '../log/bar-rack.ts';
 import { groupAt, moveGroups, nameOf, type ProgressSegment, progressSegments, setsLike } from '../log/move-groups.ts';
 import { formatDone } from '../move-format.ts';
 import { lengthOf } from '../timed-plan-format.ts';
@@ -52,6 +57,8 @@ interface MoveView {
   readonly unit: string;
   /** `'Then set 2 of 4'`, `'Next set 4 of 4'`, `'Then Push-up'` */
   readonly note: string;
+  /** `'20 + 2.5 each side'`; left out where no bar is loaded, or nobody knows with what. */
+  readonly plates?: string;
 }
 
 export interface PersonView {
@@ -66,7 +73,7 @@ export interface PersonView {
 }
 
 /** `hasSignal`: whether a heart rate is known, for a rest that ends by it. */
-export function personView(session: LiveSession, now: number, hasSignal: boolean): PersonView {
+export function personView(session: LiveSession, now: number, hasSignal: boolean, rack?: SharedRack): PersonView {
   const clock = liveClock(session, now);
   const view = { title: liveTitle(session), time: formatElapsed(elapsedMs(session, now)) };
   if (clock) return { ...view, ...clockView(session, clock) };
@@ -77,7 +84,7 @@ export function personView(session: LiveSession, now: number, hasSignal: boolean
     progress: progress ? formatPlace(progress.at, progress.places) : '',
     segments: progressSegments(session, session),
     now: restNow(session, now, hasSignal) ?? setNow(session, now),
-    move: setMove(session, hasRest(session, now, hasSignal)),
+    move: setMove(session, hasRest(session, now, hasSignal), rack),
   };
 }
 
@@ -155,13 +162,26 @@ function setNumber(session: LiveSession): string {
   return isWarmup ? t`Warm-up set ${number} of ${count}` : t`Set ${number} of ${count}`;
 }
 
-function setMove(session: LiveSession, isResting: boolean): MoveView | null {
+function setMove(session: LiveSession, isResting: boolean, shared: SharedRack | undefined): MoveView | null {
   const { positions, index } = session;
   const here = positions[index];
   const group = groupAt(moveGroups(session), index);
   if (!here?.move || !group) return null;
   const note = isResting ? setAfterRest(session) : nextSet(session, here);
-  return { name: nameOf(group), ...amountAt(session, index), note };
+  const plates = platesAt(session, index, shared);
+  return { name: nameOf(group), ...amountAt(session, index), note, ...(plates !== null && { plates }) };
+}
+
+/** `'20 + 2.5 each side'`, by what is on the bar already. */
+function platesAt(session: LiveSession, index: number, shared: SharedRack | undefined): string | null {
+  const move = session.positions[index]?.move;
+  const { weight = null, unit = 'kg' } = valuesAt(session, index) ?? {};
+  const rack = move?.weight ? rackIn(shared, move.exerciseId, unit) : null;
+  if (!rack || weight === null) return null;
+  const loading = loadBar(weight, rack, sideBefore(session, rack, unit)?.side);
+  if (!loading.isLoadable || loading.side.length === 0) return null;
+  const plates = formatSide(loading.side);
+  return t({ message: `${plates} each side`, comment: 'plates of a bar: 20 + 5 each side' });
 }
 
 /** `'Then set 2 of 4'` */

@@ -166,6 +166,46 @@ test('a heart rate of four seconds ago is none, and neither is one that was told
   expect(bpm()).toEqual([null]);
 });
 
+test('a screen that joins late has what the phone measured before, and then what it hears', async () => {
+  const screen = aScreen();
+  screen.follow.open();
+  screen.follow.add(maya);
+  const hearts = [
+    { at: startedAt - 10 * minute - 4_000, bpm: 120 },
+    { at: startedAt - 10 * minute - 2_000, bpm: 121 },
+  ];
+  const news = workoutNews({ behindMs: 10 * minute });
+  screen.stream().say(workoutNews({ behindMs: 10 * minute }), heartNews(123, startedAt));
+  screen
+    .stream()
+    .say({ ...news, live: { ...news.live, hearts: [...hearts, { at: startedAt - 10 * minute, bpm: 122 }] } });
+  await settle();
+  const told = () => screen.people()[0]?.readings.map(({ at, bpm }) => [at - startedAt, bpm]);
+  expect(told()).toEqual([
+    [-4_000, 120],
+    [-2_000, 121],
+    [0, 123],
+  ]);
+  screen.stream().say({ ...news, live: { ...news.live, hearts } });
+  await settle();
+  expect(told()).toHaveLength(3);
+});
+
+test('a workout that was over and was taken back is shown again, also after a reload', async () => {
+  const screen = aScreen();
+  screen.follow.open();
+  screen.follow.add(maya);
+  screen.stream().say(workoutNews(), goneNews(0, 'over'));
+  await settle();
+  expect(screen.people()[0]?.status).toBe('over');
+  screen.stream().say(workoutNews());
+  await settle();
+  expect(screen.people()[0]?.status).toBe('live');
+  const reloaded = aScreen(screen.storage);
+  reloaded.follow.open();
+  expect(reloaded.stream().tokens).toEqual(['maya-token']);
+});
+
 test('a stream that ends is opened again, at first soon, and what was told stays', async () => {
   const screen = aScreen();
   screen.follow.open();

@@ -146,9 +146,13 @@ export function createScreenFollow({ read, places, now, random, schedule }: Foll
         goneFor(token, news.isRemoved);
         return;
       case 'workout': {
-        const { session, about, behindMs } = news;
+        const { session, about, hearts, behindMs } = news;
         behind.set(token, behindMs);
-        change(token, (person) => ({ ...person, name: about.name, status: 'live', live: { session, about } }));
+        const live = { session, about, hearts };
+        const before = hearts.map(({ at, bpm }) => ({ at: at + behindMs, bpm }));
+        change(token, (person) => withReadingsBefore({ ...person, name: about.name, status: 'live', live }, before));
+        // One that was over may be taken back.
+        places.write(followed());
         return;
       }
       case 'heart':
@@ -168,6 +172,13 @@ export function createScreenFollow({ read, places, now, random, schedule }: Foll
     processed.set(person.token, next);
     const readings = [...person.readings.filter((each) => at - each.at <= spanMs), { at, bpm }];
     return { ...person, readings, trend: next.trend };
+  }
+
+  /** What the phone had measured before the first that this screen heard. */
+  function withReadingsBefore(person: ScreenPerson, before: readonly Reading[]): ScreenPerson {
+    const [first] = person.readings;
+    const earlier = before.filter(({ at }) => first === undefined || at < first.at);
+    return earlier.length === 0 ? person : { ...person, readings: [...earlier, ...person.readings] };
   }
 
   function goneFor(token: string, isRemoved: boolean): void {

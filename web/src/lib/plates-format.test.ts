@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatChange, formatSide, spokenSide } from './plate-line.tsx';
+import { formatChange, formatSide, spokenSide } from './plates-format.ts';
 
 test.each([
   [[], 'Empty bar', 'Plates: none, a 20 kilogram bar'],
