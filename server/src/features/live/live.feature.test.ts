@@ -296,8 +296,8 @@ test('a screen that joins late is told what another device heard before, from th
   const { live, workoutId, person } = await personOf(app);
   const laptop = recordingsOf(app, person);
   const from = clock.now();
-  await laptop.send({ recordingId: randomUUID(), readings: readingsFrom(from, 40), sentAt: clock.now() });
   clock.advance(seconds(40));
+  await laptop.send({ recordingId: randomUUID(), readings: readingsFrom(from, 40), sentAt: clock.now() });
   const begun = eventsOf([started(aPlan()), 0]).map((event) => ({ ...event, at: from.getTime() + seconds(20) }));
   await live.tell(workoutId, { events: JSON.stringify(begun) });
   const screen = await followScreen(app, await live.joined(workoutId, 'screen'));
