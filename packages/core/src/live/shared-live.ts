@@ -3,14 +3,11 @@
  * A screen replays the events with the same reducer, so that its clocks and its rest go on by themselves while the phone sleeps.
  */
 import Type, { type Static } from 'typebox';
-import { ExerciseId } from '../exercises/exercise.ts';
-import { Plate } from '../people/training-settings.ts';
 import { HeartRateZones, units } from '../people/user.ts';
+import { SharedRack } from '../plates/shared-rack.ts';
 import { PlainText } from '../schema/plain-text.ts';
 import { closed, id, instant } from '../schema/schema-helpers.ts';
 import { longestSharedEvents } from './live-limits.ts';
-
-const most = { maxItems: 50 };
 
 export const SharedLive = Type.Object(
   {
@@ -27,26 +24,8 @@ export const SharedLive = Type.Object(
         units: Type.Enum([...units]),
         /** Whether clocks beep. */
         hasSound: Type.Boolean(),
-        /** Which plates there are, and the weight of the bar that exercises of this workout are done with; left out where nobody knows. */
-        rack: Type.Optional(
-          Type.Object(
-            {
-              plates: Type.Object({ kg: Type.Array(Plate, most), lb: Type.Array(Plate, most) }, closed),
-              bars: Type.Array(
-                Type.Object(
-                  {
-                    exerciseId: ExerciseId,
-                    unit: Type.Enum([...units]),
-                    weight: Type.Number({ minimum: 0, maximum: 1_000 }),
-                  },
-                  closed,
-                ),
-                { maxItems: 200 },
-              ),
-            },
-            { title: 'SharedRack', ...closed },
-          ),
-        ),
+        /** Left out where nobody knows. */
+        rack: Type.Optional(SharedRack),
       },
       closed,
     ),
@@ -65,4 +44,3 @@ export const SharedLive = Type.Object(
   { title: 'SharedLive', ...closed },
 );
 export type SharedLive = Static<typeof SharedLive>;
-export type SharedRack = NonNullable<SharedLive['about']['rack']>;

@@ -1,30 +1,27 @@
-/** The bars and plates of a workout as a screen is told them: no more of a person's exercises than which bar each is done with. */
-import type { SharedRack } from '../live/shared-live.ts';
-import type { TrainingSettings } from '../people/training-settings.ts';
-import type { Units } from '../people/user.ts';
-import { type LoadedExercise, rackOf } from './exercise-rack.ts';
-import type { Rack } from './load-bar.ts';
+/** Which plates there are, and the weight of the bar that exercises of a workout are done with. */
+import Type, { type Static } from 'typebox';
+import { ExerciseId } from '../exercises/exercise.ts';
+import { Plate } from '../people/training-settings.ts';
+import { units } from '../people/user.ts';
+import { closed } from '../schema/schema-helpers.ts';
 
-const units: readonly Units[] = ['kg', 'lb'];
+const most = { maxItems: 50 };
 
-/** Null where none of these exercises has a bar. */
-export function sharedRack(
-  exerciseIds: Iterable<string>,
-  exercises: ReadonlyMap<string, LoadedExercise>,
-  training: Pick<TrainingSettings, 'bars' | 'plates'>,
-): SharedRack | null {
-  const bars = [...new Set(exerciseIds)].flatMap((exerciseId) =>
-    units.flatMap((unit) => {
-      const rack = rackOf(exercises.get(exerciseId), training, unit);
-      return rack ? [{ exerciseId, unit, weight: rack.bar }] : [];
-    }),
-  );
-  const { kg, lb } = training.plates;
-  return bars.length > 0 ? { plates: { kg: [...kg], lb: [...lb] }, bars } : null;
-}
-
-/** Null for an exercise without a bar. */
-export function rackIn(rack: SharedRack | undefined, exerciseId: string | null | undefined, unit: Units): Rack | null {
-  const bar = rack?.bars.find((one) => one.exerciseId === exerciseId && one.unit === unit);
-  return rack && bar ? { bar: bar.weight, plates: rack.plates[unit] } : null;
-}
+export const SharedRack = Type.Object(
+  {
+    plates: Type.Object({ kg: Type.Array(Plate, most), lb: Type.Array(Plate, most) }, closed),
+    bars: Type.Array(
+      Type.Object(
+        {
+          exerciseId: ExerciseId,
+          unit: Type.Enum([...units]),
+          weight: Type.Number({ minimum: 0, maximum: 1_000 }),
+        },
+        closed,
+      ),
+      { maxItems: 200 },
+    ),
+  },
+  { title: 'SharedRack', ...closed },
+);
+export type SharedRack = Static<typeof SharedRack>;

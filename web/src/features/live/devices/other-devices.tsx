@@ -1,7 +1,7 @@
 import type { ExerciseRow } from '@workout-tracker/core/exercises/exercise';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import type { User } from '@workout-tracker/core/people/user';
-import { sharedRack } from '@workout-tracker/core/plates/shared-rack';
+import { sharedRack } from '@workout-tracker/core/plates/share-rack';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Offline } from '#offline/browser-offline.ts';
 import { liveRack } from '#offline/live-rack.ts';

@@ -4,7 +4,8 @@ import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { parseEvents } from '@workout-tracker/core/live/parse-events';
 import { type Fields, isFields } from '@workout-tracker/core/live/parse-fields';
 import { replay } from '@workout-tracker/core/live/reduce-session';
-import type { SharedLive, SharedRack } from '@workout-tracker/core/live/shared-live';
+import type { SharedLive } from '@workout-tracker/core/live/shared-live';
+import type { SharedRack } from '@workout-tracker/core/plates/shared-rack';
 import { parseJson } from '#storage/local-storage.ts';
 
 interface ShownBpm {

@@ -1,7 +1,6 @@
 import type { LiveAction } from '@workout-tracker/core/live/live-event';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { replay } from '@workout-tracker/core/live/reduce-session';
-import type { SharedRack } from '@workout-tracker/core/live/shared-live';
 import {
   aLiveMove,
   aPlan,
@@ -11,6 +10,7 @@ import {
   startedAt,
   values,
 } from '@workout-tracker/core/live/testing/session-events';
+import type { SharedRack } from '@workout-tracker/core/plates/shared-rack';
 import { expect, test } from 'vitest';
 import { personView } from './person-view.ts';
 

@@ -9,11 +9,11 @@ import { isPassed, type Position, placeAfter } from '@workout-tracker/core/live/
 import { restView } from '@workout-tracker/core/live/rest';
 import { currentPosition, elapsedMs, isRunning } from '@workout-tracker/core/live/session-view';
 import { valuesAt } from '@workout-tracker/core/live/set-values';
-import type { SharedRack } from '@workout-tracker/core/live/shared-live';
 import { isOpenEnded, progressOf } from '@workout-tracker/core/live/shown-places';
 import { stretchesOf } from '@workout-tracker/core/live/stopwatch-sets';
 import { loadBar } from '@workout-tracker/core/plates/load-bar';
-import { rackIn } from '@workout-tracker/core/plates/shared-rack';
+import { rackIn } from '@workout-tracker/core/plates/share-rack';
+import type { SharedRack } from '@workout-tracker/core/plates/shared-rack';
 import { fixedMoves } from '@workout-tracker/core/programs/fixed-moves';
 import { liveTitle, moveTitle } from '#lib/catalogue-words.ts';
 import { formatElapsed, formatStopwatch } from '#lib/duration-format.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultTraining } from '../people/training-rules.ts';
 import { loadBar } from './load-bar.ts';
-import { rackIn, sharedRack } from './shared-rack.ts';
+import { rackIn, sharedRack } from './share-rack.ts';
 
 const exercises = new Map([
   ['bench-press', { equipment: ['Barbell'] }],
