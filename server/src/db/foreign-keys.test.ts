@@ -28,6 +28,7 @@ const withoutKey: Readonly<Record<string, string>> = {
   'exports.worker': 'names a server’s process',
   'file_import_exercises.exercise_id': ofEitherKind,
   'file_import_exercises.made_id': ofEitherKind,
+  'file_import_readings.recording_id': 'names a recording of the archive, which is made when that is applied',
   'file_import_workouts.made_id': isRecord,
   'file_import_workouts.workout_id': isRecord,
   'file_imports.worker': 'names a server’s process',

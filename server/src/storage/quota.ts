@@ -9,8 +9,11 @@ import type { Database } from '#db/connection.ts';
 import { AppError } from '#errors/app-error.ts';
 
 export interface Quota {
-  /** Makes room for what a request brings; `storage_full` where there is none. */
-  take(userId: string, bytes: number): Promise<void>;
+  /**
+   * Makes room for what a request brings; `storage_full` where there is none. Small changes may use the reserve; what comes in many small pieces is
+   * not one of them.
+   */
+  take(userId: string, bytes: number, options?: { readonly isPiece?: boolean }): Promise<void>;
   /** Measured now. `maxBytes` is undefined where there is no limit. */
   readUse(userId: string): Promise<{ usedBytes: number; maxBytes: number | undefined }>;
 }
@@ -43,10 +46,10 @@ export function createQuota({ db, clock }: { db: Database; clock: () => Date }, 
   };
 
   return {
-    async take(userId, given) {
+    async take(userId, given, { isPiece = false } = {}) {
       if (maxBytes === undefined) return;
       const bytes = Math.max(given, leastBytes);
-      const limit = bytes <= smallBytes ? maxBytes * (1 + reserve) : maxBytes;
+      const limit = bytes <= smallBytes && !isPiece ? maxBytes * (1 + reserve) : maxBytes;
       const known = estimates.get(userId);
       const isCurrent =
         known !== undefined &&

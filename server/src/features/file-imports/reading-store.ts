@@ -62,7 +62,7 @@ export function createStore({ db, quota }: Omit<ReadingBase, 'clock'>, name: Fil
   const totals = { count: 0, rows: 0, problems: 0, position: 0 };
 
   async function flush(): Promise<void> {
-    if (signs > 0) await quota.take(name.userId, signs);
+    if (signs > 0) await quota.take(name.userId, signs, { isPiece: true });
     await insertParsed(db, name, workouts);
     await insertProblems(db, name, problems);
     await insertWeights(db, name, answers, weights);
@@ -78,7 +78,7 @@ export function createStore({ db, quota }: Omit<ReadingBase, 'clock'>, name: Fil
     const rows = JSON.stringify([...minutes.values()]);
     minutes.clear();
     heardCount = 0;
-    await quota.take(name.userId, rows.length);
+    await quota.take(name.userId, rows.length, { isPiece: true });
     await insertReadings(db, name, rows);
   }
 

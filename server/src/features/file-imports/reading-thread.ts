@@ -107,7 +107,7 @@ function follow(
   const tell = (message: ToReading): void => thread.postMessage(message);
   const takeRoom = async (bytes: number): Promise<ToReading> => {
     try {
-      await quota.take(order.name.userId, bytes);
+      await quota.take(order.name.userId, bytes, { isPiece: true });
       return { full: null };
     } catch (error) {
       if (error instanceof AppError && error.code === 'storage_full') {
