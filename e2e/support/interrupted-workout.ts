@@ -104,15 +104,16 @@ async function seen(page: Page, memory: Memory, change: () => Promise<void>): Pr
 const move: Change = (page, memory, random) =>
   seen(page, memory, async () => {
     const grips = card(page).getByRole('button', { name: /^Move .* Alt and an arrow key/ });
-    const neighbours = await grips.evaluateAll((buttons) =>
-      buttons.map((button, at) => {
+    const rows = await grips.evaluateAll((buttons) =>
+      buttons.map((button) => {
         const row = button.closest('li');
-        const other = at === 0 ? row?.nextElementSibling : row?.previousElementSibling;
-        return [row, other].map((item) => item?.querySelector('button')?.textContent ?? '');
+        return row ? [...(row.parentElement?.children ?? [])].indexOf(row) : -1;
       }),
     );
+    const names = await namesShown(page);
+    const neighbour = (place: number): number => (rows[place] ?? 0) + (place === 0 ? 1 : -1);
     // Two that read the same may change places, and nobody would see it.
-    const places = [...neighbours.keys()].filter((place) => new Set(neighbours[place]?.map(nameOf)).size === 2);
+    const places = [...rows.keys()].filter((place) => names[rows[place] ?? -1] !== names[neighbour(place)]);
     const at = places[Math.floor(random() * places.length)] ?? 0;
     await grips.nth(at).focus();
     await page.keyboard.press(at === 0 ? 'Alt+ArrowDown' : 'Alt+ArrowUp');
@@ -162,10 +163,20 @@ const undoSet: Change = async (page, memory) => {
 export const allChanges: readonly Change[] = [joinOrPart, undoSet, swap, moveAndUndo, move];
 
 /** The exercises in their order, each with its place in a superset and how many sets it has. */
-async function orderShown(page: Page): Promise<string> {
+const orderShown = async (page: Page): Promise<string> => (await namesShown(page)).join(', ');
+
+/** As they are heard: how many of its sets are done is read beside the name, and a set may have been on its way. */
+async function namesShown(page: Page): Promise<string[]> {
   const rows = card(page).getByRole('list', { name: 'Exercises' }).locator('> li');
-  const names = await rows.evaluateAll((items) => items.map((item) => item.querySelector('button')?.textContent ?? ''));
-  return names.map(nameOf).join(', ');
+  const names = await rows.evaluateAll((items) =>
+    items.map((item) => {
+      const button = item.querySelector('button')?.cloneNode(true);
+      if (!(button instanceof Element)) return '';
+      for (const seen of button.querySelectorAll('[aria-hidden]')) seen.remove();
+      return button.textContent ?? '';
+    }),
+  );
+  return names.map(nameOf);
 }
 
 const nameOf = (row: string): string => row.replace(/, \d+ of (\d+) sets done.*/, ' ($1)');

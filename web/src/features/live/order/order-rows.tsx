@@ -2,7 +2,6 @@
  * Rows are dragged by their handle or moved with Alt and an arrow key; what happened is said aloud, and the focus stays with the exercise
  * it was at. Supersets stand in a bracket.
  */
-
 import { plural, t } from '@lingui/core/macro';
 import type { LiveSession } from '@workout-tracker/core/live/live-session';
 import { isPassed, type Position } from '@workout-tracker/core/live/positions';
