@@ -123,12 +123,13 @@ export function findColumns<Column extends string>(
   { columns, required, layouts }: Pick<TableFormat<Column>, 'columns' | 'required' | 'layouts'>,
   headers: readonly string[],
 ): ColumnPlaces<Column> | null {
-  const names = headers.map(plainName);
+  const names = headers.map(columnName);
+  const bareNames = headers.map((header) => columnName(withoutUnit(header)));
   const places: Partial<Record<Column, number>> = {};
   for (const [column, known] of Object.entries(columns) as [Column, readonly string[]][]) {
     const wanted = known.map(plainName);
     const exact = names.findIndex((name) => wanted.includes(name));
-    const place = exact === -1 ? headers.findIndex((header) => wanted.includes(plainName(withoutUnit(header)))) : exact;
+    const place = exact === -1 ? bareNames.findIndex((name) => wanted.includes(name)) : exact;
     if (place !== -1) places[column] = place;
   }
   if (required.every((column) => places[column] !== undefined)) return places;
@@ -164,6 +165,11 @@ const fieldsOf =
   <Column extends string>(fields: readonly string[], places: ColumnPlaces<Column>): Fields<Column> =>
   (column) =>
     cleanText(fields[places[column] ?? -1] ?? '');
+
+/** A longer field of the first line names no column: the file is no table, and to look through it would take seconds. */
+const longestName = 200;
+
+const columnName = (header: string): string => (header.length > longestName ? '' : plainName(header));
 
 const withoutUnit = (header: string): string => header.replace(/[([（].*$/, '');
 
