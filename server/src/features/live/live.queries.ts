@@ -231,17 +231,24 @@ export async function findLiveDevice(
   return rows[0];
 }
 
-const goneSql = `select ${isSaved('d.user_id', 'd.workout_id')} as saved from live_devices d where d.user_id = $1 and d._id = $2`;
+const goneSql = `select d.kind, ${isSaved('d.user_id', 'd.workout_id')} as saved from live_devices d where d.user_id = $1 and d._id = $2`;
 
-/** Why a device that has joined may see nothing any more: its person shut it out, or its workout is over, for good where it is saved. */
+/**
+ * Why a device that has joined may see nothing any more: its person shut it out, or its workout is over, for good where it is saved. One that joined
+ * to send heart rate never saw anything.
+ */
 export async function whyGone(
   db: Database,
   userId: string,
   deviceId: string,
 ): Promise<{ why: 'removed' | 'over'; isForGood: boolean }> {
-  const { rows } = await db.executeQuery<{ saved: boolean }>(CompiledQuery.raw(goneSql, [userId, deviceId]));
+  const { rows } = await db.executeQuery<{ kind: string; saved: boolean }>(
+    CompiledQuery.raw(goneSql, [userId, deviceId]),
+  );
   const [device] = rows;
-  return device ? { why: 'over', isForGood: device.saved } : { why: 'removed', isForGood: true };
+  return device
+    ? { why: 'over', isForGood: device.saved || device.kind !== 'screen' }
+    : { why: 'removed', isForGood: true };
 }
 
 export async function noteSeen(db: Database, userId: string, deviceId: string, seenAt: Date | null): Promise<void> {
