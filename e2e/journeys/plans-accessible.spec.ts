@@ -5,6 +5,7 @@ import type { PlannedMove } from '@workout-tracker/core/programs/program';
 import { startSignedIn, test } from '../support/journey.ts';
 import { judgeAccess, looks } from '../support/judge-access.ts';
 import { nextButton, weight } from '../support/live.ts';
+import { middayZone } from '../support/midday.ts';
 import { apiOf } from '../support/person-api.ts';
 
 const bench: PlannedMove = {
@@ -49,6 +50,9 @@ const waves: PlannedMove = {
     },
   },
 };
+
+// A workout that ended after midnight would be a day less ago.
+test.use({ timezoneId: middayZone });
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
 

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useOnlineSince } from '#lib/use-online.ts';
 import { useSession } from '#lib/use-session.ts';
 import { offlineOf, openedOffline, subscribeToOpened } from '#offline/account-offline.ts';
 import type { Offline } from '#offline/browser-offline.ts';
@@ -32,10 +33,9 @@ export function useSyncStatus(): (id: string | null) => SyncStatus {
 const lookEveryMs = 10_000;
 
 /** How many saves have waited too long, looked at every ten seconds: nothing else tells that time has passed. */
-export function useStuck(items: readonly OutboxItem[], isOnline: boolean): number {
+export function useStuck(items: readonly OutboxItem[]): number {
   const [nowMs, setNow] = useState(Date.now);
-  const [onlineSinceMs, setOnlineSince] = useState<number | null>(() => (isOnline ? Date.now() : null));
-  useEffect(() => setOnlineSince(isOnline ? Date.now() : null), [isOnline]);
+  const onlineSinceMs = useOnlineSince();
   const isWaiting = items.length > 0;
   useEffect(() => {
     if (!isWaiting) return;

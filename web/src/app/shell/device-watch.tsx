@@ -16,7 +16,6 @@ import { feedHeartRate, useElapsed, useInProgress } from '#features/live/use-in-
 import { workoutSettled } from '#features/workouts/queries.ts';
 import { liveTitle } from '#lib/catalogue-words.ts';
 import { formatElapsed } from '#lib/duration-format.ts';
-import { useOnline } from '#lib/use-online.ts';
 import type { Offline } from '#offline/browser-offline.ts';
 import type { Outbox } from '#offline/outbox.ts';
 import { isWorkoutItem } from '#offline/outbox-item.ts';
@@ -169,8 +168,7 @@ function usePrefetchForOffline(): void {
 /** Speaks up where waiting is not as it should be: a disk that keeps nothing, or a queue that has not moved for ten minutes. */
 function WaitingWatch({ outbox }: { readonly outbox: Outbox }) {
   const { items, error } = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot);
-  const isOnline = useOnline();
-  const stuck = useStuck(items, isOnline);
+  const stuck = useStuck(items);
   const isHere = useCurrentRoute().name === 'waiting';
   const isNotStored = error !== null && items.length > 0;
   return (
