@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -5,6 +6,8 @@ import { buildUser, type TestUser } from '#test/build-user.ts';
 import { diaryOf, newWorkout } from '#test/build-workout.ts';
 import { createFakeClock, minutes, seconds } from '#test/fake-clock.ts';
 import { createFakeHeartAdapter } from '#test/fake-heart-adapter.ts';
+import { liveOf } from '#test/live-calls.ts';
+import { quickPace } from '#test/peloton-stage.ts';
 import { recordingsOf } from '#test/recording-calls.ts';
 import { databaseOf, shareApp, useTestApp } from '#test/test-app.ts';
 
@@ -223,6 +226,72 @@ test('one adapter, two people, two straps: no reading crosses', async () => {
   await expect.poll(() => count(bob)).toBe(21);
   expect(await count(ada)).toBe(20);
   expect((await recordedBy(app, bob)).map(({ name }) => name).sort()).toEqual(['Mine now', 'My arm']);
+});
+
+test('two people, each with a relay and a strap of the one adapter: no reading crosses', async () => {
+  const adapter = createFakeHeartAdapter();
+  const pelotonPace = { ...quickPace, longestLiveMs: 0 };
+  const app = await useTestApp({ clock: clock.now, heartAdapter: adapter, pelotonPace });
+  await app.ready();
+  const start = clock.now();
+  const at = (second: number): Date => new Date(start.getTime() + seconds(second));
+  const takePart = async (address: string, name: string) => {
+    const person = await buildUser(app);
+    const live = liveOf(app, person, clock);
+    const workoutId = randomUUID();
+    await strapsOf(app, person).bind(address, name);
+    await live.tell(workoutId);
+    return { person, live, workoutId, token: await live.joined(workoutId, 'heart') };
+  };
+  const ada = await takePart(chest, 'Chest');
+  const bob = await takePart(arm, 'Arm');
+
+  // Their relays name their recordings alike, and number their readings alike.
+  const relayed = (first: number, bpm: number) =>
+    [0, 1, 2, 3, 4].map((step) => ({ n: first + step, at: at(first + step).getTime(), bpm: bpm + first + step }));
+  for (let first = 1; first <= 16; first += 5) {
+    for (let step = 0; step < 5; step++) {
+      adapter.beat({ address: chest, bpm: 100 + first + step, at: at(first + step) });
+      adapter.beat({ address: arm, bpm: 150 + first + step, at: at(first + step) });
+    }
+    clock.advance(seconds(5));
+    const answers = await Promise.all([
+      ada.live.sendHeart(ada.token, relayed(first, 60)),
+      bob.live.sendHeart(bob.token, relayed(first, 200)),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  }
+
+  const twenty = (bpm: number): number[] => Array.from({ length: 20 }, (_, index) => bpm + 1 + index);
+  const recorded = async ({ person }: typeof ada) =>
+    (await recordedBy(app, person)).map(({ name, kind, bpm }) => ({ name, kind, bpm }));
+  await expect
+    .poll(() => recorded(ada))
+    .toEqual([
+      { name: 'A tablet', kind: 'relay', bpm: twenty(60) },
+      { name: 'Chest', kind: 'adapter', bpm: twenty(100) },
+    ]);
+  await expect
+    .poll(() => recorded(bob))
+    .toEqual([
+      { name: 'A tablet', kind: 'relay', bpm: twenty(200) },
+      { name: 'Arm', kind: 'adapter', bpm: twenty(150) },
+    ]);
+  // As another device of each is told, and a screen: the latest of each sender, and what was heard before.
+  const told = async ({ person, live, workoutId }: typeof ada): Promise<string> => {
+    const screen = await live.joined(workoutId, 'screen');
+    const [news, shown] = await Promise.all([
+      app.inject({ url: '/api/live/events', headers: person.headers }),
+      app.inject({ url: '/api/live/screen', headers: { 'x-live-tokens': screen } }),
+    ]);
+    return `${news.body}${shown.body}`;
+  };
+  const heard = (text: string): Set<number> =>
+    new Set([...text.matchAll(/"bpm":(\d+)/g)].map(([, bpm]) => Number(bpm)));
+  const [adas, bobs] = [heard(await told(ada)), heard(await told(bob))];
+  expect([adas.has(80), adas.has(120), bobs.has(220), bobs.has(170)]).toEqual([true, true, true, true]);
+  expect([...adas].filter((bpm) => bpm > 120)).toEqual([]);
+  expect([...bobs].filter((bpm) => bpm < 151)).toEqual([]);
 });
 
 test('what straps say while the database is away is kept until it is back', async () => {

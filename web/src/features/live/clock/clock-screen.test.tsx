@@ -1,5 +1,5 @@
 import type { ClockFormat } from '@workout-tracker/core/clocks/clock-format';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aMove } from '../../../../test/a-program.ts';
 import { drawLive } from '../testing/draw-live.tsx';
@@ -83,4 +83,19 @@ test('for time the button names what is next, and with the last of it the clock 
   await button('Push-up done').click();
   await expect.poll(bar).toEqual(['Save']);
   await expect.element(button('Save')).not.toHaveAttribute('aria-disabled');
+});
+
+test('rounds have the heart rate that another device sends', async () => {
+  // A phone has no room for them beside the clock.
+  await page.viewport(1_280, 800);
+  onTestFinished(() => page.viewport(390, 844));
+  const { others, offline } = await drawClock(emom, inFirstRound);
+  await expect.element(page.getByRole('region', { name: 'In this workout' })).toBeInTheDocument();
+  const from = offline.now();
+  others.update({ readings: Array.from({ length: 600 }, (_, second) => ({ at: from + second * 1_000, bpm: 131 })) });
+  const hearts = page.getByRole('region', { name: 'Heart rate per round' });
+  await expect.element(hearts).toBeInTheDocument();
+  await button('Skip').click();
+  await expect.element(hearts).toMatchTextContent('Round 1: 131, peak 131');
+  await expect.element(page.getByRole('region', { name: 'In this workout' })).not.toBeInTheDocument();
 });
