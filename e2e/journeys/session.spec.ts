@@ -130,6 +130,11 @@ test('without a network the app opens with the person as last known, and leaving
   await page.goto('/profile/');
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
   await context.route('**/api/**', (route) => route.abort());
+  // What fails has failed before there are words for it.
+  await context.route('**/assets/messages-*', async (route) => {
+    await setTimeout(500);
+    await route.continue();
+  });
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Maya');
   await page.getByRole('button', { name: /Account of/ }).click();
