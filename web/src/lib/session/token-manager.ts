@@ -8,6 +8,7 @@ import { ApiError, SaidError } from '../api-errors.ts';
 import type { TokenPair } from '../auth-replies.ts';
 import type { TokenSource } from '../request.ts';
 import type { SessionUser } from '../session-state.ts';
+import { untilSpoken } from '../until-spoken.ts';
 import { noSession, type SessionValue, type StoredSession } from './stored-session.ts';
 import { ageOnArrivalMs, elapsedMs, lifeMs, type Moment } from './token-life.ts';
 
@@ -122,6 +123,7 @@ function createExchange({ stored, exchange, now, current, hold }: ExchangeParts)
       return await settle((current) => (current.refreshToken === spent ? { ...current, ...pair, receivedAtMs } : null));
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) throw error;
+      await untilSpoken();
       return await settle((current) => (current.refreshToken === spent ? noSession : null), error.message);
     }
   }
