@@ -86,15 +86,15 @@ test('what is no token, or was tampered with, is refused', async () => {
   const person = await buildUser(sharedApp());
   const other = await buildUser(sharedApp());
   const [token, others] = [await tokenOf(person, 'read'), await tokenOf(other, 'read')];
-  const swapped = `wta_${Buffer.concat([
-    Buffer.from(others.slice(4), 'base64url').subarray(0, 16),
-    Buffer.from(token.slice(4), 'base64url').subarray(16),
-  ]).toString('base64url')}`;
+  const bytes = Buffer.from(token.slice(4), 'base64url');
+  const tokenFrom = (...parts: Uint8Array[]): string => `wta_${Buffer.concat(parts).toString('base64url')}`;
+  const swapped = tokenFrom(Buffer.from(others.slice(4), 'base64url').subarray(0, 16), bytes.subarray(16));
+  const turned = tokenFrom(bytes.subarray(0, -1), Uint8Array.of(bytes.readUInt8(bytes.length - 1) ^ 1));
   for (const forged of [
     'wta_',
     'wta_short',
     `${token}A`,
-    `${token.slice(0, -2)}AA`,
+    turned,
     swapped,
     `wtr_${token.slice(4)}`,
   ]) {
