@@ -1,7 +1,9 @@
 import { planOf } from '@workout-tracker/core/live/live-plan';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { startLive } from '#features/live/start-live.ts';
+import { useOnline } from '#lib/use-online.ts';
 import { aDevice } from '../../../test/a-device.ts';
 import { aNetwork } from '../../../test/a-network.ts';
 import { aProgram } from '../../../test/a-program.ts';
@@ -73,3 +75,34 @@ test('a change that has waited for ten minutes beside a network is named, but no
     vi.useRealTimers();
   }
 });
+
+test('what has waited for ten minutes since the app was opened is named also when this part of it comes late', async () => {
+  aNetwork();
+  const device = await aDevice();
+  await device.offline.exerciseSaves.saveBodyWeight({ date: '2026-11-01', weight: 70, unit: 'kg' });
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.now() });
+  try {
+    await render(<ComesLate {...device} />, { at: '/workouts/' });
+    await expect.element(page.getByText('Online')).toBeInTheDocument();
+    vi.advanceTimersByTime(11 * 60_000);
+    await page.getByRole('button', { name: 'Here it is' }).click();
+    await expect.element(strip('1 change waiting to sync for over ten minutes.')).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+/** The rest of the app is there before. */
+function ComesLate({ offline }: Pick<Device, 'offline'>) {
+  const isOnline = useOnline();
+  const [isHere, setHere] = useState(false);
+  return (
+    <CurrentRoute value={findRoute('/workouts/')}>
+      <p>{isOnline && 'Online'}</p>
+      <button type="button" onClick={() => setHere(true)}>
+        Here it is
+      </button>
+      {isHere && <DeviceWatch offline={offline} />}
+    </CurrentRoute>
+  );
+}
