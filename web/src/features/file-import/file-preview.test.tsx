@@ -13,6 +13,7 @@ async function draw(changed: Partial<FileImport>) {
     'GET /api/imports/:id/exercises': { data: [{ ...match, kind: 'similar', muscles: [] }] },
     'GET /api/imports/:id/workouts': { data: [], next: null },
     'GET /api/exercises': { data: [anExercise({ _id: 'overhead-press', title: 'Overhead Press' })] },
+    'PUT /api/imports/:id/answers': { data: found },
     'POST /api/imports/:id/apply': { data: { ...found, status: 'running' } },
   });
   return { screen: await render(<FilePreview found={found} home="UTC" />), asked };
