@@ -20,6 +20,7 @@ interface Place {
 }
 
 export async function render(component: ReactNode, { at = '/' }: Place = {}) {
+  await clearMessages();
   const answers = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const screen = await renderBare(
     <I18nProvider i18n={i18n}>
@@ -38,6 +39,16 @@ export async function render(component: ReactNode, { at = '/' }: Place = {}) {
   onTestFinished(() => cleanup());
   holdMessages();
   return screen;
+}
+
+/** Something that the last test left running may have said a word since: the place of messages takes them along when it goes. */
+async function clearMessages(): Promise<void> {
+  const region = await renderBare(
+    <I18nProvider i18n={i18n}>
+      <ToastRegion />
+    </I18nProvider>,
+  );
+  await region.unmount();
 }
 
 /** Messages go after ten seconds, which a crowded machine takes for a tap, but never while a pointer is over them. */

@@ -39,7 +39,7 @@ test('who recorded, when, and how much of it is in the workout; it can be taken 
       return { data: workout };
     },
   });
-  const row = page.getByRole('listitem');
+  const row = page.getByRole('region', { name: 'Recordings' }).getByRole('listitem');
   await expect.element(row).toMatchTextContent(/Laptop, Polar H10/);
   await expect.element(row).toMatchTextContent(/Another browser, .+ to .+, average 122 bpm, fills 930 samples/);
   await page.getByRole('switch', { name: 'Laptop, Polar H10' }).click();
